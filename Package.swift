@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The floors of the house, and who may import whom: docs/architecture.md.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A C library of Debian, with its module map.
+func system(_ name: String, _ package: String) -> Target {
+    .systemLibrary(name: name, providers: [.apt([package])])
+}
+
+func floor(_ name: String, on dependencies: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+func tests(of name: String, with dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: ([name] + dependencies).map { .byName(name: $0) },
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "focuspal",
+    products: [.executable(name: "focuspal", targets: ["focuspal"])],
+    targets: [
+        system("CArgon2", "libargon2-dev"),
+        system("CMicroHTTPD", "libmicrohttpd-dev"),
+        system("CNettle", "nettle-dev"),
+        system("CQREncode", "libqrencode-dev"),
+        system("CSQLite", "libsqlite3-dev"),
+        system("CZlib", "zlib1g-dev"),
+
+        floor("Digests", on: ["CNettle"]),
+
+        floor("Charts"),
+        floor("Domain"),
+        floor("HTTP", on: ["CMicroHTTPD", "CZlib", "Digests"]),
+        floor("Passwords", on: ["CArgon2", "Digests"]),
+        floor("SQLite", on: ["CSQLite", "Digests"]),
+        floor("Templates"),
+
+        floor("Database", on: ["Domain", "SQLite"]),
+
+        floor(
+            "App",
+            on: [
+                "Charts", "CQREncode", "Database", "Digests", "Domain", "HTTP", "Passwords",
+                "Templates",
+            ]),
+
+        .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
+
+        tests(of: "App", with: ["Database", "Domain", "HTTP", "Support", "Templates"]),
+        tests(of: "Charts"),
+        tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
+        tests(of: "Digests"),
+        tests(of: "Domain", with: ["Support"]),
+        tests(of: "HTTP"),
+        tests(of: "Passwords"),
+        tests(of: "SQLite"),
+        tests(of: "Templates"),
+        .testTarget(name: "HouseTests", swiftSettings: strict),
+        .target(
+            name: "Support", dependencies: ["App", "Database", "Domain", "HTTP"],
+            path: "Tests/Support",
+            swiftSettings: strict),
+    ]
+)
