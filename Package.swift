@@ -20,10 +20,11 @@ func floor(_ name: String, on dependencies: [String] = []) -> Target {
         name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-func tests(of name: String, with dependencies: [String] = []) -> Target {
+func tests(of name: String, with dependencies: [String] = [], data: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: ([name] + dependencies).map { .byName(name: $0) },
+        exclude: data,
         swiftSettings: strict)
 }
 
@@ -58,8 +59,10 @@ let package = Package(
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
 
-        tests(of: "App", with: ["Database", "Domain", "HTTP", "Support", "Templates"]),
-        tests(of: "Charts"),
+        tests(
+            of: "App",
+            with: ["Database", "Domain", "HTTP", "Passwords", "SQLite", "Support", "Templates"]),
+        tests(of: "Charts", data: ["Golden"]),
         tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
         tests(of: "Digests"),
         tests(of: "Domain", with: ["Support"]),
@@ -69,7 +72,8 @@ let package = Package(
         tests(of: "Templates"),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         .target(
-            name: "Support", dependencies: ["App", "Database", "Domain", "HTTP"],
+            name: "Support",
+            dependencies: ["App", "Database", "Domain", "HTTP", "Passwords", "SQLite"],
             path: "Tests/Support",
             swiftSettings: strict),
     ]

@@ -1,0 +1,37 @@
+private let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+extension [UInt8] {
+    /// Base64 of RFC 4648 §4 without `=`, as PHC strings have it.
+    var base64: String {
+        var result: [UInt8] = []
+        var (bits, held) = (0, 0)
+        for byte in self {
+            bits = (bits << 8 | Int(byte)) & 0xffff
+            held += 8
+            while held >= 6 {
+                held -= 6
+                result.append(letters[bits >> held & 63])
+            }
+        }
+        if held > 0 { result.append(letters[bits << (6 - held) & 63]) }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The bytes, or nil unless this is what `base64` would have written.
+    init?(base64 text: Substring) {
+        self.init()
+        var (bits, held) = (0, 0)
+        for character in text.utf8 {
+            guard let value = letters.firstIndex(of: character) else { return nil }
+            bits = (bits << 6 | value) & 0xffff
+            held += 6
+            if held >= 8 {
+                held -= 8
+                append(UInt8(truncatingIfNeeded: bits >> held))
+            }
+        }
+        // One letter too many, or bits that no byte holds: a second spelling of the same bytes.
+        guard held < 6, bits & (1 << held - 1) == 0 else { return nil }
+    }
+}

@@ -1,0 +1,69 @@
+import Digests
+import Glibc
+
+/// The secret of an installation, in a file of its own that no backup holds.
+public enum Pepper {
+    /// Why there is no pepper.
+    public enum Failure: Error, Sendable, Equatable {
+        /// The file does not hold exactly 32 bytes.
+        case wrongLength
+        /// The file cannot be read or made; the text is what the system says.
+        case system(String)
+    }
+
+    private static let length = 32
+
+    /// The 32 bytes in the file at `path`, which is made with random bytes if it is missing.
+    ///
+    /// The file is for its owner only (0600) and on the disk before this returns.
+    public static func load(orMakeAt path: String) throws(Failure) -> [UInt8] {
+        if let pepper = try load(path) { return pepper }
+        try make(path)
+        guard let pepper = try load(path) else { throw .system("the file vanished") }
+        return pepper
+    }
+
+    private static func load(_ path: String) throws(Failure) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else {
+            if errno == ENOENT { return nil }
+            throw lastFailure()
+        }
+        defer { close(file) }
+        // One byte more than allowed, to notice it.
+        var bytes = [UInt8](repeating: 0, count: length + 1)
+        let count = read(file, &bytes, bytes.count)
+        guard count >= 0 else { throw lastFailure() }
+        guard count == length else { throw .wrongLength }
+        return Array(bytes.prefix(length))
+    }
+
+    /// Written under another name and then linked: a crash leaves the whole file or none, and of
+    /// two processes at once only one wins.
+    private static func make(_ path: String) throws(Failure) {
+        let draft = "\(path).\(RandomBytes.make(8).hex)"
+        let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw lastFailure() }
+        defer {
+            close(file)
+            unlink(draft)
+        }
+        var bytes = RandomBytes.make(length)
+        defer { wipe(&bytes) }
+        guard write(file, bytes, length) == length, fsync(file) == 0 else { throw lastFailure() }
+        guard link(draft, path) == 0 || errno == EEXIST else { throw lastFailure() }
+        try syncFolder(of: path)
+    }
+
+    private static func syncFolder(of path: String) throws(Failure) {
+        let folder = open(
+            path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_CLOEXEC)
+        guard folder >= 0 else { throw lastFailure() }
+        defer { close(folder) }
+        guard fsync(folder) == 0 else { throw lastFailure() }
+    }
+
+    private static func lastFailure() -> Failure {
+        .system(String(cString: strerror(errno)))
+    }
+}

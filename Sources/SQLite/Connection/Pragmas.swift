@@ -1,0 +1,29 @@
+/// The settings of every connection; why each has its value is told by sqlite.org/pragma.html.
+enum Pragmas {
+    /// How long a statement waits for a lock.
+    static let busyMilliseconds: Int32 = 5000
+
+    private static let common = [
+        "PRAGMA foreign_keys = ON",
+        // A mapped file makes the WAL-reset bug of SQLite before 3.51.3 worse.
+        "PRAGMA mmap_size = 0",
+        "PRAGMA trusted_schema = OFF",
+        "PRAGMA cell_size_check = ON",
+        // NORMAL loses acknowledged commits when the power fails.
+        "PRAGMA synchronous = FULL",
+    ]
+
+    static let writer =
+        [
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA wal_autocheckpoint = 200",
+            "PRAGMA journal_size_limit = 4194304",
+        ] + common
+
+    /// A reader never checkpoints: SQLite before 3.51.3 may corrupt the file if two connections do.
+    static let reader =
+        common + [
+            "PRAGMA wal_autocheckpoint = 0",
+            "PRAGMA query_only = ON",
+        ]
+}

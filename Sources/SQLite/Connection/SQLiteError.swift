@@ -1,0 +1,93 @@
+import CSQLite
+
+/// A no of SQLite.
+public struct SQLiteError: Error, Sendable, Equatable {
+    /// The primary result code (sqlite.org/rescode.html).
+    public let code: Int32
+    /// The extended result code, which tells the kinds of one primary code apart.
+    public let extendedCode: Int32
+    /// What SQLite says; of a trigger's `RAISE(ABORT, 'text')` it is the text.
+    public let message: String
+    /// The statement with its `?`, never with what was bound to them.
+    public let sql: String?
+
+    /// An error by its extended code.
+    public init(extendedCode: Int32, message: String, sql: String? = nil) {
+        code = extendedCode & 0xff
+        self.extendedCode = extendedCode
+        self.message = message
+        self.sql = sql
+    }
+
+    /// The last error of a connection's handle.
+    init(of handle: OpaquePointer?, sql: String? = nil) {
+        self.init(
+            extendedCode: sqlite3_extended_errcode(handle),
+            message: String(cString: sqlite3_errmsg(handle)),
+            sql: sql)
+    }
+}
+
+extension SQLiteError {
+    /// Whether a rule of the schema refused: CHECK, UNIQUE, NOT NULL, REFERENCES or a trigger.
+    public var isConstraint: Bool { code == SQLITE_CONSTRAINT }
+
+    /// Whether the row is there already (UNIQUE or PRIMARY KEY).
+    public var isUnique: Bool {
+        // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY and _ROWID: macros that Swift cannot import.
+        extendedCode == SQLITE_CONSTRAINT | 8 << 8
+            || extendedCode == SQLITE_CONSTRAINT | 6 << 8
+            || extendedCode == SQLITE_CONSTRAINT | 10 << 8
+    }
+
+    /// Whether a CHECK refused.
+    public var isCheck: Bool { extendedCode == SQLITE_CONSTRAINT | 1 << 8 }
+
+    /// Whether REFERENCES refused.
+    public var isForeignKey: Bool { extendedCode == SQLITE_CONSTRAINT | 3 << 8 }
+
+    /// Whether NOT NULL refused.
+    public var isNotNull: Bool { extendedCode == SQLITE_CONSTRAINT | 5 << 8 }
+
+    /// Whether a trigger refused by `RAISE`; its text is `message`.
+    public var isTrigger: Bool { extendedCode == SQLITE_CONSTRAINT | 7 << 8 }
+
+    /// Whether the disk, or the size allowed to the database, is full.
+    public var isFull: Bool { code == SQLITE_FULL }
+
+    /// Whether something was to be written where only reading is possible.
+    public var isReadOnly: Bool { code == SQLITE_READONLY }
+
+    /// Whether the operating system failed to read, write or sync.
+    public var isIOError: Bool { code == SQLITE_IOERR }
+
+    /// Whether a sync failed, after which nobody knows what is on the disk; trying again proves nothing.
+    public var isSyncFailure: Bool {
+        // SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC.
+        extendedCode == SQLITE_IOERR | 4 << 8 || extendedCode == SQLITE_IOERR | 5 << 8
+    }
+
+    /// Whether the file contradicts itself.
+    public var isCorrupt: Bool { code == SQLITE_CORRUPT }
+
+    /// Whether the file is something else than a database.
+    public var isNotADatabase: Bool { code == SQLITE_NOTADB }
+
+    /// Whether another connection held a lock for longer than the time allowed.
+    public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+
+    /// Whether the connection had been closed.
+    public var isClosed: Bool { self == .closed }
+
+    static let closed = SQLiteError(extendedCode: SQLITE_MISUSE, message: "the database is closed")
+}
+
+extension SQLiteError: CustomStringConvertible {
+    /// The message, the extended code and the statement on one line.
+    public var description: String {
+        let place = sql.map {
+            " in: " + $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        return "SQLite: \(message) (\(extendedCode))\(place ?? "")"
+    }
+}

@@ -1,0 +1,148 @@
+import CSQLite
+import Digests
+
+/// Brings a schema up to date, forward only, and notices when the past was edited.
+public struct Migrator: Sendable {
+    private let steps: [Migration]
+
+    /// Takes the steps in order.
+    ///
+    /// - Throws: `MigrationError.gap` unless they are numbered 1, 2, 3 and so on.
+    public init(_ steps: [Migration]) throws(MigrationError) {
+        try Migration.checkOrder(steps)
+        self.steps = steps
+    }
+
+    /// The version the last step leads to, 0 without steps.
+    public var newestVersion: Int { steps.count }
+
+    /// Runs the pending steps and their bookkeeping in one transaction and returns them.
+    ///
+    /// - Parameters:
+    ///   - now: written as `applied_at`, milliseconds since 1970 UTC.
+    ///   - backup: called with the present version before the first pending step, unless the
+    ///     database is new; what it throws stops everything.
+    ///
+    /// Foreign keys are not enforced meanwhile, so that a table can be made anew (sqlite.org/lang_altertable.html §7);
+    /// all of them are checked before the commit.
+    @discardableResult
+    public func migrate(
+        _ pool: Pool, at now: Int64, backup: (_ from: Int) throws -> Void
+    ) throws -> [Migration] {
+        let version = try pool.read { try check($0) }
+        let pending = Array(steps[version...])
+        guard !pending.isEmpty else { return [] }
+        if version > 0 { try backup(version) }
+        try pool.exclusively { connection in
+            // Without effect within a transaction, hence before it.
+            try connection.execute("PRAGMA foreign_keys = OFF")
+            defer { connection.enforceForeignKeys() }
+            try connection.inTransaction(.immediate) { connection in
+                guard try check(connection) == version else {
+                    throw MigrationError.inconsistent("another migration came in between")
+                }
+                try apply(pending, to: connection, at: now)
+            }
+        }
+        return pending
+    }
+
+    /// The version of a database that has been through the steps at hand and no others.
+    private func check(_ connection: Connection) throws -> Int {
+        let version = try connection.number("PRAGMA user_version")
+        guard version <= newestVersion else {
+            throw MigrationError.newer(found: version, known: newestVersion)
+        }
+        let known = try connection.first(
+            "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
+        ) { _ in true }
+        guard known == true else {
+            guard version == 0 else {
+                throw MigrationError.inconsistent(
+                    "version \(version) without a table of migrations")
+            }
+            return 0
+        }
+        let past = try connection.all(
+            "SELECT number, name, sha256 FROM migration ORDER BY number"
+        ) { Past(number: Int($0.int(0)), name: $0.text(1), sha256: $0.text(2)) }
+        guard past.map(\.number) == Array(0..<version).map({ $0 + 1 }) else {
+            throw MigrationError.inconsistent(
+                "version \(version) with the migrations \(past.map(\.number))")
+        }
+        for (entry, step) in zip(past, steps)
+        where entry.name != step.name || entry.sha256 != step.sha256 {
+            throw MigrationError.edited(number: step.number, name: step.name)
+        }
+        return version
+    }
+
+    private struct Past {
+        let number: Int
+        let name: String
+        let sha256: String
+    }
+
+    private func apply(_ pending: [Migration], to connection: Connection, at now: Int64) throws {
+        try connection.execute(
+            """
+            CREATE TABLE IF NOT EXISTS migration (
+                number INTEGER PRIMARY KEY CHECK (number > 0),
+                name TEXT NOT NULL,
+                sha256 TEXT NOT NULL CHECK (length(sha256) = 64),
+                applied_at INTEGER NOT NULL
+            ) STRICT
+            """)
+        for step in pending {
+            do {
+                try connection.executeWithinTransaction(step.sql)
+            } catch {
+                throw MigrationError.failed(number: step.number, name: step.name, error)
+            }
+            try connection.run(
+                "INSERT INTO migration (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)",
+                [Value(step.number), Value(step.name), Value(step.sha256), Value(now)])
+        }
+        try connection.run("PRAGMA user_version = \(newestVersion)")
+        let dangling = try connection.danglingReferences()
+        guard dangling.isEmpty else { throw MigrationError.danglingReferences(dangling) }
+    }
+}
+
+extension Migration {
+    /// The digest by which an edit is noticed.
+    fileprivate var sha256: String { SHA256.hash(sql.utf8).hex }
+}
+
+extension Connection {
+    fileprivate func danglingReferences() throws -> [String] {
+        let found = try all("PRAGMA foreign_key_check") { row in
+            "\(row.text(0)) \(row.intIfAny(1).map(String.init) ?? "?") refers to \(row.text(2))"
+        }
+        return Array(found.prefix(20))
+    }
+
+    /// Refuses statements that would end the transaction early, or reach other files.
+    fileprivate func executeWithinTransaction(_ script: String) throws(SQLiteError) {
+        sqlite3_set_authorizer(
+            handle,
+            { _, action, _, _, _, _ in
+                switch action {
+                case SQLITE_TRANSACTION, SQLITE_SAVEPOINT, SQLITE_ATTACH, SQLITE_DETACH: SQLITE_DENY
+                default: SQLITE_OK
+                }
+            }, nil)
+        defer { sqlite3_set_authorizer(handle, nil, nil) }
+        try execute(script)
+    }
+
+    /// A connection on which this failed would accept dangling references: better none at all.
+    fileprivate func enforceForeignKeys() {
+        do {
+            try execute("PRAGMA foreign_keys = ON")
+            guard try number("PRAGMA foreign_keys") == 1 else { return close() }
+        } catch {
+            close()
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// Why a database is not opened; the file stays as it was.
+public enum OpenError: Error, Sendable, Equatable {
+    /// The file is something else than a SQLite database.
+    case notADatabase
+    /// A database, but made by another program (by its `application_id`).
+    case foreign
+    /// The database was written by a newer version (by its `user_version`).
+    case newer(found: Int, known: Int)
+    /// The database contradicts itself; the text is the first thing SQLite found.
+    case damaged(String)
+    /// The file or its folder cannot be written.
+    case readOnly
+    /// Another process, or another pool of this one, has it open.
+    case inUse
+    /// Anything else; the text is what the system says.
+    case cannotOpen(String)
+}

@@ -1,0 +1,108 @@
+import CSQLite
+import Glibc
+
+extension Pool {
+    /// Opens the database at `path`, or makes it, after a look whether it is ours and whole.
+    ///
+    /// - Parameters:
+    ///   - applicationID: the number that says whose database it is (`PRAGMA application_id`).
+    ///   - newestVersion: the highest `user_version` the caller knows.
+    ///   - readers: how many threads may read at once.
+    ///
+    /// Holds `<path>.lock` until the pool is closed or let go. A `-wal` beside it is part of the
+    /// database and is left to SQLite.
+    public static func open(
+        path: String, applicationID: Int32, newestVersion: Int, readers: Int = 4
+    ) throws(OpenError) -> Pool {
+        precondition(applicationID != 0, "0 is the application_id of everybody")
+        precondition(readers > 0, "a pool needs a reader")
+        // Before the lock file is made: beside what is not ours we leave nothing.
+        try FileHeader(path: path).check(applicationID: applicationID)
+        let lock = try lock(path + ".lock")
+        do {
+            let writer = try writer(path, applicationID, newestVersion)
+            var connections: [Connection] = []
+            for _ in 0..<readers {
+                connections.append(try Connection(path: path, access: .readOnly))
+            }
+            return Pool(path: path, writer: writer, readers: connections, lock: lock)
+        } catch let error as OpenError {
+            throw error
+        } catch let error as SQLiteError {
+            throw isFolderWritable(path) ? OpenError(error) : .readOnly
+        } catch {
+            throw .cannotOpen("\(error)")
+        }
+    }
+
+    private static func isFolderWritable(_ path: String) -> Bool {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        return faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
+            || (errno != EACCES && errno != EROFS)
+    }
+
+    private static func lock(_ path: String) throws(OpenError) -> LockFile {
+        do {
+            return try LockFile(path: path)
+        } catch {
+            switch error {
+            case .held: throw .inUse
+            case .readOnly: throw .readOnly
+            case .other(let reason): throw .cannotOpen(reason)
+            }
+        }
+    }
+
+    private static func writer(
+        _ path: String, _ applicationID: Int32, _ newestVersion: Int
+    ) throws -> Connection {
+        let isNew = try inspect(path, applicationID, newestVersion)
+        let writer = try Connection(path: path, access: .readWriteCreate)
+        guard sqlite3_db_readonly(writer.handle, "main") == 0 else { throw OpenError.readOnly }
+        let mode = try writer.first("PRAGMA journal_mode") { $0.text(0) }
+        guard mode == "wal" else {
+            throw OpenError.cannotOpen("no write-ahead log is possible here")
+        }
+        // A place in which the log cannot be made shows only when something is to be written.
+        try writer.inTransaction(.immediate) { connection in
+            if isNew { try connection.run("PRAGMA application_id = \(applicationID)") }
+        }
+        return writer
+    }
+
+    /// Whether the database is new, that is, absent or without any content.
+    private static func inspect(
+        _ path: String, _ applicationID: Int32, _ newestVersion: Int
+    ) throws -> Bool {
+        // Read-only, because a writing connection empties the log into the file when it closes,
+        // and in this file nothing may change before we know it for ours.
+        func look(_ flags: Int32) throws -> Bool {
+            let plain = try Connection(name: Connection.plain(path), flags: flags)
+            defer { plain.close() }
+            return try plain.inspect(applicationID: applicationID, newestVersion: newestVersion)
+        }
+        if try FileHeader(path: path).isEmpty { return true }
+        do {
+            return try look(SQLITE_OPEN_READONLY)
+        } catch let error as SQLiteError where error.isReadOnly {
+            // A write was cut off and must be undone first.
+            return try look(SQLITE_OPEN_READWRITE)
+        }
+    }
+}
+
+extension OpenError {
+    init(_ error: SQLiteError) {
+        if error.isNotADatabase {
+            self = .notADatabase
+        } else if error.isCorrupt {
+            self = .damaged(error.message)
+        } else if error.isReadOnly {
+            self = .readOnly
+        } else if error.isBusy {
+            self = .inUse
+        } else {
+            self = .cannotOpen(error.message)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import SQLite
+import Testing
+
+struct MigratorTests {
+    static let trees = Migration(
+        number: 1, name: "trees", sql: "CREATE TABLE tree (id INTEGER PRIMARY KEY) STRICT;")
+    static let leaves = Migration(
+        number: 2, name: "leaves",
+        sql: """
+            CREATE TABLE leaf (id INTEGER PRIMARY KEY, tree INTEGER REFERENCES tree (id)) STRICT;
+            INSERT INTO tree (id) VALUES (1);
+            INSERT INTO leaf (tree) VALUES (1);
+            """)
+
+    let pool: Pool
+
+    init() throws {
+        pool = try .inMemory()
+    }
+
+    @discardableResult
+    private func migrate(
+        _ steps: [Migration], at now: Int64 = 1000, backup: (Int) throws -> Void = { _ in }
+    ) throws -> [Int] {
+        try Migrator(steps).migrate(pool, at: now, backup: backup).map(\.number)
+    }
+
+    private var version: Int64 {
+        get throws { try pool.read { try $0.number("PRAGMA user_version") } }
+    }
+
+    private var tables: [String] {
+        get throws {
+            try pool.read {
+                try $0.all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") {
+                    $0.text(0)
+                }
+            }
+        }
+    }
+
+    @Test func `all steps run once, in order`() throws {
+        #expect(try migrate([Self.trees, Self.leaves]) == [1, 2])
+        #expect(try migrate([Self.trees, Self.leaves]) == [])
+
+        #expect(try version == 2)
+        #expect(try tables == ["leaf", "migration", "tree"])
+    }
+
+    @Test func `a later step runs alone and is written down with its time`() throws {
+        try migrate([Self.trees], at: 1000)
+
+        #expect(try migrate([Self.trees, Self.leaves], at: 2000) == [2])
+
+        let times = try pool.read {
+            try $0.all("SELECT name, applied_at FROM migration ORDER BY number") {
+                "\($0.text(0)) \($0.int(1))"
+            }
+        }
+        #expect(times == ["trees 1000", "leaves 2000"])
+    }
+
+    @Test func `a backup is asked for before a change but not of a new database`() throws {
+        var asked: [Int] = []
+
+        try migrate([Self.trees]) { asked.append($0) }
+        #expect(asked == [])
+        try migrate([Self.trees, Self.leaves]) { asked.append($0) }
+        #expect(asked == [1])
+        try migrate([Self.trees, Self.leaves]) { asked.append($0) }
+        #expect(asked == [1])
+    }
+
+    @Test func `without its backup nothing changes`() throws {
+        struct NoRoom: Error {}
+        try migrate([Self.trees])
+
+        #expect(throws: NoRoom.self) {
+            try migrate([Self.trees, Self.leaves]) { _ in throw NoRoom() }
+        }
+
+        #expect(try version == 1)
+        #expect(try tables == ["migration", "tree"])
+    }
+
+    @Test func `an edited or renamed past stops`() throws {
+        try migrate([Self.trees, Self.leaves])
+        let edited = Migration(number: 1, name: "trees", sql: Self.trees.sql + " ")
+        let renamed = Migration(number: 1, name: "forest", sql: Self.trees.sql)
+
+        #expect(throws: MigrationError.edited(number: 1, name: "trees")) {
+            try migrate([edited, Self.leaves])
+        }
+        #expect(throws: MigrationError.edited(number: 1, name: "forest")) {
+            try migrate([renamed, Self.leaves])
+        }
+    }
+
+    @Test func `a gap, a repetition and a wrong order stop`() {
+        #expect(throws: MigrationError.gap(expected: 1, found: 2)) { try migrate([Self.leaves]) }
+        #expect(throws: MigrationError.gap(expected: 2, found: 1)) {
+            try migrate([Self.trees, Self.trees])
+        }
+        #expect(throws: MigrationError.gap(expected: 1, found: 2)) {
+            try migrate([Self.leaves, Self.trees])
+        }
+    }
+
+    @Test func `a database that knows more than we do stops`() throws {
+        try migrate([Self.trees, Self.leaves])
+
+        #expect(throws: MigrationError.newer(found: 2, known: 1)) { try migrate([Self.trees]) }
+    }
+
+    @Test func `a version nobody wrote down stops`() throws {
+        try pool.write { try $0.run("PRAGMA user_version = 1") }
+        #expect(throws: MigrationError.self) { try migrate([Self.trees]) }
+
+        try pool.write { try $0.run("PRAGMA user_version = 0") }
+        try migrate([Self.trees])
+        try pool.write { try $0.run("DELETE FROM migration") }
+        #expect(
+            throws: MigrationError.inconsistent("version 1 with the migrations []")
+        ) { try migrate([Self.trees]) }
+    }
+
+    @Test func `a failing step leaves the old version whole`() throws {
+        try migrate([Self.trees])
+        let broken = Migration(
+            number: 3, name: "broken", sql: "CREATE TABLE root (id INTEGER); SELECT no_such();")
+
+        let error = #expect(throws: MigrationError.self) {
+            try migrate([Self.trees, Self.leaves, broken])
+        }
+
+        guard case .failed(3, "broken", let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.message.contains("no_such"))
+        #expect(try version == 1)
+        #expect(try tables == ["migration", "tree"])
+    }
+
+    @Test func `references to nowhere are refused`() throws {
+        try migrate([Self.trees, Self.leaves])
+        let felling = Migration(number: 3, name: "felling", sql: "DELETE FROM tree;")
+
+        #expect(throws: MigrationError.danglingReferences(["leaf 1 refers to tree"])) {
+            try migrate([Self.trees, Self.leaves, felling])
+        }
+
+        #expect(try version == 2)
+        #expect(try pool.read { try $0.number("SELECT count(*) FROM tree") } == 1)
+    }
+
+    @Test func `a table that others refer to can be made anew`() throws {
+        try migrate([Self.trees, Self.leaves])
+        let anew = Migration(
+            number: 3, name: "tree_names",
+            sql: """
+                CREATE TABLE tree_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+                INSERT INTO tree_new (id, name) SELECT id, 'tree ' || id FROM tree;
+                DROP TABLE tree;
+                ALTER TABLE tree_new RENAME TO tree;
+                """)
+
+        try migrate([Self.trees, Self.leaves, anew])
+
+        #expect(try pool.read { try $0.text("SELECT name FROM tree") } == "tree 1")
+        let error = try refusal { try pool.write { _ = try $0.run("DELETE FROM tree") } }
+        #expect(error?.isForeignKey == true)
+    }
+
+    @Test(arguments: [
+        "COMMIT", "ROLLBACK", "BEGIN", "SAVEPOINT a", "ATTACH ':memory:' AS b", "VACUUM",
+    ])
+    func `a step cannot leave its transaction`(sql: String) throws {
+        let leaving = Migration(
+            number: 1, name: "leaving", sql: "CREATE TABLE tree (id INTEGER); \(sql);")
+
+        #expect(throws: MigrationError.self) { try migrate([leaving]) }
+
+        #expect(try version == 0)
+        #expect(try tables == [])
+    }
+}
