@@ -1,0 +1,59 @@
+/// A request before its body: what is known when it must be decided whether to read on.
+public struct RequestHead: Sendable {
+    /// What is asked for; ``Method/get`` also for a method the server does not know.
+    public var method: Method
+    /// Whether the client asked by HEAD; the body is then left out by the server.
+    public var isHead: Bool
+    /// The decoded segments of the path; `[]` for "/".
+    public var path: [String]
+    /// The header lines.
+    public var headers: Headers
+    /// The client's IP address.
+    public var peer: String
+    /// The target's bytes as they came.
+    let target: [UInt8]
+    let queryStart: Int
+
+    /// The target as it came, query included.
+    public var rawTarget: String { String(decoding: target, as: UTF8.self) }
+
+    /// The query's fields, parsed at each call.
+    public var query: Form { Form(urlencoded: target[queryStart...]) }
+
+    /// The cookies in the order they came, parsed at each call.
+    public var cookies: [(name: String, value: String)] { Cookies.parse(headers) }
+
+    /// The first cookie of this name.
+    public func cookie(_ name: String) -> String? { Cookies.find(name, in: headers) }
+
+    /// Makes a head without a socket.
+    ///
+    /// - Precondition: `target` is one that the server would let in.
+    public init(
+        method: Method = .get, isHead: Bool = false, target: String = "/",
+        headers: Headers = Headers(), peer: String = "127.0.0.1"
+    ) {
+        let bytes = Array(target.utf8)
+        guard let parsed = Target(bytes) else {
+            preconditionFailure("not a request target: \(target)")
+        }
+        self.init(
+            method: method, isHead: isHead, target: bytes, parsed: parsed, headers: headers,
+            peer: peer)
+    }
+
+    init(
+        method: Method, isHead: Bool, target: [UInt8], parsed: Target?, headers: Headers,
+        peer: String
+    ) {
+        self.method = method
+        self.isHead = isHead
+        self.target = target
+        self.path = parsed?.path ?? []
+        self.queryStart =
+            parsed.flatMap { $0.query.isEmpty ? nil : $0.query.startIndex }
+            ?? target.count
+        self.headers = headers
+        self.peer = peer
+    }
+}
