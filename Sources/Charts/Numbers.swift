@@ -1,0 +1,31 @@
+extension Double {
+    /// At most two decimals, without trailing zeros; what is not a number counts as 0.
+    var short: String {
+        let limit = 1_000_000.0
+        let hundredths = Int((min(max(finite, -limit), limit) * 100).rounded())
+        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+        let sign = hundredths < 0 ? "-" : ""
+        if rest == 0 { return "\(sign)\(whole)" }
+        if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
+        return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// The number itself, or 0 if it is infinite or not a number.
+    var finite: Double {
+        isFinite ? self : 0
+    }
+}
+
+extension Array where Element == Double {
+    /// The part of each in the sum, from 0 to 1; all 0 if there is no sum.
+    ///
+    /// Below zero counts as zero.
+    var shares: [Double] {
+        let amounts = map { Swift.max(0, $0.finite) }
+        // Divided by the largest first: the sum of very large numbers would be infinite.
+        guard let largest = amounts.max(), largest > 0 else { return amounts.map { _ in 0 } }
+        let parts = amounts.map { $0 / largest }
+        let sum = parts.reduce(0, +)
+        return parts.map { $0 / sum }
+    }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// Reads the templates of a folder.
+enum TemplateFolder {
+    static func sources(
+        in folder: String
+    ) throws(TemplateError) -> [(name: String, source: Source)] {
+        var names: [String] = []
+        try collect(below: folder, prefix: "", into: &names)
+        var sources: [(name: String, source: Source)] = []
+        for name in names.sorted() {
+            let path = "\(folder)/\(name).html"
+            sources.append((name, Source(file: path, bytes: try read(path))))
+        }
+        return sources
+    }
+
+    private static func collect(
+        below folder: String, prefix: String, into names: inout [String]
+    ) throws(TemplateError) {
+        guard let directory = opendir(folder) else { throw failure("read this folder", folder) }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+            }
+            if name.hasPrefix(".") { continue }
+            var status = stat()
+            guard stat("\(folder)/\(name)", &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                try collect(below: "\(folder)/\(name)", prefix: "\(prefix)\(name)/", into: &names)
+            } else if name.hasSuffix(".html") {
+                names.append(prefix + name.dropLast(".html".count))
+            }
+        }
+    }
+
+    private static func read(_ path: String) throws(TemplateError) -> [UInt8] {
+        guard let file = fopen(path, "r") else { throw failure("open this file", path) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+            bytes += chunk[..<count]
+        }
+        guard ferror(file) == 0 else { throw failure("read this file", path) }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw TemplateError(file: path, line: 0, sentence: "This file is not UTF-8.")
+        }
+        return bytes
+    }
+
+    private static func failure(_ verb: String, _ path: String) -> TemplateError {
+        let reason = String(cString: strerror(errno))
+        return TemplateError(file: path, line: 0, sentence: "Cannot \(verb): \(reason).")
+    }
+}

@@ -1,0 +1,118 @@
+/// All templates of a program, compiled once and rendered from any thread.
+///
+/// The language is Mustache 1.4 with its optional lambdas, inheritance and dynamic names.
+public struct TemplateSet: Sendable {
+    /// Texts that are replaced while compiling, by the name of the section around them.
+    ///
+    /// With `["t": translate]`, the text between `{{#t}}` and `{{/t}}` is given to `translate` with
+    /// its white space collapsed; what it answers is compiled in place, tags included.
+    public typealias Transforms = [String: @Sendable (String) -> String]
+
+    /// Told the template, the line and the name when a name is found nowhere.
+    public typealias OnMissing = @Sendable (_ template: String, _ line: Int, _ name: String) -> Void
+
+    /// What becomes of a tag that names a template which does not exist.
+    public enum UnknownTemplates: Sendable {
+        /// The set cannot be made.
+        case refused
+        /// The tag prints nothing, as the specification has it.
+        case empty
+    }
+
+    let programs: [Program]
+    let numbers: [String: Int]
+    let transforms: Transforms
+    let onMissing: OnMissing?
+
+    /// Compiles every `.html` file below a folder, named by its path without the ending:
+    /// `people/_row` for `people/_row.html`.
+    ///
+    /// Throws: what is wrong with the first broken template, with its file and line.
+    public init(
+        folder: String, transforms: Transforms = [:], onMissing: OnMissing? = nil
+    ) throws(TemplateError) {
+        let sources = try TemplateFolder.sources(in: folder)
+        try self.init(sources, transforms, .refused, onMissing)
+    }
+
+    /// Compiles texts by their names.
+    ///
+    /// Throws: what is wrong with the first broken template, with its name and line.
+    public init(
+        sources: [String: String], transforms: Transforms = [:],
+        unknownTemplates: UnknownTemplates = .refused, onMissing: OnMissing? = nil
+    ) throws(TemplateError) {
+        let sources = sources.sorted { $0.key < $1.key }.map { name, text in
+            (name: name, source: Source(file: name, bytes: Array(text.utf8)))
+        }
+        try self.init(sources, transforms, unknownTemplates, onMissing)
+    }
+
+    private init(
+        _ sources: [(name: String, source: Source)], _ transforms: Transforms,
+        _ unknown: UnknownTemplates, _ onMissing: OnMissing?
+    ) throws(TemplateError) {
+        let names = sources.map(\.name)
+        let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+        var programs: [Program] = []
+        var includes: [[Include]] = []
+        var tags = 0
+        for (name, source) in sources {
+            var compiler = Compiler(transforms: transforms) { name in
+                numbers[name].map { .template($0) } ?? (unknown == .empty ? .nothing : nil)
+            }
+            try compiler.compile(source)
+            programs.append(Program(name: name, firstTag: tags, compiler.writer))
+            tags += compiler.writer.tags.count
+            includes.append(
+                compiler.certainIncludes.map {
+                    Include(template: $0.template, file: source.file, line: $0.line)
+                })
+        }
+        try Include.refuseCircles(in: includes, names: names)
+        self.programs = programs
+        self.numbers = numbers
+        self.transforms = transforms
+        self.onMissing = onMissing
+    }
+
+    /// The names of all templates, in order.
+    public var names: [String] {
+        programs.map(\.name)
+    }
+
+    /// Renders a template, which must exist, with a value.
+    public func render(_ name: String, _ value: Value) -> [UInt8] {
+        var bytes: [UInt8] = []
+        render(name, value, into: &bytes)
+        return bytes
+    }
+
+    /// Renders a template, which must exist, with a value, behind what the buffer holds.
+    public func render(_ name: String, _ value: Value, into buffer: inout [UInt8]) {
+        guard let number = numbers[name] else {
+            preconditionFailure("There is no template named \"\(name)\".")
+        }
+        var renderer = Renderer(set: self)
+        renderer.render(programs[number], value)
+        buffer.append(contentsOf: renderer.output.bytes)
+    }
+
+    var tagCount: Int {
+        programs.last.map { $0.firstTag + $0.tags.count } ?? 0
+    }
+
+    /// Compiles the text that a lambda asks to have rendered.
+    func program(
+        of text: String, within name: String, delimiters: Delimiters, firstTag: Int
+    ) -> Program {
+        var compiler = Compiler(transforms: transforms) { numbers[$0].map { .template($0) } }
+        do throws(TemplateError) {
+            let source = Source(file: "\(name), text of a lambda", bytes: Array(text.utf8))
+            try compiler.compile(source, delimiters: delimiters)
+        } catch {
+            preconditionFailure(error.description)
+        }
+        return Program(name: name, firstTag: firstTag, compiler.writer)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Templates
+import Testing
+
+struct TemplateFolderTests {
+    private func withFolder(
+        _ files: [String: String], _ body: (String) throws -> Void
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "templates-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, text) in files {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        try body(folder.path)
+    }
+
+    @Test func `templates are named by their path below the folder`() throws {
+        let files = [
+            "layouts/site.html": "<{{$main}}{{/main}}>",
+            "people/home.html":
+                "{{<layouts/site}}{{$main}}{{> people/_row}}{{/main}}{{/layouts/site}}",
+            "people/_row.html": "{{name}}", "notes.txt": "{{", ".hidden.html": "{{",
+        ]
+        try withFolder(files) { folder in
+            let templates = try TemplateSet(folder: folder)
+
+            #expect(templates.names == ["layouts/site", "people/_row", "people/home"])
+            #expect(templates.render("people/home", ["name": "Mia"]) == Array("<Mia>".utf8))
+        }
+    }
+
+    @Test func `a broken file is told by its path and line`() throws {
+        try withFolder(["people/home.html": "\n{{#rows}}"]) { folder in
+            let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: folder) }
+
+            #expect(
+                error?.description
+                    == "\(folder)/people/home.html:2: {{#rows}} is never closed by {{/rows}}.")
+        }
+    }
+
+    @Test func `a folder that is not there is told`() {
+        let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: "/nowhere") }
+
+        #expect(
+            error?.description == "/nowhere: Cannot read this folder: No such file or directory.")
+    }
+}
