@@ -1,0 +1,51 @@
+/// What a child does, as the family names it (§2.1).
+public struct Category: Sendable, Equatable {
+    /// Which.
+    public let id: CategoryID
+    /// What the family calls it.
+    public var name: String
+    /// What rules go by instead of the name.
+    public var kind: Kind
+    /// The name of its picture.
+    public var icon: String
+    /// Its colour.
+    public var colour: Colour
+    /// Whether it has vanished from logging; history keeps it.
+    public var isHidden: Bool
+
+    /// A category as the store keeps it.
+    public init(
+        id: CategoryID, name: String, kind: Kind, icon: String, colour: Colour,
+        isHidden: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.icon = icon
+        self.colour = colour
+        self.isHidden = isHidden
+    }
+
+    /// What a category is about, whatever it is called.
+    public enum Kind: String, Sendable, CaseIterable {
+        case homework, reading, screen, physical, creative, chores, music, social, outdoor, rest
+        case meal, other
+    }
+}
+
+/// A part of a category, one level deep.
+public struct Subcategory: Sendable, Equatable {
+    /// Which.
+    public let id: SubcategoryID
+    /// The category it is a part of.
+    public let category: CategoryID
+    /// What the family calls it.
+    public var name: String
+
+    /// A subcategory as the store keeps it.
+    public init(id: SubcategoryID, category: CategoryID, name: String) {
+        self.id = id
+        self.category = category
+        self.name = name
+    }
+}

@@ -1,0 +1,54 @@
+/// The set that a new household begins with, in its order (§2.1).
+public enum DefaultCategories {
+    /// A category with the names of its parts, in English: keys of the catalogue of languages.
+    public struct Entry: Sendable {
+        /// What rules go by.
+        public let kind: Category.Kind
+        /// Its name.
+        public let name: String
+        /// The name of its picture; pictures are called after the kinds they were drawn for.
+        public var icon: String { kind.rawValue }
+        /// Its colour.
+        public let colour: Colour
+        /// Its parts.
+        public let parts: [String]
+    }
+
+    /// All of them, twelve, each of another kind and colour.
+    public static let all: [Entry] = [
+        Entry(
+            kind: .homework, name: "Homework", colour: .blue,
+            parts: ["Maths", "Languages", "Science", "School project"]),
+        Entry(
+            kind: .reading, name: "Reading", colour: .teal,
+            parts: ["Story", "Comic", "Reading aloud"]),
+        Entry(
+            kind: .screen, name: "Screen time", colour: .slate,
+            parts: ["Films", "Games", "Learning app"]),
+        Entry(
+            kind: .physical, name: "Sport", colour: .orange,
+            parts: ["Football", "Cycling", "Swimming", "Dancing"]),
+        Entry(
+            kind: .creative, name: "Creative play", colour: .berry,
+            parts: ["Drawing", "Building", "Crafts"]),
+        Entry(
+            kind: .outdoor, name: "Outdoors", colour: .green,
+            parts: ["Playground", "Garden", "Walk"]),
+        Entry(
+            kind: .social, name: "Friends", colour: .rose,
+            parts: ["Friends", "Family", "Calls"]),
+        Entry(
+            kind: .music, name: "Music", colour: .violet,
+            parts: ["Practising", "Listening", "Singing"]),
+        Entry(
+            kind: .chores, name: "Chores", colour: .ochre,
+            parts: ["Tidying up", "Pets", "Kitchen"]),
+        Entry(
+            kind: .meal, name: "Meals", colour: .brown,
+            parts: ["Breakfast", "Lunch", "Snack", "Dinner"]),
+        Entry(
+            kind: .rest, name: "Rest", colour: .lavender,
+            parts: ["Quiet time", "Bath", "Sleep"]),
+        Entry(kind: .other, name: "Something else", colour: .stone, parts: []),
+    ]
+}

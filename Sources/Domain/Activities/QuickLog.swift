@@ -1,0 +1,122 @@
+/// The rules of logging by one tap (§2.2).
+public enum QuickLog {
+    /// Taps on one category within this time are one tap.
+    public static let sameTap = Span(milliseconds: 1500)
+    /// A tap that means "just did" fills at most this.
+    public static let longestFill = Span.hours(2)
+    /// It needs at least this much free time.
+    public static let shortestFill = Span.minutes(1)
+    /// A child undoes its own taps for this long.
+    public static let undoable = Span.hours(2)
+    /// The lengths offered as "I already did it".
+    public static let alreadyMinutes = [10, 20, 30, 60]
+
+    /// What a child's time looks like when the finger comes down.
+    public struct Standing: Sendable {
+        /// The activity that runs.
+        public var running: Activity?
+        /// Where the last finished entry ends.
+        public var lastEnd: Instant?
+        /// The last tap that still stands.
+        public var lastTap: Tap?
+
+        /// A standing; empty on the first day.
+        public init(running: Activity? = nil, lastEnd: Instant? = nil, lastTap: Tap? = nil) {
+            self.running = running
+            self.lastEnd = lastEnd
+            self.lastTap = lastTap
+        }
+    }
+
+    /// What a tap does.
+    public enum Decision: Sendable, Equatable {
+        /// It belongs to the tap before.
+        case repeated(TapID)
+        /// It does this.
+        case done(TapOutcome, [ActivityEdit])
+    }
+
+    /// Decides what a tap does.
+    ///
+    /// A clock that was set back moves nothing that is told already: the tap then counts from
+    /// where the record ends.
+    /// Throws: `Refusal.conflict` where "just did" finds no free time.
+    public static func decide(_ tap: Tap, meaning: TapMeaning, standing: Standing) throws(Refusal)
+        -> Decision
+    {
+        if let last = standing.lastTap, last.category == tap.category,
+            abs((tap.at - last.at).milliseconds) < sameTap.milliseconds
+        {
+            return .repeated(last.id)
+        }
+        if let running = standing.running {
+            let at = max(tap.at, running.record.startedAt + Span(milliseconds: 1))
+            var ended = running.record
+            ended.endedAt = at
+            let end = ActivityEdit.change(running.id, to: ended)
+            guard ended.category != tap.category else { return .done(.stopped, [end]) }
+            return .done(.began, [end, begin(tap.category, at)])
+        }
+        let at = max(tap.at, standing.lastEnd ?? tap.at)
+        switch meaning {
+        case .now: return .done(.began, [begin(tap.category, at)])
+        case .justDid:
+            let start = fillStart(lastEnd: standing.lastEnd, at: at)
+            guard at - start >= shortestFill else {
+                throw .conflict(Message("Your time up to now is full already."))
+            }
+            let record = ActivityRecord(category: tap.category, startedAt: start, endedAt: at)
+            return .done(.filled, [.create(record)])
+        }
+    }
+
+    /// From when a "just did" tap at `at` would count.
+    public static func fillStart(lastEnd: Instant?, at: Instant) -> Instant {
+        let earliest = at - longestFill
+        return min(at, max(lastEnd ?? earliest, earliest))
+    }
+
+    /// What makes an activity that a tap began a finished one that ends now.
+    ///
+    /// It is shortened to fit behind the last entry, which ends at `lastEnd`. An activity that the
+    /// tap ended gives way as long as it still ends there, for that end was only where the finger
+    /// came down; if nothing of it is left it is taken out.
+    /// Throws: `Refusal.conflict` if the activity does not run any more, `Refusal.invalid` for
+    /// minutes that are not offered.
+    public static func alreadyDid(
+        minutes: Int, _ begun: Activity, endedByTap: Activity?, lastEnd: Instant?, now: Instant
+    ) throws(Refusal) -> [ActivityEdit] {
+        guard alreadyMinutes.contains(minutes) else {
+            throw .invalid([FieldError("minutes", Message("Choose one of the lengths."))])
+        }
+        guard begun.isRunning else { throw .conflict(Message("That has changed meanwhile.")) }
+        let now = max(now, begun.record.startedAt + Span(milliseconds: 1))
+        var start = now - .minutes(Int64(minutes))
+        if let lastEnd { start = max(start, lastEnd) }
+        var edits: [ActivityEdit] = []
+        if let before = endedByTap, before.child == begun.child, before.record.deletedAt == nil,
+            let end = before.record.endedAt
+        {
+            let givesWay = end == begun.record.startedAt
+            start = max(start, givesWay ? before.record.startedAt : end)
+            if givesWay, end > start { edits.append(shorten(before, to: start, now: now)) }
+        }
+        var finished = begun.record
+        finished.startedAt = start
+        finished.endedAt = now
+        edits.append(.change(begun.id, to: finished))
+        return edits
+    }
+
+    private static func shorten(_ activity: Activity, to end: Instant, now: Instant)
+        -> ActivityEdit
+    {
+        var record = activity.record
+        if end > record.startedAt { record.endedAt = end } else { record.deletedAt = now }
+        return .change(activity.id, to: record)
+    }
+
+    private static func begin(_ category: CategoryID, _ at: Instant) -> ActivityEdit {
+        .create(ActivityRecord(category: category, startedAt: at, endedAt: nil))
+    }
+}

@@ -1,0 +1,47 @@
+/// The rule of taking a tap back (§2.2).
+public enum UndoTap {
+    /// One change that the tap made.
+    public struct Trace: Sendable {
+        /// The activity as it stands now.
+        public let activity: Activity
+        /// What it was before; nil where the tap made it.
+        public let before: ActivityRecord?
+        /// Whether nothing has changed it since.
+        public let isLatest: Bool
+
+        /// A trace.
+        public init(activity: Activity, before: ActivityRecord?, isLatest: Bool) {
+            self.activity = activity
+            self.before = before
+            self.isLatest = isLatest
+        }
+    }
+
+    /// The changes that bring back what was before the tap, in the order to carry them out.
+    ///
+    /// `traces` are one per activity, newest change first, each with the record from before the
+    /// tap's first change of it. `others` are the child's activities since then, those of the
+    /// traces among them or not: what came after a tap may lie where its undoing would reach.
+    /// Throws: `Refusal.conflict` two hours after the tap, or once something else has changed.
+    public static func plan(
+        _ tap: Tap, traces: [Trace], others: some Sequence<Activity>, now: Instant
+    ) throws(Refusal) -> [ActivityEdit] {
+        guard now - tap.at <= QuickLog.undoable else {
+            throw .conflict(Message("That was too long ago. A grown-up can change it."))
+        }
+        guard traces.allSatisfy(\.isLatest) else {
+            throw .conflict(Message("That has changed meanwhile."))
+        }
+        let traced = traces.map(\.activity.id)
+        let restored = traces.compactMap(\.before)
+        let isFree = !others.contains { other in
+            !traced.contains(other.id) && restored.contains { $0.overlaps(other.record) }
+        }
+        guard isFree else { throw .conflict(Message("That has changed meanwhile.")) }
+        return traces.map { trace in
+            var record = trace.before ?? trace.activity.record
+            if trace.before == nil { record.deletedAt = now }
+            return .change(trace.activity.id, to: record)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The family that lives with this server (§1.1).
+public struct Household: Sendable, Equatable {
+    /// What the family calls itself.
+    public var name: String
+    /// IANA name of the time zone, for example `Europe/Berlin`.
+    public var zone: String
+    /// The day on which its weeks begin.
+    public var firstWeekday: Weekday
+    /// BCP 47 tag of the language of its pages.
+    public var language: String
+
+    /// A household as the store keeps it.
+    public init(name: String, zone: String, firstWeekday: Weekday, language: String) {
+        self.name = name
+        self.zone = zone
+        self.firstWeekday = firstWeekday
+        self.language = language
+    }
+
+    /// Its days; in Greenwich's zone if this machine does not know the zone's name.
+    public var calendar: FamilyCalendar {
+        FamilyCalendar(zone: TimeZone(identifier: zone) ?? .gmt, firstWeekday: firstWeekday)
+    }
+
+    /// Checks what a parent typed.
+    ///
+    /// Throws: `Refusal.invalid` for a name of other than 1–40 characters, or an unknown zone.
+    public func checked() throws(Refusal) -> Household {
+        var errors: [FieldError] = []
+        var household = self
+        do {
+            household.name = try PersonName.checked(name, field: "name")
+        } catch {
+            errors.append(error)
+        }
+        // Foundation reads a name up to its first NUL.
+        if zone.contains("\0") || TimeZone(identifier: zone) == nil {
+            errors.append(FieldError("zone", Message("Choose the time zone from the list.")))
+        }
+        guard errors.isEmpty else { throw .invalid(errors) }
+        return household
+    }
+}
+
+/// Names of people and families: 1–40 characters of any script, emoji too (§1.2).
+public enum PersonName {
+    /// The longest name, in characters as a reader counts them.
+    public static let longest = 40
+    /// The longest in Unicode scalars: the largest emoji, two people kissing, is ten of them.
+    public static let mostScalars = 10 * longest
+
+    /// The name without white space around it.
+    ///
+    /// Throws: a `FieldError` if nothing is left to see, it is too long, or it holds what breaks
+    /// the text around it.
+    public static func checked(_ typed: String, field: String) throws(FieldError) -> String {
+        let name = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { throw FieldError(field, Message("A name is needed.")) }
+        guard name.count <= longest, name.unicodeScalars.count <= mostScalars else {
+            throw FieldError(field, Message("That is too long: 40 characters fit."))
+        }
+        guard !name.unicodeScalars.contains(where: breaksText),
+            name.unicodeScalars.contains(where: isSeen)
+        else {
+            throw FieldError(field, Message("Use letters, numbers, signs or emoji."))
+        }
+        return name
+    }
+
+    /// Whether it breaks the line, or reorders the text that follows the name on a page.
+    private static func breaksText(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default:
+            ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
+        }
+    }
+
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        // U+2800 is the Braille pattern without a dot.
+        return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+            && scalar != "\u{2800}"
+    }
+}

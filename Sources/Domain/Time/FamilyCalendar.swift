@@ -1,0 +1,102 @@
+public import Foundation
+
+/// The days of a household: local calendar days in its time zone (§1.1).
+///
+/// Days divide time without gap or overlap, also where a zone's clocks jump across midnight: a
+/// day begins at the first instant at which the local date is that day or a later one.
+public struct FamilyCalendar: Sendable, Equatable {
+    /// The household's zone.
+    public let zone: TimeZone
+    /// The day on which a week begins.
+    public let firstWeekday: Weekday
+
+    /// A calendar of a zone.
+    public init(zone: TimeZone, firstWeekday: Weekday = .monday) {
+        self.zone = zone
+        self.firstWeekday = firstWeekday
+    }
+
+    /// The day on which `instant` falls.
+    public func day(of instant: Instant) -> LocalDay {
+        var day = LocalDay(number: localSeconds(instant).dividing(by: 86_400).quotient)
+        while instant < start(of: day) { day = day - 1 }
+        while instant >= start(of: day + 1) { day = day + 1 }
+        return day
+    }
+
+    /// A day with its first instant, its end and its clock.
+    ///
+    /// 23, 24 or 25 hours long in most zones. Cost: some six zone look-ups; keep the result for
+    /// as long as the day is shown.
+    public func calendarDay(_ day: LocalDay) -> CalendarDay {
+        let start = start(of: day)
+        let end = self.start(of: day + 1)
+        var offsets = [CalendarDay.Offset(from: start, seconds: offset(at: start))]
+        var last = start
+        while let change = change(after: last), change < end {
+            offsets.append(CalendarDay.Offset(from: change, seconds: offset(at: change)))
+            last = change
+        }
+        return CalendarDay(day: day, start: start, end: end, offsets: offsets)
+    }
+
+    /// The first instant of a day.
+    public func start(of day: LocalDay) -> Instant {
+        let midnight = Int64(day.number) * 86_400
+        // No zone is as far as 20 hours from Greenwich, so the day has not begun at `from`.
+        var from = Instant(seconds: midnight - 20 * 3600)
+        while true {
+            let reached = max(from, Instant(seconds: midnight - Int64(offset(at: from))))
+            guard let change = change(after: from), change <= reached else { return reached }
+            from = change
+        }
+    }
+
+    /// The first day of the week that holds `day`.
+    public func firstDayOfWeek(of day: LocalDay) -> LocalDay {
+        day - (day.weekday.rawValue - firstWeekday.rawValue + 7) % 7
+    }
+
+    /// The instant at which the clock shows this time on that day.
+    ///
+    /// A time that a clock change skips is the moment of the change; one that comes twice is the
+    /// first of the two.
+    public func instant(_ day: LocalDay, secondOfDay: Int) -> Instant {
+        let calendarDay = calendarDay(day)
+        let wanted = Int64(day.number) * 86_400 + Int64(secondOfDay)
+        for (index, offset) in calendarDay.offsets.enumerated() {
+            let candidate = Instant(seconds: wanted - Int64(offset.seconds))
+            let next = calendarDay.offsets.dropFirst(index + 1).first?.from ?? calendarDay.end
+            if candidate < offset.from { return offset.from }
+            if candidate < next { return candidate }
+        }
+        return calendarDay.end
+    }
+
+    /// The next moment at which the zone's clocks jump.
+    private func change(after instant: Instant) -> Instant? {
+        guard let next = zone.nextDaylightSavingTimeTransition(after: date(instant)) else {
+            return nil
+        }
+        let change = Instant(seconds: Int64(next.timeIntervalSince1970.rounded()))
+        return change > instant ? change : nil
+    }
+
+    private func localSeconds(_ instant: Instant) -> Int {
+        Int(instant.milliseconds.dividing(by: 1000).quotient) + offset(at: instant)
+    }
+
+    private func offset(at instant: Instant) -> Int { zone.secondsFromGMT(for: date(instant)) }
+
+    private func date(_ instant: Instant) -> Date {
+        Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
+    }
+}
+
+extension BinaryInteger {
+    /// Floor division: the remainder is never negative.
+    func dividing(by divisor: Self) -> (quotient: Self, remainder: Self) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}

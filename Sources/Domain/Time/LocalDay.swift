@@ -1,0 +1,92 @@
+/// A day of the Gregorian calendar, without a zone.
+public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// Days since 1970-01-01; negative before.
+    public let number: Int
+
+    /// The day so many days after 1970-01-01.
+    public init(number: Int) { self.number = number }
+
+    /// A day by its date.
+    ///
+    /// Nil where the calendar has no such day (2025-02-29), or the year is not 1…9999.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+            return nil
+        }
+        number = LocalDay.daysFromCivil(year, month, day)
+        guard date == (year, month, day) else { return nil }
+    }
+
+    /// A day written as ISO 8601 has it, `2025-11-21`; nil for anything else.
+    public init?(iso text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return nil }
+        let numbers = parts.compactMap { part in
+            part.reduce(Int?(0)) { value, digit in
+                (48...57).contains(digit) ? value.map { $0 * 10 + Int(digit) - 48 } : nil
+            }
+        }
+        guard numbers.count == 3 else { return nil }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+
+    /// Year, month 1…12 and day 1…31.
+    public var date: (year: Int, month: Int, day: Int) {
+        // Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days.
+        let z = number + 719_468
+        let era = (z >= 0 ? z : z - 146_096) / 146_097
+        let dayOfEra = z - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        let month = shifted < 10 ? shifted + 3 : shifted - 9
+        return (
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+            dayOfYear - (153 * shifted + 2) / 5 + 1
+        )
+    }
+
+    /// The day of the week.
+    public var weekday: Weekday {
+        Weekday(rawValue: ((number % 7) + 7 + 3) % 7 + 1) ?? .monday  // 1970-01-01: a Thursday
+    }
+
+    /// `2025-11-21`.
+    public var description: String {
+        let (year, month, day) = date
+        func padded(_ value: Int, _ width: Int) -> String {
+            let digits = String(value)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+
+    /// Whether `a` comes before `b`.
+    public static func < (a: LocalDay, b: LocalDay) -> Bool { a.number < b.number }
+
+    /// The day so many days later.
+    public static func + (day: LocalDay, days: Int) -> LocalDay {
+        LocalDay(number: day.number + days)
+    }
+
+    /// The day so many days earlier.
+    public static func - (day: LocalDay, days: Int) -> LocalDay {
+        LocalDay(number: day.number - days)
+    }
+
+    private static func daysFromCivil(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let y = month <= 2 ? year - 1 : year
+        let era = (y >= 0 ? y : y - 399) / 400
+        let yearOfEra = y - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+            - 719_468
+    }
+}
+
+/// A day of the week; Monday is 1, as in ISO 8601.
+public enum Weekday: Int, Sendable, CaseIterable {
+    case monday = 1
+    case tuesday, wednesday, thursday, friday, saturday, sunday
+}

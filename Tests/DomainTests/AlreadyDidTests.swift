@@ -1,0 +1,140 @@
+import Domain
+import Support
+import Testing
+
+struct AlreadyDidTests {
+    static let changed = Refusal.conflict(Message("That has changed meanwhile."))
+    /// Sport, begun by a tap at nine.
+    static let begun = Activity.of(.sport, from: .monday9am, to: nil, id: 2)
+    /// A moment later, as the toast is answered.
+    static let now = Instant.monday9am.seconds(4)
+
+    static func begun(from start: Instant, to end: Instant = now) -> ActivityEdit {
+        var record = begun.record
+        record.startedAt = start
+        record.endedAt = end
+        return .change(begun.id, to: record)
+    }
+
+    @Test(arguments: QuickLog.alreadyMinutes)
+    func `what a tap began becomes so many minutes that end now`(minutes: Int) throws {
+        let edits = try QuickLog.alreadyDid(
+            minutes: minutes, Self.begun, endedByTap: nil, lastEnd: nil, now: Self.now)
+
+        #expect(edits == [Self.begun(from: Self.now.minutes(-Int64(minutes)))])
+    }
+
+    @Test(arguments: [0, -10, 1, 15, 61, 1_000_000_000, .max, .min])
+    func `other lengths than those offered are refused`(minutes: Int) {
+        let wrong = FieldError("minutes", Message("Choose one of the lengths."))
+        #expect(throws: Refusal.invalid([wrong])) {
+            try QuickLog.alreadyDid(
+                minutes: minutes, Self.begun, endedByTap: nil, lastEnd: nil, now: Self.now)
+        }
+    }
+
+    @Test func `it is shortened to fit behind the last entry`() throws {
+        let edits = try QuickLog.alreadyDid(
+            minutes: 30, Self.begun, endedByTap: nil, lastEnd: .monday9am.minutes(-12),
+            now: Self.now)
+
+        #expect(edits == [Self.begun(from: .monday9am.minutes(-12))])
+    }
+
+    @Test func `it lasts as long as the tap ran where there was no free time before`() throws {
+        let edits = try QuickLog.alreadyDid(
+            minutes: 30, Self.begun, endedByTap: nil, lastEnd: .monday9am, now: Self.now)
+
+        #expect(edits == [Self.begun(from: .monday9am)])
+    }
+
+    @Test func `an activity that the tap ended gives way`() throws {
+        let before = Activity.of(.reading, from: .monday9am.minutes(-60), to: .monday9am)
+
+        let edits = try QuickLog.alreadyDid(
+            minutes: 20, Self.begun, endedByTap: before, lastEnd: .monday9am.minutes(-90),
+            now: Self.now)
+
+        let start = Self.now.minutes(-20)
+        var shortened = before.record
+        shortened.endedAt = start
+        #expect(edits == [.change(before.id, to: shortened), Self.begun(from: start)])
+    }
+
+    @Test func `an activity of which nothing is left is taken out`() throws {
+        let before = Activity.of(.reading, from: .monday9am.minutes(-20), to: .monday9am)
+
+        let edits = try QuickLog.alreadyDid(
+            minutes: 60, Self.begun, endedByTap: before, lastEnd: nil, now: Self.now)
+
+        var gone = before.record
+        gone.deletedAt = Self.now
+        #expect(
+            edits == [.change(before.id, to: gone), Self.begun(from: before.record.startedAt)])
+    }
+
+    @Test func `an entry that was put before it meanwhile stays untouched`() throws {
+        let before = Activity.of(
+            .reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-30))
+
+        let edits = try QuickLog.alreadyDid(
+            minutes: 60, Self.begun, endedByTap: before, lastEnd: .monday9am.minutes(-15),
+            now: Self.now)
+
+        #expect(edits == [Self.begun(from: .monday9am.minutes(-15))])
+    }
+
+    @Test func `an end that a parent set meanwhile does not give way`() throws {
+        let before = Activity.of(
+            .reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-10))
+
+        let edits = try QuickLog.alreadyDid(
+            minutes: 30, Self.begun, endedByTap: before, lastEnd: nil, now: Self.now)
+
+        #expect(edits == [Self.begun(from: .monday9am.minutes(-10))])
+    }
+
+    @Test func `an activity that a parent took out or gave to Leo meanwhile does not matter`()
+        throws
+    {
+        let start = Instant.monday9am.minutes(-5)
+        let gone = Activity.of(.reading, from: start, to: .monday9am, deletedAt: .monday9am)
+        let leos = Activity.of(.reading, from: start, to: .monday9am, child: Cast.leo.id)
+
+        for before in [gone, leos] {
+            let edits = try QuickLog.alreadyDid(
+                minutes: 20, Self.begun, endedByTap: before, lastEnd: nil, now: Self.now)
+            #expect(edits == [Self.begun(from: Self.now.minutes(-20))])
+        }
+    }
+
+    @Test func `a late answer leaves what came before alone`() throws {
+        let before = Activity.of(.reading, from: .monday9am.minutes(-60), to: .monday9am)
+        let late = Instant.monday9am.minutes(15)
+
+        let edits = try QuickLog.alreadyDid(
+            minutes: 10, Self.begun, endedByTap: before, lastEnd: nil, now: late)
+
+        #expect(edits == [Self.begun(from: .monday9am.minutes(5), to: late)])
+    }
+
+    @Test(arguments: [
+        Activity.of(.sport, from: .monday9am, to: .monday9am.minutes(1)),
+        Activity.of(.sport, from: .monday9am, to: nil, deletedAt: .monday9am),
+    ])
+    func `what does not run any more is not changed`(begun: Activity) {
+        #expect(throws: Self.changed) {
+            try QuickLog.alreadyDid(
+                minutes: 10, begun, endedByTap: nil, lastEnd: nil, now: Self.now)
+        }
+    }
+
+    @Test(arguments: [0, -1, -3_600_000, -86_400_000, -315_360_000_000])
+    func `it ends a millisecond after the tap where the clock was set back`(back: Int64) throws {
+        let edits = try QuickLog.alreadyDid(
+            minutes: 10, Self.begun, endedByTap: nil, lastEnd: .monday9am,
+            now: .monday9am.milliseconds(back))
+
+        #expect(edits == [Self.begun(from: .monday9am, to: .monday9am.milliseconds(1))])
+    }
+}
