@@ -1,1 +1,80 @@
-// Placeholder of an empty house.
+import Domain
+import SQLite
+
+/// The family's record: one SQLite file, asked by `Reading` and changed by `Writing`.
+public final class Database: Sendable {
+    let pool: Pool
+
+    /// `FoPa`: what tells our files from those of other programs.
+    public static let applicationID: Int32 = 0x466F_5061
+
+    init(pool: Pool) { self.pool = pool }
+
+    /// Asks, on one consistent state of the record.
+    public func read<Result>(
+        _ body: (borrowing Reading) throws -> Result
+    ) throws -> Result {
+        try pool.read { connection in try body(Reading(connection: connection)) }
+    }
+
+    /// Asks and changes, all or nothing; durable once it returns.
+    ///
+    /// Throws: what `body` throws, after everything is rolled back.
+    public func write<Result>(
+        _ body: (borrowing Writing) throws -> Result
+    ) throws -> Result {
+        try pool.write { connection in
+            try body(Writing(reading: Reading(connection: connection)))
+        }
+    }
+
+    /// Empties the write-ahead log into the file and closes it.
+    public func close() throws { try pool.close() }
+}
+
+/// The right to ask, until the closure ends.
+public struct Reading: ~Copyable {
+    let connection: Connection
+}
+
+/// The right to ask and to change, until the closure ends.
+public struct Writing: ~Copyable {
+    /// The same state, to ask.
+    public let reading: Reading
+
+    var connection: Connection { reading.connection }
+}
+
+extension Value {
+    static func id<Entity>(_ id: Identifier<Entity>) -> Value { .integer(id.rawValue) }
+
+    static func id<Entity>(_ id: Identifier<Entity>?) -> Value {
+        id.map { .integer($0.rawValue) } ?? .null
+    }
+
+    static func at(_ instant: Instant) -> Value { .integer(instant.milliseconds) }
+
+    static func at(_ instant: Instant?) -> Value {
+        instant.map { .integer($0.milliseconds) } ?? .null
+    }
+}
+
+extension Row {
+    func id<Entity>(_ column: Int) -> Identifier<Entity> { Identifier(int(column)) }
+
+    func idIfAny<Entity>(_ column: Int) -> Identifier<Entity>? {
+        intIfAny(column).map { Identifier($0) }
+    }
+
+    func instant(_ column: Int) -> Instant { Instant(milliseconds: int(column)) }
+
+    func instantIfAny(_ column: Int) -> Instant? {
+        intIfAny(column).map { Instant(milliseconds: $0) }
+    }
+}
+
+/// A row that the product can't have written; a fault, never the reader's error.
+struct UnreadableRow: Error {
+    let table: String
+    let column: String
+}

@@ -1,0 +1,98 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// Active children in the order in which they came.
+    public func activeChildren() throws -> [Child] {
+        try connection.all(
+            """
+            SELECT \(Self.childColumns)
+            FROM child
+            WHERE archived_at IS NULL
+            ORDER BY id
+            """, [], Self.child)
+    }
+
+    /// A child, active or not.
+    public func child(_ id: ChildID) throws -> Child? {
+        try connection.first(
+            """
+            SELECT \(Self.childColumns)
+            FROM child
+            WHERE id = ?
+            """, [.id(id)], Self.child)
+    }
+
+    private static let childColumns = """
+        id, name, born_day, age_years, age_day, mode, avatar, colour, tap_meaning, archived_at
+        """
+
+    private static func child(_ row: Row) throws -> Child {
+        guard let mode = AgeMode(rawValue: row.text(5)),
+            let avatar = Avatar(rawValue: row.text(6)),
+            let colour = Colour(rawValue: row.text(7)),
+            let meaning = TapMeaning(rawValue: row.text(8))
+        else { throw UnreadableRow(table: "child", column: "mode, avatar, colour, tap_meaning") }
+        return Child(
+            id: row.id(0),
+            profile: ChildProfile(
+                name: row.text(1), age: try age(row), mode: mode, avatar: avatar, colour: colour,
+                tapMeaning: meaning),
+            archivedAt: row.instantIfAny(9))
+    }
+
+    private static func age(_ row: Row) throws -> Age {
+        if let born = row.textIfAny(2).flatMap(LocalDay.init(iso:)) { return .born(born) }
+        guard let years = row.intIfAny(3), let day = row.textIfAny(4).flatMap(LocalDay.init(iso:))
+        else { throw UnreadableRow(table: "child", column: "born_day, age_years, age_day") }
+        return .years(Int(years), on: day)
+    }
+}
+
+extension Writing {
+    /// Adds a child.
+    ///
+    /// Throws: `Refusal.conflict` if eight are active already; the store counts.
+    public func add(_ profile: ChildProfile, at now: Instant) throws -> ChildID {
+        do {
+            try connection.run(
+                """
+                INSERT INTO child
+                    (name, born_day, age_years, age_day, mode, avatar, colour, tap_meaning,
+                        created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """, Self.values(of: profile) + [.at(now)])
+        } catch let error where error.message == "eight children are active" {
+            throw Refusal.conflict(
+                Message("Eight children are here already. Archive one to make room."))
+        }
+        return ChildID(connection.lastInsertedID)
+    }
+
+    /// Keeps what parents changed about a child.
+    ///
+    /// Throws: `Refusal.notFound` if it is gone.
+    public func save(_ profile: ChildProfile, of child: ChildID) throws {
+        let changes = try connection.run(
+            """
+            UPDATE child SET
+                name = ?, born_day = ?, age_years = ?, age_day = ?, mode = ?, avatar = ?,
+                colour = ?, tap_meaning = ?, version = version + 1
+            WHERE id = ?
+            """, Self.values(of: profile) + [.id(child)])
+        guard changes == 1 else { throw Refusal.notFound }
+    }
+
+    private static func values(of profile: ChildProfile) -> [Value] {
+        var values: [Value] = [.text(profile.name)]
+        switch profile.age {
+        case .born(let day): values += [.text(day.description), .null, .null]
+        case .years(let years, let day):
+            values += [.null, .integer(Int64(years)), .text(day.description)]
+        }
+        return values + [
+            .text(profile.mode.rawValue), .text(profile.avatar.rawValue),
+            .text(profile.colour.rawValue), .text(profile.tapMeaning.rawValue),
+        ]
+    }
+}
