@@ -1,0 +1,41 @@
+// <undo-toast left>: goes away by itself after `left` milliseconds, but not under a finger or focus.
+const HOLDERS = { pointerenter: "pointer", pointerleave: "pointer", focusin: "focus", focusout: "focus" }
+
+class UndoToast extends HTMLElement {
+  #timer
+  #left
+  #since
+  #held = new Set()
+
+  connectedCallback() {
+    this.#left = Number(this.getAttribute("left"))
+    for (const type of ["pointerenter", "focusin"]) this.addEventListener(type, this.#hold)
+    for (const type of ["pointerleave", "focusout"]) this.addEventListener(type, this.#release)
+    this.#go()
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#timer)
+    for (const type of ["pointerenter", "focusin"]) this.removeEventListener(type, this.#hold)
+    for (const type of ["pointerleave", "focusout"]) this.removeEventListener(type, this.#release)
+  }
+
+  #hold = ({ type }) => {
+    if (this.#held.size === 0) {
+      clearTimeout(this.#timer)
+      this.#left -= Date.now() - this.#since
+    }
+    this.#held.add(HOLDERS[type])
+  }
+
+  #release = ({ type }) => {
+    if (this.#held.delete(HOLDERS[type]) && this.#held.size === 0) this.#go()
+  }
+
+  #go() {
+    this.#since = Date.now()
+    this.#timer = setTimeout(() => this.remove(), Math.max(this.#left, 1500))
+  }
+}
+
+customElements.define("undo-toast", UndoToast)
