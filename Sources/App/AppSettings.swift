@@ -1,0 +1,19 @@
+/// What an operator decides when FocusPal starts.
+public struct AppSettings: Sendable {
+    /// The folder with `Templates`, `Public` and `migrations`.
+    public var root: String
+    /// The folder of the family's data; the database is `focuspal.db` in it.
+    public var data: String
+    /// A language tag that wins over the household's own; for checks of translations.
+    public var language: String?
+    /// The zone that a new household is offered, an IANA name.
+    public var zone: String
+
+    /// Settings of one run.
+    public init(root: String, data: String, language: String? = nil, zone: String = "UTC") {
+        self.root = root
+        self.data = data
+        self.language = language
+        self.zone = zone
+    }
+}

@@ -1,0 +1,132 @@
+import Charts
+import Database
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// A child's home: what runs, the pictures to tap, and the day so far, in the face of its age.
+struct ChildHome {
+    private let visit: Visit
+    private let child: Child
+    private let day: DayRecord
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        let today = visit.today
+        let now = visit.now
+        day = try visit.app.database.read {
+            try DayRecord(of: child.id, on: today, at: now, $0)
+        }
+    }
+
+    /// The whole page.
+    func response() -> Response {
+        let title = child.profile.name
+        let fields = Layout.fields(visit, title: title).merging(parts())
+        return .html(visit.pages.render("children/home_\(child.profile.mode.rawValue)", fields))
+    }
+
+    /// What a tap can change, for a script that puts it in place.
+    func part() -> Response {
+        let fields = Layout.fields(visit, title: "").merging(parts())
+        return .html(visit.pages.render("children/_live_\(child.profile.mode.rawValue)", fields))
+    }
+
+    /// The day so far at full size: ring, table, strip and list (§7.1).
+    func dayPage() -> Response {
+        let fields = Layout.fields(visit, title: visit.words("My day")).merging([
+            "isHome": false,
+            "isDay": true,
+            "date": .text(visit.words.weekdayAndDay(visit.today.day)),
+            "today": TodayCard(visit, day: day, showsRows: true).value,
+            "todayTotal": todayTotal(),
+            "ring": ["chart": .trusted(DayRing(visit, totals: day.totals).chart)],
+        ])
+        return .html(visit.pages.render("children/day", fields))
+    }
+
+    private func todayTotal() -> Value {
+        .text(visit.words("{{length}} today", ["length": visit.words.duration(day.total)]))
+    }
+
+    private func parts() -> Fields {
+        let words = visit.words
+        let offset = visit.today.minuteOfDay(at: visit.now) / 60
+        return [
+            "greeting": .text(greeting(hour: offset)),
+            "date": .text(words.weekdayAndDay(visit.today.day)),
+            "isHome": true,
+            "isDay": false,
+            "format": DurationFormats.value(words),
+            "taps": .text(visit.keepingTiles(.taps(child.id))),
+            // A browser without scripts sends this id; with a second tap on the same page it is
+            // known already.
+            "tapID": .text(RandomBytes.make(16).hex),
+            "tiles": TileGrid(visit, child: child, running: day.running).value,
+            "running": day.running.map(nowCard) ?? .none,
+            "justDid": justDid(),
+            "toast": LogToast(visit, child: child, day: day).value,
+            "today": TodayCard(visit, day: day, showsRows: child.profile.mode == .teen).value,
+            "todayTotal": todayTotal(),
+        ]
+    }
+
+    private func greeting(hour: Int) -> String {
+        let name: KeyValuePairs = ["name": child.profile.name]
+        if child.profile.mode != .teen { return visit.words("Hi {{name}}!", name) }
+        switch hour {
+        case 4..<12: return visit.words("Good morning, {{name}}", name)
+        case 12..<18: return visit.words("Good afternoon, {{name}}", name)
+        default: return visit.words("Good evening, {{name}}", name)
+        }
+    }
+
+    private func nowCard(_ activity: Activity) -> Value {
+        let words = visit.words
+        let category = visit.pages.family.category(activity.record.category)
+        let span = activity.span(at: visit.now).length
+        let since = words.clock(minuteOfDay: visit.today.minuteOfDay(at: activity.record.startedAt))
+        return [
+            "category": .text(activity.record.category.description),
+            "name": .text(category?.name ?? ""),
+            "icon": .text(category?.icon ?? "other"),
+            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "since": .text(words("since {{time}}", ["time": since])),
+            "startedAt": .text(String(activity.record.startedAt.milliseconds)),
+            "duration": .text(words.duration(span)),
+            "spoken": .text(words.spokenDuration(span)),
+            // A dot for every five minutes, as far as a small child counts.
+            "dots": .list(Array(repeating: .bool(true), count: dots(span))),
+        ]
+    }
+
+    private func dots(_ span: Span) -> Int { min(12, max(1, Int(span.wholeSeconds / 300))) }
+
+    /// What a tap would fill, in words; nothing where a tap means "now".
+    private func justDid() -> Value {
+        guard child.profile.tapMeaning == .justDid, day.running == nil else { return .none }
+        let start = QuickLog.fillStart(lastEnd: day.lastEnd, at: visit.now)
+        let free = visit.now - start
+        guard free >= QuickLog.shortestFill else {
+            return .text(visit.words("Your time up to now is full."))
+        }
+        let since = visit.words.clock(minuteOfDay: visit.today.minuteOfDay(at: start))
+        return .text(
+            visit.words(
+                "What you tap now counts from {{time}}: {{length}}.",
+                ["time": since, "length": visit.words.duration(free)]))
+    }
+}
+
+/// How lengths are written, for the script that counts a running one on.
+enum DurationFormats {
+    static func value(_ words: Words) -> Value {
+        [
+            "none": .text(words("< 1 min")), "min": .text(words("{{m}} min")),
+            "h": .text(words("{{h}} h")), "hm": .text(words("{{h}} h {{m}} min")),
+        ]
+    }
+}

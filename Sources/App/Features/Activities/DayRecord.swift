@@ -1,0 +1,35 @@
+import Database
+import Domain
+
+/// What the store knows of a child's day, read at once.
+struct DayRecord {
+    /// Its activities, in order.
+    let activities: [Activity]
+    /// The one that runs, if it began today or before.
+    let running: Activity?
+    /// Where the last finished entry ends.
+    let lastEnd: Instant?
+    /// The last tap that still stands.
+    let lastTap: KnownTap?
+    /// The day.
+    let day: CalendarDay
+    /// As seen at.
+    let now: Instant
+    /// The time of each category today.
+    let totals: [CategoryID: Span]
+    /// The time of all of them.
+    let total: Span
+
+    init(of child: ChildID, on day: CalendarDay, at now: Instant, _ reading: borrowing Reading)
+        throws
+    {
+        activities = try reading.activities(of: child, touching: day.span)
+        running = try activities.last(where: \.isRunning) ?? reading.runningActivity(of: child)
+        lastEnd = try reading.lastEnd(of: child)
+        lastTap = try reading.lastTap(of: child)
+        self.day = day
+        self.now = now
+        totals = Totals.byCategory(activities, within: day.span, now: now)
+        total = totals.values.reduce(.zero, +)
+    }
+}

@@ -1,0 +1,76 @@
+import Charts
+import Domain
+import Templates
+
+/// The strip of a day, from morning to evening.
+struct DayTimeline {
+    private let pages: Pages
+    private let activities: [Activity]
+    private let day: CalendarDay
+    /// To the minute, which is thinner than a line of the picture.
+    private let now: Instant
+
+    /// What the picture depends on.
+    struct Input: Equatable {
+        /// Held, for an address alone may be that of later pages.
+        let pages: Pages
+        let day: LocalDay
+        let activities: [Activity]
+        let now: Instant
+
+        static func == (a: Input, b: Input) -> Bool {
+            a.pages === b.pages && a.day == b.day && a.activities == b.activities
+                && a.now == b.now
+        }
+    }
+
+    init(_ visit: Visit, day: DayRecord) {
+        pages = visit.pages
+        activities = day.activities
+        self.day = day.day
+        now = Instant(seconds: day.now.milliseconds / 60_000 * 60)
+    }
+
+    /// What the picture depends on; the same input is the same picture.
+    var input: Input {
+        Input(pages: pages, day: day.day, activities: activities, now: now)
+    }
+
+    /// The chart.
+    var chart: TrustedHTML {
+        let words = pages.words
+        let spans = activities.map(span)
+        let window = DayStrip.window(
+            spans, now: seconds(now), dayLength: seconds(day.end))
+        let ticks = DayStrip.ticks(in: window) { second in
+            let instant = day.start + .seconds(Int64(second))
+            return words.hour(day.minuteOfDay(at: instant) / 60)
+        }
+        let title = words.count(
+            spans.count, one: "Your day as a line: {{count}} entry",
+            other: "Your day as a line: {{count}} entries")
+        return TrustedHTML(
+            bytes: DayStrip(
+                id: "strip", title: title, spans: spans, window: window, ticks: ticks,
+                now: seconds(now)
+            ).svg())
+    }
+
+    private func span(_ activity: Activity) -> DayStrip.Span {
+        let category = pages.family.category(activity.record.category)
+        let span = activity.span(at: now).clamped(to: day.span)
+        let from = pages.words.clock(minuteOfDay: day.minuteOfDay(at: span.lowerBound))
+        let to = pages.words.clock(minuteOfDay: day.minuteOfDay(at: span.upperBound))
+        return DayStrip.Span(
+            start: seconds(span.lowerBound), end: seconds(span.upperBound),
+            label: pages.words(
+                "{{name}}, {{from}} to {{to}}",
+                ["name": category?.name ?? "", "from": from, "to": to]),
+            series: category?.colour.rawValue ?? "stone", isRunning: activity.isRunning,
+            icon: category.map { "\(pages.assets)/icons/categories.svg#\($0.icon)" })
+    }
+
+    private func seconds(_ instant: Instant) -> Double {
+        Double((instant - day.start).milliseconds) / 1000
+    }
+}

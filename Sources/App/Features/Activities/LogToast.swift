@@ -1,0 +1,57 @@
+import Database
+import Domain
+import Templates
+
+/// What stands at the foot of the page after a tap: what it did, with a way back (§2.2).
+struct LogToast {
+    /// How long a script lets it stand.
+    static let shown = Span.seconds(8)
+
+    private let visit: Visit
+    private let child: Child
+    private let day: DayRecord
+
+    init(_ visit: Visit, child: Child, day: DayRecord) {
+        self.visit = visit
+        self.child = child
+        self.day = day
+    }
+
+    /// Nothing where the last tap is older than a child may undo by itself.
+    var value: Value {
+        guard let last = day.lastTap, visit.now - last.tap.at <= QuickLog.undoable,
+            let category = visit.pages.family.category(last.tap.category)
+        else { return .none }
+        let age = visit.now - last.tap.at
+        let isFresh = (Span.zero..<Self.shown).contains(age)
+        let isRunning = day.running?.record.category == last.tap.category && last.outcome == .began
+        let words = visit.words
+        let minutes = isRunning ? QuickLog.alreadyMinutes : []
+        return [
+            "text": .text(sentence(last.outcome, isRunning: isRunning, category.name)),
+            "icon": .text(category.icon),
+            "colour": .text(category.colour.rawValue),
+            "isFresh": .bool(isFresh),
+            "left": .text(String(max(0, (Self.shown.milliseconds - age.milliseconds)))),
+            "undo": .text(visit.keepingTiles(.tap(child.id, last.tap.id))),
+            "length": .text(visit.keepingTiles(.tapLength(child.id, last.tap.id))),
+            "canShift": .bool(isRunning),
+            "minutes": .list(
+                minutes.map { number in
+                    [
+                        "value": .int(number),
+                        "label": .text(words("{{m}} min", ["m": String(number)])),
+                    ]
+                }),
+        ]
+    }
+
+    private func sentence(_ outcome: TapOutcome, isRunning: Bool, _ name: String) -> String {
+        let name: KeyValuePairs = ["name": name]
+        switch outcome {
+        case .began where isRunning: return visit.words("{{name}} has begun", name)
+        case .began, .filled: return visit.words("{{name}} is in", name)
+        case .stopped: return visit.words("{{name}} has ended", name)
+        }
+    }
+}

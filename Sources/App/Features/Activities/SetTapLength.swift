@@ -1,0 +1,33 @@
+import Database
+import Domain
+
+/// "I already did it": what a tap began becomes a finished activity that ends now (§2.2).
+struct SetTapLength {
+    let child: Child
+    let tap: TapID
+    let minutes: Int
+    let device: DeviceID?
+    let now: Instant
+
+    /// Moves the activity, and what the tap ended before it.
+    ///
+    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` if its activity does not run
+    /// any more, and `.invalid` for a length that is not offered.
+    func perform(in database: Database) throws {
+        try database.write { writing in
+            guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
+                !known.isUndone
+            else { throw Refusal.notFound }
+            let traces = try writing.reading.traces(of: tap)
+            guard let begun = traces.first(where: { $0.before == nil })?.activity else {
+                throw Refusal.conflict(Message("That has changed meanwhile."))
+            }
+            let ended = traces.first { $0.before != nil && $0.before?.endedAt == nil }?.activity
+            let edits = try QuickLog.alreadyDid(
+                minutes: minutes, begun, endedByTap: ended,
+                lastEnd: try writing.reading.lastEnd(of: child.id, apartFrom: tap), now: now)
+            let author = Author(.child, device: device, tap: tap)
+            try writing.apply(edits, to: child.id, by: author, at: now)
+        }
+    }
+}

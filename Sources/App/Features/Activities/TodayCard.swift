@@ -1,0 +1,55 @@
+import Domain
+import Templates
+
+/// The day so far: list, strip and ring, all from one record (§2.5, §7.1).
+struct TodayCard {
+    private let visit: Visit
+    private let day: DayRecord
+    private var words: Words { visit.words }
+
+    /// Whether the page tells the time of each category as well.
+    private let showsRows: Bool
+
+    init(_ visit: Visit, day: DayRecord, showsRows: Bool) {
+        self.visit = visit
+        self.day = day
+        self.showsRows = showsRows
+    }
+
+    var value: Value {
+        guard !day.activities.isEmpty else { return ["isEmpty": true, "total": ""] }
+        return [
+            "isEmpty": false,
+            "total": .text(words.duration(day.total)),
+            "entries": .list(day.activities.reversed().map(entry)),
+            "rows": showsRows ? .list(DayRing(visit, totals: day.totals).rows) : .none,
+            "strip": .trusted(strip),
+        ]
+    }
+
+    /// Drawn anew once a minute, or when something changes: it is a fifth of a page's time.
+    private var strip: TrustedHTML {
+        let timeline = DayTimeline(visit, day: day)
+        guard let child = visit.child else { return timeline.chart }
+        return visit.app.strips.value(child.id, timeline.input) { timeline.chart }
+    }
+
+    private func entry(_ activity: Activity) -> Value {
+        let category = visit.pages.family.category(activity.record.category)
+        let span = activity.span(at: day.now).clamped(to: day.day.span)
+        let from = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.lowerBound))
+        let to = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.upperBound))
+        return [
+            "name": .text(category?.name ?? ""),
+            "icon": .text(category?.icon ?? "other"),
+            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "time": .text(
+                activity.isRunning
+                    ? words("since {{time}}", ["time": from])
+                    : words("{{from}}–{{to}}", ["from": from, "to": to])),
+            "isRunning": .bool(activity.isRunning),
+            "startedAt": .text(String(span.lowerBound.milliseconds)),
+            "duration": .text(words.duration(span.length)),
+        ]
+    }
+}

@@ -1,0 +1,29 @@
+import Database
+import Domain
+
+/// A child takes its last tap back (§2.2).
+struct UndoLog {
+    let child: Child
+    let tap: TapID
+    let device: DeviceID?
+    let now: Instant
+
+    /// Brings back what was before the tap; a tap that is taken back already stays so.
+    ///
+    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` once it is too late.
+    func perform(in database: Database) throws {
+        try database.write { writing in
+            guard let known = try writing.reading.tap(tap), known.tap.child == child.id else {
+                throw Refusal.notFound
+            }
+            guard !known.isUndone else { return }
+            let since = known.tap.at..<Instant(milliseconds: .max)
+            let edits = try UndoTap.plan(
+                known.tap, traces: try writing.reading.traces(of: tap),
+                others: try writing.reading.activities(of: child.id, touching: since), now: now)
+            let author = Author(.child, device: device, tap: tap)
+            try writing.apply(edits, to: child.id, by: author, isUndo: true, at: now)
+            try writing.markUndone(tap, at: now)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Database
+import Domain
+import Foundation
+
+/// A household that is made up, with years of plausible days, to try FocusPal on (§14.2).
+///
+/// The same arguments make the same rows; only secrets differ.
+public struct Demo: Sendable {
+    /// Where it is made, and in which language.
+    public var settings: AppSettings
+    /// How many children.
+    public var children = 4
+    /// How many years of days before the last; 0: that one only.
+    public var years = 3
+    /// What chance begins with.
+    public var seed: UInt64 = 1
+    /// The parents' PIN; drawn unless told.
+    public var pin: String?
+    /// The household's local time at which it ends, `2026-11-21T16:40`; now unless told.
+    public var until: String?
+
+    /// A demo with the usual arguments.
+    public init(settings: AppSettings) { self.settings = settings }
+
+    /// What was made, with the secrets that nobody can read out of it later.
+    public struct Made: Sendable {
+        /// The children's names, each with its age and what it does most of all.
+        public let children: [String]
+        /// How many activities they logged.
+        public let activities: Int
+        /// The parents' PIN.
+        public let pin: String
+        /// The code for the day it is forgotten.
+        public let recoveryCode: String
+        /// The value of the cookie `fp_dev` of a device that has been let in.
+        public let deviceToken: String
+    }
+
+    /// Days without school are German ones, hence this zone.
+    static let zone = "Europe/Berlin"
+
+    /// Makes the household in a data folder that is there and empty.
+    ///
+    /// Throws: `StartFailure` with a sentence and an exit code; before anything is written if the
+    /// folder is in use, or an argument can't be taken.
+    public func make() throws(StartFailure) -> Made {
+        do {
+            return try makeHousehold()
+        } catch {
+            throw StartFailure(error)
+        }
+    }
+
+    private func makeHousehold() throws -> Made {
+        let household = Household(
+            name: "Winter", zone: Demo.zone, firstWeekday: .monday, language: try language())
+        let until = try moment(in: household.calendar)
+        let today = household.calendar.day(of: until)
+        let cast = DemoCast.children(children, years: years, today: today, seed: seed)
+        let pin = try checkedPIN(cast.flatMap(\.profile.age.birthYears))
+        try refuseUsedFolder()
+
+        let app = try FocusPal(
+            settings: settings, clock: Clock(now: { until }, uptime: { .zero }))
+        let history = DemoHistory(
+            of: cast, calendar: household.calendar, seed: seed, years: years, until: until)
+        let count = try DemoRecord(app: app, household: household, history: history).write()
+        try app.reloadPages()
+        let code = try SetPIN(app: app, typed: pin, repeated: pin, now: until).perform()
+        let token = DeviceToken.make()
+        try app.database.write { writing in
+            _ = try writing.addDevice(
+                tokenDigest: DeviceToken.digest(token), label: "Demo tablet", at: until)
+            try writing.save(onboardingStep: nil)
+        }
+        try app.close()
+        return Made(
+            children: cast.map {
+                "\($0.profile.name), \($0.years(on: today)), \($0.temperament)"
+            },
+            activities: count, pin: pin, recoveryCode: code, deviceToken: token)
+    }
+}
+
+extension Demo {
+    /// After sysexits.h: the command line, and a file that can't be made.
+    private enum ExitCode {
+        static let usage: Int32 = 64
+        static let cannotCreate: Int32 = 73
+    }
+
+    private func refuseUsedFolder() throws {
+        let found = try FileManager.default.contentsOfDirectory(atPath: settings.data)
+        guard !found.isEmpty else { return }
+        let what = found.contains(Database.fileName) ? "a record" : "something"
+        throw StartFailure(
+            ExitCode.cannotCreate,
+            "There is \(what) in \(settings.data) already. Name an empty folder for the demo.")
+    }
+
+    /// Throws: a `StartFailure` for what is no tag; any tag is taken, as in a household.
+    private func language() throws -> String {
+        let tag = settings.language ?? Words.standard
+        let isTag = tag.utf8.allSatisfy { byte in
+            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x2D
+        }
+        guard isTag, (2...35).contains(tag.utf8.count) else {
+            throw StartFailure(ExitCode.usage, "--language takes a tag such as en-GB.")
+        }
+        return tag
+    }
+
+    private func moment(in calendar: FamilyCalendar) throws -> Instant {
+        guard let until else { return Clock.system.now() }
+        let halves = until.split(separator: "T", omittingEmptySubsequences: false)
+        let clock = halves.last?.split(separator: ":", omittingEmptySubsequences: false) ?? []
+        guard halves.count == 2, let day = LocalDay(iso: String(halves[0])),
+            (1990...2200).contains(day.date.year),
+            clock.map(\.utf8.count) == [2, 2],
+            clock.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let hour = Int(clock[0]), (0...23).contains(hour),
+            let minute = Int(clock[1]), (0...59).contains(minute)
+        else {
+            throw StartFailure(
+                ExitCode.usage, "--until takes a day and a time such as 2026-11-21T16:40.")
+        }
+        return calendar.instant(day, secondOfDay: (hour * 60 + minute) * 60)
+    }
+
+    private func checkedPIN(_ birthYears: [Int]) throws -> String {
+        guard let pin else { return DrawnPIN.make(birthYears: birthYears) }
+        do {
+            return try PIN.new(pin, birthYears: birthYears).digits
+        } catch {
+            throw StartFailure(ExitCode.usage, "--pin: \(error.message.text)")
+        }
+    }
+}
+
+/// A PIN that the system's generator makes.
+enum DrawnPIN {
+    /// Six digits that `PIN.new` takes.
+    static func make(birthYears: [Int]) -> String {
+        while true {
+            let digits = (0..<6).map { _ in String(Int.random(in: 0...9)) }.joined()
+            do {
+                return try PIN.new(digits, birthYears: birthYears).digits
+            } catch {
+                // One that is easy to guess; the next one hardly will be.
+            }
+        }
+    }
+}

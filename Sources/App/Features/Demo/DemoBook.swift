@@ -1,0 +1,30 @@
+import Database
+import Domain
+
+/// The numbers that a household's default categories and their parts have in the store.
+struct DemoBook {
+    private var categories: [Category.Kind: CategoryID] = [:]
+    private var parts: [Category.Kind: [String: SubcategoryID]] = [:]
+
+    /// Reads them back; they stand in the order in which the default set has them.
+    init(_ reading: borrowing Reading) throws {
+        let subcategories = try reading.subcategories()
+        for (category, entry) in zip(try reading.categories(), DefaultCategories.all) {
+            categories[entry.kind] = category.id
+            let own = subcategories.filter { $0.category == category.id }
+            parts[entry.kind] = Dictionary(
+                uniqueKeysWithValues: zip(entry.parts, own.map(\.id)))
+        }
+    }
+
+    /// The record that the store keeps of an activity.
+    func record(_ activity: DemoActivity) -> ActivityRecord {
+        guard let category = categories[activity.kind] else {
+            preconditionFailure("no category is of the kind \(activity.kind)")
+        }
+        return ActivityRecord(
+            category: category,
+            subcategory: activity.part.flatMap { parts[activity.kind]?[$0] },
+            startedAt: activity.startedAt, endedAt: activity.endedAt)
+    }
+}

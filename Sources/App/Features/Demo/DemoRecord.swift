@@ -1,0 +1,53 @@
+import Database
+import Domain
+
+/// Writes a household that is made up into an empty record.
+struct DemoRecord {
+    let app: FocusPal
+    let household: Household
+    let history: DemoHistory
+
+    /// A transaction holds so many days: few are quick, one alone would need much room.
+    private static let daysAtOnce = 366
+
+    /// Keeps the household and all that its children logged; gives the number of activities.
+    func write() throws -> Int {
+        let children = try begin()
+        let book = try app.database.read { try DemoBook($0) }
+        var count = 0
+        var days: [[DemoActivity]] = []
+        func flush() throws {
+            try app.database.write { writing in
+                for activity in days.joined() {
+                    // A tap makes an activity when it begins, "just did" when it has ended.
+                    try writing.apply(
+                        [.create(book.record(activity))], to: children[activity.child],
+                        by: Author(.child), at: activity.endedAt ?? activity.startedAt)
+                }
+            }
+            days.removeAll()
+        }
+        try history.eachDay { activities in
+            count += activities.count
+            days.append(activities)
+            if days.count >= Self.daysAtOnce { try flush() }
+        }
+        try flush()
+        return count
+    }
+
+    private func begin() throws -> [ChildID] {
+        let calendar = household.calendar
+        let words = Words(tag: household.language)
+        return try app.database.write { writing in
+            try writing.save(household, at: calendar.start(of: history.firstDay))
+            try writing.addDefaultCategories { words($0) }
+            var children: [ChildID] = []
+            for child in history.children {
+                let start = calendar.start(of: history.firstDay(of: child))
+                children.append(try writing.add(child.profile, at: start))
+            }
+            return children
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The pages of a device that is no child's in particular.
+enum HomeRoutes {
+    /// A child's own tablet opens at its home, any other at "who's here?".
+    static func start(_ visit: Visit) throws -> Response {
+        let last = visit.request.cookie(ChildRoutes.cookie).flatMap(Int64.init).map(ChildID.init)
+        guard let child = last.flatMap(visit.pages.family.child) else {
+            return .redirect(to: Link.who.path)
+        }
+        return .redirect(to: Link.child(child.id).path)
+    }
+
+    /// Every child with what it is doing right now (§1.3).
+    static func who(_ visit: Visit) throws -> Response {
+        let running = try visit.app.database.read { try $0.runningActivities() }
+        let children = visit.pages.family.children.map { child -> Value in
+            let activity = running.first { $0.child == child.id }
+            let category = activity.flatMap {
+                visit.pages.family.category($0.record.category)
+            }
+            return [
+                "child": child.summary(visit),
+                "isBusy": .bool(activity != nil),
+                "status": .text(status(category, activity, visit)),
+                "icon": .text(category?.icon ?? ""),
+                "colour": .text(category?.colour.rawValue ?? ""),
+            ]
+        }
+        let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
+            .adding("children", .list(children))
+            .adding("parents", .text(Link.parents.path))
+        var response = Response.html(visit.pages.render("home/who", fields))
+        // A device that is used stays let in: its cookie's year begins anew.
+        if let token = visit.request.cookie(Guard.deviceCookie) {
+            SignIn.keepDevice(token, in: &response)
+        }
+        return response
+    }
+
+    private static func status(
+        _ category: Domain.Category?, _ activity: Activity?, _ visit: Visit
+    ) -> String {
+        guard let category, let activity else { return visit.words("Free") }
+        let length = visit.words.duration(activity.span(at: visit.now).length)
+        return "\(category.name), \(length)"
+    }
+
+    static func privacy(_ visit: Visit) throws -> Response {
+        let title = visit.words("What stays in the house")
+        return .html(visit.pages.render("home/privacy", Layout.fields(visit, title: title)))
+    }
+
+    /// For a supervisor: the process answers and the record can be read.
+    static func health(_ visit: Visit) throws -> Response {
+        _ = try visit.app.database.read { try $0.household() }
+        return .text("ok\n")
+    }
+
+    static func favicon(_ visit: Visit) throws -> Response {
+        .redirect(to: visit.pages.assets + "/icons/favicon.svg")
+    }
+}

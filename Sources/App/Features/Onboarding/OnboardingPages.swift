@@ -1,0 +1,86 @@
+import Domain
+import Foundation
+import HTTP
+import Templates
+
+/// The pages of the first evening.
+struct OnboardingPages {
+    private let visit: Visit
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    func welcome(_ household: Household, _ refusal: Refusal?) -> Response {
+        page(
+            .welcome, title: words("Welcome to FocusPal"), refusal,
+            [
+                "name": .text(household.name),
+                "isFresh": .bool(refusal == nil && visit.pages.family.household == nil),
+                "zones": .list(
+                    TimeZones.all.map {
+                        Choice(value: $0, label: $0, isChosen: $0 == household.zone).field
+                    }),
+            ])
+    }
+
+    func pin(_ refusal: Refusal?) -> Response {
+        page(.pin, title: words("A PIN for grown-ups"), refusal, [:])
+    }
+
+    func recovery(_ code: String?, _ refusal: Refusal? = nil) -> Response {
+        page(
+            .recovery, title: words("Your recovery code"), refusal,
+            ["groups": code.map(RecoveryGroups.value) ?? [], "hasCode": .bool(code != nil)])
+    }
+
+    func children(_ draft: ChildDraft, _ refusal: Refusal?) -> Response {
+        let known = visit.pages.family.children
+        let title = known.isEmpty ? words("Who is the first child?") : words("Another child?")
+        return page(
+            .children, title: title, refusal,
+            [
+                "hasKnown": .bool(!known.isEmpty),
+                "known": .list(known.map { $0.summary(visit) }),
+                "child": ChildForm(visit, draft: draft).value,
+            ])
+    }
+
+    func privacy() -> Response {
+        page(.privacy, title: words("What stays in the house"), nil, [:])
+    }
+
+    private func page(
+        _ step: OnboardingStep, title: String, _ refusal: Refusal?, _ fields: Fields
+    ) -> Response {
+        let errors = FormErrors(refusal, words)
+        let steps = OnboardingStep.allCases
+        let number = (steps.firstIndex(of: step) ?? 0) + 1
+        let all = Layout.fields(visit, title: title).merging([
+            "action": .text(Link.onboarding(step).path),
+            "errors": errors.value,
+            "back": number > 1 ? .text(Link.onboarding(steps[number - 2]).path) : .none,
+            "progress": .text(
+                words(
+                    "Step {{n}} of {{all}}",
+                    ["n": String(number), "all": String(steps.count)])),
+            "steps": .list(
+                steps.indices.map { index in
+                    ["isDone": .bool(index < number - 1), "isNow": .bool(index == number - 1)]
+                }),
+        ])
+        return .form(
+            visit.pages.render("onboarding/\(step.rawValue)", all.merging(fields)), errors)
+    }
+}
+
+/// The names of time zones that a household chooses from.
+enum TimeZones {
+    /// IANA names with a region, in order, and UTC.
+    static let all: [String] =
+        TimeZone.knownTimeZoneIdentifiers
+        .filter { $0.contains("/") && !$0.hasPrefix("Etc/") }
+        .sorted() + ["UTC"]
+
+    /// The zone if it is in the list, else UTC.
+    static func known(_ zone: String) -> String { all.contains(zone) ? zone : "UTC" }
+}

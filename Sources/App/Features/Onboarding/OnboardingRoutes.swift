@@ -1,0 +1,183 @@
+import Database
+import Domain
+import Foundation
+import HTTP
+import Passwords
+import Templates
+
+/// The first evening, step by step (§10): resumable, for what is done is in the store.
+enum OnboardingRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        guard let step = OnboardingStep(rawValue: visit.request.parameters.text("step")) else {
+            throw Refusal.notFound
+        }
+        let pages = OnboardingPages(visit)
+        switch step {
+        case .welcome: return pages.welcome(household(visit), nil)
+        // A step whose turn has not come leads to the one whose turn it is.
+        case let later where !isTurn(of: later, visit):
+            return redirect(visit.pages.family.onboardingStep)
+        case .pin: return pages.pin(nil)
+        case .recovery: return pages.recovery(visit.app.freshCode.take())
+        case .children: return pages.children(ChildDraft.fresh(visit), nil)
+        case .privacy: return pages.privacy()
+        }
+    }
+
+    static func welcome(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        var household = household(visit)
+        household.name = form["name"] ?? ""
+        household.zone = form["zone"] ?? ""
+        do {
+            household = try household.checked()
+        } catch {
+            return OnboardingPages(visit).welcome(household, error)
+        }
+        let words = Words(tag: visit.app.settings.language ?? household.language)
+        let (isNew, isTaken) = try visit.app.database.write { writing in
+            let isNew = try writing.reading.household() == nil
+            // Two browsers may send this step at once: the second one comes too late.
+            guard isNew || visit.device != nil else { return (isNew, true) }
+            try writing.save(household, at: visit.now)
+            guard isNew else { return (isNew, false) }
+            try writing.addDefaultCategories { words($0) }
+            try writing.save(onboardingStep: .pin)
+            return (isNew, false)
+        }
+        guard !isTaken else { return ErrorPages.beingSetUp(visit) }
+        try visit.app.reloadPages()
+        var response = redirect(isNew ? .pin : visit.pages.family.onboardingStep)
+        // This browser goes on; any other sees that FocusPal is being set up.
+        try SignIn.letIn(visit, &response)
+        return response
+    }
+
+    static func pin(_ visit: Visit) throws -> Response {
+        guard isTurn(of: .pin, visit) else { return redirect(visit.pages.family.onboardingStep) }
+        return Answering.later(visit) { visit in
+            let form = try visit.form()
+            do {
+                let code = try SetPIN(
+                    app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
+                    now: visit.now
+                ).perform()
+                visit.app.freshCode.keep(code)
+            } catch let refusal as Refusal {
+                return OnboardingPages(visit).pin(refusal)
+            }
+            return try advance(visit, past: .pin)
+        }
+    }
+
+    static func recovery(_ visit: Visit) throws -> Response {
+        guard isTurn(of: .recovery, visit) else {
+            return redirect(visit.pages.family.onboardingStep)
+        }
+        let form = try visit.form()
+        // The code was not seen, say after a restart: a new PIN makes a new one.
+        if form["again"] != nil { return redirect(.pin) }
+        guard form["kept"] != nil else {
+            let refusal = Refusal.invalid([
+                FieldError("kept", Message("Write the code down first, then tick the box."))
+            ])
+            return OnboardingPages(visit).recovery(visit.app.freshCode.take(), refusal)
+        }
+        visit.app.freshCode.forget()
+        return try advance(visit, past: .recovery)
+    }
+
+    static func children(_ visit: Visit) throws -> Response {
+        guard isTurn(of: .children, visit) else {
+            return redirect(visit.pages.family.onboardingStep)
+        }
+        let form = try visit.form()
+        if form["done"] != nil {
+            guard !visit.pages.family.children.isEmpty else {
+                return OnboardingPages(visit).children(
+                    ChildDraft.fresh(visit),
+                    .invalid([FieldError("name", Message("One child is needed to begin with."))]))
+            }
+            return try advance(visit, past: .children)
+        }
+        let draft = ChildDraft(form)
+        return Answering.later(visit) { visit in
+            do {
+                try AddChild(app: visit.app, draft: draft, now: visit.now).perform()
+            } catch let refusal as Refusal {
+                return OnboardingPages(visit).children(draft, refusal)
+            }
+            return redirect(.children)
+        }
+    }
+
+    static func privacy(_ visit: Visit) throws -> Response {
+        guard isTurn(of: .privacy, visit) else {
+            return redirect(visit.pages.family.onboardingStep)
+        }
+        try visit.app.database.write { try $0.save(onboardingStep: nil) }
+        try visit.app.reloadPages()
+        return .redirect(to: Link.who.path)
+    }
+
+    /// Goes on to the next step, unless a later one has been reached before.
+    private static func advance(_ visit: Visit, past step: OnboardingStep) throws -> Response {
+        let reached = visit.pages.family.onboardingStep
+        if reached == step {
+            try visit.app.database.write { try $0.save(onboardingStep: step.next) }
+            try visit.app.reloadPages()
+        }
+        return redirect(step.next)
+    }
+
+    /// Whether all steps before this one are done: none is left out, whatever is sent.
+    private static func isTurn(of step: OnboardingStep, _ visit: Visit) -> Bool {
+        !step.isAfter(visit.pages.family.onboardingStep)
+    }
+
+    private static func redirect(_ step: OnboardingStep?) -> Response {
+        .redirect(to: (step.map(Link.onboarding) ?? .who).path)
+    }
+
+    /// The household as it is, or as the browser and the server suggest it.
+    private static func household(_ visit: Visit) -> Household {
+        if let household = visit.pages.family.household { return household }
+        let region = BrowserLanguage.region(visit.request.headers["accept-language"])
+        let locale = Locale(identifier: "en_" + region)
+        let firstWeekday: Weekday =
+            switch locale.firstDayOfWeek {
+            case .sunday: .sunday
+            case .saturday: .saturday
+            default: .monday
+            }
+        return Household(
+            name: "", zone: TimeZones.known(visit.app.settings.zone), firstWeekday: firstWeekday,
+            language: "en-" + region)
+    }
+}
+
+extension OnboardingStep {
+    /// Whether its turn comes after that of another; after the last there is none.
+    fileprivate func isAfter(_ reached: OnboardingStep?) -> Bool {
+        let steps = OnboardingStep.allCases
+        guard let mine = steps.firstIndex(of: self),
+            let other = reached.flatMap(steps.firstIndex(of:))
+        else { return false }
+        return mine > other
+    }
+}
+
+/// What a browser says of its languages (RFC 9110, section 12.5.4).
+enum BrowserLanguage {
+    /// The region of the first tag that has one, such as `DE`; `GB` without.
+    static func region(_ header: String?) -> String {
+        for part in (header ?? "").split(separator: ",").prefix(10) {
+            let tag = part.split(separator: ";")[0]
+            for subtag in tag.split(separator: "-").dropFirst()
+            where subtag.utf8.count == 2 && subtag.allSatisfy({ $0.isASCII && $0.isLetter }) {
+                return subtag.uppercased()
+            }
+        }
+        return "GB"
+    }
+}

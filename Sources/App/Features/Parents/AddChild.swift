@@ -1,0 +1,40 @@
+import Database
+import Domain
+import Passwords
+
+/// A parent adds a child (§1.2).
+struct AddChild {
+    let app: FocusPal
+    let draft: ChildDraft
+    let now: Instant
+
+    /// Checks and keeps it.
+    ///
+    /// Takes as long as a hash takes, for the PIN must not be the child's year of birth (§9.1).
+    /// Throws: `Refusal.invalid` beside the fields, `.conflict` for a ninth child.
+    func perform() throws {
+        let profile = try draft.checked(on: app.pages.day(at: now).day)
+        try BirthYearCheck(app: app).perform(profile.age)
+        _ = try app.database.write { try $0.add(profile, at: now) }
+        try app.reloadPages()
+    }
+}
+
+/// Whether the parents' PIN is a child's year of birth, which children know.
+struct BirthYearCheck {
+    let app: FocusPal
+
+    /// Throws: `Refusal.invalid` at the field of the age.
+    func perform(_ age: Age) throws {
+        guard let stored = try app.database.read({ try $0.parentPIN() }) else { return }
+        for year in age.birthYears
+        where try app.hasher.verify(String(year), against: stored.hash) != .wrong {
+            let field = if case .born = age { "birthday" } else { "years" }
+            throw Refusal.invalid([
+                FieldError(
+                    field,
+                    Message("Your PIN is this child’s year of birth. Choose another PIN first."))
+            ])
+        }
+    }
+}

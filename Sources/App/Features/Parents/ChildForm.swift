@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import HTTP
+import Templates
+
+/// The form of a child, for onboarding and the parents' pages alike.
+struct ChildForm {
+    private let visit: Visit
+    private let draft: ChildDraft
+
+    init(_ visit: Visit, draft: ChildDraft) {
+        self.visit = visit
+        self.draft = draft
+    }
+
+    var value: Value {
+        let words = visit.words
+        let modes: [(AgeMode, String, String)] = [
+            (.little, words("Little"), words("Big pictures, few words")),
+            (.middle, words("Middle"), words("Pictures and words")),
+            (.teen, words("Teen"), words("More on one screen")),
+        ]
+        let meanings: [(TapMeaning, String, String)] = [
+            (.now, words("It begins now"), words("A second tap ends it.")),
+            (
+                .justDid, words("I just did it"),
+                words("It fills the time since the last entry, at most 2 hours.")
+            ),
+        ]
+        return [
+            "name": .text(draft.name),
+            "birthday": .text(draft.birthday),
+            "years": .list(
+                Age.range.map {
+                    Choice(
+                        value: String($0), label: String($0), isChosen: draft.years == String($0)
+                    ).field
+                }),
+            // The face beside the form; a fox where none is chosen.
+            "avatar": .text((Avatar(rawValue: draft.avatar) ?? .fox).rawValue),
+            "avatars": .list(
+                Avatar.allCases.map {
+                    Choice(
+                        value: $0.rawValue, label: words(Self.names[$0] ?? $0.rawValue),
+                        isChosen: draft.avatar == $0.rawValue
+                    ).field
+                }),
+            "colours": .list(
+                Colour.allCases.map {
+                    Choice(
+                        value: $0.rawValue, label: words($0.rawValue.capitalized),
+                        isChosen: draft.colour == $0.rawValue
+                    ).field
+                }),
+            "modes": .list(
+                modes.map { mode, label, hint in
+                    Choice(
+                        value: mode.rawValue, label: label, hint: hint,
+                        isChosen: draft.mode == mode.rawValue
+                    ).field
+                }),
+            "meanings": .list(
+                meanings.map { meaning, label, hint in
+                    Choice(
+                        value: meaning.rawValue, label: label, hint: hint,
+                        isChosen: draft.tapMeaning == meaning.rawValue
+                    ).field
+                }),
+        ]
+    }
+
+    /// How the animals are called; keys of the catalogue.
+    private static let names: [Avatar: String] = Dictionary(
+        uniqueKeysWithValues: Avatar.allCases.map { ($0, $0.rawValue.capitalized) })
+}
+
+extension ChildDraft {
+    /// What a form says.
+    init(_ form: Form) {
+        self.init(
+            name: form["name"] ?? "", years: form["years"] ?? "",
+            birthday: form["birthday"] ?? "", avatar: form["avatar"] ?? "",
+            colour: form["colour"] ?? "", mode: form["mode"] ?? "",
+            tapMeaning: form["tap_meaning"] ?? "")
+    }
+
+    /// An empty form, with an animal and a colour that no sibling has.
+    static func fresh(_ visit: Visit) -> ChildDraft {
+        let others = visit.pages.family.children.map(\.profile)
+        let avatar = Avatar.allCases.first { avatar in !others.contains { $0.avatar == avatar } }
+        let colour = Colour.allCases.first { colour in !others.contains { $0.colour == colour } }
+        return ChildDraft(
+            avatar: (avatar ?? .fox).rawValue, colour: (colour ?? .blue).rawValue,
+            tapMeaning: TapMeaning.now.rawValue)
+    }
+}

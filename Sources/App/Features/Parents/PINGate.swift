@@ -1,0 +1,48 @@
+import Database
+import Domain
+import Synchronization
+
+/// Holds the waits after wrong PINs on a clock that nobody can set back (§9.1).
+///
+/// The store keeps the failures; the end of a wait is kept here by the machine's uptime. After a
+/// restart the wall clock is asked once, and can't make the wait longer than it was.
+final class PINGate: Sendable {
+    private let clock: Clock
+    /// Ends of waits in uptime, by device; nil for all unknown ones together.
+    private let ends = Mutex<[DeviceID?: Span]>([:])
+
+    init(clock: Clock) { self.clock = clock }
+
+    /// Counts a try, before anything is hashed.
+    ///
+    /// Called inside a write transaction, so that parallel guesses queue up here.
+    /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
+    func count(_ device: DeviceID?, in writing: borrowing Writing) throws {
+        var lockout = try writing.reading.lockout(of: device)
+        let left = try remaining(device, lockout)
+        guard left == .zero else {
+            throw Refusal.tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
+        }
+        lockout.count(at: clock.now())
+        try writing.save(lockout, of: device)
+        let end = clock.uptime() + lockout.wait
+        ends.withLock { $0[device] = end }
+    }
+
+    /// What is left of a wait.
+    func remaining(_ device: DeviceID?, _ lockout: Lockout) throws -> Span {
+        let uptime = clock.uptime()
+        let wall = clock.now()
+        return ends.withLock { ends in
+            let end = ends[device] ?? uptime + lockout.remaining(at: wall)
+            ends[device] = end
+            return max(Span(milliseconds: end.milliseconds - uptime.milliseconds), .zero)
+        }
+    }
+
+    /// Forgets the wait of a bucket, as the right PIN does.
+    func clear(_ device: DeviceID?) { ends.withLock { $0[device] = .zero } }
+
+    /// Forgets all waits.
+    func clearAll() { ends.withLock { $0.removeAll() } }
+}

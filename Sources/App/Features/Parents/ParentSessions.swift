@@ -1,0 +1,78 @@
+import Digests
+import Domain
+import Synchronization
+
+/// A parent who has typed the PIN, as one request sees it.
+struct ParentSession: Sendable {
+    /// The secret in its cookie.
+    let id: String
+    /// When it ends by itself if no parent does anything.
+    let secondsLeft: Int
+}
+
+/// Parents who are signed in: in memory only, so that a restart signs everybody out (§9.1).
+final class ParentSessions: Sendable {
+    /// Without a parent's action a session ends.
+    static let idle = Span.minutes(5)
+    /// And after this long in any case.
+    static let longest = Span.minutes(60)
+    /// When there are more the oldest goes: a right PIN is never refused for lack of room.
+    static let most = 16
+
+    private struct Entry {
+        let startedAt: Span
+        var lastActionAt: Span
+    }
+
+    private let clock: Clock
+    private let entries = Mutex<[String: Entry]>([:])
+
+    init(clock: Clock) { self.clock = clock }
+
+    /// Begins a session and gives the secret for its cookie.
+    func begin() -> String {
+        let id = RandomBytes.make(16).hex
+        let now = clock.uptime()
+        entries.withLock { entries in
+            if entries.count >= Self.most,
+                let oldest = entries.min(by: { $0.value.startedAt < $1.value.startedAt })
+            {
+                entries[oldest.key] = nil
+            }
+            entries[id] = Entry(startedAt: now, lastActionAt: now)
+        }
+        return id
+    }
+
+    /// The session of a cookie; nil once it has ended.
+    ///
+    /// An action of the parent prolongs it.
+    func session(_ id: String, isAction: Bool) -> ParentSession? {
+        let now = clock.uptime()
+        return entries.withLock { entries in
+            guard var entry = entries[id] else { return nil }
+            let left = Self.left(entry, at: now)
+            guard left > .zero else {
+                entries[id] = nil
+                return nil
+            }
+            if isAction {
+                entry.lastActionAt = now
+                entries[id] = entry
+            }
+            return ParentSession(id: id, secondsLeft: Int(Self.left(entry, at: now).wholeSeconds))
+        }
+    }
+
+    /// Ends a session, as "lock now" does.
+    func end(_ id: String) { entries.withLock { $0[id] = nil } }
+
+    /// Ends all sessions, as a new PIN does.
+    func endAll() { entries.withLock { $0.removeAll() } }
+
+    private static func left(_ entry: Entry, at now: Span) -> Span {
+        let byIdle = entry.lastActionAt + idle
+        let byAge = entry.startedAt + longest
+        return Span(milliseconds: min(byIdle, byAge).milliseconds - now.milliseconds)
+    }
+}

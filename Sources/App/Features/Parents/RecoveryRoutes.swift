@@ -1,0 +1,73 @@
+import Database
+import Domain
+import HTTP
+import Passwords
+import Templates
+
+/// A forgotten PIN: the recovery code sets a new one (§9.1).
+enum RecoveryRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
+        return page(visit, code: "", refusal: nil)
+    }
+
+    static func reset(_ visit: Visit) throws -> Response {
+        guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
+        return Answering.later(visit) { visit in
+            let form = try visit.form()
+            let typed = form["code"] ?? ""
+            do {
+                try check(typed, visit)
+                let code = try SetPIN(
+                    app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
+                    now: visit.now, shutsDevicesOut: true
+                ).perform()
+                return try done(visit, code: code)
+            } catch let refusal as Refusal {
+                return page(visit, code: typed, refusal: refusal)
+            }
+        }
+    }
+
+    private static func check(_ typed: String, _ visit: Visit) throws {
+        guard let stored = try visit.app.database.read({ try $0.parentPIN() }) else {
+            throw Refusal.notFound
+        }
+        guard RecoveryCode.verify(typed, against: stored.recoveryDigest) else {
+            throw Refusal.invalid([
+                FieldError("code", Message("That is not the code. It has six groups of four."))
+            ])
+        }
+    }
+
+    /// The new code, shown once; this browser is let in again and its parent signed in.
+    private static func done(_ visit: Visit, code: String) throws -> Response {
+        let fields = Layout.fields(visit, title: visit.words("Your new recovery code"))
+            .adding("groups", RecoveryGroups.value(code))
+            .adding("next", .text(Link.parents.path))
+        var response = Response.html(visit.pages.render("parents/recovered", fields))
+        var visit = visit
+        visit.device = nil
+        try SignIn.letIn(visit, &response)
+        response.setCookie(Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+        return response
+    }
+
+    private static func page(_ visit: Visit, code: String, refusal: Refusal?) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = Layout.fields(visit, title: visit.words("Forgotten PIN")).merging([
+            "action": .text(Link.parentPIN.path),
+            "code": .text(code),
+            "errors": errors.value,
+            "back": .text(Link.who.path),
+        ])
+        return .form(visit.pages.render("parents/recovery", fields), errors)
+    }
+}
+
+/// A recovery code in its groups of four.
+enum RecoveryGroups {
+    static func value(_ code: String) -> Value {
+        .list(code.split(separator: "-").map { .text(String($0)) })
+    }
+}

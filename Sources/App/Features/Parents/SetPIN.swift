@@ -1,0 +1,45 @@
+import Database
+import Digests
+import Domain
+import Passwords
+
+/// Sets the parents' PIN, with a new recovery code (§9.1).
+struct SetPIN {
+    let app: FocusPal
+    let typed: String
+    let repeated: String
+    let now: Instant
+    /// Whether every device has to be let in again, as after a forgotten PIN.
+    var shutsDevicesOut = false
+
+    /// Keeps the PIN and gives the code, which is shown once.
+    ///
+    /// Takes as long as a hash takes. Waits and sessions of before end.
+    /// Throws: `Refusal.invalid` for a PIN that can't be taken, or two that differ.
+    func perform() throws -> String {
+        let day = app.pages.day(at: now).day
+        let years = app.pages.family.children.flatMap(\.profile.age.birthYears)
+        let pin: PIN
+        do {
+            pin = try PIN.new(typed, birthYears: years.filter { $0 <= day.date.year })
+        } catch {
+            throw Refusal.invalid([error])
+        }
+        guard typed == repeated else {
+            throw Refusal.invalid([
+                FieldError("repeated", Message("The two are not the same. Type it again."))
+            ])
+        }
+        let code = RecoveryCode.make()
+        let stored = ParentPIN(
+            hash: try app.hasher.hash(pin.digits), recoveryDigest: code.digest)
+        try app.database.write { writing in
+            try writing.save(stored, at: now)
+            try writing.clearLockouts()
+            if shutsDevicesOut { try writing.revokeAllDevices(at: now) }
+        }
+        app.pinGate.clearAll()
+        app.sessions.endAll()
+        return code.text
+    }
+}

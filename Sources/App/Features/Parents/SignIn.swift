@@ -1,0 +1,88 @@
+import Database
+import Domain
+import HTTP
+import Passwords
+
+/// A parent types the PIN (§9.1): counted first, evaluated second.
+struct SignIn {
+    let app: FocusPal
+    let typed: String
+    let device: DeviceID?
+    let now: Instant
+
+    /// Whether the PIN is right; a wrong one is counted for the device.
+    ///
+    /// Takes as long as a hash takes: never on the server's threads.
+    /// Gives how many wrong tries came before this right one.
+    /// Throws: `Refusal.tooMany` during a wait, `.invalid` for a wrong PIN.
+    func perform() throws -> Int {
+        guard let pin = PIN(typed: typed.filter { !$0.isWhitespace }) else {
+            throw Refusal.invalid([FieldError("pin", Message("A PIN has 4 to 8 digits."))])
+        }
+        let stored = try app.database.write { writing in
+            guard let stored = try writing.reading.parentPIN() else { throw Refusal.notAllowed }
+            try app.pinGate.count(device, in: writing)
+            return stored
+        }
+        switch try app.hasher.verify(pin.digits, against: stored.hash) {
+        case .wrong: throw Refusal.invalid([FieldError("pin", try wrong())])
+        case .right: break
+        case .rightButOutdated:
+            let hash = try app.hasher.hash(pin.digits)
+            try app.database.write {
+                try $0.save(
+                    ParentPIN(hash: hash, recoveryDigest: stored.recoveryDigest), at: now)
+            }
+        }
+        let earlier = try app.database.write { writing in
+            let failures = try writing.reading.lockout(of: device).failures
+            try writing.save(Lockout(), of: device)
+            return max(0, failures - 1)
+        }
+        app.pinGate.clear(device)
+        return earlier
+    }
+
+    private func wrong() throws -> Message {
+        let lockout = try app.database.read { try $0.lockout(of: device) }
+        let left = try app.pinGate.remaining(device, lockout)
+        guard left > .zero else { return Message("That was not it. Try again.") }
+        let seconds = (left.milliseconds + 999) / 1000
+        if seconds <= 60 {
+            return Message("That was not it. Wait {{n}} seconds.", ["n": String(seconds)])
+        }
+        return Message(
+            "That was not it. Wait {{n}} minutes.", ["n": String((seconds + 59) / 60)])
+    }
+
+    /// Lets a browser in for good, as the right PIN does (§1.4).
+    static func letIn(_ visit: Visit, _ response: inout Response) throws {
+        guard visit.device == nil else { return }
+        let token = DeviceToken.make()
+        let label = DeviceLabel.of(visit.request.headers["user-agent"] ?? "")
+        _ = try visit.app.database.write {
+            try $0.addDevice(
+                tokenDigest: DeviceToken.digest(token), label: label, at: visit.now)
+        }
+        keepDevice(token, in: &response)
+    }
+
+    /// Sets the device's cookie for a year.
+    static func keepDevice(_ token: String, in response: inout Response) {
+        response.setCookie(
+            Guard.deviceCookie, token, sameSite: .strict, maxAge: 365 * 86_400)
+    }
+}
+
+/// What a device is called before parents name it.
+enum DeviceLabel {
+    /// A guess from what browsers say of themselves, for eyes only.
+    static func of(_ userAgent: String) -> String {
+        let kinds = [
+            ("iPad", "iPad"), ("iPhone", "iPhone"), ("Android", "Android"),
+            ("Macintosh", "Mac"), ("Windows", "Windows"), ("CrOS", "Chromebook"),
+            ("Linux", "Linux"),
+        ]
+        return kinds.first { userAgent.contains($0.0) }?.1 ?? "Browser"
+    }
+}

@@ -1,0 +1,113 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The doors that the parents' PIN opens: the parents' pages, and a new device.
+enum SignInRoutes {
+    /// What an unknown browser sees: nothing about the children (§1.4).
+    static func device(_ visit: Visit) throws -> Response {
+        if let step = visit.pages.family.onboardingStep {
+            return .redirect(to: Link.onboarding(step).path)
+        }
+        guard visit.device == nil else { return .redirect(to: Link.start.path) }
+        return try page(visit, at: .device, refusal: nil)
+    }
+
+    static func pair(_ visit: Visit) throws -> Response {
+        Answering.later(visit) { visit in
+            do {
+                _ = try evaluate(visit)
+            } catch let refusal as Refusal {
+                return try page(visit, at: .device, refusal: refusal)
+            }
+            var response = Response.redirect(to: next(visit, otherwise: .who))
+            try SignIn.letIn(visit, &response)
+            return response
+        }
+    }
+
+    static func session(_ visit: Visit) throws -> Response {
+        guard visit.session == nil else {
+            return .redirect(to: next(visit, otherwise: .parents))
+        }
+        return try page(visit, at: .parentSession, refusal: nil)
+    }
+
+    static func signIn(_ visit: Visit) throws -> Response {
+        Answering.later(visit) { visit in
+            let earlier: Int
+            do {
+                earlier = try evaluate(visit)
+            } catch let refusal as Refusal {
+                return try page(visit, at: .parentSession, refusal: refusal)
+            }
+            if let session = visit.session { visit.app.sessions.end(session.id) }
+            // The wrong tries before are told once, on the overview.
+            let overview = Link.parents.path + (earlier > 0 ? "?tries=\(earlier)" : "")
+            let wanted = next(visit, otherwise: .parents)
+            var response = Response.redirect(to: wanted == Link.parents.path ? overview : wanted)
+            response.setCookie(Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+            return response
+        }
+    }
+
+    /// "Lock now".
+    static func signOut(_ visit: Visit) throws -> Response {
+        if let session = visit.session { visit.app.sessions.end(session.id) }
+        var response = Response.redirect(to: Link.who.path)
+        response.removeCookie(Guard.parentCookie)
+        return response
+    }
+
+    private static func evaluate(_ visit: Visit) throws -> Int {
+        try SignIn(
+            app: visit.app, typed: try visit.form()["pin"] ?? "", device: visit.device?.id,
+            now: visit.now
+        ).perform()
+    }
+
+    private static func page(_ visit: Visit, at link: Link, refusal: Refusal?) throws -> Response {
+        let device = visit.device?.id
+        let lockout = try visit.app.database.read { try $0.lockout(of: device) }
+        let left = try visit.app.pinGate.remaining(device, lockout)
+        let errors = FormErrors(left > .zero ? nil : refusal, visit.words)
+        let seconds = Int((left.milliseconds + 999) / 1000)
+        let isDevice = link.path == Link.device.path
+        let words = visit.words
+        let fields = Layout.fields(
+            visit, title: isDevice ? words("Welcome") : words("Grown-ups only")
+        ).merging([
+            "action": .text(visit.request.rawTarget),
+            "isDevice": .bool(isDevice),
+            "errors": errors.value,
+            "isWaiting": .bool(seconds > 0),
+            "waitSeconds": .int(seconds),
+            "wait": .text(
+                seconds > 90
+                    ? words.count(
+                        (seconds + 59) / 60, one: "Try again in {{count}} minute.",
+                        other: "Try again in {{count}} minutes.")
+                    : words.count(
+                        seconds, one: "Try again in {{count}} second.",
+                        other: "Try again in {{count}} seconds.")),
+            "recovery": .text(Link.parentPIN.path),
+            "who": .text(Link.who.path),
+        ])
+        var response = Response.form(visit.pages.render("parents/pin", fields), errors)
+        if seconds > 0 {
+            response.status = visit.request.method == .get ? .ok : .tooManyRequests
+            response.set("Retry-After", String(seconds))
+        }
+        return response
+    }
+
+    /// Where the visitor wanted to go: an address of this site, else a usual one.
+    private static func next(_ visit: Visit, otherwise link: Link) -> String {
+        guard let wanted = visit.request.query["next"], wanted.hasPrefix("/"),
+            !wanted.hasPrefix("//"), !wanted.contains("\\"),
+            wanted.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return link.path }
+        return wanted
+    }
+}

@@ -1,0 +1,43 @@
+/// Rows of text as RFC 4180 has them, safe to open in a spreadsheet (§9.3).
+///
+/// UTF-8 with a byte order mark, CRLF, every field quoted. A text that a spreadsheet would take
+/// for a formula gets an apostrophe in front (OWASP, "CSV injection"); numbers stay numbers.
+struct CSV {
+    /// One field.
+    enum Cell {
+        /// What someone typed or a sentence of ours.
+        case text(String)
+        /// A number, written with a dot.
+        case number(Int64)
+    }
+
+    /// The bytes so far.
+    private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private static let dangerous = Set("=+-@\t\r|＝＋－＠｜".unicodeScalars)
+
+    /// Adds a row.
+    mutating func add(_ cells: [Cell]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(UInt8(ascii: "\""))
+            switch cell {
+            case .number(let number): bytes.append(contentsOf: String(number).utf8)
+            case .text(let text): add(text)
+            }
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(contentsOf: [UInt8(ascii: "\r"), UInt8(ascii: "\n")])
+    }
+
+    private mutating func add(_ text: String) {
+        let first = text.unicodeScalars.first {
+            !$0.properties.isWhitespace || $0 == "\t" || $0 == "\r"
+        }
+        if let first, Self.dangerous.contains(first) { bytes.append(UInt8(ascii: "'")) }
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+            bytes.append(byte)
+        }
+    }
+}

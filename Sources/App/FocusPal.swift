@@ -1,0 +1,84 @@
+import Database
+import Digests
+import Domain
+public import HTTP
+package import Passwords
+import Synchronization
+package import Templates
+
+/// The product, put together: one household, its record, its pages and its rules.
+///
+/// Nothing is global: a process can hold several of these side by side.
+public final class FocusPal: Sendable {
+    let settings: AppSettings
+    let clock: Clock
+    let database: Database
+    let assets: Assets
+    let hasher: PasswordHasher
+    let sessions: ParentSessions
+    let pinGate: PINGate
+    /// What is slow on purpose: passwords, exports.
+    let slowWork = WorkQueue(name: "slow work", capacity: 32)
+    let formKey: [UInt8]
+    /// The recovery code between the step that makes it and the one that shows it.
+    let freshCode = FreshCode()
+    let log: Log
+    /// Each child's day as a line, as it was last drawn.
+    let strips = Memo<ChildID, DayTimeline.Input, TrustedHTML>()
+    private let currentPages: Mutex<Pages>
+    private let onMissing: TemplateSet.OnMissing?
+
+    /// Opens the record, brings it up to date, and compiles the pages.
+    ///
+    /// Throws: `OpeningError`, `PepperError` or `TemplateError`, with sentences for the operator.
+    public convenience init(
+        settings: AppSettings, clock: Clock = .system, log: Log = .standardError
+    ) throws {
+        try self.init(
+            settings: settings, clock: clock, log: log, hashing: .standard, onMissing: nil)
+    }
+
+    /// The same for tests, whose hashes may cost less, and which hear of misspelled fields.
+    package init(
+        settings: AppSettings, clock: Clock, log: Log, hashing: PasswordHasher.Parameters,
+        onMissing: TemplateSet.OnMissing?
+    ) throws {
+        self.settings = settings
+        self.clock = clock
+        self.log = log
+        database = try Database.open(
+            folder: settings.data, migrations: settings.root + "/migrations", at: clock.now())
+        let pepper = try Pepper.load(orMakeAt: settings.data + "/pepper")
+        hasher = PasswordHasher(pepper: pepper, parameters: hashing)
+        // Open pages stay usable over a restart: the key is the same as long as the pepper is.
+        formKey = HMAC.sha256(key: pepper, message: Array("forms".utf8))
+        assets = try Assets(folder: settings.root + "/Public")
+        sessions = ParentSessions(clock: clock)
+        pinGate = PINGate(clock: clock)
+        let family = try database.read { try Family($0) }
+        self.onMissing = onMissing
+        currentPages = Mutex(
+            try Pages(family, settings: settings, assets: assets.prefix, onMissing: onMissing))
+    }
+
+    /// The pages as they are now.
+    var pages: Pages { currentPages.withLock { $0 } }
+
+    /// Takes up a change of the household, its children or its categories.
+    func reloadPages() throws {
+        // As a writer: of two changes at once the later one is also taken up last.
+        try database.write { writing in
+            let family = try Family(writing.reading)
+            let pages = try Pages(
+                family, settings: settings, assets: assets.prefix, earlier: pages,
+                onMissing: onMissing)
+            currentPages.withLock { $0 = pages }
+        }
+    }
+
+    /// What the server answers with.
+    public func site() -> any Site { FocusPalSite(app: self) }
+
+    /// Closes the record; nothing may be asked afterwards.
+    public func close() throws { try database.close() }
+}

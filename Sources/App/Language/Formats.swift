@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+import Synchronization
+
+/// Dates and clock times as Foundation formats them for a region, each made once.
+final class Formats: Sendable {
+    private let locale: Locale
+    private let kept = Mutex<[Key: String]>([:])
+
+    private enum Key: Hashable {
+        case clock(Int), hour(Int), weekdayAndDay(LocalDay), dayAndYear(LocalDay)
+        case weekday(LocalDay)
+    }
+
+    /// Texts are kept until there are so many; a household of ten years needs fewer a day.
+    private static let most = 4096
+
+    init(locale: Locale) { self.locale = locale }
+
+    func clock(_ minute: Int) -> String {
+        text(.clock(minute)) {
+            Self.date(minute: minute).formatted(style.hour().minute())
+        }
+    }
+
+    func hour(_ hour: Int) -> String {
+        text(.hour(hour)) {
+            let text = Self.date(minute: hour % 24 * 60).formatted(style.hour())
+            return text.hasPrefix("0") && text.count == 2 ? String(text.dropFirst()) : text
+        }
+    }
+
+    func weekdayAndDay(_ day: LocalDay) -> String {
+        text(.weekdayAndDay(day)) {
+            Self.date(day).formatted(style.weekday(.wide).day().month(.wide))
+        }
+    }
+
+    func dayAndYear(_ day: LocalDay) -> String {
+        text(.dayAndYear(day)) {
+            Self.date(day).formatted(style.day().month(.wide).year())
+        }
+    }
+
+    func weekday(_ day: LocalDay) -> String {
+        text(.weekday(day)) { Self.date(day).formatted(style.weekday(.wide)) }
+    }
+
+    private var style: Date.FormatStyle {
+        Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    }
+
+    private func text(_ key: Key, _ make: () -> String) -> String {
+        if let text = kept.withLock({ $0[key] }) { return text }
+        let text = make()
+        kept.withLock {
+            if $0.count >= Self.most { $0.removeAll() }
+            $0[key] = text
+        }
+        return text
+    }
+
+    private static func date(_ day: LocalDay) -> Date {
+        Date(timeIntervalSince1970: Double(day.number) * 86_400)
+    }
+
+    private static func date(minute: Int) -> Date {
+        Date(timeIntervalSince1970: Double(minute) * 60)
+    }
+}

@@ -1,0 +1,47 @@
+/// A language of the pages: what turns the English sentences of the product into others.
+///
+/// The English text is the key of the catalogue, gaps as `{{name}}` included.
+struct Language: Sendable {
+    /// BCP 47 tag, for `lang` in HTML.
+    let tag: String
+    /// The sentence in this language.
+    let translate: @Sendable (_ english: String) -> String
+
+    /// The language that the product is written in.
+    static let english = Language(tag: "en") { $0 }
+
+    /// The pseudo-language, for checks: every sentence bracketed, accented and 40 % longer, so
+    /// that one which missed the catalogue, or a place too narrow for translations, stands out.
+    static let pseudo = Language(tag: "en-XA", translate: Pseudo.translate)
+
+    /// The language of a tag; English where there is none.
+    static func of(_ tag: String) -> Language {
+        tag == pseudo.tag ? pseudo : english
+    }
+}
+
+/// The pseudo-language's way with a sentence.
+enum Pseudo {
+    /// What stands around every sentence.
+    static let brackets = (open: "⟦", close: "⟧")
+
+    private static let accents: [Character: Character] = [
+        "a": "á", "e": "ë", "i": "ï", "o": "ö", "u": "ü", "y": "ý", "A": "Å", "E": "É", "I": "Î",
+        "O": "Ø", "U": "Û", "n": "ñ", "c": "ç",
+    ]
+
+    /// The sentence accented, lengthened and bracketed; what stands in `{{…}}` stays as it is.
+    static func translate(_ english: String) -> String {
+        var text = ""
+        var inGap = false
+        var letters = 0
+        for character in english {
+            if character == "{" { inGap = true }
+            text.append(inGap ? character : accents[character] ?? character)
+            if !inGap && character.isLetter { letters += 1 }
+            if character == "}" { inGap = false }
+        }
+        let filler = String(repeating: "·", count: (letters * 2 + 4) / 5)
+        return brackets.open + text + filler + brackets.close
+    }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Foundation
+
+/// Everything the pages say: sentences from the catalogue, counts, dates and times.
+///
+/// Made once for the household's language and region; what Foundation formats is kept, for its
+/// formatters cost more than the rest of a page.
+final class Words: Sendable {
+    /// The household's BCP 47 tag: the language with a region.
+    let tag: String
+    /// The language of the sentences.
+    let language: Language
+    private let formats: Formats
+
+    /// What a household without a language of its own gets.
+    static let standard = "en-GB"
+
+    /// Words of a language, with the dates and the clock of the region in its tag.
+    init(tag: String) {
+        self.tag = tag
+        language = .of(tag)
+        // The pseudo-language has no dates of its own.
+        let locale = tag == Language.pseudo.tag ? Words.standard : tag
+        formats = Formats(locale: Locale(identifier: locale))
+    }
+
+    /// A sentence in the language of the pages.
+    func callAsFunction(_ english: String) -> String { language.translate(english) }
+
+    /// A sentence with its gaps filled.
+    func callAsFunction(_ english: String, _ values: KeyValuePairs<String, String>) -> String {
+        Gaps.fill(language.translate(english)) { name in values.first { $0.key == name }?.value }
+    }
+
+    /// A message of a rule, such as a refusal.
+    func callAsFunction(_ message: Message) -> String {
+        Gaps.fill(language.translate(message.text)) { message.values[$0] }
+    }
+
+    /// A sentence for a count: `{{count}}` is the number.
+    ///
+    /// English and its kin have two forms; a language with more gets its rule here.
+    func count(_ number: Int, one: String, other: String) -> String {
+        self(number == 1 ? one : other, ["count": String(number)])
+    }
+
+    /// A length for eyes, such as `1 h 25 min`; less than a minute is `< 1 min`.
+    func duration(_ span: Span) -> String {
+        let minutes = Int(span.wholeSeconds / 60)
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        switch (hours, rest) {
+        case (0, 0): return self("< 1 min")
+        case (0, _): return self("{{m}} min", ["m": String(rest)])
+        case (_, 0): return self("{{h}} h", ["h": String(hours)])
+        default: return self("{{h}} h {{m}} min", ["h": String(hours), "m": String(rest)])
+        }
+    }
+
+    /// A length for ears, such as `1 hour 25 minutes`.
+    func spokenDuration(_ span: Span) -> String {
+        let minutes = Int(span.wholeSeconds / 60)
+        if minutes == 0 { return self("less than a minute") }
+        let hours = count(minutes / 60, one: "{{count}} hour", other: "{{count}} hours")
+        let rest = count(minutes % 60, one: "{{count}} minute", other: "{{count}} minutes")
+        if minutes < 60 { return rest }
+        return minutes % 60 == 0 ? hours : hours + " " + rest
+    }
+
+    /// What the clock shows, such as `14:05` or `2:05 PM`.
+    func clock(minuteOfDay: Int) -> String { mark(formats.clock(minuteOfDay)) }
+
+    /// What the clock shows at a full hour, as short as it goes: `14` or `2 PM`.
+    func hour(_ hour: Int) -> String { mark(formats.hour(hour)) }
+
+    /// A day with its weekday, such as `Thursday 19 November`.
+    func weekdayAndDay(_ day: LocalDay) -> String { mark(formats.weekdayAndDay(day)) }
+
+    /// A day with its year, such as `19 November 2026`.
+    func dayAndYear(_ day: LocalDay) -> String { mark(formats.dayAndYear(day)) }
+
+    /// The name of a weekday.
+    func name(of weekday: Weekday) -> String {
+        mark(formats.weekday(LocalDay(number: weekday.rawValue + 3)))  // 1970-01-05: a Monday
+    }
+
+    /// What a formatter wrote, bracketed in the pseudo-language like all that is said.
+    private func mark(_ text: String) -> String {
+        language.tag == Language.pseudo.tag
+            ? Pseudo.brackets.open + text + Pseudo.brackets.close : text
+    }
+}
+
+/// The gaps of a sentence, written `{{name}}`.
+enum Gaps {
+    /// The sentence with its gaps filled; a gap without a value is left empty.
+    ///
+    /// By bytes: looking through Characters took a quarter of a page's time.
+    static func fill(_ sentence: String, _ value: (String) -> String?) -> String {
+        guard sentence.utf8.contains(UInt8(ascii: "{")) else { return sentence }
+        let bytes = Array(sentence.utf8)
+        var filled: [UInt8] = []
+        filled.reserveCapacity(bytes.count + 32)
+        var place = 0
+        while place < bytes.count {
+            guard bytes[place] == UInt8(ascii: "{"), let end = end(of: place, in: bytes) else {
+                filled.append(bytes[place])
+                place += 1
+                continue
+            }
+            let name = String(decoding: bytes[(place + 2)..<end], as: UTF8.self)
+            if let text = value(name) { filled.append(contentsOf: text.utf8) }
+            place = end + 2
+        }
+        return String(decoding: filled, as: UTF8.self)
+    }
+
+    /// Where the two closing braces of a gap begin; nil if none begins at `place`.
+    private static func end(of place: Int, in bytes: [UInt8]) -> Int? {
+        guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "{") else { return nil }
+        var end = place + 2
+        while end + 1 < bytes.count {
+            if bytes[end] == UInt8(ascii: "}"), bytes[end + 1] == UInt8(ascii: "}") { return end }
+            end += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,34 @@
+import CQREncode
+
+/// A QR code for terminals (ISO/IEC 18004, by libqrencode).
+public enum QRCode {
+    /// The code in half blocks, two modules a character, with its quiet zone; dark on light.
+    ///
+    /// Nil for a text that does not fit.
+    public static func terminal(_ text: String) -> String? {
+        guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else {
+            return nil
+        }
+        defer { QRcode_free(code) }
+        let width = Int(code.pointee.width)
+        let quiet = 2
+        func isDark(_ x: Int, _ y: Int) -> Bool {
+            guard (0..<width).contains(x), (0..<width).contains(y) else { return false }
+            return code.pointee.data[y * width + x] & 1 == 1
+        }
+        var lines: [String] = []
+        for y in stride(from: -quiet, to: width + quiet, by: 2) {
+            var line = "\u{1B}[30;107m"
+            for x in -quiet..<(width + quiet) {
+                switch (isDark(x, y), isDark(x, y + 1)) {
+                case (true, true): line += "█"
+                case (true, false): line += "▀"
+                case (false, true): line += "▄"
+                case (false, false): line += " "
+                }
+            }
+            lines.append(line + "\u{1B}[0m")
+        }
+        return lines.joined(separator: "\n")
+    }
+}

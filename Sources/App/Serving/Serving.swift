@@ -1,0 +1,112 @@
+import Database
+import Domain
+import Glibc
+import HTTP
+import Passwords
+import Synchronization
+import Templates
+
+/// Serves a household until the process is told to end.
+public struct Serving: Sendable {
+    /// What is served.
+    public var settings: AppSettings
+    /// The port.
+    public var port: UInt16 = 8080
+    /// The address to listen at; nil is every interface.
+    public var address: String?
+    /// Further names that the server answers to.
+    public var hosts: [String] = []
+    /// How many connections one address may have open.
+    public var connectionsPerAddress = 64
+
+    /// Serving with the usual settings.
+    public init(settings: AppSettings) { self.settings = settings }
+
+    /// Opens, serves, and comes back when SIGTERM or SIGINT has arrived and all is closed.
+    ///
+    /// Calls `ready` once requests are answered, with the port and the addresses to print.
+    /// Throws: `StartFailure` with a sentence and an exit code.
+    public func run(log: Log = .standardError, ready: (UInt16, [String]) -> Void)
+        throws(StartFailure)
+    {
+        let end = EndSignal()
+        let (app, server) = try start(log)
+        ready(server.port, HouseNetwork.addresses(at: address))
+        end.wait()
+        // Requests that run finish, open streams are told.
+        server.stop(within: 5)
+        do {
+            try app.close()
+        } catch {
+            throw StartFailure(74, "The record could not be closed: \(error)")
+        }
+    }
+
+    private func start(_ log: Log) throws(StartFailure) -> (FocusPal, Server) {
+        do {
+            let app = try FocusPal(settings: settings, log: log)
+            app.database.onSyncFailure {
+                log.line("fault: the disk would not say that a write has reached it; ending")
+                exit(75)
+            }
+            let server = try Server(
+                ServerSettings(
+                    port: port, address: address, connectionsPerAddress: connectionsPerAddress,
+                    hosts: HostList(hostname: HouseNetwork.hostname, names: hosts),
+                    log: { log.access($0) }),
+                site: app.site())
+            return (app, server)
+        } catch {
+            throw StartFailure(error)
+        }
+    }
+}
+
+/// Why FocusPal did not start, in one sentence for whoever started it.
+public struct StartFailure: Error, CustomStringConvertible {
+    /// The process's exit code, after sysexits.h.
+    public let exitCode: Int32
+    /// The sentence.
+    public let description: String
+
+    init(_ exitCode: Int32, _ description: String) {
+        self.exitCode = exitCode
+        self.description = description
+    }
+
+    /// A failure for what was thrown on the way.
+    public init(_ error: any Error) {
+        switch error {
+        case let error as StartFailure: self = error
+        case let error as OpeningError: self.init(error.reason.rawValue, error.description)
+        case let error as ServerError: self.init(71, error.description)
+        case let error as TemplateError: self.init(78, error.description)
+        case Pepper.Failure.wrongLength:
+            self.init(74, "The file pepper in the data folder is not whole. Restore it.")
+        case Pepper.Failure.system(let why):
+            self.init(74, "The file pepper in the data folder can’t be used: \(why)")
+        default: self.init(70, "\(error)")
+        }
+    }
+}
+
+/// Waits for the signals that end a server.
+private final class EndSignal: Sendable {
+    private let signals: sigset_t
+
+    /// Blocks them for this thread and all that it starts.
+    init() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGTERM)
+        sigaddset(&set, SIGINT)
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        signals = set
+    }
+
+    func wait() {
+        var set = signals
+        var number: Int32 = 0
+        sigwait(&set, &number)
+    }
+}

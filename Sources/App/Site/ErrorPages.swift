@@ -1,0 +1,131 @@
+import Database
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// The pages for all that goes wrong: friendly, short, and without internals (§16).
+enum ErrorPages {
+    /// The one place where what a handler throws becomes an answer.
+    static func answer(to error: any Error, _ request: Request, app: FocusPal) -> Response {
+        guard let refusal = error as? Refusal else {
+            let reference = RandomBytes.make(4).hex
+            app.log.line("fault \(reference) \(request.method.rawValue) \(error)")
+            return fault(error, reference, in: app.pages)
+        }
+        let words = app.pages.words
+        if request.headers["x-part"] != nil { return part(refusal, words) }
+        switch refusal {
+        case .notFound: return page(.notFound, in: app.pages)
+        case .notAllowed: return page(.forbidden, in: app.pages)
+        case .conflict(let message):
+            return page(.conflict, in: app.pages, sentence: words(message))
+        case .invalid(let errors):
+            let sentence = errors.map { words($0.message) }.joined(separator: " ")
+            return page(.unprocessableContent, in: app.pages, sentence: sentence)
+        case .tooMany(let seconds):
+            var response = page(
+                .tooManyRequests, in: app.pages,
+                sentence: words.count(
+                    seconds, one: "Try again in {{count}} second.",
+                    other: "Try again in {{count}} seconds."))
+            response.set("Retry-After", String(seconds))
+            return response
+        }
+    }
+
+    /// For a script: the sentence alone, which it shows where the finger is.
+    private static func part(_ refusal: Refusal, _ words: Words) -> Response {
+        switch refusal {
+        case .conflict(let message): Headers.guarded(.text(words(message), status: .conflict))
+        case .notAllowed: Headers.guarded(.text("", status: .forbidden))
+        case .notFound: Headers.guarded(.text("", status: .notFound))
+        case .invalid, .tooMany: Headers.guarded(.text("", status: .unprocessableContent))
+        }
+    }
+
+    /// The page of a status.
+    static func page(_ status: Status, in pages: Pages, sentence: String? = nil) -> Response {
+        let words = pages.words
+        let (title, usual) = texts(status)
+        return render(
+            status, in: pages, title: words(title), sentence: sentence ?? words(usual),
+            detail: words("Code {{code}}", ["code": String(status.code)]))
+    }
+
+    /// A second device, while the first one sets FocusPal up.
+    static func beingSetUp(_ visit: Visit) -> Response {
+        render(
+            .ok, in: visit.pages, title: visit.words("FocusPal is being set up"),
+            sentence: visit.words("Somebody is doing it on another device. Come back in a minute."),
+            detail: "")
+    }
+
+    /// A form whose token has gone stale: it keeps what was typed and can be sent again.
+    static func sendAgain(_ visit: Visit) -> Response {
+        let fields = ((try? visit.request.form().fields) ?? []).filter {
+            // A PIN or a recovery code is typed again rather than written into a page.
+            ![FormCheck.field, "pin", "repeated", "code"].contains($0.name)
+        }
+        let response = Response.html(
+            visit.pages.render(
+                "errors/again",
+                Layout.fields(visit, title: visit.words("Send it once more"))
+                    .adding("action", .text(visit.request.rawTarget))
+                    .adding(
+                        "fields",
+                        .list(fields.map { ["name": .text($0.name), "value": .text($0.value)] }))),
+            status: .forbidden)
+        var guarded = Headers.guarded(response)
+        if visit.browser.isNew { visit.browser.remember(in: &guarded) }
+        return guarded
+    }
+
+    private static func fault(_ error: any Error, _ reference: String, in pages: Pages)
+        -> Response
+    {
+        let words = pages.words
+        let detail = words("Reference {{reference}}", ["reference": reference])
+        if StoreFault.isFull(error) {
+            return render(
+                .insufficientStorage, in: pages, title: words("The disk is full"),
+                sentence: words(
+                    "Nothing was saved just now. What was saved before is safe. Make room on the "
+                        + "computer that runs FocusPal, then try again."),
+                detail: detail)
+        }
+        return render(
+            .internalServerError, in: pages, title: words("Something went wrong here"),
+            sentence: words("It is not your fault. What was saved before is safe."),
+            detail: detail)
+    }
+
+    private static func render(
+        _ status: Status, in pages: Pages, title: String, sentence: String, detail: String
+    ) -> Response {
+        let fields = Layout.fields(pages, title: title)
+            .adding("sentence", .text(sentence))
+            .adding("detail", .text(detail))
+        return Headers.guarded(.html(pages.render("errors/error", fields), status: status))
+    }
+
+    private static func texts(_ status: Status) -> (title: String, sentence: String) {
+        switch status.code {
+        case 403: ("This is not for you", "If it should be, a grown-up can sign in.")
+        case 404:
+            ("This path ends here", "The page is gone or never was. Nothing of yours is lost.")
+        case 405: ("That does not work here", "Go back and try it from the page itself.")
+        case 408: ("That took too long", "Try it once more.")
+        case 413: ("That is too much at once", "Make it shorter and send it again.")
+        case 421:
+            (
+                "FocusPal does not know this name",
+                "The address you typed is not one of its names. Start it with --host and this name."
+            )
+        case 409: ("That has changed meanwhile", "Look at the page again.")
+        case 429: ("One moment", "That was too often. Try again soon.")
+        case 503: ("Very busy right now", "Try it again in a moment.")
+        default: ("That did not work", "Go back and try it once more.")
+        }
+    }
+}

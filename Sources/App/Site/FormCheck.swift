@@ -1,0 +1,63 @@
+import Digests
+import HTTP
+
+/// Whether a form was sent by a page of ours, in the browser that it was made for (§16).
+enum FormCheck {
+    enum Verdict {
+        case genuine
+        /// From our page, with a token of another browser session: the cookies are gone.
+        case stale
+        /// From somewhere else.
+        case foreign
+    }
+
+    /// The name of the field that carries the token.
+    static let field = "csrf"
+
+    static func judge(_ visit: Visit) -> Verdict {
+        guard isSameOrigin(visit.request.headers) else { return .foreign }
+        guard let form = try? visit.request.form() else { return .foreign }
+        let typed = Array((form[field] ?? "").utf8)
+        return constantTimeEqual(typed, Array(visit.browser.token.utf8)) ? .genuine : .stale
+    }
+
+    /// `Origin` must be our own, port included; without one, `Referer` must begin with it.
+    private static func isSameOrigin(_ headers: HTTP.Headers) -> Bool {
+        guard let host = headers["host"] else { return false }
+        if let site = headers["sec-fetch-site"], site != "same-origin" { return false }
+        if let origin = headers["origin"] { return origin == "http://" + host }
+        return headers["referer"]?.hasPrefix("http://\(host)/") ?? false
+    }
+}
+
+extension BrowserSession {
+    /// The session of a cookie; a new one where it is missing or not of our making.
+    init(_ cookie: String?, key: [UInt8]) {
+        let known = cookie.flatMap { $0.utf8.count == 32 ? [UInt8](hex: $0)?.hex : nil }
+        id = known ?? RandomBytes.make(16).hex
+        isNew = known == nil
+        token = HMAC.sha256(key: key, message: Array(id.utf8)).prefix(16).hex
+    }
+
+    /// Sets its cookie, for as long as the browser runs.
+    func remember(in response: inout Response) {
+        response.setCookie(BrowserSession.cookie, id, sameSite: .lax)
+    }
+}
+
+/// Text in the query of an address.
+enum FormText {
+    /// Everything but the unreserved characters of RFC 3986 percent-encoded.
+    static func escape(_ text: String) -> String {
+        var escaped = ""
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                escaped.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                escaped += "%" + [byte].hex
+            }
+        }
+        return escaped
+    }
+}

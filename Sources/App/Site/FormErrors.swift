@@ -1,0 +1,60 @@
+import Domain
+import HTTP
+import Templates
+
+/// What a refused form shows: a sentence beside each field, and the first field for the focus.
+struct FormErrors {
+    private let errors: [FieldError]
+    private let words: Words
+
+    /// The errors of a refusal; none where the form is fresh.
+    init(_ refusal: Refusal?, _ words: Words) {
+        self.words = words
+        errors =
+            switch refusal {
+            case .invalid(let errors): errors
+            case .conflict(let message): [FieldError("form", message)]
+            case .tooMany(let seconds):
+                [
+                    FieldError(
+                        "form", Message("Wait {{n}} seconds.", ["n": String(seconds)]))
+                ]
+            case .notFound, .notAllowed, nil: []
+            }
+    }
+
+    /// The sentences by field, for `{{#errors.name}}`.
+    var value: Value {
+        var fields: Fields = [:]
+        for error in errors where fields[error.field] == nil {
+            fields.add(error.field, .text(words(error.message)))
+        }
+        fields.add("any", .bool(!errors.isEmpty))
+        return .fields(fields)
+    }
+
+    /// The status of a page with a form: 422 where something has to be put right.
+    var status: Status { errors.isEmpty ? .ok : .unprocessableContent }
+}
+
+extension Response {
+    /// A page with a form, shown for the first time or again.
+    static func form(_ bytes: [UInt8], _ errors: FormErrors) -> Response {
+        .html(bytes, status: errors.status)
+    }
+}
+
+/// One choice of a group of radio buttons or a list.
+struct Choice {
+    let value: String
+    let label: String
+    var hint = ""
+    var isChosen = false
+
+    var field: Value {
+        [
+            "value": .text(value), "label": .text(label), "hint": .text(hint),
+            "chosen": .bool(isChosen),
+        ]
+    }
+}

@@ -1,0 +1,103 @@
+import Database
+import Digests
+import Domain
+import HTTP
+
+/// What the guard decided.
+enum Answer {
+    /// The visitor may come in.
+    case letIn(Visit)
+    /// Not now, or not here: this answers instead.
+    case turnedAway(Response)
+}
+
+/// Decides on every request who makes it and whether it may: deny by default (§16).
+struct Guard: Sendable {
+    let app: FocusPal
+
+    static let deviceCookie = "fp_dev"
+    static let parentCookie = "fp_parent"
+
+    /// Lets a request through a door, or answers in its place.
+    ///
+    /// Throws: `Refusal.notAllowed` for a forged form, `.notFound` for a child that is not here.
+    func open(_ door: Door, to request: Request, at now: Instant) throws -> Answer {
+        let browser = BrowserSession(request.cookie(BrowserSession.cookie), key: app.formKey)
+        var visit = Visit(request: request, now: now, app: app, pages: app.pages, browser: browser)
+        try identify(&visit, at: door.access)
+        let answer = try admit(visit, to: door.access)
+        guard case .letIn(let admitted) = answer, request.method != .get else { return answer }
+        switch FormCheck.judge(admitted) {
+        case .genuine: return answer
+        case .stale: return .turnedAway(ErrorPages.sendAgain(admitted))
+        case .foreign: throw Refusal.notAllowed
+        }
+    }
+
+    private func identify(_ visit: inout Visit, at access: Access) throws {
+        if let token = visit.request.cookie(Guard.deviceCookie) {
+            let digest = DeviceToken.digest(token)
+            visit.device = try app.database.read { try $0.device(tokenDigest: digest) }
+        }
+        if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
+            // Neither a page that refreshes itself nor a child on a shared tablet is a parent
+            // who does something (§9.1).
+            let isAction = access == .parent && !visit.wantsPart
+            visit.session = app.sessions.session(id, isAction: isAction)
+        }
+    }
+
+    private func admit(_ visit: Visit, to access: Access) throws -> Answer {
+        switch access {
+        case .anyone: return .letIn(visit)
+        case .onboarding: return admitToOnboarding(visit)
+        case .device, .child, .parent: break
+        }
+        guard let step = visit.pages.family.onboardingStep else {
+            return try admitHome(visit, to: access)
+        }
+        return .turnedAway(Headers.guarded(.redirect(to: Link.onboarding(step).path)))
+    }
+
+    private func admitHome(_ visit: Visit, to access: Access) throws -> Answer {
+        guard visit.device != nil else { return try signIn(visit, at: .device) }
+        switch access {
+        case .parent:
+            return visit.session == nil ? try signIn(visit, at: .parentSession) : .letIn(visit)
+        case .child:
+            let id = ChildID(visit.request.parameters.int("child"))
+            guard let child = visit.pages.family.child(id) else { throw Refusal.notFound }
+            var visit = visit
+            visit.child = child
+            return .letIn(visit)
+        default: return .letIn(visit)
+        }
+    }
+
+    private func admitToOnboarding(_ visit: Visit) -> Answer {
+        if visit.pages.family.onboardingStep == nil {
+            return .turnedAway(Headers.guarded(.redirect(to: Link.start.path)))
+        }
+        if visit.pages.family.household != nil && visit.device == nil {
+            return .turnedAway(ErrorPages.beingSetUp(visit))
+        }
+        return .letIn(visit)
+    }
+
+    /// Sends the visitor to the page that asks for the PIN, and remembers where it wanted to go.
+    private func signIn(_ visit: Visit, at link: Link) throws -> Answer {
+        guard visit.request.method == .get, !visit.wantsPart else { throw Refusal.notAllowed }
+        let wanted = visit.request.rawTarget
+        let next = wanted == Link.start.path ? "" : "?next=" + FormText.escape(wanted)
+        return .turnedAway(Headers.guarded(.redirect(to: link.path + next)))
+    }
+}
+
+/// The secret in a device's cookie.
+enum DeviceToken {
+    /// 128 bits, 32 hexadecimal digits.
+    static func make() -> String { RandomBytes.make(16).hex }
+
+    /// What the store keeps of it.
+    static func digest(_ token: String) -> String { SHA256.hash(Array(token.utf8)).hex }
+}

@@ -1,0 +1,49 @@
+import Domain
+import HTTP
+import Templates
+
+/// The fields that every page has.
+enum Layout {
+    /// For a page that someone visits.
+    static func fields(_ visit: Visit, title: String, age: String? = nil) -> Fields {
+        var fields = fields(
+            visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue)
+        fields.add("csrf", .text(visit.browser.token))
+        fields.add("now", .text(String(visit.now.milliseconds)))
+        if let child = visit.child {
+            fields.add("me", child.summary(visit))
+            fields.add("who", .text(Link.who.path))
+            fields.add("parents", .text(Link.parents.path))
+        }
+        if let session = visit.session {
+            fields.add("signedOutIn", .int(session.secondsLeft))
+        }
+        return fields
+    }
+
+    /// For a page that stands in for one.
+    static func fields(_ pages: Pages, title: String, age: String? = nil) -> Fields {
+        [
+            "lang": .text(pages.words.language.tag),
+            "title": .text(title),
+            "age": .text(age ?? "middle"),
+        ]
+    }
+}
+
+extension Child {
+    /// What the pages show of a child wherever it appears.
+    func summary(_ visit: Visit) -> Value {
+        [
+            "id": .text(id.description),
+            "name": .text(profile.name),
+            "avatar": .text(profile.avatar.rawValue),
+            "colour": .text(profile.colour.rawValue),
+            "home": .text(Link.child(id).path),
+            "day": .text(Link.day(id).path),
+            "edit": .text(Link.editChild(id).path),
+            "isLittle": .bool(profile.mode == .little),
+            "isTeen": .bool(profile.mode == .teen),
+        ]
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import HTTP
+
+/// One request, with all that the guard found out about who makes it.
+struct Visit: Sendable {
+    /// The request.
+    let request: Request
+    /// When it came.
+    let now: Instant
+    /// The product that it is made of.
+    let app: FocusPal
+    /// The family's words and templates, as they are now.
+    let pages: Pages
+    /// Which browser session this is, for the token of forms.
+    let browser: BrowserSession
+    /// The device, if the family has let it in.
+    var device: Device?
+    /// The parent's session, if one is signed in.
+    var session: ParentSession?
+    /// The child whose pages these are.
+    var child: Child?
+
+    /// The family's words.
+    var words: Words { pages.words }
+    /// The family's days.
+    var calendar: FamilyCalendar { pages.calendar }
+    /// The day that it is in the family's zone, with its clock.
+    var today: CalendarDay { pages.day(at: now) }
+
+    /// The child whose pages these are; the guard has made sure of it.
+    func theChild() throws -> Child {
+        guard let child else { throw Refusal.notFound }
+        return child
+    }
+
+    /// Whether a script asks for a part of the page only.
+    var wantsPart: Bool { request.headers["x-part"] != nil }
+
+    /// The form that was sent.
+    func form() throws -> Form {
+        do {
+            return try request.form()
+        } catch {
+            throw Refusal.conflict(Message("The form did not arrive whole. Send it again."))
+        }
+    }
+}
+
+/// What tells one browser's forms from another's (§16).
+struct BrowserSession: Sendable {
+    /// 32 hexadecimal digits.
+    let id: String
+    /// Whether its cookie has to be set.
+    let isNew: Bool
+    /// What every form of this browser carries.
+    let token: String
+
+    static let cookie = "fp_sid"
+}

@@ -1,0 +1,45 @@
+import App
+import Foundation
+
+/// The commands of `focuspal`, chosen by the first word.
+enum Commands {
+    static let help = """
+        focuspal: a family's time, on your own computer
+
+        focuspal serve     serves the pages           focuspal serve --help
+        focuspal demo      makes a household to try   focuspal demo --help
+        focuspal reset-pin sets a new PIN             focuspal reset-pin --help
+        focuspal version   says which version this is
+        """
+
+    static let version = "0.1.0"
+
+    /// Runs a command and gives the exit code: 0, or one of sysexits.h.
+    static func run(_ arguments: [String]) -> Int32 {
+        do {
+            switch arguments.first {
+            case "serve": try ServeCommand(Options(arguments.dropFirst())).run()
+            case "demo": try DemoCommand(Options(arguments.dropFirst())).run()
+            case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
+            case "version", "--version": print("focuspal \(version)")
+            case nil, "help", "--help", "-h": print(help)
+            case let other?: throw UsageError("There is no command “\(other)”.\n\n\(help)")
+            }
+            return 0
+        } catch let help as HelpWanted {
+            print(help.text)
+            return 0
+        } catch let error as UsageError {
+            complain(error.sentence)
+            return EX_USAGE
+        } catch {
+            let failure = StartFailure(error)
+            complain(failure.description)
+            return failure.exitCode
+        }
+    }
+
+    private static func complain(_ sentence: String) {
+        FileHandle.standardError.write(Data("focuspal: \(sentence)\n".utf8))
+    }
+}

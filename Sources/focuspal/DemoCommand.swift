@@ -1,0 +1,57 @@
+import App
+import Foundation
+
+/// The command `focuspal demo`.
+struct DemoCommand {
+    private static let help = """
+        focuspal demo: makes a household with years of made-up days, to try FocusPal
+
+        --data DIR     the folder for its data, which has to be empty; ./data unless told
+        --children N   how many children, 1 to 8; 4 unless told
+        --years N      how many years they have logged, 0 to 10; 3 unless told, 0: today only
+        --seed N       another number makes another household; 1 unless told
+        --pin DIGITS   the parents' PIN; drawn by chance unless told
+        --until TIME   the household's local time at which it ends, as 2026-11-21T16:40;
+                       now unless told
+        --root DIR     the folder with Templates, Public and migrations; . unless told
+        --language TAG the household's language; en-GB unless told
+        """
+
+    private let demo: Demo
+
+    init(_ options: Options) throws {
+        try options.help(Self.help)
+        var options = options
+        var demo = Demo(
+            settings: AppSettings(
+                root: options.take("--root") ?? ".", data: options.take("--data") ?? "data",
+                language: options.take("--language")))
+        if let number = try options.takeNumber("--children", in: 1...8) { demo.children = number }
+        if let number = try options.takeNumber("--years", in: 0...10) { demo.years = number }
+        if let text = options.take("--seed") {
+            guard let seed = UInt64(text) else {
+                throw UsageError("--seed takes a whole number from 0 to \(UInt64.max).")
+            }
+            demo.seed = seed
+        }
+        demo.pin = options.take("--pin")
+        demo.until = options.take("--until")
+        try options.finish()
+        self.demo = demo
+    }
+
+    func run() throws {
+        try DataFolder.make(demo.settings.data)
+        let made = try demo.make()
+        print("A household to try FocusPal with is in \(demo.settings.data).\n")
+        for child in made.children { print("  \(child)") }
+        print(
+            """
+              \(made.activities) activities
+
+            PIN: \(made.pin)
+            recovery code: \(made.recoveryCode)
+            device: \(made.deviceToken)
+            """)
+    }
+}

@@ -1,0 +1,65 @@
+/// A mistake in the command line, told to whoever typed it.
+struct UsageError: Error {
+    let sentence: String
+
+    init(_ sentence: String) { self.sentence = sentence }
+}
+
+/// Somebody asked for help.
+struct HelpWanted: Error {
+    let text: String
+}
+
+/// `--name value` pairs, each to be taken once.
+struct Options {
+    private var values: [(name: String, value: String)] = []
+    private let isHelp: Bool
+
+    /// Reads the words after the command.
+    init(_ words: ArraySlice<String>) throws {
+        isHelp = words.contains("--help") || words.contains("-h")
+        guard !isHelp else { return }
+        var rest = Array(words)
+        while let word = rest.first {
+            rest.removeFirst()
+            guard word.hasPrefix("--") else { throw UsageError("“\(word)” stands alone.") }
+            if let equals = word.firstIndex(of: "=") {
+                values.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
+            } else {
+                guard let value = rest.first else { throw UsageError("\(word) needs a value.") }
+                rest.removeFirst()
+                values.append((word, value))
+            }
+        }
+    }
+
+    /// Throws the help text if it was asked for.
+    func help(_ text: String) throws {
+        if isHelp { throw HelpWanted(text: text) }
+    }
+
+    /// Takes an option; nil if it was not given.
+    mutating func take(_ name: String) -> String? { takeAll(name).last }
+
+    /// Takes every value of an option that may be given several times.
+    mutating func takeAll(_ name: String) -> [String] {
+        let found = values.filter { $0.name == name }.map(\.value)
+        values.removeAll { $0.name == name }
+        return found
+    }
+
+    /// Takes a whole number within a range.
+    mutating func takeNumber(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+        guard let text = take(name) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw UsageError(
+                "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound).")
+        }
+        return number
+    }
+
+    /// Throws if something was given that nobody has taken.
+    func finish() throws {
+        if let left = values.first { throw UsageError("There is no option \(left.name).") }
+    }
+}

@@ -1,0 +1,41 @@
+import App
+
+/// The command `focuspal reset-pin`.
+struct ResetPINCommand {
+    private static let help = """
+        focuspal reset-pin: sets a new PIN for the grown-ups, when it and its code are forgotten
+
+        Stop FocusPal first. Every device has to be let in again with the new PIN.
+
+        --data DIR   the folder of the family's data; ./data unless told
+        --root DIR   the folder with Templates, Public and migrations; . unless told
+        --pin N      the new PIN; asked for unless told
+        """
+
+    private let settings: AppSettings
+    private let pin: String?
+
+    init(_ options: Options) throws {
+        try options.help(Self.help)
+        var options = options
+        settings = AppSettings(
+            root: options.take("--root") ?? ".", data: options.take("--data") ?? "data")
+        pin = options.take("--pin")
+        try options.finish()
+    }
+
+    func run() throws {
+        let app = try FocusPal(settings: settings)
+        defer { try? app.close() }
+        let typed = pin ?? ask()
+        let code = try app.resetPIN(typed)
+        print(
+            "The new PIN is set. Write down its recovery code, which is shown only now:\n\n  \(code)"
+        )
+    }
+
+    private func ask() -> String {
+        print("New PIN, 4 to 8 digits: ", terminator: "")
+        return readLine(strippingNewline: true) ?? ""
+    }
+}

@@ -1,1 +1,0 @@
-// Placeholder of an empty house.

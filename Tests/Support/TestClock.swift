@@ -1,0 +1,30 @@
+public import App
+public import Domain
+import Synchronization
+
+/// A clock that goes only when a test says so.
+public final class TestClock: Sendable {
+    private let state: Mutex<(now: Instant, uptime: Span)>
+
+    /// A clock that shows `now`, on a machine that has been up for a day.
+    public init(_ now: Instant) { state = Mutex((now, .hours(24))) }
+
+    /// What the clock on the wall shows.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// The same, as FocusPal asks for it.
+    public var clock: Clock {
+        Clock(now: { self.now }, uptime: { self.state.withLock { $0.uptime } })
+    }
+
+    /// Lets time pass.
+    public func pass(_ span: Span) {
+        state.withLock { $0 = ($0.now + span, $0.uptime + span) }
+    }
+
+    /// Sets the clock on the wall, while time stands still.
+    public func set(_ now: Instant) { state.withLock { $0.now = now } }
+
+    /// Starts the machine anew: its uptime begins at nothing.
+    public func reboot() { state.withLock { $0.uptime = .zero } }
+}
