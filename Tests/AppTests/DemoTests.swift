@@ -1,0 +1,165 @@
+import Database
+import Domain
+import Foundation
+import Passwords
+import SQLite
+import Support
+import Testing
+
+@testable import App
+
+/// The household that `focuspal demo` makes, in a real folder.
+struct DemoTests {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+
+    /// A new folder, for as long as `body` takes.
+    private func inFolder<T>(_ body: (String) throws -> T) throws -> T {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "demo-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        return try body(folder)
+    }
+
+    private func demo(in folder: String, children: Int = 2, years: Int = 0, seed: UInt64 = 1)
+        -> Demo
+    {
+        var demo = Demo(settings: AppSettings(root: Self.root, data: folder))
+        demo.children = children
+        demo.years = years
+        demo.seed = seed
+        demo.until = "2026-11-21T16:40"
+        return demo
+    }
+
+    /// Every row of every table as text, without the secrets.
+    private func rows(in folder: String) throws -> [String] {
+        let secrets = ["token_digest", "hash", "recovery_digest"]
+        let pool = try Pool.open(
+            path: folder + "/" + Database.fileName, applicationID: Database.applicationID,
+            newestVersion: 1000)
+        defer { try? pool.close() }
+        return try pool.read { connection in
+            let tables = try connection.all(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+            ) { $0.text(0) }
+            return try tables.flatMap { table in
+                let columns = try connection.all(
+                    "SELECT name FROM pragma_table_info(?)", [.text(table)]
+                ) { $0.text(0) }
+                let values = columns.filter { !secrets.contains($0) }
+                    .map { "quote(\($0))" }.joined(separator: " || ',' || ")
+                return try connection.all("SELECT \(values) FROM \(table) ORDER BY rowid") {
+                    "\(table): \($0.text(0))"
+                }
+            }
+        }
+    }
+
+    private func rows(of years: Int, seed: UInt64) throws -> [String] {
+        try inFolder { folder in
+            _ = try demo(in: folder, years: years, seed: seed).make()
+            return try rows(in: folder)
+        }
+    }
+
+    @Test func `the same arguments make the same rows, another seed makes others`() throws {
+        let rows = try rows(of: 1, seed: 1)
+
+        #expect(rows.count { $0.hasPrefix("activity: ") } > 3000)
+        #expect(try self.rows(of: 1, seed: 1) == rows)
+        #expect(try self.rows(of: 1, seed: 2) != rows)
+    }
+
+    @Test func `the PIN, the code and the device open the house`() throws {
+        try inFolder { folder in
+            var demo = demo(in: folder)
+            demo.pin = "482913"
+
+            let made = try demo.make()
+
+            let app = try FocusPal(settings: demo.settings)
+            let device = try app.database.read {
+                try $0.device(tokenDigest: DeviceToken.digest(made.deviceToken))
+            }
+            let stored = try #require(try app.database.read { try $0.parentPIN() })
+            #expect(made.pin == "482913")
+            #expect(try app.hasher.verify("482913", against: stored.hash) == .right)
+            #expect(RecoveryCode.verify(made.recoveryCode, against: stored.recoveryDigest))
+            #expect(device?.label == "Demo tablet")
+            #expect(app.pages.family.onboardingStep == nil)
+            #expect(app.pages.family.children.count == 2)
+            try app.close()
+        }
+    }
+
+    @Test func `each activity is traced to the child that logged it`() throws {
+        let rows = try rows(of: 0, seed: 1)
+
+        let activities = rows.count { $0.hasPrefix("activity: ") }
+        let events = rows.filter { $0.hasPrefix("activity_event: ") }
+        #expect(activities > 0)
+        #expect(events.count == activities)
+        #expect(events.allSatisfy { $0.contains("'child',NULL,NULL,0,NULL") })
+        #expect(!rows.contains { $0.hasPrefix("tap: ") })
+    }
+
+    @Test(arguments: [Database.fileName, "photo.jpg"])
+    func `a folder in use is refused and left alone`(name: String) throws {
+        try inFolder { folder in
+            try Data("mine".utf8).write(to: URL(filePath: folder + "/" + name))
+
+            let demo = demo(in: folder)
+            let failure = #expect(throws: StartFailure.self) { try demo.make() }
+
+            #expect(failure?.exitCode == 73)
+            #expect(failure?.description.hasSuffix("Name an empty folder for the demo.") == true)
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(left == [name])
+        }
+    }
+
+    @Test(arguments: ["123456", "482", "48291x", "61 and a year of birth"])
+    func `a PIN that the product refuses makes nothing`(pin: String) throws {
+        try inFolder { folder in
+            let cast = DemoCast.children(2, years: 0, today: .of("2026-11-21"), seed: 1)
+            var demo = demo(in: folder)
+            demo.pin = pin.replacing(
+                " and a year of birth", with: String(cast[0].birthday.date.year))
+
+            let failure = #expect(throws: StartFailure.self) { try demo.make() }
+
+            #expect(failure?.exitCode == 64)
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(left == [])
+        }
+    }
+
+    @Test(arguments: [
+        "", "now", "2026-11-21", "2026-11-21T", "2026-11-21T24:00", "2026-11-21T1:40",
+        "2026-02-29T16:40", "2026-11-21T16:40:00", "2026-11-21T+1:40", "0001-01-01T00:00",
+    ])
+    func `a moment that can't be read makes nothing`(until: String) throws {
+        try inFolder { folder in
+            var demo = demo(in: folder)
+            demo.until = until
+
+            let failure = #expect(throws: StartFailure.self) { try demo.make() }
+
+            #expect(failure?.exitCode == 64)
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(left == [])
+        }
+    }
+
+    @Test func `a PIN that is drawn is one that the product takes`() throws {
+        for _ in 0..<200 {
+            let pin = DrawnPIN.make(birthYears: [2015])
+
+            #expect(pin.utf8.count == 6)
+            #expect(try PIN.new(pin, birthYears: [2015]).digits == pin)
+        }
+    }
+}

@@ -1,0 +1,359 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// The first evening, step by step (§10).
+struct OnboardingTests {
+    let app: TestApp
+    let browser: Browser
+
+    init() throws {
+        app = try TestApp(.empty)
+        browser = Browser(app)
+    }
+
+    @Test func `the way leads from the welcome to who is here`() throws {
+        #expect(try browser.get("/")["location"] == "/onboarding/welcome")
+        #expect(try browser.get("/onboarding/welcome").words.contains("Step 1 of 5"))
+
+        #expect(try welcome()["location"] == "/onboarding/pin")
+        #expect(try browser.get("/onboarding/pin").words.contains("Step 2 of 5"))
+        #expect(try pin()["location"] == "/onboarding/recovery")
+        #expect(try code().count == 6)
+        #expect(try kept()["location"] == "/onboarding/children")
+        #expect(try child("Mia")["location"] == "/onboarding/children")
+        #expect(try child("Leo")["location"] == "/onboarding/children")
+        #expect(try browser.get("/onboarding/children").words.contains("Mia Leo"))
+        #expect(try done()["location"] == "/onboarding/privacy")
+        #expect(try browser.get("/onboarding/privacy").words.contains("Step 5 of 5"))
+        #expect(try browser.post("/onboarding/privacy")["location"] == "/who")
+
+        #expect(try browser.get("/who").words.contains("Mia"))
+        #expect(try browser.signIn()["location"] == "/parents")
+        #expect(try app.number("SELECT count(*) FROM category") == 12)
+    }
+
+    @Test func `it is shown once`() throws {
+        try finish()
+
+        for step in OnboardingStep.allCases {
+            #expect(try browser.get("/onboarding/\(step.rawValue)")["location"] == "/")
+            #expect(try browser.post("/onboarding/\(step.rawValue)")["location"] == "/")
+        }
+    }
+
+    @Test func `a step whose turn has not come leads to the one whose turn it is`() throws {
+        try welcome()
+
+        for step in ["recovery", "children", "privacy"] {
+            #expect(try browser.get("/onboarding/\(step)")["location"] == "/onboarding/pin")
+        }
+        #expect(try browser.get("/onboarding/unknown").status == 404)
+    }
+
+    @Test func `no step can be left out, whatever is sent`() throws {
+        try browser.get("/onboarding/welcome")
+        for step in ["pin", "recovery", "children", "privacy"] {
+            let page = try send(step)
+            #expect(page["location"] == "/onboarding/welcome", "\(step)")
+        }
+        try welcome()
+        for step in ["recovery", "children", "privacy"] {
+            #expect(try send(step)["location"] == "/onboarding/pin", "\(step)")
+        }
+        #expect(try app.number("SELECT count(*) FROM child") == 0)
+        #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
+    }
+
+    @Test func `back shows what was said`() throws {
+        try welcome("Die Winters")
+        try pin()
+
+        let page = try browser.get("/onboarding/recovery")
+        #expect(page.elements("a").contains { $0["href"] == "/onboarding/pin" })
+        #expect(try browser.get("/onboarding/pin").status == 200)
+        #expect(try browser.get("/onboarding/welcome").value(of: "name") == "Die Winters")
+
+        #expect(try welcome("Winter")["location"] == "/onboarding/recovery")
+        #expect(try app.number("SELECT count(*) FROM category") == 12)
+        #expect(try app.number("SELECT count(*) FROM device") == 1)
+    }
+
+    @Test func `a second device sees that FocusPal is being set up`() throws {
+        try welcome()
+        let other = Browser(app)
+
+        for target in ["/onboarding/welcome", "/onboarding/pin", "/onboarding/recovery"] {
+            let page = try other.get(target)
+            #expect(page.status == 200)
+            #expect(page.words.contains("FocusPal is being set up"))
+            #expect(page.elements("form").isEmpty)
+        }
+        #expect(try other.get("/")["location"] == "/onboarding/pin")
+        #expect(
+            try other.post("/onboarding/pin", ["pin": "615243", "repeated": "615243"]).words
+                .contains("FocusPal is being set up"))
+        #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
+    }
+
+    @Test func `two browsers that begin at once make one household`() throws {
+        let app = app
+        let browsers = (0..<8).map { _ in Browser(app) }
+        for browser in browsers { try browser.get("/onboarding/welcome") }
+
+        try inParallel(8) { number in
+            try browsers[number].post(
+                "/onboarding/welcome", ["name": "Family \(number)", "zone": "Europe/Berlin"])
+        }
+
+        #expect(try app.number("SELECT count(*) FROM category") == 12)
+        #expect(try app.number("SELECT count(*) FROM device") == 1)
+        let goingOn = try browsers.filter { try $0.get("/onboarding/pin").token != nil }
+        #expect(goingOn.count == 1)
+    }
+
+    @Test func `after a restart it goes on where it was`() throws {
+        try welcome()
+        try pin()
+        try kept()
+
+        try app.restart()
+
+        #expect(try browser.get("/")["location"] == "/onboarding/children")
+        #expect(try child("Mia")["location"] == "/onboarding/children")
+    }
+
+    @Test func `a recovery code that was not seen before a restart is made anew with the PIN`()
+        throws
+    {
+        try welcome()
+        try pin()
+        try app.restart()
+
+        let page = try browser.get("/onboarding/recovery")
+        #expect(page.words.contains("Set the PIN again"))
+        #expect(try code().isEmpty)
+        #expect(
+            try browser.post("/onboarding/recovery", ["again": "1"])["location"]
+                == "/onboarding/pin")
+        try pin("615243")
+        let code = try code()
+        try kept()
+        try child("Mia")
+        try done()
+        try browser.post("/onboarding/privacy")
+
+        try browser.get("/parents/pin")
+        let reset = try browser.post(
+            "/parents/pin",
+            ["code": code.joined(separator: "-"), "pin": "482915", "repeated": "482915"])
+        #expect(reset.status == 200)
+    }
+
+    @Test func `the code is shown until it is written down, and never again`() throws {
+        try welcome()
+        try pin()
+        #expect(try code() == code())
+
+        let refused = try browser.post("/onboarding/recovery")
+        #expect(refused.status == 422)
+        #expect(refused.fieldErrors["kept"] == "Write the code down first, then tick the box.")
+        try kept()
+
+        #expect(try code().isEmpty)
+    }
+
+    // MARK: - What is typed wrong
+
+    @Test(arguments: [
+        ("", "A name is needed."), ("   ", "A name is needed."),
+        (String(repeating: "x", count: 41), "That is too long: 40 characters fit."),
+        ("\u{202E}retniW", "Use letters, numbers, signs or emoji."),
+    ])
+    func `a household's name that can't be kept is told beside its field`(
+        name: String, sentence: String
+    ) throws {
+        let page = try welcome(name)
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["name"] == sentence)
+        #expect(page.value(of: "name") == name)
+        #expect(try app.number("SELECT count(*) FROM household") == 0)
+    }
+
+    @Test(arguments: ["", "Mars/Olympus", "Europe/Berlin\0"])
+    func `an unknown zone is told beside its field, and the name is kept`(zone: String) throws {
+        try browser.get("/onboarding/welcome")
+
+        let page = try browser.post("/onboarding/welcome", ["name": "Winter", "zone": zone])
+
+        // A NUL in a form is no form at all.
+        #expect(page.status == (zone.contains("\0") ? 403 : 422))
+        #expect(page.status == 403 || page.fieldErrors["zone"] != nil)
+        #expect(page.status == 403 || page.value(of: "name") == "Winter")
+    }
+
+    @Test func `the server's zone is proposed, and the week and region of the browser`() throws {
+        let page = try browser.get(
+            "/onboarding/welcome", headers: ["Accept-Language": "en-US,en;q=0.9"])
+        #expect(
+            page.elements("option").contains {
+                $0["value"] == "Europe/Berlin" && $0["selected"] != nil
+            })
+
+        try browser.post(
+            "/onboarding/welcome", ["name": "Winter", "zone": "America/New_York"],
+            headers: ["Accept-Language": "en-US,en;q=0.9"])
+
+        let household = app.focusPal.pages.family.household
+        #expect(household?.language == "en-US")
+        #expect(household?.firstWeekday == .sunday)
+        #expect(household?.zone == "America/New_York")
+    }
+
+    @Test(arguments: [
+        ("123", "123", "pin"), ("123456789", "123456789", "pin"), ("1234", "1234", "pin"),
+        ("9876", "9876", "pin"), ("7777", "7777", "pin"), ("2580", "2580", "pin"),
+        ("١٢٣٤٥٦", "١٢٣٤٥٦", "pin"), ("12a456", "12a456", "pin"), ("", "", "pin"),
+        ("615243", "615244", "repeated"), ("615243", "", "repeated"),
+    ])
+    func `a PIN that can't be taken is told beside its field and never shown`(
+        typed: String, repeated: String, field: String
+    ) throws {
+        try welcome()
+        try browser.get("/onboarding/pin")
+
+        let page = try browser.post("/onboarding/pin", ["pin": typed, "repeated": repeated])
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors.keys.contains(field))
+        #expect(page.value(of: "pin") == nil)
+        #expect(page.value(of: "repeated") == nil)
+        #expect(typed.count < 5 || !page.text.contains(typed))
+        #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
+    }
+
+    @Test func `a child's year of birth is no PIN, and the year of the PIN no child's`() throws {
+        // Years before are among the commonest PINs anyway.
+        app.clock.set(.utc("2031-03-03 08:00"))
+        try welcome()
+        try pin("2027")
+        try kept()
+
+        let page = try child("Tom", ["birthday": "2027-05-01"])
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["birthday"]?.contains("year of birth") == true)
+        #expect(page.value(of: "name") == "Tom")
+        #expect(try child("Tom", ["years": "3"]).fieldErrors["years"] != nil)
+        #expect(try child("Tom", ["years": "8"]).status == 303)
+
+        try browser.get("/onboarding/pin")
+        let year = try browser.post(
+            "/onboarding/pin", ["pin": "6202315", "repeated": "6202315"])
+        #expect(year.fieldErrors["pin"] == "Children know their year of birth. Choose another.")
+    }
+
+    @Test func `what is wrong about a child is told beside each field, and the rest is kept`()
+        throws
+    {
+        try welcome()
+        try pin()
+        try kept()
+
+        let page = try browser.post(
+            "/onboarding/children",
+            [
+                "name": " ", "years": "2", "avatar": "dragon", "colour": "violet",
+                "birthday": "",
+            ])
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["name"] == "A name is needed.")
+        #expect(page.fieldErrors["years"] == "Choose an age from 3 to 17.")
+        #expect(page.words.contains("Choose an animal."))
+        #expect(
+            page.elements("input").contains { $0["value"] == "violet" && $0["checked"] != nil })
+    }
+
+    @Test func `one child is needed to begin with`() throws {
+        try welcome()
+        try pin()
+        try kept()
+
+        let page = try done()
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["name"] == "One child is needed to begin with.")
+    }
+
+    @Test func `a ninth child gets a clear message and keeps what was typed`() throws {
+        try welcome()
+        try pin()
+        try kept()
+        for number in 1...8 { try child("Child \(number)") }
+
+        let page = try child("Ninth")
+
+        #expect(page.status == 422)
+        #expect(page.words.contains("Eight children are here already."))
+        #expect(page.value(of: "name") == "Ninth")
+    }
+
+    // MARK: - Steps
+
+    @discardableResult private func welcome(_ name: String = "Winter") throws -> Page {
+        try browser.get("/onboarding/welcome")
+        return try browser.post(
+            "/onboarding/welcome", ["name": name, "zone": "Europe/Berlin"])
+    }
+
+    @discardableResult private func pin(_ pin: String = TestApp.pin) throws -> Page {
+        try browser.get("/onboarding/pin")
+        return try browser.post("/onboarding/pin", ["pin": pin, "repeated": pin])
+    }
+
+    private func code() throws -> [String] {
+        try browser.get("/onboarding/recovery").texts(in: "span").filter { $0.utf8.count == 4 }
+    }
+
+    @discardableResult private func kept() throws -> Page {
+        try browser.get("/onboarding/recovery")
+        return try browser.post("/onboarding/recovery", ["kept": "1"])
+    }
+
+    @discardableResult private func child(
+        _ name: String, _ age: [String: String] = ["years": "8"]
+    ) throws -> Page {
+        try browser.get("/onboarding/children")
+        return try browser.post(
+            "/onboarding/children",
+            [
+                "name": name, "years": age["years"] ?? "", "birthday": age["birthday"] ?? "",
+                "avatar": "fox", "colour": "teal",
+            ])
+    }
+
+    @discardableResult private func done() throws -> Page {
+        try browser.post("/onboarding/children", ["done": "1"])
+    }
+
+    private func send(_ step: String) throws -> Page {
+        try browser.post(
+            "/onboarding/\(step)",
+            [
+                "pin": "615243", "repeated": "615243", "kept": "1", "name": "Mia", "years": "8",
+                "avatar": "fox", "colour": "teal",
+            ])
+    }
+
+    private func finish() throws {
+        try welcome()
+        try pin()
+        try kept()
+        try child("Mia")
+        try done()
+        try browser.post("/onboarding/privacy")
+    }
+}

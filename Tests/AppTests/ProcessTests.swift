@@ -1,0 +1,269 @@
+import Database
+import Foundation
+import SQLite
+import Support
+import Testing
+
+@testable import Domain
+
+/// The program itself: what survives its end, and how it ends and refuses to begin (§14.5).
+@Suite(.serialized) final class ProcessTests {
+    let folder: String
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "focuspal-process-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private var database: String { folder + "/" + Database.fileName }
+
+    @Test(arguments: [1, 2, 3] as [UInt64]) func `every tap that was answered survives a kill`(
+        seed: UInt64
+    ) throws {
+        try settle()
+        var random = SplitMix64(seed: seed)
+        let server = try ServerProcess.serve(folder)
+        let mia = try letIn(server)
+        let fatal = Int.random(in: 60..<180, using: &random)
+        let pause = UInt32.random(in: 0..<3000, using: &random)
+        var answered: [TapID] = []
+
+        do {
+            for number in 1...200 {
+                if answered.count == fatal {
+                    let process = server.process
+                    Thread.detachNewThread {
+                        usleep(pause)
+                        kill(process, SIGKILL)
+                    }
+                }
+                let id = TapID.numbered(number)
+                let (status, _) = try mia.post(
+                    "/children/1/taps", ["tap": id.description, "category": "\(1 + number % 4)"])
+                if status == 303 { answered.append(id) }
+            }
+        } catch is Ended {}
+
+        #expect(server.exitCode(within: 5) == -SIGKILL)
+        #expect(answered.count >= fatal)
+        let next = try ServerProcess.serve(folder)
+        #expect(try Wire(next.port()).get("/healthz").text == "ok\n")
+        next.send(SIGTERM)
+        #expect(next.exitCode(within: 5) == 0)
+        let record = try Connection(path: database, access: .readOnly)
+        defer { record.close() }
+        let kept = try record.all("SELECT id FROM tap ORDER BY number") { $0.text(0) }
+        #expect(Array(kept.prefix(answered.count)) == answered.map(\.description))
+        #expect(kept.count <= answered.count + 1)
+        #expect(try record.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+        #expect(
+            try record.first("SELECT count(*) FROM activity") { $0.int(0) } == Int64(kept.count))
+    }
+
+    @Test func `SIGTERM ends it within two seconds, with nothing left in the log`() throws {
+        try settle()
+        let server = try ServerProcess.serve(folder)
+        let mia = try letIn(server)
+        try mia.post(
+            "/children/1/taps", ["tap": TapID.numbered(1).description, "category": "1"])
+        let idle = try Wire(server.port())
+
+        server.send(SIGTERM)
+
+        #expect(server.exitCode(within: 2) == 0)
+        let log = try? FileManager.default.attributesOfItem(atPath: database + "-wal")[.size]
+        #expect(log as? Int ?? 0 == 0)
+        #expect(!server.complaint.contains("fault"))
+        _ = idle
+    }
+
+    @Test func `SIGINT ends it as well`() throws {
+        let server = try ServerProcess.serve(folder)
+        _ = try server.port()
+
+        server.send(SIGINT)
+
+        #expect(server.exitCode(within: 2) == 0)
+    }
+
+    @Test func `the first start makes the folder for its owner only`() throws {
+        let new = folder + "/new/home"
+        let server = try ServerProcess.serve(new)
+        _ = try server.port()
+
+        let mode = try FileManager.default.attributesOfItem(atPath: new)[.posixPermissions]
+        let pepper = try FileManager.default.attributesOfItem(atPath: new + "/pepper")
+        #expect(mode as? Int == 0o700)
+        #expect(pepper[.posixPermissions] as? Int == 0o600)
+    }
+
+    // MARK: - What it refuses
+
+    @Test func `a second process on the same folder is refused`() throws {
+        let first = try ServerProcess.serve(folder)
+        let port = try first.port()
+
+        try refuse(
+            [], with: 75, "\(database) is in use: another FocusPal serves it already.")
+
+        #expect(try Wire(port).get("/healthz").status == 200)
+    }
+
+    @Test func `a port that is taken is refused`() throws {
+        let first = try ServerProcess.serve(folder)
+        let port = try first.port()
+        let other = folder + "/other"
+
+        let second = try ServerProcess.serve(other, ["--port", "\(port)"])
+
+        #expect(second.exitCode(within: 5) == 71)
+        #expect(second.complaint == "focuspal: Port \(port) is taken by another program.\n")
+    }
+
+    @Test func `a folder that can't be made is refused`() throws {
+        let server = try ServerProcess(
+            ["serve", "--root", TestApp.root, "--data", "/proc/none/data", "--port", "0"],
+            in: folder)
+
+        #expect(server.exitCode(within: 5) == 64)
+        #expect(
+            server.complaint
+                == "focuspal: The folder /proc/none/data can't be made. "
+                + "Check who owns the one above it.\n")
+    }
+
+    @Test func `a folder that can't be written is refused`() throws {
+        let server = try ServerProcess(
+            ["serve", "--root", TestApp.root, "--data", "/proc/self", "--port", "0"], in: folder)
+
+        #expect([73, 74].contains(server.exitCode(within: 5)))
+        #expect(server.complaint.hasPrefix("focuspal: /proc/self/focuspal.db can't be "))
+        #expect(server.complaint.split(separator: "\n").count == 1)
+    }
+
+    @Test func `a record of a newer FocusPal is refused`() throws {
+        try settle()
+        let record = try Connection(path: database, access: .readWrite)
+        try record.execute("PRAGMA user_version = 77")
+        record.close()
+
+        try refuse(
+            [], with: 69,
+            "\(database) was written by a newer FocusPal. Update this one, then start it.")
+    }
+
+    @Test func `a file that is no record is refused`() throws {
+        try "Dear diary".write(toFile: database, atomically: true, encoding: .utf8)
+
+        try refuse([], with: 65, "\(database) is not a database.")
+
+        #expect(try String(contentsOfFile: database, encoding: .utf8) == "Dear diary")
+    }
+
+    @Test func `a pepper that is not whole is refused`() throws {
+        try settle()
+        try "short".write(toFile: folder + "/pepper", atomically: true, encoding: .utf8)
+
+        try refuse([], with: 74, "The file pepper in the data folder is not whole. Restore it.")
+    }
+
+    @Test func `an address of another machine is refused`() throws {
+        try refuse(["--bind", "203.0.113.1"], with: 71, "This machine has no address 203.0.113.1.")
+    }
+
+    @Test func `a root without the files of FocusPal is refused`() throws {
+        let server = try ServerProcess(
+            ["serve", "--root", folder, "--data", folder + "/data", "--port", "0"], in: folder)
+
+        #expect(server.exitCode(within: 5) == 78)
+        #expect(
+            server.complaint
+                == "focuspal: \(folder)/migrations can't be read. "
+                + "Tell by --root where FocusPal's files are.\n")
+        #expect(!FileManager.default.fileExists(atPath: folder + "/data/focuspal.db"))
+    }
+
+    @Test(arguments: [
+        (["fly"], "There is no command “fly”."), (["serve", "--port", "99999"], "--port takes a"),
+        (["serve", "--colour", "red"], "There is no option --colour."),
+        (["serve", "--port"], "--port needs a value."),
+        (["serve", "8080"], "“8080” stands alone."),
+    ])
+    func `a command that makes no sense is told`(words: [String], sentence: String) throws {
+        let process = try ServerProcess(words, in: folder)
+
+        #expect(process.exitCode(within: 5) == 64)
+        #expect(process.complaint.hasPrefix("focuspal: \(sentence)"))
+        #expect(process.output.isEmpty)
+    }
+
+    @Test(arguments: [["version"], ["help"], [], ["serve", "--help"]])
+    func `what was asked for is printed`(words: [String]) throws {
+        let process = try ServerProcess(words, in: folder)
+
+        #expect(process.exitCode(within: 5) == 0)
+        #expect(process.output.hasPrefix("focuspal"))
+        #expect(process.complaint.isEmpty)
+    }
+
+    // MARK: - Over the wire
+
+    @Test func `a name that is not one of its own is misdirected`() throws {
+        try settle()
+        let port = try ServerProcess.serve(folder).kept(by: self).port()
+
+        for host in ["evil.example", "evil.example:\(port)", "127.0.0.1:1", "127.0.0.1"] {
+            let (status, text) = try Wire(port, host: host).get("/healthz")
+            #expect(status == 421, "\(host)")
+            #expect(text.contains("FocusPal does not know this name"))
+        }
+        for host in ["localhost:\(port)", "192.168.1.5:\(port)", "[::1]:\(port)"] {
+            #expect(try Wire(port, host: host).get("/healthz").status == 200, "\(host)")
+        }
+    }
+
+    @Test func `HEAD is answered as GET, without a body, and unknown methods are not`() throws {
+        try settle()
+        let port = try ServerProcess.serve(folder).kept(by: self).port()
+
+        #expect(try Wire(port).get("/healthz").text == "ok\n")
+        for method in ["PUT", "DELETE", "PATCH", "TRACE"] {
+            #expect(try Wire(port).get("/who", method: method).status == 405, "\(method)")
+        }
+    }
+
+    private var servers: [ServerProcess] = []
+    fileprivate func keep(_ server: ServerProcess) { servers.append(server) }
+
+    private func settle() throws {
+        try TestApp.settle([Cast.mia, Cast.leo], in: folder, at: .monday9am)
+    }
+
+    private func letIn(_ server: ServerProcess) throws -> Wire {
+        let wire = try Wire(server.port())
+        try wire.get("/device")
+        let paired = try wire.post("/device", ["pin": TestApp.pin])
+        try #require(paired.status == 303)
+        try wire.get("/children/1")
+        return wire
+    }
+
+    private func refuse(_ further: [String], with code: Int32, _ sentence: String) throws {
+        let server = try ServerProcess.serve(folder, further)
+
+        #expect(server.exitCode(within: 5) == code)
+        #expect(server.complaint == "focuspal: \(sentence)\n")
+        #expect(!server.output.contains("http://"))
+    }
+}
+
+extension ServerProcess {
+    /// Lives as long as the test does.
+    func kept(by test: ProcessTests) -> ServerProcess {
+        test.keep(self)
+        return self
+    }
+}

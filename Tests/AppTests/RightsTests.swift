@@ -1,0 +1,297 @@
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Who may come in where (§1.4, §16): every route, and every kind of visitor.
+struct RightsTests {
+    /// What a visitor gets at a route: a status, and where it leads.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let route: String
+        let nobody: String
+        let device: String
+        let parent: String
+
+        init(_ route: String, _ nobody: String, _ device: String, _ parent: String) {
+            (self.route, self.nobody, self.device, self.parent) = (route, nobody, device, parent)
+        }
+
+        var testDescription: String { route }
+        var method: String { String(route.prefix { $0 != " " }) }
+        var target: String {
+            var target = String(route.drop { $0 != " " }.dropFirst())
+            for (name, value) in [
+                ("{child:int}", "1"), ("{tap:id}", String(repeating: "0", count: 32)),
+                ("{step:word}", "welcome"),
+            ] { target = target.replacing(name, with: value) }
+            return target
+        }
+    }
+
+    static let table = [
+        Row("GET /", "303 /device", "303 /who", "303 /who"),
+        Row("GET /who", "303 /device", "200", "200"),
+        Row("GET /privacy", "200", "200", "200"),
+        Row("GET /healthz", "200", "200", "200"),
+        Row("GET /favicon.ico", "303 /assets", "303 /assets", "303 /assets"),
+        Row("GET /children/{child:int}", "303 /device", "200", "200"),
+        Row("GET /children/{child:int}/day", "303 /device", "200", "200"),
+        Row("POST /children/{child:int}/taps", "403", "409", "409"),
+        Row("DELETE /children/{child:int}/taps/{tap:id}", "403", "404", "404"),
+        Row("POST /children/{child:int}/taps/{tap:id}/length", "403", "404", "404"),
+        Row("GET /onboarding/{step:word}", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/welcome", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/pin", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/recovery", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/children", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/privacy", "303 /", "303 /", "303 /"),
+        Row("GET /device", "200", "303 /", "303 /"),
+        Row("POST /device", "422", "422", "422"),
+        Row("GET /parents/session", "303 /device", "200", "303 /parents"),
+        Row("POST /parents/session", "403", "422", "422"),
+        Row("DELETE /parents/session", "403", "303 /who", "303 /who"),
+        Row("GET /parents/pin", "200", "200", "200"),
+        Row("POST /parents/pin", "422", "422", "422"),
+        Row("GET /parents", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/children", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/children/new", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/children", "403", "403", "422"),
+        Row("GET /parents/children/{child:int}", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/children/{child:int}", "403", "403", "422"),
+        Row("POST /parents/children/{child:int}/mode", "403", "403", "404"),
+        Row("GET /parents/reports", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/reports/activities.csv", "303 /device", "303 /parents/session", "200"),
+    ]
+
+    static var changing: [Row] { table.filter { $0.method != "GET" } }
+    static var asking: [Row] { table.filter { $0.method == "GET" } }
+
+    @Test func `the table holds every route`() {
+        let routes = Routes.all().routes.map { "\($0.method.rawValue) \($0.pattern)" }
+
+        #expect(Set(routes) == Set(Self.table.map(\.route)))
+    }
+
+    @Test func `each visitor gets at each route what the table says`() throws {
+        let app = try TestApp()
+        let device = try Browser.letIn(app)
+        try device.get("/parents/pin")
+        for row in Self.table {
+            let nobody = Browser(app)
+            try nobody.get("/device")
+            #expect(try ask(row, nobody) == row.nobody, "\(row.route), nobody")
+            #expect(try ask(row, device) == row.device, "\(row.route), a device")
+            let parent = try Browser.parent(app)
+            let answer = try ask(row, parent)
+            #expect(answer == row.parent, "\(row.route), a parent")
+        }
+    }
+
+    @Test func `before the first evening is done all ways lead to it`() throws {
+        let app = try TestApp(.empty)
+        let open = [
+            "GET /privacy", "GET /healthz", "GET /favicon.ico", "POST /device",
+            "GET /parents/pin", "POST /parents/pin",
+        ]
+        for row in Self.table where !open.contains(row.route) {
+            let browser = Browser(app)
+            try browser.get("/onboarding/welcome")
+            let isStep = row.route.contains("/onboarding/")
+            guard !isStep else { continue }
+            #expect(try ask(row, browser) == "303 /onboarding/welcome", "\(row.route)")
+        }
+        #expect(try Browser(app).get("/onboarding/welcome").status == 200)
+        #expect(try Browser(app).get("/parents/pin").status == 404)
+    }
+
+    @Test(arguments: [
+        ["Origin": "http://evil.example"], ["Origin": "null"], ["Origin": ""],
+        ["Origin": "http://focuspal.lan:9090"], ["Origin": "https://focuspal.lan:8080"],
+        ["Origin": "http://focuspal.lan:8080.evil.example"], ["Sec-Fetch-Site": "cross-site"],
+        ["Sec-Fetch-Site": "same-site"], ["Origin": "", "Referer": "http://evil.example/"],
+        ["Origin": "", "Referer": "http://focuspal.lan:8080.evil.example/"],
+    ])
+    func `a form from another place changes nothing`(headers: [String: String]) throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/children/1")
+        let before = try app.dump()
+        for row in Self.changing where !row.route.contains("/onboarding/") {
+            #expect(try ask(row, parent, headers) == "403", "\(row.route)")
+        }
+        #expect(try app.dump() == before)
+        #expect(try parent.get("/parents").status == 200)
+    }
+
+    @Test func `a form without Origin is known by its Referer`() throws {
+        let app = try TestApp()
+        let browser = try Browser.at(in: app)
+
+        let page = try browser.post(
+            "/children/1/taps", ["tap": TapID.numbered(1).description, "category": "1"],
+            headers: ["Origin": "", "Referer": "http://focuspal.lan:8080/children/1"])
+
+        #expect(page.status == 303)
+    }
+
+    @Test(arguments: ["", "0", "ffffffffffffffffffffffffffffffff"])
+    func `a form with another token changes nothing and can be sent again`(token: String) throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+        let before = try app.dump()
+        for row in Self.changing where !row.route.contains("/onboarding/") {
+            let fields: KeyValuePairs = ["_method": row.method, "name": "Noah & <Co>"]
+            let page = try parent.post(row.target, fields, token: token)
+            #expect(page.status == 403, "\(row.route)")
+            #expect(page.value(of: "name") == "Noah & <Co>")
+            #expect(page.action(ofButton: "Send it again") == row.target)
+        }
+        #expect(try app.dump() == before)
+    }
+
+    @Test func `a secret does not stand in the page that can be sent again`() throws {
+        let app = try TestApp()
+        let browser = Browser(app)
+
+        let page = try browser.post(
+            "/parents/pin",
+            ["code": TestApp.recoveryCode, "pin": "615243", "repeated": "615243"], token: "old")
+
+        #expect(page.status == 403)
+        #expect(!page.text.contains("615243"))
+        #expect(!page.text.contains(TestApp.recoveryCode))
+    }
+
+    @Test func `a form of another browser is stale`() throws {
+        let app = try TestApp()
+        let mine = try Browser.at(in: app)
+        let other = try Browser.at(in: app)
+
+        let page = try mine.post(
+            "/children/1/taps", ["tap": TapID.numbered(1).description, "category": "1"],
+            token: other.token)
+
+        #expect(page.status == 403)
+        #expect(try app.number("SELECT count(*) FROM tap") == 0)
+    }
+
+    @Test func `asking changes nothing`() throws {
+        let app = try TestApp()
+        let visitors = [Browser(app), try Browser.letIn(app), try Browser.parent(app)]
+        try app.add(.reading, from: .monday9am.minutes(-30), to: nil)
+        let before = try app.dump()
+        for row in Self.asking {
+            for visitor in visitors { try visitor.get(row.target) }
+            for visitor in visitors { try visitor.get(row.target, isPart: true) }
+        }
+        #expect(try app.dump() == before)
+    }
+
+    @Test func `a browser that is not let in sees no name`() throws {
+        let app = try TestApp()
+        try app.add(.reading, from: .monday9am.minutes(-30), to: nil)
+        let targets = Self.table.map(\.target) + ["/nowhere", "/children/77", "/onboarding/pin"]
+        let nobody = Browser(app)
+        for (target, isPart) in targets.flatMap({ [($0, false), ($0, true)] }) {
+            let pages = [
+                try nobody.get(target, isPart: isPart),
+                try nobody.post(target, ["pin": "000000", "code": "x"], isPart: isPart),
+            ]
+            for page in pages {
+                for name in ["Mia", "Leo", "Winter"] {
+                    #expect(!page.text.contains(name), "\(name) at \(target)")
+                }
+            }
+        }
+    }
+
+    @Test func `an unknown device and a device that was shut out are nobody`() throws {
+        let app = try TestApp()
+        let browser = try Browser.parent(app)
+        try app.change("UPDATE device SET revoked_at = 1")
+
+        #expect(try browser.get("/who").status == 303)
+        #expect(try browser.get("/parents").status == 303)
+        #expect(try browser.get("/children/1", isPart: true).status == 403)
+    }
+
+    @Test func `a parent's session opens nothing on a device that is not let in`() throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+        let other = Browser(app)
+        other[cookie: "fp_parent"] = parent[cookie: "fp_parent"]
+
+        #expect(try other.get("/parents")["location"]?.hasPrefix("/device") == true)
+    }
+
+    @Test(arguments: ["3", "77", "0", "-1", "01", "x", "9223372036854775808"])
+    func `the pages of a child that is not there are not found`(id: String) throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+
+        for target in ["/children/\(id)", "/children/\(id)/day", "/parents/children/\(id)"] {
+            #expect(try parent.get(target).status == 404, "\(target)")
+        }
+        let tap = try parent.post(
+            "/children/\(id)/taps", ["tap": TapID.numbered(1).description, "category": "1"])
+        #expect(tap.status == 404)
+    }
+
+    @Test func `the pages of an archived child are not found`() throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+        try app.change("UPDATE child SET archived_at = 1 WHERE id = 2")
+
+        #expect(try parent.get("/children/2").status == 404)
+        #expect(try parent.get("/parents/children/2").status == 404)
+        #expect(!(try parent.get("/who").text.contains("Leo")))
+    }
+
+    @Test(arguments: Link.samples) func `every link leads somewhere`(link: Link) throws {
+        let path = link.path.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+
+        let isKnown = [HTTP.Method.get, .post, .delete].contains { method in
+            if case .found = Routes.all().match(method, path) { true } else { false }
+        }
+
+        #expect(isKnown, "\(link.path)")
+    }
+
+    private func ask(_ row: Row, _ browser: Browser, _ headers: [String: String] = [:]) throws
+        -> String
+    {
+        let page =
+            row.method == "GET"
+            ? try browser.get(row.target, headers: headers)
+            : try browser.post(row.target, ["_method": row.method], headers: headers)
+        let place = page["location"].map { $0.prefix { $0 != "?" } }
+        guard let place else { return String(page.status) }
+        return "\(page.status) " + (place.hasPrefix("/assets") ? "/assets" : place)
+    }
+}
+
+extension Link {
+    /// One of each; a new case stops the compiler here until it stands in the list.
+    static let samples: [Link] = {
+        let tap = TapID.numbered(1)
+        let mia = Cast.mia.id
+        var links: [Link] = [
+            .start, .who, .child(mia), .day(mia), .moreCategories(mia, page: 1), .taps(mia),
+            .tap(mia, tap), .tapLength(mia, tap), .device, .parents, .parentSession, .parentPIN,
+            .children, .newChild, .editChild(mia), .childMode(mia), .reports, .activitiesCSV,
+            .privacy, .health,
+        ]
+        links += OnboardingStep.allCases.map { .onboarding($0) }
+        for link in links {
+            switch link {
+            case .start, .who, .child, .day, .moreCategories, .taps, .tap, .tapLength, .onboarding,
+                .device, .parents, .parentSession, .parentPIN, .children, .newChild, .editChild,
+                .childMode, .reports, .activitiesCSV, .privacy, .health:
+                break
+            }
+        }
+        return links
+    }()
+}

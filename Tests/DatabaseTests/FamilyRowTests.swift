@@ -1,0 +1,133 @@
+import Support
+import Testing
+
+@testable import Database
+@testable import Domain
+
+/// The household, its children, devices and the PIN, as they come back.
+struct FamilyRowTests {
+    let store: Store
+
+    init() throws { store = try Store() }
+
+    @Test func `a household comes back as it was`() throws {
+        var household = Cast.household
+        household.name = "Wintersonne 🌞"
+        household.firstWeekday = .sunday
+
+        try store.database.write { try $0.save(household, at: .monday9am) }
+
+        #expect(try store.database.read { try $0.household() } == household)
+        #expect(try store.number("SELECT count(*) FROM household") == 1)
+    }
+
+    @Test func `the first evening goes on where it was`() throws {
+        #expect(try step() == .welcome)
+
+        try store.database.write { try $0.save(onboardingStep: .children) }
+        try store.database.write { try $0.save(Cast.household, at: .monday9am) }
+        #expect(try step() == .children)
+
+        try store.database.write { try $0.save(onboardingStep: nil) }
+        #expect(try step() == nil)
+    }
+
+    @Test func `before the first evening there is its first step`() throws {
+        let empty = try Database.inMemory(
+            migrations: TestApp.root + "/migrations", at: .monday9am)
+
+        #expect(try empty.read { try $0.onboardingStep() } == .welcome)
+        #expect(try empty.read { try $0.household() } == nil)
+    }
+
+    @Test func `children come back as they were, in the order they came`() throws {
+        let children = try store.database.read { try $0.activeChildren() }
+
+        #expect(children == [Cast.mia, Cast.leo])
+    }
+
+    @Test func `a child that is archived is known and not active`() throws {
+        try store.run("UPDATE child SET archived_at = 5 WHERE id = 1")
+
+        #expect(try store.database.read { try $0.activeChildren() } == [Cast.leo])
+        let mia = try store.database.read { try $0.child(Cast.mia.id) }
+        #expect(mia?.archivedAt == Instant(milliseconds: 5))
+    }
+
+    @Test func `each change of a child counts up its version`() throws {
+        var profile = Cast.mia.profile
+        profile.name = "Mia-Sophie"
+
+        try store.database.write { try $0.save(profile, of: Cast.mia.id) }
+
+        #expect(try store.database.read { try $0.child(Cast.mia.id) }?.profile == profile)
+        #expect(try store.number("SELECT version FROM child WHERE id = 1") == 2)
+    }
+
+    @Test func `a child that is gone can't be changed`() throws {
+        #expect(throws: Refusal.notFound) {
+            try store.database.write { try $0.save(Cast.mia.profile, of: ChildID(77)) }
+        }
+    }
+
+    @Test func `the default categories come in their order, each part in its own`() throws {
+        let categories = try store.database.read { try $0.categories() }
+        let parts = try store.database.read { try $0.subcategories() }
+
+        #expect(categories.map(\.name) == DefaultCategories.all.map(\.name))
+        #expect(parts.map(\.name) == DefaultCategories.all.flatMap(\.parts))
+        #expect(categories.allSatisfy { !$0.isHidden })
+    }
+
+    @Test func `a device is known by its token until it is shut out`() throws {
+        let digest = String(repeating: "a", count: 64)
+        let id = try store.database.write {
+            try $0.addDevice(tokenDigest: digest, label: "iPad", at: .monday9am)
+        }
+        #expect(
+            try store.database.read { try $0.device(tokenDigest: digest) }
+                == Device(id: id, label: "iPad", pairedAt: .monday9am))
+
+        try store.database.write { try $0.revokeAllDevices(at: .monday9am) }
+
+        #expect(try store.database.read { try $0.device(tokenDigest: digest) } == nil)
+    }
+
+    @Test func `each device has its wrong PINs, and all unknown ones share theirs`() throws {
+        let device = try store.database.write {
+            try $0.addDevice(
+                tokenDigest: String(repeating: "a", count: 64), label: "iPad", at: .monday9am)
+        }
+        let three = Lockout(failures: 3, lastFailedAt: .monday9am)
+        let one = Lockout(failures: 1, lastFailedAt: .monday9am.minutes(1))
+
+        try store.database.write { writing in
+            try writing.save(one, of: nil)
+            try writing.save(three, of: device)
+            try writing.save(three, of: nil)
+            try writing.save(one, of: device)
+        }
+
+        #expect(try store.database.read { try $0.lockout(of: nil) } == three)
+        #expect(try store.database.read { try $0.lockout(of: device) } == one)
+        #expect(try store.number("SELECT count(*) FROM pin_lockout") == 2)
+
+        try store.database.write { try $0.clearLockouts() }
+        #expect(try store.database.read { try $0.lockout(of: nil) } == Lockout())
+    }
+
+    @Test func `a new PIN takes the place of the old one`() throws {
+        let digest = String(repeating: "b", count: 64)
+        let first = ParentPIN(hash: "$argon2id$1", recoveryDigest: digest)
+        let second = ParentPIN(hash: "$argon2id$2", recoveryDigest: digest)
+
+        try store.database.write { try $0.save(first, at: .monday9am) }
+        try store.database.write { try $0.save(second, at: .monday9am) }
+
+        #expect(try store.database.read { try $0.parentPIN() } == second)
+    }
+
+    private func step() throws -> OnboardingStep? {
+        try store.database.read { try $0.onboardingStep() }
+    }
+}

@@ -1,0 +1,105 @@
+import Support
+import Testing
+
+@testable import Database
+@testable import Domain
+@testable import SQLite
+
+/// The questions that pages ask, and the indexes that answer them.
+struct QueryTests {
+    let store: Store
+
+    init() throws { store = try Store() }
+    let day = FamilyCalendar.berlin.calendarDay(.monday).span
+
+    @Test(arguments: [
+        (-600, -540, 0), (-600, -539, 1), (-541, nil, 1), (0, 20, 1), (0, nil, 1), (890, 910, 1),
+        (900, 910, 0), (-600, 910, 1),
+    ])
+    func `a day holds what touches it`(from: Int64, to: Int64?, count: Int) throws {
+        try store.add(from, to)
+
+        #expect(try found().count == count)
+    }
+
+    @Test func `a day holds nothing that lies before the one that reaches into it`() throws {
+        for start in stride(from: Int64(-900), to: -600, by: 30) {
+            try store.add(start, start + 30)
+        }
+        try store.add(-600, -500)
+        try store.add(-500, 20)
+        try store.add(30, 40, child: 2)
+        try store.add(30, 40)
+        let out = try store.add(50, 60)
+        try store.run("UPDATE activity SET deleted_at = 1 WHERE id = ?", [.integer(out)])
+
+        let starts = try found().map { ($0.record.startedAt - .monday9am).milliseconds / 60_000 }
+
+        #expect(starts == [-600, -500, 30])
+    }
+
+    @Test func `an empty day holds nothing`() throws {
+        try store.add(-700, -600)
+
+        #expect(try found().isEmpty)
+    }
+
+    @Test func `the last end is that of the last finished one`() throws {
+        try store.add(0, 20)
+        try store.add(30, 40)
+        try store.add(50, nil)
+        try store.add(60, 70, child: 2)
+
+        let end = try store.database.read { try $0.lastEnd(of: Cast.mia.id) }
+
+        #expect(end == .monday9am.minutes(40))
+    }
+
+    @Test(arguments: [
+        (Query.touching, "activity_of_child"), (.running, "activity_one_runs"),
+        (.lastEnd, "activity_of_child"), (.lastTap, "tap_of_child"),
+        (.device, "sqlite_autoindex_device_1"),
+    ])
+    func `the hottest questions use their index and sort nothing`(query: Query, index: String)
+        throws
+    {
+        let plan = try query.plan(in: store)
+
+        #expect(plan.contains { $0.contains("INDEX \(index)") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+
+    private func found() throws -> [Activity] {
+        try store.database.read { try $0.activities(of: Cast.mia.id, touching: day) }
+    }
+
+    enum Query: CaseIterable {
+        case touching, running, lastEnd, lastTap, device
+
+        func ask(_ reading: borrowing Reading) throws {
+            let mia = Cast.mia.id
+            let now = Instant.monday9am
+            switch self {
+            case .touching: _ = try reading.activities(of: mia, touching: now..<now.minutes(9))
+            case .running: _ = try reading.runningActivity(of: mia)
+            case .lastEnd: _ = try reading.lastEnd(of: mia)
+            case .lastTap: _ = try reading.lastTap(of: mia)
+            case .device: _ = try reading.device(tokenDigest: "a")
+            }
+        }
+
+        /// How SQLite goes about the very statement that the function runs.
+        func plan(in store: Store) throws -> [String] {
+            try store.database.pool.read { connection in
+                let before = Set(connection.statements.keys)
+                try ask(Reading(connection: connection))
+                let sql = try #require(Set(connection.statements.keys).subtracting(before).first)
+                let values = (1...3).filter { sql.contains("?\($0)") }.count
+                let count = values > 0 ? values : sql.count { $0 == "?" }
+                return try connection.all(
+                    "EXPLAIN QUERY PLAN " + sql, Array(repeating: .null, count: count)
+                ) { $0.text(3) }
+            }
+        }
+    }
+}

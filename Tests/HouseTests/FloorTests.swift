@@ -1,0 +1,66 @@
+import Testing
+
+/// Who may import whom: `docs/architecture.md`.
+struct FloorTests {
+    static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
+    static let tools: Set<String> = [
+        "Charts", "Digests", "HTTP", "Passwords", "SQLite", "Templates",
+    ]
+    static let floors: [String: Set<String>] = [
+        "Charts": system,
+        "Digests": system.union(["CNettle"]),
+        "HTTP": system.union(["CMicroHTTPD", "CZlib", "Digests"]),
+        "Passwords": system.union(["CArgon2", "Digests"]),
+        "SQLite": system.union(["CSQLite", "Digests"]),
+        "Templates": system,
+        "Domain": ["Foundation"],
+        "Database": system.union(["Domain", "SQLite"]),
+        "App": system.union(tools).union(["CQREncode", "Database", "Domain"]),
+        "focuspal": system.union(["App"]),
+    ]
+
+    /// Imports that a file's floor does not have; a folder that is no floor may import nothing.
+    static func strangers(in file: HouseFile) throws -> [String] {
+        let floor = file.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+        let allowed = floors[floor] ?? []
+        let importing =
+            #"^[ \t]*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+"#
+            + #"(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?\w+"#
+        return try file.findings(of: importing, in: SwiftText(file.text).code).filter { finding in
+            !allowed.contains(finding.split(separator: " ").last.map(String.init) ?? "")
+        }
+    }
+
+    @Test func `each floor imports what it stands on and nothing else`() throws {
+        let files = try House.files(in: "Sources", endingIn: [".swift"])
+
+        #expect(try files.flatMap(Self.strangers) == [])
+    }
+
+    @Test(arguments: [
+        ("Domain", "import Glibc"), ("Domain", "public import Database"),
+        ("Charts", "import Domain"), ("Templates", "import Charts"), ("Digests", "import SQLite"),
+        ("HTTP", "import Passwords"), ("Passwords", "@preconcurrency import CNettle"),
+        ("SQLite", "import Domain"), ("Database", "import CSQLite"), ("Database", "import HTTP"),
+        ("App", "import CSQLite"), ("focuspal", "import Domain"), ("Attic", "import Foundation"),
+        ("Domain", "@testable internal import struct App.Words"),
+        ("Domain", "import Foundation\n    import class Dispatch.DispatchQueue"),
+    ])
+    func `an import from another floor is found`(floor: String, text: String) throws {
+        let file = HouseFile("Sources/\(floor)/Sample.swift", text)
+
+        #expect(try Self.strangers(in: file).count == 1)
+    }
+
+    @Test(arguments: [
+        ("Domain", "public import Foundation"), ("SQLite", "import CSQLite\nimport Digests"),
+        ("Database", "public import Domain\nimport SQLite\nimport Foundation"),
+        ("App", "import struct Domain.Instant\nimport CQREncode\nimport Charts"),
+        ("focuspal", "import App"), ("Domain", "// import Database\nlet a = \"\nimport HTTP\""),
+    ])
+    func `an import of what a floor stands on is none`(floor: String, text: String) throws {
+        let file = HouseFile("Sources/\(floor)/Sample.swift", text)
+
+        #expect(try Self.strangers(in: file) == [])
+    }
+}

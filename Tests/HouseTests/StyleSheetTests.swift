@@ -1,0 +1,88 @@
+import Testing
+
+/// Style sheets say in one place each what they are for, and win by order, not by force.
+struct StyleSheetTests {
+    /// What a style sheet may not do, in words.
+    static func faults(in file: HouseFile) -> [String] {
+        let css = blanked(file.text)
+        var faults: [String] = []
+        var headings: [String] = []
+        var top: [String] = []
+        var heading = ""
+        for character in css {
+            switch character {
+            case "{":
+                heading = trimmed(heading)
+                if headings.isEmpty { top.append(heading) }
+                if let outer = headings.last, !outer.hasPrefix("@") {
+                    faults.append("\(file.path): \(heading) is nested in \(outer)")
+                }
+                headings.append(heading)
+                heading = ""
+            case "}":
+                if headings.popLast() == nil { faults.append("\(file.path): a } too many") }
+                heading = ""
+            case ";":
+                if headings.isEmpty { top.append(trimmed(heading)) }
+                heading = ""
+            default: heading.append(character)
+            }
+        }
+        if !headings.isEmpty { faults.append("\(file.path): a } is missing") }
+        if !trimmed(heading).isEmpty { top.append(trimmed(heading)) }
+        if top.count != 1 || !top[0].hasPrefix("@layer ") {
+            faults.append("\(file.path): is not one @layer")
+        }
+        if css.replacing(" ", with: "").contains("!important") {
+            faults.append("\(file.path): is !important")
+        }
+        return faults
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Without comments and what stands in quotes or addresses.
+    private static func blanked(_ css: String) -> String {
+        css.replacing(/(?s)\/\*.*?\*\//, with: " ")
+            .replacing(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/, with: "_")
+            .replacing(/url\([^)]*\)/, with: "_")
+    }
+
+    @Test func `each style sheet is one layer, flat, and forces nothing`() throws {
+        let files = try House.files(in: "Public/css", endingIn: [".css"])
+
+        #expect(files.flatMap(Self.faults) == [])
+    }
+
+    @Test(arguments: [
+        (".a { color: red }", "is not one @layer"),
+        ("", "is not one @layer"),
+        ("@layer a { .b { color: red } } .c { color: red }", "is not one @layer"),
+        ("@layer a { } @layer b { }", "is not one @layer"),
+        ("@import \"x.css\"; @layer a { }", "is not one @layer"),
+        ("@layer a { .b { color: red !important } }", "is !important"),
+        ("@layer a { .b { color: red ! important } }", "is !important"),
+        ("@layer a { .b { .c { color: red } } }", ".c is nested in .b"),
+        ("@layer a { .b { color: red; &:hover { color: blue } } }", "&:hover is nested in .b"),
+        ("@layer a { .b { @media (hover) { color: red } } }", "@media (hover) is nested in .b"),
+        ("@layer a { .b { color: red }", "a } is missing"),
+        ("@layer a { .b { color: red } } }", "a } too many"),
+    ])
+    func `a style sheet that breaks a rule is found`(css: String, fault: String) {
+        #expect(Self.faults(in: HouseFile("x.css", css)) == ["x.css: \(fault)"])
+    }
+
+    @Test(arguments: [
+        "@layer reset, base, components;",
+        "/* Why: a } in a comment, and !important. */\n@layer a { .b { color: red } }",
+        "@layer a { @media (hover) { @supports (color: red) { .b, .c > p { color: red } } } }",
+        "@layer a { @keyframes grow { from { scale: 0 } 50% { scale: 2 } } }",
+        "@layer a { .b::before { content: \"}\" } .c { background: url(data:x;y) } }",
+        "@layer a { @property --x { syntax: \"<number>\"; inherits: false; initial-value: 0 } }",
+    ])
+    func `a style sheet in order has no faults`(css: String) {
+        #expect(Self.faults(in: HouseFile("x.css", css)) == [])
+    }
+}
