@@ -1,0 +1,99 @@
+"""What the tests share: browsers, households, and a guard over what pages say and ask for."""
+import shutil
+import urllib.parse
+
+import house
+import pytest
+from playwright.sync_api import expect
+
+DEVICES = {
+    "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+              "device_scale_factor": 2},
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+}
+# A name that is not trusted as localhost is: what a family's tablets see on plain http.
+INSECURE = "focuspal.test"
+expect.set_options(timeout=10_000)
+
+
+def browser_program():
+    """Debian's browser; what pip brings fits no distribution."""
+    programs = map(shutil.which, ("chromium-headless-shell", "chromium", "google-chrome"))
+    return next(filter(None, programs), None) or pytest.exit("no Chromium found: run bin/test", 1)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    arguments = ["--no-sandbox", "--font-render-hinting=none",
+                 f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1"]
+    return browser_type_launch_args | {"executable_path": browser_program(), "args": arguments}
+
+
+@pytest.fixture
+def serve():
+    """Serves households; each test's servers end with it."""
+    servers = []
+
+    def start(household, *options):
+        servers.append(household.serve(*options))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+class Guard:
+    """Hears what pages complain of and looks at what they ask for."""
+
+    def __init__(self, hosts):
+        self.hosts, self.heard = hosts, []
+
+    def watch(self, page):
+        page.on("console", lambda message: self._hear(message) if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.heard.append(f"uncaught: {error}"))
+        page.on("request", lambda request: self._look(request.url))
+
+    def _hear(self, message):
+        self.heard.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _look(self, address):
+        if urllib.parse.urlsplit(address).hostname not in self.hosts and not address.startswith("data:"):
+            self.heard.append(f"asked for {address}")
+
+    def unexpected(self, *expected):
+        return [line for line in self.heard if not any(part in line for part in expected)]
+
+
+@pytest.fixture
+def guard(request):
+    """Fails a test whose pages complain in the console or ask another host for something."""
+    guard = Guard({"127.0.0.1", INSECURE})
+    yield guard
+    mark = request.node.get_closest_marker("console_errors")
+    assert not guard.unexpected(*(mark.args if mark else ()))
+
+
+@pytest.fixture
+def visit(browser, guard):
+    """Opens a new browser at a server: as a device of the family if the household has one."""
+    contexts = []
+
+    def open_page(server, path=None, device="tablet", stranger=False, **options):
+        options = {"base_url": server.url, "locale": "en-GB", "timezone_id": "Europe/Berlin",
+                   "reduced_motion": "reduce"} | DEVICES[device] | options
+        context = browser.new_context(**options)
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        if server.household.device and not stranger:
+            context.add_cookies([server.cookie()])
+        context.on("page", guard.watch)
+        page = context.new_page()
+        if path:
+            page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()

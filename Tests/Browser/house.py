@@ -1,0 +1,160 @@
+"""Households to test on: each is a server of its own, on a free port, with its own data and its own clock."""
+import atexit
+import dataclasses
+import datetime
+import functools
+import html
+import os
+import pathlib
+import re
+import shutil
+import struct
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/debug/focuspal")
+PIN = "482913"
+# Demo households live in Berlin.
+ZONE = datetime.timezone(datetime.timedelta(hours=1))
+
+
+@functools.cache
+def attic():
+    """The folder of this run."""
+    folder = tempfile.mkdtemp(prefix="focuspal-browser-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return pathlib.Path(folder)
+
+
+@functools.cache
+def clock_library():
+    """The library that moves a server's clock; the compiler came with Swift."""
+    library = attic() / "clock.so"
+    source = pathlib.Path(__file__).with_name("clock.c")
+    subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", library, source], check=True)
+    return library
+
+
+class Server:
+    """A running server. `url` is where it is; `move()` sets its clocks on."""
+
+    def __init__(self, data, options, household):
+        self.data, self.options, self.household = data, options, household
+        self._clock = data.with_name(data.name + ".clock")
+        self._log = data.with_name(data.name + ".log")
+        self._shift = [round((household.at.timestamp() - time.time()) * 1000), 0]
+        self._write_clock()
+        self.port = 0
+        self.start()
+
+    def start(self):
+        """Serves at the same port as before, if there was one."""
+        command = [BINARY, "serve", "--root", ROOT, "--data", self.data, "--bind", "127.0.0.1",
+                   "--port", str(self.port), "--connections-per-address", "0", *self.options]
+        environment = os.environ | {"LD_PRELOAD": clock_library(), "FOCUSPAL_CLOCK": self._clock}
+        with open(self._log, "ab") as log:
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
+        for line in self._process.stdout:
+            if found := re.search(r"http://localhost:(\d+)/", line):
+                self.port = int(found[1])
+                break
+        else:
+            raise AssertionError(f"the server did not start: {self._log.read_text()}")
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def stop(self):
+        """Ends it; a server that ends badly, or has written of a fault, fails the test."""
+        if self._process is None:
+            return
+        process, self._process = self._process, None
+        process.terminate()
+        code = process.wait(15)
+        process.stdout.close()
+        log = self._log.read_text()
+        assert code == 0, f"the server ended with {code}: {log}"
+        assert "fault" not in log, log
+
+    def move(self, **length):
+        """Lets time pass on the server, minutes=5 for example."""
+        milliseconds = round(datetime.timedelta(**length).total_seconds() * 1000)
+        self._shift = [shift + milliseconds for shift in self._shift]
+        self._write_clock()
+
+    def now(self):
+        return datetime.datetime.fromtimestamp(time.time() + self._shift[0] / 1000, ZONE)
+
+    def _write_clock(self):
+        # In place: the server has the file mapped.
+        with open(self._clock, "r+b" if self._clock.exists() else "wb") as file:
+            file.write(struct.pack("=2q", *self._shift))
+
+    def cookie(self):
+        """What makes a browser a device of the family."""
+        return {"name": "fp_dev", "value": self.household.device, "url": self.url}
+
+    def child(self, mode, busy=False):
+        """The address of a child of an age mode who does something now, or nothing; None: either."""
+        request = urllib.request.Request(self.url + "/who")
+        request.add_header("Cookie", f"fp_dev={self.household.device}")
+        with urllib.request.urlopen(request) as response:
+            page = response.read().decode()
+        kids = re.findall(r'class="who__kid" href="([^"]+)".*?who__name">(.*?)<.*?status" data-state="(\w+)"', page)
+        return next(address for address, name, state in kids
+                    if self.household.modes[html.unescape(name)] == mode
+                    and (busy is None or busy == (state == "busy")))
+
+
+@dataclasses.dataclass(frozen=True)
+class Household:
+    """A household to begin with. Nobody but servers of copies writes to it."""
+
+    data: pathlib.Path | None
+    at: datetime.datetime
+    device: str | None = None
+    code: str | None = None
+    modes: dict[str, str] = dataclasses.field(default_factory=dict)
+
+    def serve(self, *options):
+        """A server with a copy of it, at its hour."""
+        folder = pathlib.Path(tempfile.mkdtemp(dir=attic())) / "data"
+        if self.data:
+            shutil.copytree(self.data, folder)
+        else:
+            folder.mkdir()
+        return Server(folder, options, self)
+
+
+@functools.cache
+def demo(language, children, years, seed, until):
+    data = attic() / f"demo-{children}-{years}-{seed}-{language}"
+    data.mkdir()
+    command = [BINARY, "demo", "--root", ROOT, "--data", data, "--children", str(children),
+               "--years", str(years), "--seed", str(seed), "--pin", PIN, "--until", until,
+               "--language", language]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    device = re.search(r"^device: (\w+)$", said, re.MULTILINE)[1]
+    code = re.search(r"^recovery code: (\S+)$", said, re.MULTILINE)[1]
+    ages = re.findall(r"^  (.+), (\d+), \w+$", said, re.MULTILINE)
+    modes = {name: "little" if int(age) <= 7 else "middle" if int(age) <= 11 else "teen"
+             for name, age in ages}
+    return Household(data, datetime.datetime.fromisoformat(until).replace(tzinfo=ZONE),
+                     device, code, modes)
+
+
+def nobody(language="en-GB"):
+    """No family yet, on a Saturday afternoon."""
+    return Household(None, datetime.datetime(2026, 11, 21, 15, 0, tzinfo=ZONE))
+
+
+def dawn(language="en-GB"):
+    """Eight children before breakfast: nothing logged, and one or two do something."""
+    return demo(language, children=8, years=0, seed=1, until="2026-11-20T05:10")
+
+
+def afternoon(language="en-GB"):
+    """Four children with a year behind them and a full day."""
+    return demo(language, children=4, years=1, seed=6, until="2026-11-21T16:40")

@@ -1,0 +1,142 @@
+// What judge.py asks of a page, from inside it. Every question is answered by a list of sentences, one a fault.
+(() => {
+  const TAPPED = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link]"
+  const CONTROLS = `${TAPPED}, [tabindex]:not([tabindex="-1"])`
+
+  const seen = (element) => {
+    const looks = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
+    if (!element.checkVisibility(looks) || element.closest("[inert]")) return false
+    const box = element.getBoundingClientRect()
+    return box.width > 1 && box.height > 1
+  }
+  const name = (element) => {
+    const words = element.getAttribute("aria-label") || element.innerText || element.value || element.name || ""
+    const text = words.trim().replace(/\s+/g, " ").slice(0, 30)
+    const classes = [...element.classList].slice(0, 2).map((part) => "." + part).join("")
+    return element.localName + (element.id ? "#" + element.id : classes) + (text ? ` “${text}”` : "")
+  }
+  const controls = () => [...document.querySelectorAll(CONTROLS)].filter(seen)
+  const hasText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1
+  const inSentence = (element) => element.localName === "a" &&
+    getComputedStyle(element).display === "inline" && [...element.parentElement.childNodes].some(hasText)
+
+  // A target is big enough where taps up to size / 2 from its middle reach it: itself, what is in it, or its label.
+  const smallTargets = (size, selector = TAPPED) => controls().flatMap((element) => {
+    if (inSentence(element) || !element.matches(selector)) return []
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+    const parts = [element, ...(element.labels || [])]
+    const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0)
+    if (boxes.some((box) => box.width >= size - 0.5 && box.height >= size - 0.5)) return []
+    const box = element.getBoundingClientRect()
+    const reach = size / 2 - 1
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const hit = (dx, dy) => {
+      const found = document.elementFromPoint(x + dx, y + dy)
+      return parts.some((part) => part.contains(found))
+    }
+    if (hit(-reach, 0) && hit(reach, 0) && hit(0, -reach) && hit(0, reach)) return []
+    return [`${name(element)} is ${Math.round(box.width)} x ${Math.round(box.height)}, not ${size}`]
+  })
+
+  // Changes every text size, as a browser's text-only zoom does, whatever unit the size was written in.
+  const zoomText = (factor) => {
+    const all = [...document.querySelectorAll("body, body *")].filter((element) => element.style)
+    const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize))
+    all.forEach((element, index) => element.style.setProperty("font-size", `${sizes[index] * factor}px`, "important"))
+  }
+
+  // How far right an element goes on the page, with content that runs out of its box.
+  const reachOf = (element) => {
+    const box = element.getBoundingClientRect()
+    const content = getComputedStyle(element).overflowX === "visible" ? element.scrollWidth : 0
+    return scrollX + box.left + Math.max(box.width, content)
+  }
+  const tooWide = () => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth + 1) return []
+    const wide = [...document.body.querySelectorAll("*")].filter((element) => seen(element) && reachOf(element) > root.clientWidth + 1)
+    const last = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    return [`the page is ${root.scrollWidth} wide on ${root.clientWidth}: ${last.slice(0, 3).map(name).join(", ")}`]
+  }
+  const cutOff = () => [...document.body.querySelectorAll("*")].flatMap((element) => {
+    if (!seen(element) || !element.innerText?.trim() || element.localName === "select") return []
+    const style = getComputedStyle(element)
+    const x = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+    const y = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1
+    return x || y ? [`text is cut off in ${name(element)}`] : []
+  })
+  // A word that is wider than its own box lies over its neighbours.
+  const runsOut = () => [...document.body.querySelectorAll("*")].flatMap((element) => {
+    if (!seen(element) || element.closest("svg, select, .sr") || ![...element.childNodes].some(hasText)) return []
+    if (getComputedStyle(element).display.startsWith("inline") || element.scrollWidth <= element.clientWidth + 2) return []
+    return [`text runs out of ${name(element)}`]
+  })
+
+  const look = (element) => [element, element.parentElement, element.nextElementSibling, ...(element.labels || [])]
+    .filter(Boolean).flatMap((part) => [null, "::before", "::after"].map((pseudo) => {
+      const style = getComputedStyle(part, pseudo)
+      const outline = style.outlineStyle === "none" ? "" : style.outline
+      return [outline, style.boxShadow, style.border, style.background, style.color, style.textDecoration].join("|")
+    })).join("\n")
+  const focused = new Map()
+  // Called after each press of Tab: notes where the focus is and how that looks.
+  const noteFocus = () => {
+    const element = document.activeElement
+    if (!element || element === document.body || focused.has(element)) return
+    const box = element.getBoundingClientRect()
+    const places = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]
+    const covered = box.width > 1 && !places.some(([dx, dy]) => {
+      const found = document.elementFromPoint(box.x + dx * box.width, box.y + dy * box.height)
+      return found && (element.contains(found) || found.contains(element))
+    })
+    focused.set(element, { look: look(element), covered })
+  }
+  const keyboardFaults = () => {
+    document.activeElement?.blur()
+    const groups = new Set([...focused.keys()].filter((element) => element.type === "radio").map((element) => element.name))
+    const missed = controls().filter((element) => {
+      const inside = element.parentElement.closest(CONTROLS)
+      const walked = element.type === "radio" && groups.has(element.name)
+      return !focused.has(element) && !walked && !element.disabled && !(inside && focused.has(inside))
+    })
+    const faults = missed.map((element) => `Tab never reaches ${name(element)}`)
+    for (const [element, note] of focused) {
+      if (!element.isConnected) continue
+      if (note.covered) faults.push(`${name(element)} is covered while it has the focus`)
+      if (note.look === look(element)) faults.push(`${name(element)} looks the same with the focus`)
+    }
+    return faults
+  }
+
+  // With forced colours backgrounds and shadows are gone: what is pressed and typed into needs an edge.
+  const edgeless = () => [...document.querySelectorAll("button, .btn, .tile, input:not([type=hidden]), select")].flatMap((element) => {
+    const style = getComputedStyle(element)
+    const drawn = style.borderStyle !== "none" && parseFloat(style.borderTopWidth) > 0
+    // The browser draws a plain checkbox itself; a face has its picture.
+    const elsewhere = element.matches("[type=checkbox]") && style.appearance === "auto" || element.closest(".face-pick")
+    return !seen(element) || drawn || elsewhere || style.forcedColorAdjust === "none" ? [] : [`${name(element)} has no edge`]
+  })
+
+  // In the pseudo-language every sentence stands in brackets; what does not was never translated.
+  const NAMED = ["alt", "aria-label", "placeholder", "title"]
+  const untranslated = (names) => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement
+      if (!element.closest("script, style, .code-box, option[value*='/'], option[value=UTC]")) texts.push(walker.currentNode.data)
+    }
+    for (const element of document.body.querySelectorAll("*")) texts.push(...NAMED.map((key) => element.getAttribute(key) ?? ""))
+    return texts.flatMap((text) => {
+      let rest = text.trim()
+      for (let last; rest !== last;) [last, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, "")]
+      for (const one of names) rest = rest.replaceAll(one, "")
+      return /\p{L}/u.test(rest) ? [`“${text.trim()}” is not translated`] : []
+    })
+  }
+
+  globalThis.judge = {
+    controls: () => controls().length, edgeless, keyboardFaults, noteFocus, smallTargets, untranslated, zoomText,
+    overflow: () => [...tooWide(), ...cutOff(), ...runsOut()],
+  }
+})()

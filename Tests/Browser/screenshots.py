@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Takes pictures of every page for people to look at, or the one of the README.
+
+    screenshots.py OUT_DIR [--only PART] [--language en-XA]
+    screenshots.py --readme
+"""
+import argparse
+import itertools
+import pathlib
+import sys
+
+import house
+import judge
+from conftest import DEVICES, browser_program
+from pages import PAGES
+from playwright.sync_api import Error, sync_playwright
+
+README = house.ROOT / "docs/screenshot.png"
+README_MOST = 150_000
+
+
+class Studio:
+    """A browser and the servers that it looks at."""
+
+    def __init__(self, browser):
+        self.browser, self.servers, self.contexts = browser, [], []
+
+    def serve(self, household, *options):
+        self.servers.append(household.serve(*options))
+        return self.servers[-1]
+
+    def visit(self, server, device="tablet", stranger=False, **options):
+        context = self.browser.new_context(
+            base_url=server.url, timezone_id="Europe/Berlin", locale="en-GB", reduced_motion="reduce",
+            **DEVICES[device] | options)
+        self.contexts.append(context)
+        context.set_default_timeout(10_000)
+        if server.household.device and not stranger:
+            context.add_cookies([server.cookie()])
+        return context.new_page()
+
+    def open(self, name, language="en-GB", **browser):
+        page = PAGES[name].open(self.serve, self.visit, language, **browser)
+        judge.still(page)
+        return page
+
+    def close(self):
+        for context in self.contexts:
+            context.close()
+        for server in self.servers:
+            server.stop()
+        self.contexts, self.servers = [], []
+
+
+def everything(studio, folder, part, language):
+    folder.mkdir(parents=True, exist_ok=True)
+    missed = 0
+    for name, device, scheme in itertools.product(PAGES, DEVICES, ("light", "dark")):
+        if part not in f"{name}-{device}-{scheme}":
+            continue
+        try:
+            page = studio.open(name, language, device=device, color_scheme=scheme)
+            page.screenshot(path=folder / f"{name}-{device}-{scheme}.png", full_page=True)
+        except Error as error:
+            missed += 1
+            print(f"{name} on {device}: {error}", file=sys.stderr)
+        finally:
+            studio.close()
+    return missed
+
+
+def readme(studio):
+    """A child's home, small enough for a README."""
+    page = studio.open("middle-full", device="tablet")
+    page.screenshot(path=README)
+    studio.close()
+    size = README.stat().st_size
+    if size > README_MOST:
+        print(f"{README} has {size} bytes, more than {README_MOST}", file=sys.stderr)
+    return size > README_MOST
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=pathlib.Path, metavar="OUT_DIR")
+    parser.add_argument("--only", default="", metavar="PART", help="pictures with this in their names")
+    parser.add_argument("--language", default="en-GB", help="a language tag, such as en-XA")
+    parser.add_argument("--readme", action="store_true", help=f"only {README.relative_to(house.ROOT)}")
+    options = parser.parse_args()
+    if not options.folder and not options.readme:
+        parser.error("name a folder, or --readme")
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--font-render-hinting=none"]
+        browser = playwright.chromium.launch(executable_path=browser_program(), args=arguments)
+        studio = Studio(browser)
+        failed = readme(studio) if options.readme else everything(studio, options.folder, options.only, options.language)
+        browser.close()
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,199 @@
+"""A family's first evening, from the first page to a spreadsheet: in every kind of browser that it may have."""
+import csv
+import io
+import re
+
+import house
+import pytest
+from conftest import INSECURE
+from playwright.sync_api import expect
+from walk import FirstEvening, begin, parents, sign_in, tile
+
+WAYS = {
+    "tablet": {},
+    "phone": {"device": "phone"},
+    "desktop": {"device": "desktop"},
+    "without scripts": {"java_script_enabled": False},
+    "phone without scripts": {"device": "phone", "java_script_enabled": False},
+    "insecure name": {},
+}
+
+
+@pytest.fixture(params=WAYS)
+def way(request, serve, visit):
+    """(server, page, whether scripts run) for each kind of browser."""
+    server = serve(house.nobody(), "--host", INSECURE)
+    options = dict(WAYS[request.param])
+    if request.param == "insecure name":
+        options["base_url"] = f"http://{INSECURE}:{server.port}"
+    page = visit(server, **options)
+    runs = options.get("java_script_enabled", True)
+    if runs:
+        page.clock.install()
+    page.goto("/")
+    if runs:
+        assert page.evaluate("isSecureContext") == (request.param != "insecure name")
+    return server, page, runs
+
+
+def later(server, page, runs, minutes):
+    """Lets time pass, on the page too if it has a clock."""
+    server.move(minutes=minutes)
+    if runs:
+        page.clock.fast_forward(minutes * 60_000)
+
+
+def refused(field, sentence, runs):
+    """A wrong field says what is wrong, beside it and to screen readers, and has the focus."""
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile(re.escape(sentence)))
+    around = field.locator("xpath=ancestor::div[contains(@class,'field')][1]")
+    expect(around.locator(".field__error")).to_contain_text(sentence)
+    if runs:
+        expect(field).to_be_focused()
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_from_the_first_page_to_a_spreadsheet(way):
+    server, page, runs = way
+    evening = FirstEvening(page)
+
+    # The family, with its zone.
+    expect(page).to_have_title(re.compile("Welcome"))
+    expect(page.get_by_label("Time zone")).to_have_value("Europe/Berlin" if runs else re.compile("."))
+    page.get_by_label("Time zone").select_option("Europe/Madrid")
+    evening.next()
+    refused(page.get_by_label("What is your family called?"), "name", runs)
+    expect(page.get_by_label("Time zone")).to_have_value("Europe/Madrid")
+    page.get_by_label("Time zone").select_option("Europe/Berlin")
+    evening.welcome("Winter 冬")
+
+    # The PIN.
+    evening.pin("123456")
+    refused(page.get_by_label("PIN", exact=True), "easy to guess", runs)
+    evening.pin(house.PIN, "482914")
+    refused(page.get_by_label("The same once more"), "same", runs)
+    evening.pin()
+
+    # The recovery code is still there when the box was forgotten.
+    code = page.locator(".code-box").inner_text().split()
+    assert len(code) == 6 and all(re.fullmatch(r"\w{4}", group) for group in code)
+    evening.next()
+    refused(page.get_by_label("I have written it down"), "Write the code down first", runs)
+    assert page.locator(".code-box").inner_text().split() == code
+    evening.recovery()
+
+    # Two children; what was typed stays when the age was forgotten.
+    evening.child("=1+1", None)
+    refused(page.get_by_label("Age"), "age", runs)
+    expect(page.get_by_label("Name")).to_have_value("=1+1")
+    evening.child("=1+1", 9)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Another child?")
+    expect(page.locator(".known")).to_contain_text("=1+1")
+    evening.child("Łucja 🦊", 5)
+    expect(page.locator(".known")).to_contain_text("Łucja 🦊")
+    evening.everybody()
+    evening.privacy()
+
+    # Who is here?
+    expect(page.get_by_role("heading", level=1)).to_have_text("Who’s here?")
+    page.get_by_role("link", name="=1+1").click()
+
+    # One tap each, time between them.
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hi =1+1!")
+    begin(page, "Reading")
+    later(server, page, runs, 25)
+    begin(page, "Homework")
+    later(server, page, runs, 40)
+    tile(page, "Homework").click()
+    expect(page.locator(".toast__text")).to_have_text("Homework has ended")
+
+    # The day as a chart, and as a table that says the same.
+    page.locator(".card__head").get_by_role("link", name="My day").click()
+    table = page.get_by_role("table")
+    expect(table.get_by_role("row")).to_have_text(
+        [re.compile("What.*Time.*Share"), re.compile("Homework.*40 min.*62 %"), re.compile("Reading.*25 min.*38 %")])
+    chart = page.get_by_role("img", name="Today: Homework 40 minutes, Reading 25 minutes")
+    expect(chart).to_be_visible()
+    expect(page.locator(".trail__item")).to_have_count(2)
+
+    # A parent, by the PIN.
+    page.get_by_role("link", name="Grown-ups").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Grown-ups only")
+    sign_in(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Today")
+    expect(page.locator(".kid").first).to_contain_text("Homework 40 min")
+
+    # The record, as a spreadsheet reads it.
+    page.get_by_role("link", name="Reports").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as CSV").click()
+    assert download.value.suggested_filename == "focuspal-2026-11-15-2026-11-21.csv"
+    with open(download.value.path(), "rb") as file:
+        written = file.read()
+    assert written.startswith(b"\xef\xbb\xbf")
+    assert written.count(b"\r\n") == written.count(b"\n") == 3
+    rows = list(csv.reader(io.StringIO(written.decode("utf-8-sig"), newline="")))
+    assert rows[0] == ["Child", "Day", "Start", "End", "Category", "Part", "Seconds"]
+    assert [row[4] for row in rows[1:]] == ["Reading", "Homework"]
+    for row, minutes in zip(rows[1:], (25, 40), strict=True):
+        assert row[0] == "'=1+1"
+        assert row[1] == "2026-11-21"
+        assert minutes * 60 <= int(row[6]) < minutes * 60 + 60
+
+
+def test_a_second_device_waits_and_then_needs_the_pin(serve, visit):
+    server = serve(house.nobody())
+    first = visit(server)
+    FirstEvening(first).to("pin")
+
+    second = visit(server, "/")
+    expect(second.get_by_role("heading", level=1)).to_have_text("FocusPal is being set up")
+
+    FirstEvening(first).pin()
+    FirstEvening(first).recovery()
+    FirstEvening(first).child("Mia", 8)
+    FirstEvening(first).everybody()
+    FirstEvening(first).privacy()
+    first.wait_for_url("**/who")
+    second.goto("/")
+    expect(second.get_by_role("heading", level=1)).to_have_text("Welcome")
+    assert "Mia" not in second.content()
+    sign_in(second)
+    expect(second.get_by_role("link", name="Mia")).to_be_visible()
+
+
+def test_the_first_evening_goes_on_after_a_reload_and_a_restart(serve, visit):
+    server = serve(house.nobody())
+    page = visit(server)
+    FirstEvening(page).to("children")
+
+    server.stop()
+    server.start()
+    page.goto("/")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Who is the first child?")
+    page.get_by_role("link", name="Back").click()
+    expect(page.get_by_text("The code was shown once")).to_be_visible()
+    page.get_by_role("button", name="Set the PIN again").click()
+    FirstEvening(page).pin("739164")
+    expect(page.locator(".code-box")).to_be_visible()
+
+
+def test_a_chosen_animal_is_shown_at_once(serve, visit):
+    page = visit(serve(house.nobody()))
+    FirstEvening(page).to("children")
+
+    page.get_by_role("radio", name="Owl").check()
+
+    expect(page.locator("[data-face]")).to_have_attribute("src", re.compile("/owl.svg$"))
+
+
+def test_parents_find_every_page_of_theirs(serve, visit):
+    page = visit(serve(house.dawn()), device="phone")
+    parents(page)
+
+    for name, heading in (("Children", "Children"), ("Reports", "Reports"), ("Overview", "Today")):
+        page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        expect(page.get_by_role("navigation").locator("[aria-current=page]")).to_have_text(name)

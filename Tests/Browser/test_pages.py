@@ -1,0 +1,52 @@
+"""Every page in every state, before outside judges: who can use it, on what, and in which language."""
+import judge
+import pytest
+from conftest import DEVICES
+from pages import PAGES
+
+# What the browser itself says of pages that answer with such a status.
+pytestmark = pytest.mark.console_errors(
+    "403 (Forbidden", "404 (Not Found", "409 (Conflict", "422 (Unprocessable", "429 (Too Many",
+    "net::ERR_FAILED")
+# The HTML as it was served, by page, for the last test here.
+sources = {}
+
+
+def is_page(response):
+    return response.request.is_navigation_request() and response.status not in (302, 303)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_everybody_can_use_it(name, serve, visit):
+    """In the usual language, by all judges."""
+    served = []
+
+    def visit_and_keep(*arguments, **options):
+        page = visit(*arguments, **options)
+        page.on("response", lambda response: served.append(response) if is_page(response) else None)
+        return page
+
+    page = PAGES[name].open(serve, visit_and_keep)
+    sources[name] = served[-1].text()
+
+    assert not judge.faults(page, PAGES[name].targets)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_longer_words_fit_and_none_is_forgotten(name, serve, visit):
+    """In a language that needs 40 % more room, on a tablet and on a phone."""
+    page = PAGES[name].open(serve, visit, language="en-XA")
+    names = ["FocusPal", "Winter", "Mia", *PAGES[name].household("en-XA").modes]
+
+    faults = judge.untranslated(page, names)
+    for device in ("tablet", "phone"):
+        faults += judge.overflow_faults(page, **DEVICES[device]["viewport"])
+
+    assert not faults
+
+
+def test_the_pages_are_valid_html():
+    """By the Nu Html Checker, which takes a second to start."""
+    if not sources:
+        pytest.skip("no page has been opened")
+    assert not judge.html_faults(sources)

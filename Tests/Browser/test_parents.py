@@ -1,0 +1,306 @@
+"""The parents' side: the PIN and its waits, the end of a session, children and reports."""
+import re
+
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import parents, sign_in
+
+
+@pytest.fixture
+def server(serve):
+    return serve(house.dawn())
+
+
+def title(page):
+    return page.get_by_role("heading", level=1)
+
+
+def refused(field, sentence):
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile(re.escape(sentence)))
+    expect(field.locator("xpath=ancestor::div[contains(@class,'field')][1]").locator(".field__error")).to_be_visible()
+
+
+def typed_by_touch(page, digits):
+    for digit in digits:
+        page.get_by_role("button", name=digit, exact=True).tap()
+
+
+def test_the_pin_is_typed_by_touch(server, visit):
+    page = visit(server, "/parents/reports", device="phone")
+    field = page.get_by_label("Enter your PIN")
+    # The browser's own keyboard would cover the keys.
+    expect(field).to_have_attribute("inputmode", "none")
+
+    typed_by_touch(page, "48299")
+    page.get_by_role("button", name="Delete the last digit").tap()
+    page.get_by_role("button", name="Delete the last digit").tap()
+    expect(field).to_have_value("482")
+    typed_by_touch(page, "913")
+    page.get_by_role("button", name="Open").tap()
+
+    expect(title(page)).to_have_text("Reports")
+
+
+def test_the_pin_is_typed_on_a_keyboard(server, visit):
+    page = visit(server, "/parents", device="desktop")
+    expect(page.get_by_label("Enter your PIN")).to_be_focused()
+
+    page.keyboard.type(house.PIN)
+    page.keyboard.press("Enter")
+
+    expect(title(page)).to_have_text("Today")
+
+
+def test_the_pin_is_typed_without_scripts(server, visit):
+    page = visit(server, "/parents", java_script_enabled=False)
+    expect(page.locator(".pin__pad")).to_be_hidden()
+
+    sign_in(page)
+
+    expect(title(page)).to_have_text("Today")
+
+
+@pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
+def test_wrong_pins_wait_and_the_page_comes_back_by_itself(server, visit):
+    page = visit(server)
+    page.clock.install()
+    page.goto("/parents")
+    for _ in range(2):
+        sign_in(page, "1111")
+        expect(page.get_by_label("Enter your PIN")).to_have_attribute("aria-invalid", "true")
+        expect(page.get_by_label("Enter your PIN")).to_have_value("")
+        expect(page.get_by_role("alert")).to_have_text("That was not it. Try again.")
+        expect(page.get_by_label("Enter your PIN")).to_be_focused()
+
+    sign_in(page, "1111")
+    expect(page.get_by_role("status")).to_have_text(re.compile(r"^Try again in \d\d seconds\.$"))
+    expect(page.get_by_label("Enter your PIN")).to_have_count(0)
+    expect(page.get_by_role("button")).to_have_count(0)
+    # Whoever asks again sees the wait as well.
+    page.goto("/parents")
+    expect(page.get_by_role("status")).to_have_text(re.compile(r"^Try again in \d\d seconds\.$"))
+
+    server.move(seconds=30)
+    page.clock.fast_forward(31_000)
+
+    expect(page.get_by_label("Enter your PIN")).to_be_visible()
+    sign_in(page)
+    expect(page.get_by_text("There were 3 wrong tries before you.")).to_be_visible()
+
+
+@pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
+def test_a_child_locks_out_only_its_own_tablet(server, visit):
+    theirs, mine = visit(server, "/parents"), visit(server, stranger=True)
+    for _ in range(3):
+        sign_in(theirs, "1111")
+        theirs.locator(".field__error, wait-down").wait_for()
+    expect(theirs.locator("wait-down")).to_be_visible()
+
+    mine.goto("/who")
+    sign_in(mine)
+
+    expect(title(mine)).to_have_text("Who’s here?")
+
+
+def test_lock_now(server, visit):
+    page = visit(server)
+    parents(page)
+
+    page.get_by_role("button", name="Lock now").click()
+
+    expect(title(page)).to_have_text("Who’s here?")
+    page.goto("/parents/children")
+    expect(title(page)).to_have_text("Grown-ups only")
+    page.go_back()
+    page.go_back()
+    expect(page.get_by_text("Lock now")).to_have_count(0)
+
+
+def test_an_idle_session_says_so_and_leaves(server, visit):
+    page = visit(server)
+    page.clock.install()
+    parents(page, "/parents/children")
+    ending = page.locator("session-end")
+    expect(ending).to_be_hidden()
+
+    page.clock.fast_forward("03:50")
+    expect(ending).to_be_hidden()
+    page.clock.fast_forward("00:30")
+    expect(ending).to_have_text(re.compile(r"^\d\d seconds, then this page locks itself\.$"))
+    server.move(minutes=5)
+    page.clock.fast_forward("00:45")
+
+    # To where the children are: nothing of the parents' stays on the screen.
+    expect(title(page)).to_have_text("Who’s here?")
+
+
+def test_each_page_a_parent_opens_prolongs_the_session(server, visit):
+    page = visit(server)
+    parents(page)
+    for _ in range(3):
+        server.move(minutes=4)
+        page.get_by_role("link", name="Children", exact=True).click()
+        expect(title(page)).to_have_text("Children")
+
+    server.move(minutes=5)
+    page.get_by_role("link", name="Reports").click()
+
+    expect(title(page)).to_have_text("Grown-ups only")
+    sign_in(page)
+    expect(title(page)).to_have_text("Reports")
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_a_parent_adds_a_child(serve, visit):
+    page = visit(serve(house.afternoon()))
+    parents(page, "/parents/children")
+    page.get_by_role("link", name="Another child").click()
+
+    page.get_by_label("Name").fill("x" * 41)
+    page.get_by_role("radio", name="Frog").check()
+    page.get_by_role("radio", name="Violet").check()
+    page.get_by_role("button", name="Save").click()
+    refused(page.get_by_label("Name"), "40")
+    refused(page.get_by_label("Age"), "age")
+    expect(page.get_by_label("Name")).to_be_focused()
+    expect(page.get_by_label("Name")).to_have_value("x" * 41)
+    expect(page.get_by_role("radio", name="Frog")).to_be_checked()
+    expect(page.get_by_role("radio", name="Violet")).to_be_checked()
+
+    page.get_by_label("Name").fill("Ole <b>&amp; Ida")
+    page.get_by_label("Age").select_option("6")
+    page.get_by_text("I just did it").click()
+    page.get_by_role("button", name="Save").click()
+
+    row = page.get_by_role("listitem").filter(has_text="Ole <b>&amp; Ida")
+    expect(row).to_contain_text("6 years")
+    row.get_by_role("link", name="Change").click()
+    expect(page.get_by_label("Name")).to_have_value("Ole <b>&amp; Ida")
+    expect(page.get_by_role("radio", name="Frog")).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("^Little"))).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("^I just did it"))).to_be_checked()
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_a_parent_changes_a_child(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server)
+    home = server.child("middle", busy=None)
+    parents(page, "/parents" + home)
+
+    page.get_by_label("Name").fill("")
+    page.get_by_label("or date of birth").fill("1999-01-01")
+    page.get_by_role("button", name="Save").click()
+    refused(page.get_by_label("Name"), "name")
+    refused(page.get_by_label("or date of birth"), "3 to 17")
+    expect(page.get_by_label("or date of birth")).to_have_value("1999-01-01")
+
+    page.get_by_label("Name").fill("Nele")
+    page.get_by_label("or date of birth").fill("2017-02-03")
+    page.get_by_text("Big pictures, few words").click()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("listitem").filter(has_text="Nele")).to_contain_text("9 years")
+
+    page.goto(home)
+    expect(page).to_have_title("Nele · FocusPal")
+    expect(page.locator("html")).to_have_attribute("data-age", "little")
+
+
+def test_the_next_look_is_offered_and_taken(server, visit):
+    page = visit(server)
+    server.move(days=366)
+    parents(page, "/parents/children")
+    row = page.get_by_role("listitem").filter(has_text="has grown into the next look")
+    assert row.count() >= 1
+    name = row.first.locator("b").inner_text()
+    sentence = page.get_by_text(f"{name} has grown into the next look")
+    address = row.first.get_by_role("link").get_attribute("href").removeprefix("/parents")
+    page.goto(address)
+    before = page.locator("html").get_attribute("data-age")
+    page.goto("/parents/children")
+    expect(sentence).to_be_visible()
+
+    page.get_by_role("listitem").filter(has=sentence).get_by_role("button", name="Change the look").click()
+
+    expect(sentence).to_have_count(0)
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute(
+        "data-age", {"little": "middle", "middle": "teen"}[before])
+
+
+def test_a_ninth_child_is_not_offered(server, visit):
+    page = visit(server)
+    parents(page, "/parents/children")
+
+    expect(page.get_by_text("Eight children are here, and more do not fit.")).to_be_visible()
+    expect(page.get_by_role("link", name="Another child")).to_have_count(0)
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_a_report_of_days_that_can_not_be(serve, visit):
+    page = visit(serve(house.afternoon()))
+    parents(page, "/parents/reports")
+    name = page.get_by_label("Child", exact=True).locator("option").nth(2).inner_text()
+    page.get_by_label("Child", exact=True).select_option(name)
+    page.get_by_label("To", exact=True).fill("2020-01-01")
+
+    page.get_by_role("button", name="Save as CSV").click()
+    refused(page.get_by_label("To", exact=True), "before the first")
+    expect(page.get_by_label("To", exact=True)).to_be_focused()
+    expect(page.get_by_label("To", exact=True)).to_have_value("2020-01-01")
+    expect(page.get_by_label("Child", exact=True).locator("option:checked")).to_have_text(name)
+    page.get_by_label("From").fill("")
+    page.get_by_role("button", name="Save as CSV").click()
+    refused(page.get_by_label("From"), "Write the date as")
+
+    page.get_by_label("From").fill("2026-11-01")
+    page.get_by_label("To", exact=True).fill("2026-11-21")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as CSV").click()
+    with open(download.value.path(), encoding="utf-8-sig") as file:
+        lines = file.read().splitlines()
+    assert len(lines) > 50
+    assert all(line.startswith(f'"{name}",') for line in lines[1:])
+
+
+@pytest.mark.console_errors("403 (Forbidden")
+def test_a_form_that_grew_old_can_be_sent_again(server, visit):
+    page = visit(server)
+    home = server.child("middle")
+    parents(page, "/parents" + home)
+    page.context.clear_cookies(name="fp_sid")
+    page.get_by_label("Name").fill("Nele")
+    page.get_by_role("button", name="Save").click()
+    expect(title(page)).to_have_text("Send it once more")
+
+    page.get_by_role("button", name="Send it again").click()
+
+    expect(page.get_by_role("listitem").filter(has_text="Nele")).to_be_visible()
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_a_forgotten_pin_is_set_anew_with_the_code(serve, visit):
+    server = serve(house.afternoon())
+    page, other = visit(server, "/parents/pin"), visit(server, "/who")
+    page.get_by_label("Recovery code").fill(server.household.code[:-1] + "?")
+    page.get_by_label("PIN", exact=True).fill("739164")
+    page.get_by_label("The same once more").fill("739164")
+    page.get_by_role("button", name="Set the new PIN").click()
+    refused(page.get_by_label("Recovery code"), "not the code")
+    expect(page.get_by_label("Recovery code")).to_have_value(server.household.code[:-1] + "?")
+
+    page.get_by_label("Recovery code").fill(server.household.code.lower().replace("-", " "))
+    page.get_by_label("PIN", exact=True).fill("739164")
+    page.get_by_label("The same once more").fill("739164")
+    page.get_by_role("button", name="Set the new PIN").click()
+    expect(page.locator(".code-box span")).to_have_count(6)
+    page.get_by_role("link", name="I have written it down").click()
+    expect(title(page)).to_have_text("Today")
+
+    # Every other device has to be let in again, with the new PIN.
+    other.reload()
+    expect(title(other)).to_have_text("Welcome")
+    sign_in(other, "739164")
+    expect(title(other)).to_have_text("Who’s here?")

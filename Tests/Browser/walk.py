@@ -1,0 +1,88 @@
+"""Ways through the pages that several tests go.
+
+Those that `pages.py` goes as well find things by names in the HTML: they have to work in every language.
+"""
+import re
+
+import house
+
+
+def sign_in(page, pin=house.PIN):
+    """Types a PIN where the parents' pages ask for it."""
+    page.locator("#pin").fill(pin)
+    page.locator(".pin__foot button").click()
+
+
+def parents(page, path="/parents"):
+    """Opens a page of the parents."""
+    page.goto("/parents/session")
+    sign_in(page)
+    page.wait_for_url(re.compile(r"/parents(\?tries=\d)?$"))
+    if path != "/parents":
+        page.goto(path)
+
+
+def tile(page, name):
+    """A picture to tap."""
+    return page.locator(".tile", has_text=re.compile(f"^{name}$"))
+
+
+def picture(page, icon):
+    """The same by what it shows."""
+    return page.locator(f".tile:has(use[href$='#{icon}'])")
+
+
+def begin(page, name):
+    """Taps a picture, and waits until the server has it."""
+    tile(page, name).click()
+    page.locator(".toast__text", has_text=f"{name} has begun").wait_for()
+
+
+def pressed(page):
+    """The names of the pictures that look pressed."""
+    return page.locator(".tile[aria-pressed=true]").all_inner_texts()
+
+
+class FirstEvening:
+    """The steps of onboarding, for a page at any of them."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def welcome(self, name="Winter"):
+        self.page.locator("#name").fill(name)
+        self.next()
+
+    def pin(self, pin=house.PIN, repeated=None):
+        self.page.locator("#pin").fill(pin)
+        self.page.locator("#repeated").fill(repeated or pin)
+        self.next()
+
+    def recovery(self):
+        self.page.locator("[name=kept]").check()
+        self.next()
+
+    def child(self, name, years):
+        self.page.locator("#name").fill(name)
+        self.page.locator("#years").select_option(str(years) if years else "")
+        self.next()
+
+    def everybody(self):
+        self.page.locator("[name=done]").click()
+
+    def privacy(self):
+        self.next()
+
+    def next(self):
+        self.page.locator(".form__actions .btn--big").click()
+
+    def to(self, step):
+        """Goes on from the beginning until a step is on the screen."""
+        steps = [("welcome", self.welcome), ("pin", self.pin), ("recovery", self.recovery),
+                 ("children", lambda: (self.child("Mia", 8), self.everybody())), ("privacy", self.privacy)]
+        self.page.goto("/")
+        for name, go in steps:
+            if name == step:
+                return
+            go()
+            self.page.wait_for_load_state()
