@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""Measure FocusPal against a yardstick in C and against the aims of docs/product.md, section 15.
+
+bin/bench calls this after building. Every figure of requests is taken between two of the yardstick
+(limit.c) in the same seconds, for what else the machine does then slows both: judge the ratio.
+"""
+import argparse
+import contextlib
+import datetime
+import gzip
+import http.client
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+BUILD = ROOT / ".build"
+CONNECTIONS = (1, 32)
+
+
+class Server:
+    """A process that answers at a port of its own, until the end of the `with` block."""
+
+    def __init__(self, command, path):
+        self.command, self.path = command, path
+
+    def __enter__(self):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.said = tempfile.TemporaryFile()
+        begun = time.perf_counter()
+        self.process = subprocess.Popen(
+            [str(word).format(port=self.port) for word in self.command],
+            stdout=subprocess.DEVNULL, stderr=self.said, close_fds=False)
+        self._wait(begun + 20)
+        self.milliseconds_to_answer = (time.perf_counter() - begun) * 1000
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def _wait(self, limit):
+        while time.perf_counter() < limit and self.process.poll() is None:
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                if self.get(self.path)[0] == 200:
+                    return
+            time.sleep(0.0002)
+        self.__exit__()
+        self.said.seek(0)
+        sys.exit(f"bench: no answer: {self.said.read().decode()[-1000:]}")
+
+    def get(self, path, **headers):
+        """Status, headers and body of one answer, on a connection of its own."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.request("GET", path, headers=headers)
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+        finally:
+            connection.close()
+
+    def resident_megabytes(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1000
+
+    def cpu_seconds(self):
+        """Time on a processor so far, in its own code and in the kernel's for it."""
+        stat = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text()
+        fields = stat[stat.rindex(")") + 2:].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def load(server, path, connections, seconds, *, cookie="", script="report.lua", arguments=()):
+    """What wrk measures; with the processor time that the server took for each request."""
+    before = server.cpu_seconds()
+    command = [
+        "wrk", "--threads", str(min(2, connections)), "--connections", str(connections),
+        "--duration", f"{seconds}s", "--timeout", "20s", "--script", str(HERE / script),
+        "--header", f"Cookie: {cookie}", "--header", f"Origin: {server.base}",
+        server.base + path, "--", *map(str, arguments)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    result = json.loads(said.strip().splitlines()[-1])
+    count = max(result["requests"], 1)
+    return {
+        "rate": result["requests"] / (result["microseconds"] / 1e6),
+        "p50": result["p50"] / 1000, "p99": result["p99"] / 1000, "failed": result["failed"],
+        "cpu": (server.cpu_seconds() - before) / count * 1e6,
+    }
+
+
+class Case:
+    """One kind of request, with all that was measured of it by number of connections."""
+
+    def __init__(self, name, server, path, **options):
+        self.name, self.server, self.path, self.options = name, server, path, options
+        self.results = {connections: [] for connections in CONNECTIONS}
+
+    def measure(self, connections, seconds):
+        options = {
+            key: value() if callable(value) else value for key, value in self.options.items()}
+        result = load(self.server, self.path, connections, seconds, **options)
+        self.results[connections].append(result)
+        return result
+
+    def median(self, key, connections):
+        return statistics.median(result[key] for result in self.results[connections])
+
+
+def demo_data(binary):
+    """Five years of eight children up to this afternoon, made once a day; folder and device."""
+    today = datetime.date.today().isoformat()
+    arguments = ["--children", "8", "--years", "5", "--seed", "1", "--pin", "482913",
+                 "--until", f"{today}T16:40"]
+    place = BUILD / "bench-data"
+    made = place / "-".join(word.lstrip("-").replace(":", "") for word in arguments)
+    if not (made / "device").exists():
+        print("Making five years of eight children.", file=sys.stderr)
+        shutil.rmtree(place, ignore_errors=True)
+        made.mkdir(parents=True)
+        run = subprocess.run(
+            [binary, "demo", "--data", made / "data", *arguments], cwd=ROOT, check=True,
+            stdout=subprocess.PIPE, text=True)
+        token = re.search(r"^device: (\S+)", run.stdout, re.M)
+        if not token:
+            sys.exit("bench: focuspal demo named no device.")
+        (made / "device").write_text(token[1])
+    return made / "data", (made / "device").read_text()
+
+
+def focuspal(binary, data):
+    return Server([binary, "serve", "--root", ROOT, "--data", data, "--port", "{port}",
+                   "--bind", "127.0.0.1", "--connections-per-address", "0"], "/healthz")
+
+
+class Family:
+    """What the requests need to know of the data and of the first page."""
+
+    def __init__(self, data, device, server):
+        with contextlib.closing(sqlite3.connect(data / "focuspal.db")) as base:
+            self.children = [row[0] for row in base.execute(
+                "SELECT id FROM child WHERE archived_at IS NULL AND tap_meaning = 'now'")]
+            self.categories = [row[0] for row in base.execute(
+                "SELECT id FROM category WHERE hidden_at IS NULL ORDER BY position")]
+            self.activities = base.execute("SELECT count(*) FROM activity").fetchone()[0]
+        self.home = f"/children/{self.children[0]}"
+        status, headers, body = server.get(self.home, Cookie=f"fp_dev={device}")
+        page = body.decode()
+        session = re.search(r"fp_sid=(\w+)", " ".join(headers.get_all("Set-Cookie", [])))
+        token = re.search(r'name="csrf" value="(\w+)"', page)
+        if status != 200 or not session or not token:
+            sys.exit(f"bench: the child's home answers {status}, not as a child's home.")
+        self.cookie = f"fp_dev={device}; fp_sid={session[1]}"
+        self.token = token[1]
+        self.style = re.search(r'href="(/assets/[^"]+/css/site\.css)"', page)[1]
+        self.script = re.search(r'src="(/assets/[^"]+\.js)"', page)[1]
+
+
+def page_weight(server, family):
+    """Bytes on the wire of a child's home, its style sheet and its scripts, imports included."""
+    def fetch(path):
+        _, headers, body = server.get(
+            path, Cookie=family.cookie, **{"Accept-Encoding": "gzip"})
+        packed = headers.get("Content-Encoding") == "gzip"
+        return len(body), (gzip.decompress(body) if packed else body).decode()
+
+    weight = {"HTML": fetch(family.home)[0], "CSS": fetch(family.style)[0], "JS": 0}
+    waiting, seen = [family.script], set()
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        size, text = fetch(path)
+        weight["JS"] += size
+        # Imports on demand count too: sooner or later they are fetched.
+        for name in re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""", text):
+            waiting.append(os.path.normpath(os.path.join(os.path.dirname(path), name)))
+    return weight
+
+
+def disk_writes(folder, seconds):
+    """4 KiB written and waited for, as a log must: how many a second, and the p99 in ms."""
+    times = []
+    with tempfile.NamedTemporaryFile(dir=folder) as file:
+        block = os.urandom(4096)
+        end = time.perf_counter() + seconds
+        while not times or time.perf_counter() < end:
+            begun = time.perf_counter()
+            os.pwrite(file.fileno(), block, len(times) % 1000 * 4096)
+            os.fdatasync(file.fileno())
+            times.append(time.perf_counter() - begun)
+    return len(times) / sum(times), statistics.quantiles(times, n=100)[98] * 1000
+
+
+def measure(cases, yardstick, rounds, seconds):
+    """Each case between two turns of the yardstick, at each number of connections."""
+    for case in cases + [yardstick]:
+        case.measure(32, 1)
+        case.results[32].clear()
+    for number in range(rounds):
+        for connections in CONNECTIONS:
+            before = yardstick.measure(connections, seconds)
+            for case in cases:
+                say(f"round {number + 1}, {connections} connections, {case.name}")
+                result = case.measure(connections, seconds)
+                after = yardstick.measure(connections, seconds)
+                result["ratio"] = result["rate"] / ((before["rate"] + after["rate"]) / 2)
+                before = after
+    say("")
+
+
+def say(text):
+    """Shows what is being measured, to whoever watches."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def print_requests(cases, yardstick):
+    print(f"\n{'':<22}{'connections':>12}{'requests/s':>12}{'p50 ms':>9}{'p99 ms':>9}"
+          f"{'CPU µs':>9}{'of the C page':>15}")
+    for case in [yardstick] + cases:
+        for connections in CONNECTIONS:
+            row = [case.median(key, connections) for key in ("rate", "p50", "p99", "cpu")]
+            ratio = "1" if case is yardstick else f"{case.median('ratio', connections):.2f}"
+            failed = sum(result["failed"] for result in case.results[connections])
+            print(f"{case.name:<22}{connections:>12}{row[0]:>12,.0f}{row[1]:>9.2f}{row[2]:>9.2f}"
+                  f"{row[3]:>9.0f}{ratio:>15}" + (f"  {failed} FAILED" if failed else ""))
+
+
+def print_aims(aims):
+    print(f"\n{'aim':<52}{'at':>8}{'measured':>12}")
+    for name, sign, aim, value, unit in aims:
+        met = value >= aim if sign == "≥" else value <= aim
+        print(f"{name:<52}{sign + ' ' + format(aim, 'g'):>8}{value:>12.4g} {unit:<3}"
+              f" {'met' if met else 'NOT MET'}")
+
+
+def bench(options, scratch):
+    data, device = (options.data, options.device) if options.data else demo_data(options.binary)
+    # Never the data itself: taps would change it for the next run.
+    quiet, busy = (
+        pathlib.Path(shutil.copytree(data, scratch / name)) for name in ("quiet", "busy"))
+    rounds, seconds = (1, 2) if options.quick else (5, 2)
+
+    starts = []
+    for _ in range(5):
+        with focuspal(options.binary, quiet) as server:
+            starts.append(server.milliseconds_to_answer)
+    disk = [disk_writes(scratch, 1)]
+
+    with (focuspal(options.binary, quiet) as pages, focuspal(options.binary, busy) as taps,
+          Server([options.limit, "{port}"], "/page") as limit):
+        time.sleep(1)
+        idle = pages.resident_megabytes()
+        family = Family(quiet, device, pages)
+        weight = page_weight(pages, family)
+        numbers = iter(range(1, 1000))
+        arguments = (",".join(map(str, family.children)), ",".join(map(str, family.categories)))
+        home = Case("child home", pages, family.home, cookie=family.cookie)
+        log = Case("quick log", taps, f"{family.home}/taps", cookie=family.cookie,
+                   script="taps.lua",
+                   arguments=lambda: (family.token, next(numbers), *arguments))
+        cases = [
+            home, log, Case("style sheet", pages, family.style),
+            Case("hello (/healthz)", pages, "/healthz")]
+        yardstick = Case("C page", limit, "/page")
+        measure(cases, yardstick, rounds, seconds)
+        loaded = max(pages.resident_megabytes(), taps.resident_megabytes())
+    disk.append(disk_writes(scratch, 1))
+
+    print(f"FocusPal with {family.activities:,} activities, medians of {rounds} × {seconds} s")
+    print_requests(cases, yardstick)
+    print("\nAt times the library gives all connections to one of its two threads, ours or the "
+          "yardstick's:\nrequests/s are then about half, CPU time is not. So medians count.")
+    writes = statistics.mean(rate for rate, _ in disk)
+    print(f"\nThe disk takes {writes:,.0f} writes a second that are waited for, one by one (p99 "
+          f"{max(p99 for _, p99 in disk):.2f} ms).\nEvery log is one: it can't be quicker, and "
+          f"reaches {log.median('rate', 1) / writes:.2f} of that at 1 connection, "
+          f"{log.median('rate', 32) / writes:.2f} at 32.")
+    parts = ", ".join(f"{name} {size / 1000:.1f}" for name, size in weight.items())
+    print(f"Page weight of a child's home, compressed, in kB: {parts}.")
+    print_aims([
+        ("child home, of the C page's rate, 32 connections", "≥", 0.25,
+         home.median("ratio", 32), ""),
+        ("child home, median, 1 connection", "≤", 2, home.median("p50", 1), "ms"),
+        ("child home, p99, 1 connection", "≤", 10, home.median("p99", 1), "ms"),
+        ("quick log, median, 1 connection", "≤", 5, log.median("p50", 1), "ms"),
+        ("quick log, p99, 1 connection", "≤", 100, log.median("p99", 1), "ms"),
+        ("quick log, p99, 32 connections", "≤", 100, log.median("p99", 32), "ms"),
+        ("start to first answer, median of 5", "≤", 100, statistics.median(starts), "ms"),
+        ("resident memory, idle", "≤", 40, idle, "MB"),
+        ("resident memory, after the load", "≤", 100, loaded, "MB"),
+        ("page weight, child home", "≤", 60, sum(weight.values()) / 1000, "kB"),
+    ])
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="bin/bench", description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="one round of 2 s")
+    parser.add_argument("--data", type=pathlib.Path, help="a copy of this folder, not a demo")
+    parser.add_argument("--device", help="with --data: the value of a device's cookie fp_dev")
+    parser.add_argument("--binary", default=BUILD / "release" / "focuspal", help=argparse.SUPPRESS)
+    parser.add_argument("--limit", default=BUILD / "limit", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if (options.data is None) != (options.device is None):
+        parser.error("--data and --device belong together")
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=BUILD) as scratch:
+        bench(options, pathlib.Path(scratch))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+# What the commands of this folder share. They source it; it is not run by itself.
+
+root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+
+# What Package.swift links with: see its system libraries.
+libraries=(
+    libargon2-dev libmicrohttpd-dev libqrencode-dev libsqlite3-dev nettle-dev zlib1g-dev
+)
+
+say() { printf '%s\n' "$*" >&2; }
+
+stop() {
+    say "bin/$(basename "$0"): $*"
+    exit 1
+}
+
+# Runs a command and shows what it said only if it failed.
+quietly() {
+    local said code=0
+    said=$("$@" 2>&1) || code=$?
+    [ "$code" = 0 ] || say "$said"
+    return "$code"
+}
+
+# The packages among the given ones that are not installed.
+missing() {
+    local there package
+    there=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
+    for package in "$@"; do
+        grep -qxF "$package installed" <<<"$there" || echo "$package"
+    done
+}
+
+# Installs Debian packages, if any are missing; never asks a question.
+need() {
+    local wanted=() as=()
+    if ! command -v dpkg-query >/dev/null; then
+        say "This is not Debian, so the equivalents of these have to be there: $*"
+        return
+    fi
+    mapfile -t wanted < <(missing "$@")
+    [ ${#wanted[@]} -gt 0 ] || return 0
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo >/dev/null && sudo -n true 2>/dev/null ||
+            stop "some packages are missing. Run this once, then start again:
+  apt-get install ${wanted[*]}      (as root, or with sudo before it)"
+        as=(sudo -n)
+    fi
+    say "Installing ${wanted[*]}"
+    # An old list of packages names files that are gone, so it is fetched first.
+    as+=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300)
+    quietly "${as[@]}" update &&
+        quietly "${as[@]}" install -y --no-install-recommends "${wanted[@]}" ||
+        stop "these packages could not be installed: ${wanted[*]}"
+}
+
+need_swift() {
+    command -v swift >/dev/null ||
+        stop "Swift 6.2 or later is missing. Install it from swift.org, then start again."
+}
+
+# Builds .build/release/focuspal; about a second if nothing has changed.
+build_release() {
+    need_swift
+    need "${libraries[@]}"
+    [ -e "$root/.build/release/focuspal" ] ||
+        say "Building FocusPal. The first time takes a minute or two."
+    # One file to run, whatever becomes of the toolchain it was built with.
+    quietly swift build --package-path "$root" -c release --product focuspal \
+        --static-swift-stdlib --explicit-target-dependency-import-check error ||
+        stop "FocusPal could not be built."
+}
