@@ -17,12 +17,21 @@ public final class FocusPal: Sendable {
     let hasher: PasswordHasher
     let sessions: ParentSessions
     let pinGate: PINGate
+    /// Which locked children's pages are open where.
+    let childDoors: ChildDoors
+    /// The pairing codes that parents look at.
+    let shownCodes = ShownCodes()
     /// What is slow on purpose: passwords, exports.
     let slowWork = WorkQueue(name: "slow work", capacity: 32)
     let formKey: [UInt8]
     /// The recovery code between the step that makes it and the one that shows it.
     let freshCode = FreshCode()
     let log: Log
+    /// Who is told what has changed.
+    let hub: Hub
+    private let ticker = Ticker()
+    /// When the goals of busy children were last looked at, in uptime.
+    private let goalsWatched: Mutex<Span>
     /// Each child's day as a line, as it was last drawn.
     let strips = Memo<ChildID, DayTimeline.Input, TrustedHTML>()
     private let currentPages: Mutex<Pages>
@@ -55,6 +64,11 @@ public final class FocusPal: Sendable {
         assets = try Assets(folder: settings.root + "/Public")
         sessions = ParentSessions(clock: clock)
         pinGate = PINGate(clock: clock)
+        childDoors = ChildDoors(clock: clock)
+        goalsWatched = Mutex(clock.uptime())
+        hub = Hub(clock: clock) { [sessions] id in
+            sessions.session(id, isAction: false) != nil
+        }
         let family = try database.read { try Family($0) }
         self.onMissing = onMissing
         currentPages = Mutex(
@@ -63,6 +77,35 @@ public final class FocusPal: Sendable {
 
     /// The pages as they are now.
     var pages: Pages { currentPages.withLock { $0 } }
+
+    /// Begins what happens by itself: the beat of the open streams, who has left, and the
+    /// minute's look at goals.
+    public func startTicking() {
+        ticker.start(every: 2) { [weak self] in
+            self?.hub.tick()
+            self?.watchGoalsByTheMinute()
+        }
+    }
+
+    /// By the clock that is never set back, however often the ticker ticks.
+    private func watchGoalsByTheMinute() {
+        let uptime = clock.uptime()
+        let isDue = goalsWatched.withLock { last in
+            guard uptime.milliseconds - last.milliseconds >= 60_000 else { return false }
+            last = uptime
+            return true
+        }
+        if isDue { watchGoals() }
+    }
+
+    /// Tells busy children what is due; what fails is tried again a minute later.
+    func watchGoals() {
+        do {
+            try WatchGoals(app: self, now: clock.now()).perform()
+        } catch {
+            log.line("fault goals \(error)")
+        }
+    }
 
     /// Takes up a change of the household, its children or its categories.
     func reloadPages() throws {
@@ -80,5 +123,8 @@ public final class FocusPal: Sendable {
     public func site() -> any Site { FocusPalSite(app: self) }
 
     /// Closes the record; nothing may be asked afterwards.
-    public func close() throws { try database.close() }
+    public func close() throws {
+        ticker.stop()
+        try database.close()
+    }
 }

@@ -66,17 +66,67 @@ extension Reading {
         ) { row in row.instant(0) }
     }
 
+    /// The last activity that begins at a moment or before it.
+    ///
+    /// Served by the index `activity_of_child`.
+    public func lastActivity(of child: ChildID, at moment: Instant) throws -> Activity? {
+        try connection.first(
+            """
+            SELECT \(Self.activityColumns)
+            FROM activity
+            WHERE child_id = ? AND deleted_at IS NULL AND started_at <= ?
+            ORDER BY started_at DESC
+            LIMIT 1
+            """, [.id(child), .at(moment)], Self.activity)
+    }
+
+    /// The first activity that begins after a moment.
+    ///
+    /// Served by the index `activity_of_child`.
+    public func nextActivity(of child: ChildID, after moment: Instant) throws -> Activity? {
+        try connection.first(
+            """
+            SELECT \(Self.activityColumns)
+            FROM activity
+            WHERE child_id = ? AND deleted_at IS NULL AND started_at > ?
+            ORDER BY started_at
+            LIMIT 1
+            """, [.id(child), .at(moment)], Self.activity)
+    }
+
+    /// Whether the last change of an activity was a tap's.
+    ///
+    /// Served by the index `activity_event_activity`.
+    public func isTapped(_ activity: ActivityID) throws -> Bool {
+        try connection.first(
+            """
+            SELECT tap_id IS NOT NULL
+            FROM activity_event
+            WHERE activity_id = ?
+            ORDER BY id DESC
+            LIMIT 1
+            """, [.id(activity)]
+        ) { row in row.bool(0) } ?? false
+    }
+
     static let activityColumns = """
         activity.id, activity.child_id, activity.category_id, activity.subcategory_id,
-        activity.started_at, activity.ended_at, activity.deleted_at
+        activity.started_at, activity.ended_at, activity.deleted_at, activity.note,
+        activity.entered_by, activity.is_forgotten,
+        (SELECT kind FROM category WHERE category.id = activity.category_id)
         """
 
-    static func activity(_ row: Row) -> Activity {
-        Activity(
+    static func activity(_ row: Row) throws -> Activity {
+        guard let enteredBy = ActivityRecord.EnteredBy(rawValue: row.text(8)),
+            let kind = Domain.Category.Kind(rawValue: row.text(10))
+        else { throw UnreadableRow(table: "activity", column: "entered_by, kind") }
+        return Activity(
             id: row.id(0), child: row.id(1),
             record: ActivityRecord(
                 category: row.id(2), subcategory: row.idIfAny(3), startedAt: row.instant(4),
-                endedAt: row.instantIfAny(5), deletedAt: row.instantIfAny(6)))
+                endedAt: row.instantIfAny(5), deletedAt: row.instantIfAny(6), note: row.text(7),
+                enteredBy: enteredBy, isForgotten: row.bool(9)),
+            kind: kind)
     }
 }
 
@@ -122,55 +172,73 @@ extension Writing {
                 try connection.run(
                     """
                     INSERT INTO activity
-                        (child_id, category_id, subcategory_id, started_at, ended_at, deleted_at)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    """, [.id(child)] + Self.values(of: record))
+                        (child_id, entered_by, category_id, subcategory_id, started_at, ended_at,
+                            deleted_at, note, is_forgotten)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """, [.id(child), .text(record.enteredBy.rawValue)] + Self.values(of: record))
                 try trace(
                     ActivityID(connection.lastInsertedID), was: nil, author, isUndo: isUndo, now)
             case .change(let id, let record):
                 guard let before = try reading.activity(id), before.child == child else {
                     throw Refusal.notFound
                 }
-                try connection.run(
-                    """
-                    UPDATE activity SET
-                        category_id = ?, subcategory_id = ?, started_at = ?, ended_at = ?,
-                        deleted_at = ?
-                    WHERE id = ?
-                    """, Self.values(of: record) + [.id(id)])
-                try trace(id, was: before.record, author, isUndo: isUndo, now)
+                try save(record, of: id, child: child)
+                try trace(id, was: before, author, isUndo: isUndo, now)
             }
         }
     }
 
+    /// Gives an activity to another child, and leaves a trace of it.
+    public func move(
+        _ activity: Activity, to child: ChildID, as record: ActivityRecord, by author: Author,
+        at now: Instant
+    ) throws {
+        try save(record, of: activity.id, child: child)
+        try trace(activity.id, was: activity, author, isUndo: false, now)
+    }
+
+    private func save(_ record: ActivityRecord, of id: ActivityID, child: ChildID) throws {
+        try connection.run(
+            """
+            UPDATE activity SET
+                child_id = ?, category_id = ?, subcategory_id = ?, started_at = ?,
+                ended_at = ?, deleted_at = ?, note = ?, is_forgotten = ?
+            WHERE id = ?
+            """, [.id(child)] + Self.values(of: record) + [.id(id)])
+    }
+
     private func trace(
-        _ activity: ActivityID, was: ActivityRecord?, _ author: Author, isUndo: Bool,
+        _ activity: ActivityID, was: Activity?, _ author: Author, isUndo: Bool,
         _ now: Instant
     ) throws {
         try connection.run(
             """
             INSERT INTO activity_event
                 (activity_id, at, actor, device_id, tap_id, is_undo, was_category_id,
-                    was_subcategory_id, was_started_at, was_ended_at, was_deleted_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    was_subcategory_id, was_started_at, was_ended_at, was_deleted_at,
+                    was_note, was_is_forgotten, was_child_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .id(activity), .at(now), .text(author.actor.rawValue), .id(author.device),
                 author.tap.map { .text($0.description) } ?? .null, .integer(isUndo ? 1 : 0),
-            ] + (was.map(Self.values) ?? [.null, .null, .null, .null, .null]))
+            ]
+                + (was.map { Self.values(of: $0.record) + [.id($0.child)] }
+                    ?? Array(repeating: .null, count: 8)))
     }
 
     private static func values(of record: ActivityRecord) -> [Value] {
         [
             .id(record.category), .id(record.subcategory), .at(record.startedAt),
-            .at(record.endedAt), .at(record.deletedAt),
+            .at(record.endedAt), .at(record.deletedAt), .text(record.note),
+            .integer(record.isForgotten ? 1 : 0),
         ]
     }
 }
 
 extension Reading {
     /// One activity, taken out or not.
-    func activity(_ id: ActivityID) throws -> Activity? {
+    public func activity(_ id: ActivityID) throws -> Activity? {
         try connection.first(
             """
             SELECT \(Self.activityColumns)

@@ -4,9 +4,17 @@ import SQLite
 extension Reading {
     /// All categories in the family's order, hidden ones too.
     public func categories() throws -> [Domain.Category] {
-        try connection.all(
+        let hidden = Dictionary(
+            grouping: try connection.all(
+                """
+                SELECT category_id, child_id
+                FROM category_hidden_from
+                ORDER BY category_id, child_id
+                """, []
+            ) { row -> (CategoryID, ChildID) in (row.id(0), row.id(1)) }, by: \.0)
+        return try connection.all(
             """
-            SELECT id, name, kind, icon, colour, hidden_at IS NOT NULL
+            SELECT id, name, kind, icon, colour, hidden_at IS NOT NULL, version
             FROM category
             ORDER BY position, id
             """, []
@@ -16,7 +24,8 @@ extension Reading {
             else { throw UnreadableRow(table: "category", column: "kind, colour") }
             return Domain.Category(
                 id: row.id(0), name: row.text(1), kind: kind, icon: row.text(3), colour: colour,
-                isHidden: row.bool(5))
+                isHidden: row.bool(5), hiddenFrom: Set((hidden[row.id(0)] ?? []).map(\.1)),
+                version: Int(row.int(6)))
         }
     }
 
@@ -24,11 +33,14 @@ extension Reading {
     public func subcategories() throws -> [Subcategory] {
         try connection.all(
             """
-            SELECT id, category_id, name
+            SELECT id, category_id, name, hidden_at IS NOT NULL
             FROM subcategory
             ORDER BY category_id, position, id
             """, []
-        ) { row in Subcategory(id: row.id(0), category: row.id(1), name: row.text(2)) }
+        ) { row in
+            Subcategory(
+                id: row.id(0), category: row.id(1), name: row.text(2), isHidden: row.bool(3))
+        }
     }
 }
 

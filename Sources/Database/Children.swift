@@ -13,6 +13,17 @@ extension Reading {
             """, [], Self.child)
     }
 
+    /// Children that were put away, the latest first.
+    public func archivedChildren() throws -> [Child] {
+        try connection.all(
+            """
+            SELECT \(Self.childColumns)
+            FROM child
+            WHERE archived_at IS NOT NULL
+            ORDER BY archived_at DESC, id
+            """, [], Self.child)
+    }
+
     /// A child, active or not.
     public func child(_ id: ChildID) throws -> Child? {
         try connection.first(
@@ -63,8 +74,7 @@ extension Writing {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, Self.values(of: profile) + [.at(now)])
         } catch let error where error.message == "eight children are active" {
-            throw Refusal.conflict(
-                Message("Eight children are here already. Archive one to make room."))
+            throw Self.eightAreActive
         }
         return ChildID(connection.lastInsertedID)
     }
@@ -82,6 +92,31 @@ extension Writing {
             """, Self.values(of: profile) + [.id(child)])
         guard changes == 1 else { throw Refusal.notFound }
     }
+
+    /// Puts a child away and keeps what it did; nil: takes it back.
+    ///
+    /// Throws: `Refusal.conflict` if eight are active already, `.notFound` if it is gone.
+    public func save(archivedAt: Instant?, of child: ChildID) throws {
+        do {
+            let changes = try connection.run(
+                "UPDATE child SET archived_at = ?, version = version + 1 WHERE id = ?",
+                [.at(archivedAt), .id(child)])
+            guard changes == 1 else { throw Refusal.notFound }
+        } catch let error as SQLiteError where error.message == "eight children are active" {
+            throw Self.eightAreActive
+        }
+    }
+
+    /// Takes a child out with everything about it.
+    ///
+    /// Throws: `Refusal.notFound` if it is gone.
+    public func delete(_ child: ChildID) throws {
+        let changes = try connection.run("DELETE FROM child WHERE id = ?", [.id(child)])
+        guard changes == 1 else { throw Refusal.notFound }
+    }
+
+    private static let eightAreActive = Refusal.conflict(
+        Message("Eight children are here already. Archive one to make room."))
 
     private static func values(of profile: ChildProfile) -> [Value] {
         var values: [Value] = [.text(profile.name)]

@@ -28,6 +28,9 @@ public final class Database: Sendable {
         }
     }
 
+    /// Writes the file anew, so that nothing is left in it of what was deleted.
+    public func compact() throws { try pool.compact() }
+
     /// Empties the write-ahead log into the file and closes it.
     public func close() throws { try pool.close() }
 }

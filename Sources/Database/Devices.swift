@@ -6,13 +6,41 @@ extension Reading {
     public func device(tokenDigest: String) throws -> Device? {
         try connection.first(
             """
-            SELECT id, label, paired_at
+            SELECT id, label, paired_at, last_seen_at
             FROM device
             WHERE token_digest = ? AND revoked_at IS NULL
-            """, [.text(tokenDigest)]
-        ) { row in
-            Device(id: row.id(0), label: row.text(1), pairedAt: row.instant(2))
-        }
+            """, [.text(tokenDigest)], Self.device)
+    }
+
+    /// Whether the device that holds this token has been shut out.
+    public func isRevoked(tokenDigest: String) throws -> Bool {
+        try connection.first(
+            "SELECT revoked_at FROM device WHERE token_digest = ?", [.text(tokenDigest)]
+        ) { row in row.intIfAny(0) != nil } ?? false
+    }
+
+    /// The devices that are let in, the one used last first.
+    public func devices() throws -> [Device] {
+        try connection.all(
+            """
+            SELECT id, label, paired_at, last_seen_at
+            FROM device
+            WHERE revoked_at IS NULL
+            ORDER BY ifnull(last_seen_at, paired_at) DESC, id
+            """, [], Self.device)
+    }
+
+    private static func device(_ row: Row) -> Device {
+        Device(
+            id: row.id(0), label: row.text(1), pairedAt: row.instant(2),
+            lastSeenAt: row.instantIfAny(3))
+    }
+
+    /// Whether a device has not been revoked.
+    public func isLetIn(_ device: DeviceID) throws -> Bool {
+        try connection.first(
+            "SELECT 1 FROM device WHERE id = ? AND revoked_at IS NULL", [.id(device)]
+        ) { _ in true } ?? false
     }
 }
 
@@ -20,9 +48,38 @@ extension Writing {
     /// Lets a browser in, known by the digest of the token in its cookie.
     public func addDevice(tokenDigest: String, label: String, at now: Instant) throws -> DeviceID {
         try connection.run(
-            "INSERT INTO device (token_digest, label, paired_at) VALUES (?, ?, ?)",
-            [.text(tokenDigest), .text(label), .at(now)])
+            """
+            INSERT INTO device (token_digest, label, paired_at, last_seen_at)
+            VALUES (?, ?, ?, ?)
+            """,
+            [.text(tokenDigest), .text(label), .at(now), .at(now)])
         return DeviceID(connection.lastInsertedID)
+    }
+
+    /// Notes that a device is used.
+    public func saw(_ device: DeviceID, at now: Instant) throws {
+        try connection.run(
+            "UPDATE device SET last_seen_at = ? WHERE id = ?", [.at(now), .id(device)])
+    }
+
+    /// Calls a device something else.
+    ///
+    /// Throws: `Refusal.notFound` if it is shut out or was never there.
+    public func save(label: String, of device: DeviceID) throws {
+        let changes = try connection.run(
+            "UPDATE device SET label = ? WHERE id = ? AND revoked_at IS NULL",
+            [.text(label), .id(device)])
+        guard changes == 1 else { throw Refusal.notFound }
+    }
+
+    /// Shuts a device out.
+    ///
+    /// Throws: `Refusal.notFound` if it is shut out already or was never there.
+    public func revoke(_ device: DeviceID, at now: Instant) throws {
+        let changes = try connection.run(
+            "UPDATE device SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
+            [.at(now), .id(device)])
+        guard changes == 1 else { throw Refusal.notFound }
     }
 
     /// Shuts every device out; each has to be let in again.

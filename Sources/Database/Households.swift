@@ -6,14 +6,17 @@ extension Reading {
     public func household() throws -> Household? {
         try connection.first(
             """
-            SELECT name, zone, first_weekday, language
+            SELECT name, zone, first_weekday, language, is_open, clock_hours
             FROM household
             """, []
         ) { row in
-            Household(
+            var household = Household(
                 name: row.text(0), zone: row.text(1),
                 firstWeekday: Weekday(rawValue: Int(row.int(2))) ?? .monday,
                 language: row.text(3))
+            household.isOpen = row.int(4) == 1
+            household.clock = row.intIfAny(5).flatMap { ClockHours(rawValue: Int($0)) }
+            return household
         }
     }
 
@@ -33,16 +36,19 @@ extension Writing {
         try connection.run(
             """
             INSERT INTO household
-                (id, name, zone, first_weekday, language, onboarding_step, created_at)
-            VALUES (1, ?, ?, ?, ?, 'welcome', ?)
+                (id, name, zone, first_weekday, language, is_open, clock_hours,
+                    onboarding_step, created_at)
+            VALUES (1, ?, ?, ?, ?, ?, ?, 'welcome', ?)
             ON CONFLICT (id) DO UPDATE SET
                 name = excluded.name, zone = excluded.zone,
-                first_weekday = excluded.first_weekday, language = excluded.language
+                first_weekday = excluded.first_weekday, language = excluded.language,
+                is_open = excluded.is_open, clock_hours = excluded.clock_hours
             """,
             [
                 .text(household.name), .text(household.zone),
                 .integer(Int64(household.firstWeekday.rawValue)), .text(household.language),
-                .at(now),
+                .integer(household.isOpen ? 1 : 0),
+                household.clock.map { .integer(Int64($0.rawValue)) } ?? .null, .at(now),
             ])
     }
 

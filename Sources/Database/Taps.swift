@@ -44,7 +44,8 @@ extension Reading {
             """
             SELECT \(Self.activityColumns),
                 first.was_category_id, first.was_subcategory_id, first.was_started_at,
-                first.was_ended_at, first.was_deleted_at,
+                first.was_ended_at, first.was_deleted_at, first.was_note,
+                first.was_is_forgotten,
                 NOT EXISTS (
                     SELECT 1 FROM activity_event AS later
                     LEFT JOIN tap ON tap.id = later.tap_id
@@ -62,14 +63,23 @@ extension Reading {
             """, [.text(tap.description)]
         ) { row in
             var before: ActivityRecord?
-            if row.intIfAny(7) != nil {
-                before = ActivityRecord(
-                    category: row.id(7), subcategory: row.idIfAny(8), startedAt: row.instant(9),
-                    endedAt: row.instantIfAny(10), deletedAt: row.instantIfAny(11))
+            let activity = try Self.activity(row)
+            if row.intIfAny(11) != nil {
+                before = Self.earlierRecord(row, from: 11, enteredBy: activity.record.enteredBy)
             }
-            return UndoTap.Trace(
-                activity: Self.activity(row), before: before, isLatest: row.bool(12))
+            return UndoTap.Trace(activity: activity, before: before, isLatest: row.bool(18))
         }
+    }
+
+    /// What an event says that an activity was, in seven columns.
+    static func earlierRecord(_ row: Row, from column: Int, enteredBy: ActivityRecord.EnteredBy)
+        -> ActivityRecord
+    {
+        ActivityRecord(
+            category: row.id(column), subcategory: row.idIfAny(column + 1),
+            startedAt: row.instant(column + 2), endedAt: row.instantIfAny(column + 3),
+            deletedAt: row.instantIfAny(column + 4), note: row.textIfAny(column + 5) ?? "",
+            enteredBy: enteredBy, isForgotten: row.intIfAny(column + 6) == 1)
     }
 
     private static func knownTap(_ row: Row) throws -> KnownTap {

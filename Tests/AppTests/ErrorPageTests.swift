@@ -31,7 +31,7 @@ struct ErrorPageTests {
     @Test(arguments: [
         ("/who", "GET, HEAD"), ("/children/1/taps", "POST"), ("/device", "GET, HEAD, POST"),
         ("/children/1/taps/00000000000000000000000000000001", "POST"),
-        ("/parents/session", "GET, HEAD, POST"),
+        ("/parents/pin", "GET, HEAD, POST"),
     ])
     func `another method is told which ones there are`(target: String, allowed: String) throws {
         let page = try browser.post(target, ["_method": "PUT"])
@@ -209,7 +209,9 @@ struct PageRuleTests {
             }
         }
 
-        for address in seen where address.hasPrefix("/") {
+        // Entries and days are those of the family that was walked through.
+        let entry = /activities\/[0-9]|day=20/
+        for address in seen where address.hasPrefix("/") && !address.contains(entry) {
             let page = try parent.get(String(address.prefix { $0 != "#" }))
             #expect(page.status < 400, "\(address)")
         }
@@ -219,7 +221,8 @@ struct PageRuleTests {
     @Test func `what a family types is never markup`() throws {
         let app = try TestApp()
         try app.change(
-            "UPDATE child SET name = '<b a=\"''>&{{x}}'; UPDATE category SET name = '<b a=\"''>&{{x}}'"
+            "UPDATE child SET name = '<b a=\"''>&{{x}}'; "
+                + "UPDATE category SET name = '<b a=\"''>&{{x}}' || id"
         )
         let parent = try Browser.parent(app)
         for child in [Cast.mia, Cast.leo] {
@@ -228,7 +231,8 @@ struct PageRuleTests {
 
         for target in [
             "/who", "/children/1", "/children/2", "/children/1/day", "/parents",
-            "/parents/children", "/parents/children/1", "/parents/reports",
+            "/parents/children", "/parents/children/1", "/parents/categories",
+            "/parents/categories/2", "/parents/reports",
         ] {
             let page = try parent.get(target)
             #expect(!page.text.contains("<b a"), "\(target)")

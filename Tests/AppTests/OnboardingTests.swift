@@ -16,18 +16,21 @@ struct OnboardingTests {
 
     @Test func `the way leads from the welcome to who is here`() throws {
         #expect(try browser.get("/")["location"] == "/onboarding/welcome")
-        #expect(try browser.get("/onboarding/welcome").words.contains("Step 1 of 5"))
+        #expect(try browser.get("/onboarding/welcome").words.contains("Step 1 of 7"))
 
         #expect(try welcome()["location"] == "/onboarding/pin")
-        #expect(try browser.get("/onboarding/pin").words.contains("Step 2 of 5"))
+        #expect(try browser.get("/onboarding/pin").words.contains("Step 2 of 7"))
         #expect(try pin()["location"] == "/onboarding/recovery")
         #expect(try code().count == 6)
         #expect(try kept()["location"] == "/onboarding/children")
         #expect(try child("Mia")["location"] == "/onboarding/children")
         #expect(try child("Leo")["location"] == "/onboarding/children")
         #expect(try browser.get("/onboarding/children").words.contains("Mia Leo"))
-        #expect(try done()["location"] == "/onboarding/privacy")
-        #expect(try browser.get("/onboarding/privacy").words.contains("Step 5 of 5"))
+        #expect(try done()["location"] == "/onboarding/timers")
+        #expect(try browser.get("/onboarding/timers").words.contains("Step 5 of 7"))
+        #expect(try browser.post("/onboarding/timers")["location"] == "/onboarding/logging")
+        #expect(try browser.post("/onboarding/logging")["location"] == "/onboarding/privacy")
+        #expect(try browser.get("/onboarding/privacy").words.contains("Step 7 of 7"))
         #expect(try browser.post("/onboarding/privacy")["location"] == "/who")
 
         #expect(try browser.get("/who").words.contains("Mia"))
@@ -47,7 +50,7 @@ struct OnboardingTests {
     @Test func `a step whose turn has not come leads to the one whose turn it is`() throws {
         try welcome()
 
-        for step in ["recovery", "children", "privacy"] {
+        for step in ["recovery", "children", "timers", "logging", "privacy"] {
             #expect(try browser.get("/onboarding/\(step)")["location"] == "/onboarding/pin")
         }
         #expect(try browser.get("/onboarding/unknown").status == 404)
@@ -55,12 +58,12 @@ struct OnboardingTests {
 
     @Test func `no step can be left out, whatever is sent`() throws {
         try browser.get("/onboarding/welcome")
-        for step in ["pin", "recovery", "children", "privacy"] {
+        for step in ["pin", "recovery", "children", "timers", "privacy"] {
             let page = try send(step)
             #expect(page["location"] == "/onboarding/welcome", "\(step)")
         }
         try welcome()
-        for step in ["recovery", "children", "privacy"] {
+        for step in ["recovery", "children", "timers", "logging", "privacy"] {
             #expect(try send(step)["location"] == "/onboarding/pin", "\(step)")
         }
         #expect(try app.number("SELECT count(*) FROM child") == 0)
@@ -143,7 +146,7 @@ struct OnboardingTests {
         try kept()
         try child("Mia")
         try done()
-        try browser.post("/onboarding/privacy")
+        try rest()
 
         try browser.get("/parents/pin")
         let reset = try browser.post(
@@ -339,6 +342,11 @@ struct OnboardingTests {
         try browser.post("/onboarding/children", ["done": "1"])
     }
 
+    /// What is left after the children.
+    private func rest() throws {
+        for step in ["timers", "logging", "privacy"] { try browser.post("/onboarding/\(step)") }
+    }
+
     private func send(_ step: String) throws -> Page {
         try browser.post(
             "/onboarding/\(step)",
@@ -354,6 +362,6 @@ struct OnboardingTests {
         try kept()
         try child("Mia")
         try done()
-        try browser.post("/onboarding/privacy")
+        try rest()
     }
 }

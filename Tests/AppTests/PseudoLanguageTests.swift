@@ -64,7 +64,9 @@ struct PseudoLanguageTests {
             if character == "⟧" { depth -= 1 }
         }
         let family =
-            ["FocusPal", "Winter", "UTC", "Mia", "Leo", "Ida"] + DefaultCategories.all.map(\.name)
+            ["FocusPal", "Winter", "UTC", "Mia", "Leo", "Ida", "Browser"]
+            + DefaultCategories.all.flatMap(\.parts).sorted { $0.count > $1.count }
+            + DefaultCategories.all.map(\.name)
         rest = family.reduce(rest) { $0.replacing($1, with: "") }
         // Groups of recovery codes.
         rest = rest.replacing(/^\s*[0-9A-HJKMNP-TV-Z]{4}\s*$/, with: "")

@@ -36,7 +36,9 @@ struct QuickLogPageTests {
 
         let page = try mia.get("/children/1")
 
-        let pressed = page.elements("button").filter { $0["aria-pressed"] == "true" }
+        let pressed = page.elements("button").filter {
+            $0["name"] == "category" && $0["aria-pressed"] == "true"
+        }
         #expect(pressed.map { $0["value"] } == ["2"])
         #expect(page.texts(in: "h2").contains("Reading"))
         #expect(page.words.contains("since 09:00"))

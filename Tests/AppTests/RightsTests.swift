@@ -23,8 +23,10 @@ struct RightsTests {
         var target: String {
             var target = String(route.drop { $0 != " " }.dropFirst())
             for (name, value) in [
-                ("{child:int}", "1"), ("{tap:id}", String(repeating: "0", count: 32)),
-                ("{step:word}", "welcome"),
+                ("{child:int}", "1"), ("{device:int}", "2"),
+                ("{tap:id}", String(repeating: "0", count: 32)),
+                ("{step:word}", "welcome"), ("{category:int}", "1"), ("{part:int}", "1"),
+                ("{activity:int}", "1"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -33,6 +35,7 @@ struct RightsTests {
     static let table = [
         Row("GET /", "303 /device", "303 /who", "303 /who"),
         Row("GET /who", "303 /device", "200", "200"),
+        Row("GET /live", "303 /device", "200", "200"),
         Row("GET /privacy", "200", "200", "200"),
         Row("GET /healthz", "200", "200", "200"),
         Row("GET /favicon.ico", "303 /assets", "303 /assets", "303 /assets"),
@@ -41,12 +44,40 @@ struct RightsTests {
         Row("POST /children/{child:int}/taps", "403", "409", "409"),
         Row("DELETE /children/{child:int}/taps/{tap:id}", "403", "404", "404"),
         Row("POST /children/{child:int}/taps/{tap:id}/length", "403", "404", "404"),
+        Row(
+            "DELETE /children/{child:int}/reminders/{category:int}", "403", "303 /children/1",
+            "303 /children/1"),
+        Row("POST /children/{child:int}/taps/{tap:id}/part", "403", "404", "404"),
+        Row("GET /children/{child:int}/activities/new", "303 /device", "200", "200"),
+        Row("POST /children/{child:int}/activities", "403", "422", "422"),
+        Row("GET /children/{child:int}/activities/{activity:int}", "303 /device", "404", "404"),
+        Row("POST /children/{child:int}/activities/{activity:int}", "403", "404", "404"),
+        Row("DELETE /children/{child:int}/activities/{activity:int}", "403", "404", "404"),
+        Row("POST /children/{child:int}/activities/{activity:int}/end", "403", "404", "404"),
+        Row("GET /parents/children/{child:int}/day", "303 /device", "303 /parents/session", "200"),
+        Row(
+            "GET /parents/children/{child:int}/activities/new", "303 /device",
+            "303 /parents/session", "200"),
+        Row("POST /parents/children/{child:int}/activities", "403", "403", "422"),
+        Row(
+            "GET /parents/children/{child:int}/activities/{activity:int}", "303 /device",
+            "303 /parents/session", "404"),
+        Row("POST /parents/children/{child:int}/activities/{activity:int}", "403", "403", "404"),
+        Row("DELETE /parents/children/{child:int}/activities/{activity:int}", "403", "403", "404"),
+        Row(
+            "POST /parents/children/{child:int}/activities/{activity:int}/end", "403", "403", "404"),
+        Row(
+            "POST /parents/children/{child:int}/activities/{activity:int}/restored", "403", "403",
+            "404"),
         Row("GET /onboarding/{step:word}", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/welcome", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/pin", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/recovery", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/children", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/privacy", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/timers", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/logging", "303 /", "303 /", "303 /"),
+        Row("POST /onboarding/notifications", "303 /", "303 /", "303 /"),
         Row("GET /device", "200", "303 /", "303 /"),
         Row("POST /device", "422", "422", "422"),
         Row("GET /parents/session", "303 /device", "200", "303 /parents"),
@@ -55,14 +86,62 @@ struct RightsTests {
         Row("GET /parents/pin", "200", "200", "200"),
         Row("POST /parents/pin", "422", "422", "422"),
         Row("GET /parents", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/goals", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/goals", "403", "403", "404"),
+        Row("POST /parents/goals/starting-point", "403", "403", "404"),
+        Row("POST /parents/school-week", "403", "403", "404"),
         Row("GET /parents/children", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/children/new", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/children", "403", "403", "422"),
         Row("GET /parents/children/{child:int}", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/children/{child:int}", "403", "403", "422"),
         Row("POST /parents/children/{child:int}/mode", "403", "403", "404"),
+        Row("GET /parents/categories", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/categories", "403", "403", "422"),
+        Row("GET /parents/categories/new", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/categories/order", "403", "403", "409"),
+        Row("GET /parents/categories/{category:int}", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/categories/{category:int}", "403", "403", "409"),
+        Row(
+            "POST /parents/categories/{category:int}/hidden", "403", "403",
+            "303 /parents/categories"),
+        Row(
+            "DELETE /parents/categories/{category:int}/hidden", "403", "403",
+            "303 /parents/categories"),
+        Row(
+            "GET /parents/categories/{category:int}/merger", "303 /device", "303 /parents/session",
+            "404"),
+        Row("POST /parents/categories/{category:int}/merger", "403", "403", "404"),
+        Row("POST /parents/categories/{category:int}/parts", "403", "403", "422"),
+        Row("POST /parents/categories/{category:int}/parts/{part:int}", "403", "403", "404"),
+        Row("DELETE /parents/categories/{category:int}", "403", "403", "303 /parents/categories"),
         Row("GET /parents/reports", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/reports/activities.csv", "303 /device", "303 /parents/session", "200"),
+        Row("PUT /parents/session", "403", "403", "200"),
+        Row("GET /parents/devices", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/devices", "403", "403", "303 /parents/devices"),
+        Row(
+            "GET /parents/devices/code", "303 /device", "303 /parents/session",
+            "303 /parents/devices"),
+        Row("POST /parents/devices/code", "403", "403", "303 /parents/devices/code"),
+        Row("GET /parents/devices/{device:int}", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/devices/{device:int}", "403", "403", "422"),
+        Row("DELETE /parents/devices/{device:int}", "403", "403", "303 /parents/devices"),
+        Row("GET /parents/settings", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/settings", "403", "403", "422"),
+        Row("GET /parents/settings/pin", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/settings/pin", "403", "403", "422"),
+        Row("POST /parents/children/{child:int}/archive", "403", "403", "303 /parents/settings"),
+        Row("DELETE /parents/children/{child:int}/archive", "403", "403", "303 /parents/settings"),
+        Row(
+            "GET /parents/children/{child:int}/deletion", "303 /device", "303 /parents/session",
+            "200"),
+        Row("POST /parents/children/{child:int}/deletion", "403", "403", "422"),
+        Row("GET /parents/children/{child:int}/lock", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/children/{child:int}/lock", "403", "403", "422"),
+        Row("DELETE /parents/children/{child:int}/lock", "403", "403", "303 /parents/children/1"),
+        Row("GET /children/{child:int}/lock", "303 /device", "303 /children/1", "303 /children/1"),
+        Row("POST /children/{child:int}/lock", "403", "303 /children/1", "303 /children/1"),
     ]
 
     static var changing: [Row] { table.filter { $0.method != "GET" } }
@@ -281,14 +360,34 @@ extension Link {
             .start, .who, .child(mia), .day(mia), .moreCategories(mia, page: 1), .taps(mia),
             .tap(mia, tap), .tapLength(mia, tap), .device, .parents, .parentSession, .parentPIN,
             .children, .newChild, .editChild(mia), .childMode(mia), .reports, .activitiesCSV,
-            .privacy, .health,
+            .devices, .deviceSettings(DeviceID(1)), .pairingCode,
+            .settings, .changePIN, .archiveChild(mia), .deleteChild(mia), .setLock(mia),
+            .lock(mia),
+            .goals(), .goals(mia, .weekend), .startingGoals, .schoolWeek,
+            .goalReminder(mia, .screen), .live, .privacy, .health,
+            .categories, .newCategory, .categoryOrder, .category(.reading),
+            .categoryHidden(.reading), .categoryMerger(.reading), .categoryParts(.reading),
+            .categoryPart(.reading, SubcategoryID(5)),
+            .tapPart(mia, tap), .restoredActivity(ActivityID(1), mia),
         ]
+        for hand in [Entry.Hand.child, .parent] {
+            links += [
+                .dayOf(.monday, mia, hand), .activities(mia, hand), .newActivity(mia, hand),
+                .gap(EntryDraft(day: "2026-03-02", start: "09:00", end: "10:00"), mia, hand),
+                .activity(ActivityID(1), mia, hand), .activityEnd(ActivityID(1), mia, hand),
+            ]
+        }
         links += OnboardingStep.allCases.map { .onboarding($0) }
         for link in links {
             switch link {
             case .start, .who, .child, .day, .moreCategories, .taps, .tap, .tapLength, .onboarding,
                 .device, .parents, .parentSession, .parentPIN, .children, .newChild, .editChild,
-                .childMode, .reports, .activitiesCSV, .privacy, .health:
+                .childMode, .reports, .activitiesCSV, .privacy, .health, .live, .devices,
+                .deviceSettings, .pairingCode, .settings, .changePIN, .archiveChild, .deleteChild,
+                .setLock, .lock, .goals, .startingGoals, .schoolWeek, .goalReminder,
+                .categories, .newCategory, .categoryOrder, .category, .categoryHidden,
+                .categoryMerger, .categoryParts, .categoryPart, .tapPart, .restoredActivity,
+                .dayOf, .activities, .newActivity, .gap, .activity, .activityEnd:
                 break
             }
         }

@@ -86,7 +86,8 @@ struct FamilyRowTests {
         }
         #expect(
             try store.database.read { try $0.device(tokenDigest: digest) }
-                == Device(id: id, label: "iPad", pairedAt: .monday9am))
+                == Device(
+                    id: id, label: "iPad", pairedAt: .monday9am, lastSeenAt: .monday9am))
 
         try store.database.write { try $0.revokeAllDevices(at: .monday9am) }
 

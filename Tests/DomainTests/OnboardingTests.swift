@@ -2,15 +2,41 @@ import Domain
 import Testing
 
 struct OnboardingTests {
-    @Test func `the first evening goes from the welcome to privacy`() {
+    static let short: [OnboardingStep] = [
+        .welcome, .pin, .recovery, .children, .timers, .logging, .privacy,
+    ]
+
+    static func evening(withNotifications: Bool) -> [OnboardingStep] {
         var steps = [OnboardingStep.welcome]
-
-        while let next = steps.last?.next { steps.append(next) }
-
-        #expect(steps == [.welcome, .pin, .recovery, .children, .privacy])
+        while let next = steps.last?.next(withNotifications: withNotifications) {
+            steps.append(next)
+        }
+        return steps
     }
 
-    @Test func `nothing comes after the last step`() {
-        #expect(OnboardingStep.privacy.next == nil)
+    @Test func `the first evening goes from the welcome to privacy`() {
+        #expect(Self.evening(withNotifications: false) == Self.short)
+    }
+
+    @Test func `a browser that can notify is asked about it last`() {
+        #expect(Self.evening(withNotifications: true) == Self.short + [.notifications])
+    }
+
+    @Test func `an evening that was left at notifications ends on a browser without them`() {
+        #expect(OnboardingStep.notifications.next(withNotifications: false) == nil)
+    }
+
+    @Test func `only the tour can be left, and leads to privacy`() {
+        let skippable = OnboardingStep.allCases.filter { $0.afterTour != nil }
+
+        #expect(skippable == [.timers, .logging])
+        #expect(skippable.allSatisfy { $0.afterTour == .privacy })
+    }
+
+    @Test func `each step comes after those before it and no others`() {
+        for (index, step) in OnboardingStep.allCases.enumerated() {
+            let later = OnboardingStep.allCases.filter { $0.isAfter(step) }
+            #expect(later == Array(OnboardingStep.allCases[(index + 1)...]))
+        }
     }
 }

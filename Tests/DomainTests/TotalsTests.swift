@@ -77,7 +77,8 @@ struct TotalsTests {
     @Test(arguments: [(LocalDay.springForward, 23), (.fallBack, 25)] as [(LocalDay, Int64)])
     func `an activity all day long is as long as the day`(day: LocalDay, hours: Int64) {
         let day = FamilyCalendar.berlin.calendarDay(day)
-        let rest = [Activity.of(.reading, from: day.start.minutes(-600), to: nil)]
+        let end = day.end.minutes(600)
+        let rest = [Activity.of(.reading, from: day.start.minutes(-600), to: end)]
 
         let totals = Totals.byCategory(rest, within: day.span, now: day.end.minutes(600))
 

@@ -95,8 +95,9 @@ public final class TestApp: Sendable {
     /// Only fields that were refused have a sentence; that is no misspelling.
     private static func isAbsentError(_ name: String) -> Bool {
         let fields = [
-            "avatar", "birthday", "child", "code", "colour", "form", "from", "kept", "name", "pin",
-            "repeated", "to", "years", "zone",
+            "avatar", "birthday", "child", "children", "code", "colour", "form", "from", "icon",
+            "kept", "key", "kind", "name", "old_pin", "part", "pin", "repeated", "to", "years",
+            "zone", "what", "day", "start", "end", "note",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

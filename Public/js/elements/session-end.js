@@ -1,33 +1,76 @@
 // <session-end seconds href>: shows the last minute of a parent's session and leaves at its end.
 //   seconds   what was left when the page was made
 //   href      where the page goes then, so that nobody else reads it
+// Its button keeps the parent signed in, and so does typing into a form. A form that was begun waits
+// in this tab, and is there again when the PIN leads back to the page; secrets are typed anew.
+import { putAway, bringBack } from "../begun-form.js"
+
 const SHOWN = 60
+const TYPING = 60_000
 
 class SessionEnd extends HTMLElement {
   #end
+  #kept = Date.now()
   #timer
+  #begun
 
   connectedCallback() {
-    this.#end = Date.now() + Number(this.getAttribute("seconds")) * 1000
+    bringBack()
+    this.#begin(Number(this.getAttribute("seconds")))
+    this.addEventListener("submit", this.#stay)
+    document.addEventListener("input", this.#typed)
     window.addEventListener("pageshow", this.#look)
     document.addEventListener("visibilitychange", this.#look)
-    this.#look()
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer)
+    this.removeEventListener("submit", this.#stay)
+    document.removeEventListener("input", this.#typed)
     window.removeEventListener("pageshow", this.#look)
     document.removeEventListener("visibilitychange", this.#look)
+  }
+
+  #begin(seconds) {
+    this.#end = Date.now() + seconds * 1000
+    this.#look()
+  }
+
+  #typed = (event) => {
+    if (event.target.form?.method !== "post") return
+    this.#begun = event.target.form
+    if (Date.now() - this.#kept > TYPING) this.#stay()
+  }
+
+  // The server says for how many seconds; once an hour it says no.
+  #stay = async (event) => {
+    event?.preventDefault()
+    this.#kept = Date.now()
+    const form = this.querySelector("form")
+    try {
+      const body = new URLSearchParams(new FormData(form))
+      const response = await fetch(form.action, { method: "POST", body })
+      if (response.ok && !response.redirected) this.#begin(Number(await response.text()))
+    } catch {
+      // Without the server nothing is prolonged, and the countdown goes on.
+    }
   }
 
   #look = () => {
     clearTimeout(this.#timer)
     const left = Math.ceil((this.#end - Date.now()) / 1000)
-    if (left <= 0) return location.replace(this.getAttribute("href"))
+    if (left <= 0) return this.#leave()
     this.hidden = left > SHOWN
     const seconds = this.querySelector("[data-seconds]")
     if (!this.hidden && seconds.textContent !== String(left)) seconds.textContent = String(left)
     this.#timer = setTimeout(this.#look, left > SHOWN ? (left - SHOWN) * 1000 : 500)
+  }
+
+  #leave() {
+    if (!this.#begun) return location.replace(this.getAttribute("href"))
+    putAway(this.#begun)
+    const door = this.querySelector("form").action
+    location.replace(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
   }
 }
 

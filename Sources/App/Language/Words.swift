@@ -10,18 +10,27 @@ final class Words: Sendable {
     let tag: String
     /// The language of the sentences.
     let language: Language
+    /// What its clock counts to; nil: as the tag's region does.
+    let clockHours: ClockHours?
     private let formats: Formats
 
     /// What a household without a language of its own gets.
     static let standard = "en-GB"
 
     /// Words of a language, with the dates and the clock of the region in its tag.
-    init(tag: String) {
+    init(tag: String, clockHours: ClockHours? = nil) {
         self.tag = tag
+        self.clockHours = clockHours
         language = .of(tag)
         // The pseudo-language has no dates of its own.
         let locale = tag == Language.pseudo.tag ? Words.standard : tag
-        formats = Formats(locale: Locale(identifier: locale))
+        var parts = Locale.Components(identifier: locale)
+        switch clockHours {
+        case .twelve: parts.hourCycle = .oneToTwelve
+        case .twentyFour: parts.hourCycle = .zeroToTwentyThree
+        case nil: break
+        }
+        formats = Formats(locale: Locale(components: parts))
     }
 
     /// A sentence in the language of the pages.

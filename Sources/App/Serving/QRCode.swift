@@ -1,7 +1,31 @@
 import CQREncode
 
-/// A QR code for terminals (ISO/IEC 18004, by libqrencode).
+/// QR codes (ISO/IEC 18004, by libqrencode), for terminals and for pages.
 public enum QRCode {
+    /// The code as a picture for pages, with its quiet zone; dark on light in every theme.
+    ///
+    /// Nil for a text that does not fit.
+    static func svg(_ text: String) -> String? {
+        guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else {
+            return nil
+        }
+        defer { QRcode_free(code) }
+        let width = Int(code.pointee.width)
+        let quiet = 4
+        var path = ""
+        for y in 0..<width {
+            for x in 0..<width where code.pointee.data[y * width + x] & 1 == 1 {
+                path += "M\(x + quiet) \(y + quiet)h1v1h-1z"
+            }
+        }
+        let size = width + 2 * quiet
+        return """
+            <svg class="qr" viewBox="0 0 \(size) \(size)" shape-rendering="crispEdges" \
+            aria-hidden="true"><rect width="\(size)" height="\(size)" fill="#fff"/>\
+            <path d="\(path)" fill="#000"/></svg>
+            """
+    }
+
     /// The code in half blocks, two modules a character, with its quiet zone; dark on light.
     ///
     /// Nil for a text that does not fit.

@@ -55,6 +55,7 @@ public struct Serving: Sendable {
                     hosts: HostList(hostname: HouseNetwork.hostname, names: hosts),
                     log: { log.access($0) }),
                 site: app.site())
+            app.startTicking()
             return (app, server)
         } catch {
             throw StartFailure(error)

@@ -23,6 +23,8 @@ enum Access: Sendable {
     case device
     /// The same, at the pages of the active child whose number is in the address.
     case child
+    /// The same, before the lock that such a child may have.
+    case lock
     /// A parent who has signed in.
     case parent
 }

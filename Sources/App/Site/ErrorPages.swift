@@ -65,7 +65,7 @@ enum ErrorPages {
     static func sendAgain(_ visit: Visit) -> Response {
         let fields = ((try? visit.request.form().fields) ?? []).filter {
             // A PIN or a recovery code is typed again rather than written into a page.
-            ![FormCheck.field, "pin", "repeated", "code"].contains($0.name)
+            !SecretFields.names.contains($0.name)
         }
         let response = Response.html(
             visit.pages.render(

@@ -11,6 +11,10 @@ struct Family: Sendable {
     let children: [Child]
     /// All categories in the family's order.
     let categories: [Category]
+    /// The locks of the children who have one.
+    let locks: [ChildID: ChildLock]
+    /// All parts of categories in the family's order.
+    let parts: [Subcategory]
     private let categoryNumbers: [CategoryID: Int]
 
     init(_ reading: borrowing Reading) throws {
@@ -18,6 +22,8 @@ struct Family: Sendable {
         onboardingStep = try reading.onboardingStep()
         children = try reading.activeChildren()
         categories = try reading.categories()
+        locks = try reading.childLocks()
+        parts = try reading.subcategories()
         categoryNumbers = Dictionary(
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
@@ -28,6 +34,22 @@ struct Family: Sendable {
     /// A category of the family, hidden or not.
     func category(_ id: CategoryID) -> Category? { categoryNumbers[id].map { categories[$0] } }
 
-    /// The categories that can be logged.
-    var loggable: [Category] { categories.filter { !$0.isHidden } }
+    /// The categories that a child can log.
+    func loggable(by child: ChildID) -> [Category] {
+        categories.filter { $0.isLoggable(by: child) }
+    }
+
+    /// A part of a category.
+    func part(_ id: SubcategoryID?) -> Subcategory? { parts.first { $0.id == id } }
+
+    /// The parts of a category.
+    func parts(of category: CategoryID) -> [Subcategory] {
+        parts.filter { $0.category == category }
+    }
+
+    /// What an activity is called: its category, with its part.
+    func name(of record: ActivityRecord) -> String {
+        let name = category(record.category)?.name ?? ""
+        return part(record.subcategory).map { "\(name) · \($0.name)" } ?? name
+    }
 }

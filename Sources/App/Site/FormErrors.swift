@@ -23,6 +23,11 @@ struct FormErrors {
             }
     }
 
+    /// The sentence beside a field.
+    subscript(field: String) -> String? {
+        errors.first { $0.field == field }.map { words($0.message) }
+    }
+
     /// The sentences by field, for `{{#errors.name}}`.
     var value: Value {
         var fields: Fields = [:]
@@ -31,6 +36,11 @@ struct FormErrors {
         }
         fields.add("any", .bool(!errors.isEmpty))
         return .fields(fields)
+    }
+
+    /// The sentence of one field of many alike.
+    func sentence(_ field: String) -> String? {
+        errors.first { $0.field == field }.map { words($0.message) }
     }
 
     /// The status of a page with a form: 422 where something has to be put right.

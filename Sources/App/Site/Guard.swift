@@ -38,6 +38,9 @@ struct Guard: Sendable {
         if let token = visit.request.cookie(Guard.deviceCookie) {
             let digest = DeviceToken.digest(token)
             visit.device = try app.database.read { try $0.device(tokenDigest: digest) }
+            if let device = visit.device, device.isSeenAnew(at: visit.now) {
+                try app.database.write { try $0.saw(device.id, at: visit.now) }
+            }
         }
         if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
             // Neither a page that refreshes itself nor a child on a shared tablet is a parent
@@ -51,7 +54,7 @@ struct Guard: Sendable {
         switch access {
         case .anyone: return .letIn(visit)
         case .onboarding: return admitToOnboarding(visit)
-        case .device, .child, .parent: break
+        case .device, .child, .lock, .parent: break
         }
         guard let step = visit.pages.family.onboardingStep else {
             return try admitHome(visit, to: access)
@@ -64,14 +67,27 @@ struct Guard: Sendable {
         switch access {
         case .parent:
             return visit.session == nil ? try signIn(visit, at: .parentSession) : .letIn(visit)
-        case .child:
+        case .child, .lock:
             let id = ChildID(visit.request.parameters.int("child"))
             guard let child = visit.pages.family.child(id) else { throw Refusal.notFound }
             var visit = visit
             visit.child = child
-            return .letIn(visit)
+            return access == .child ? try admit(visit, toPagesOf: child.id) : .letIn(visit)
         default: return .letIn(visit)
         }
+    }
+
+    /// A child's lock holds for each of its pages and parts (§1.3).
+    private func admit(_ visit: Visit, toPagesOf child: ChildID) throws -> Answer {
+        let isAction = !visit.wantsPart || visit.request.method != .get
+        guard app.childDoors.admits(visit, to: child, isAction: isAction) else {
+            guard visit.request.method == .get, !visit.wantsPart else { throw Refusal.notAllowed }
+            return .turnedAway(Headers.guarded(.redirect(to: Link.lock(child).path)))
+        }
+        if isAction, visit.session == nil, let device = visit.device {
+            app.childDoors.shut(on: device.id, except: child)
+        }
+        return .letIn(visit)
     }
 
     private func admitToOnboarding(_ visit: Visit) -> Answer {
@@ -86,10 +102,21 @@ struct Guard: Sendable {
 
     /// Sends the visitor to the page that asks for the PIN, and remembers where it wanted to go.
     private func signIn(_ visit: Visit, at link: Link) throws -> Answer {
-        guard visit.request.method == .get, !visit.wantsPart else { throw Refusal.notAllowed }
+        guard !visit.wantsPart else { throw Refusal.notAllowed }
+        guard visit.request.method == .get else {
+            guard visit.device != nil, FormCheck.judge(visit) == .genuine else {
+                throw Refusal.notAllowed
+            }
+            return .turnedAway(Headers.guarded(try SignInRoutes.askAgain(visit)))
+        }
         let wanted = visit.request.rawTarget
         let next = wanted == Link.start.path ? "" : "?next=" + FormText.escape(wanted)
-        return .turnedAway(Headers.guarded(.redirect(to: link.path + next)))
+        var response = Response.redirect(to: link.path + next)
+        // A browser that brings it back keeps cookies, and can be let in by itself.
+        if visit.browser.isNew, visit.pages.family.household?.isOpen == true {
+            visit.browser.remember(in: &response)
+        }
+        return .turnedAway(Headers.guarded(response))
     }
 }
 

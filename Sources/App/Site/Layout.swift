@@ -6,12 +6,12 @@ import Templates
 enum Layout {
     /// For a page that someone visits.
     static func fields(_ visit: Visit, title: String, age: String? = nil) -> Fields {
-        var fields = fields(
-            visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue)
+        var fields = base(
+            visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue,
+            me: visit.child?.summary(visit) ?? .none)
         fields.add("csrf", .text(visit.browser.token))
         fields.add("now", .text(String(visit.now.milliseconds)))
-        if let child = visit.child {
-            fields.add("me", child.summary(visit))
+        if visit.child != nil {
             fields.add("who", .text(Link.who.path))
             fields.add("parents", .text(Link.parents.path))
         }
@@ -23,10 +23,15 @@ enum Layout {
 
     /// For a page that stands in for one.
     static func fields(_ pages: Pages, title: String, age: String? = nil) -> Fields {
+        base(pages, title: title, age: age, me: .none)
+    }
+
+    private static func base(_ pages: Pages, title: String, age: String?, me: Value) -> Fields {
         [
             "lang": .text(pages.words.language.tag),
             "title": .text(title),
             "age": .text(age ?? "middle"),
+            "me": me,
         ]
     }
 }

@@ -10,6 +10,14 @@ enum Link {
     case taps(ChildID)
     case tap(ChildID, TapID)
     case tapLength(ChildID, TapID)
+    case tapPart(ChildID, TapID)
+    case dayOf(LocalDay, ChildID, Entry.Hand)
+    case activities(ChildID, Entry.Hand)
+    case newActivity(ChildID, Entry.Hand)
+    case gap(EntryDraft, ChildID, Entry.Hand)
+    case activity(ActivityID, ChildID, Entry.Hand)
+    case activityEnd(ActivityID, ChildID, Entry.Hand)
+    case restoredActivity(ActivityID, ChildID)
     case onboarding(OnboardingStep)
     case device
     case parents
@@ -19,8 +27,30 @@ enum Link {
     case newChild
     case editChild(ChildID)
     case childMode(ChildID)
+    case categories
+    case newCategory
+    case categoryOrder
+    case category(CategoryID)
+    case categoryHidden(CategoryID)
+    case categoryMerger(CategoryID)
+    case categoryParts(CategoryID)
+    case categoryPart(CategoryID, SubcategoryID)
     case reports
     case activitiesCSV
+    case devices
+    case deviceSettings(DeviceID)
+    case pairingCode
+    case settings
+    case changePIN
+    case archiveChild(ChildID)
+    case deleteChild(ChildID)
+    case setLock(ChildID)
+    case lock(ChildID)
+    case goals(ChildID? = nil, DayKind = .school)
+    case startingGoals
+    case schoolWeek
+    case goalReminder(ChildID, CategoryID)
+    case live
     case privacy
     case health
 
@@ -35,6 +65,19 @@ enum Link {
         case .taps(let child): "/children/\(child)/taps"
         case .tap(let child, let tap): "/children/\(child)/taps/\(tap)"
         case .tapLength(let child, let tap): "/children/\(child)/taps/\(tap)/length"
+        case .tapPart(let child, let tap): "/children/\(child)/taps/\(tap)/part"
+        case .dayOf(let day, let child, let hand): Link.own(child, hand) + "/day?day=\(day)"
+        case .activities(let child, let hand): Link.own(child, hand) + "/activities"
+        case .newActivity(let child, let hand): Link.own(child, hand) + "/activities/new"
+        case .gap(let gap, let child, let hand):
+            Link.newActivity(child, hand).path + "?day=\(gap.day)&start=\(gap.start)"
+                + "&end=\(gap.end)&start_turn=\(gap.startTurn)&end_turn=\(gap.endTurn)"
+                + (gap.endsNextDay ? "&next_day=1" : "")
+        case .activity(let id, let child, let hand): Link.own(child, hand) + "/activities/\(id)"
+        case .activityEnd(let id, let child, let hand):
+            Link.own(child, hand) + "/activities/\(id)/end"
+        case .restoredActivity(let id, let child):
+            Link.own(child, .parent) + "/activities/\(id)/restored"
         case .onboarding(let step): "/onboarding/\(step.rawValue)"
         case .device: "/device"
         case .parents: "/parents"
@@ -44,10 +87,42 @@ enum Link {
         case .newChild: "/parents/children/new"
         case .editChild(let child): "/parents/children/\(child)"
         case .childMode(let child): "/parents/children/\(child)/mode"
+        case .categories: "/parents/categories"
+        case .newCategory: "/parents/categories/new"
+        case .categoryOrder: "/parents/categories/order"
+        case .category(let category): "/parents/categories/\(category)"
+        case .categoryHidden(let category): "/parents/categories/\(category)/hidden"
+        case .categoryMerger(let category): "/parents/categories/\(category)/merger"
+        case .categoryParts(let category): "/parents/categories/\(category)/parts"
+        case .categoryPart(let category, let part):
+            "/parents/categories/\(category)/parts/\(part)"
         case .reports: "/parents/reports"
         case .activitiesCSV: "/parents/reports/activities.csv"
+        case .devices: "/parents/devices"
+        case .deviceSettings(let device): "/parents/devices/\(device)"
+        case .pairingCode: "/parents/devices/code"
+        case .settings: "/parents/settings"
+        case .changePIN: "/parents/settings/pin"
+        case .archiveChild(let child): "/parents/children/\(child)/archive"
+        case .deleteChild(let child): "/parents/children/\(child)/deletion"
+        case .setLock(let child): "/parents/children/\(child)/lock"
+        case .lock(let child): "/children/\(child)/lock"
+        case .goals(nil, _): "/parents/goals"
+        case .goals(let child?, let days): "/parents/goals?child=\(child)&days=\(days.rawValue)"
+        case .startingGoals: "/parents/goals/starting-point"
+        case .schoolWeek: "/parents/school-week"
+        case .goalReminder(let child, let category): "/children/\(child)/reminders/\(category)"
+        case .live: "/live"
         case .privacy: "/privacy"
         case .health: "/healthz"
+        }
+    }
+
+    /// Where a child's record is, on its own pages or on those of parents.
+    private static func own(_ child: ChildID, _ hand: Entry.Hand) -> String {
+        switch hand {
+        case .child: "/children/\(child)"
+        case .parent: "/parents/children/\(child)"
         }
     }
 }

@@ -23,11 +23,12 @@ final class Pages: Sendable {
         self.family = family
         self.assets = assets
         let tag = settings.language ?? family.household?.language ?? Words.standard
-        if let earlier, earlier.words.tag == tag {
+        let clock = family.household?.clock
+        if let earlier, earlier.words.tag == tag, earlier.words.clockHours == clock {
             words = earlier.words
             templates = earlier.templates
         } else {
-            words = Words(tag: tag)
+            words = Words(tag: tag, clockHours: clock)
             templates = try TemplateSet(
                 folder: settings.root + "/Templates",
                 transforms: [

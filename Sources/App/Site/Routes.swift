@@ -10,22 +10,32 @@ enum Routes {
 
         on(.get, "/", Door(.device, HomeRoutes.start))
         on(.get, "/who", Door(.device, HomeRoutes.who))
+        on(.get, "/live", Door(.device, LiveRoutes.open))
         on(.get, "/privacy", Door(.anyone, HomeRoutes.privacy))
         on(.get, "/healthz", Door(.anyone, HomeRoutes.health))
         on(.get, "/favicon.ico", Door(.anyone, HomeRoutes.favicon))
 
         on(.get, "/children/{child:int}", Door(.child, ChildRoutes.home))
-        on(.get, "/children/{child:int}/day", Door(.child, ChildRoutes.day))
+        on(.get, "/children/{child:int}/day", Door(.child, DayRoutes.own))
         on(.post, "/children/{child:int}/taps", Door(.child, ChildRoutes.log))
         on(.delete, "/children/{child:int}/taps/{tap:id}", Door(.child, ChildRoutes.undo))
         on(.post, "/children/{child:int}/taps/{tap:id}/length", Door(.child, ChildRoutes.already))
+
+        on(
+            .delete, "/children/{child:int}/reminders/{category:int}",
+            Door(.child, GoalRoutes.dismiss))
+        on(.post, "/children/{child:int}/taps/{tap:id}/part", Door(.child, ChildRoutes.part))
+        EntryRoutes.add(below: "/children/{child:int}", .child, Desk.own, &routes)
 
         on(.get, "/onboarding/{step:word}", Door(.onboarding, OnboardingRoutes.show))
         on(.post, "/onboarding/welcome", Door(.onboarding, OnboardingRoutes.welcome))
         on(.post, "/onboarding/pin", Door(.onboarding, OnboardingRoutes.pin))
         on(.post, "/onboarding/recovery", Door(.onboarding, OnboardingRoutes.recovery))
         on(.post, "/onboarding/children", Door(.onboarding, OnboardingRoutes.children))
+        on(.post, "/onboarding/timers", Door(.onboarding, OnboardingRoutes.timers))
+        on(.post, "/onboarding/logging", Door(.onboarding, OnboardingRoutes.logging))
         on(.post, "/onboarding/privacy", Door(.onboarding, OnboardingRoutes.privacy))
+        on(.post, "/onboarding/notifications", Door(.onboarding, OnboardingRoutes.notifications))
 
         on(.get, "/device", Door(.anyone, SignInRoutes.device))
         on(.post, "/device", Door(.anyone, SignInRoutes.pair))
@@ -35,6 +45,10 @@ enum Routes {
         on(.get, "/parents/pin", Door(.anyone, RecoveryRoutes.show))
         on(.post, "/parents/pin", Door(.anyone, RecoveryRoutes.reset))
 
+        on(.put, "/parents/session", Door(.parent, SignInRoutes.stay))
+        on(.get, "/children/{child:int}/lock", Door(.lock, LockRoutes.show))
+        on(.post, "/children/{child:int}/lock", Door(.lock, LockRoutes.open))
+
         on(.get, "/parents", Door(.parent, ParentRoutes.overview))
         on(.get, "/parents/children", Door(.parent, ParentRoutes.children))
         on(.get, "/parents/children/new", Door(.parent, ParentRoutes.newChild))
@@ -43,8 +57,51 @@ enum Routes {
         on(.post, "/parents/children/{child:int}", Door(.parent, ParentRoutes.saveChild))
         on(.post, "/parents/children/{child:int}/mode", Door(.parent, ParentRoutes.saveMode))
 
+        on(.get, "/parents/goals", Door(.parent, GoalRoutes.show))
+        on(.post, "/parents/goals", Door(.parent, GoalRoutes.save))
+        on(.post, "/parents/goals/starting-point", Door(.parent, GoalRoutes.accept))
+        on(.post, "/parents/school-week", Door(.parent, GoalRoutes.saveWeek))
+
+        on(.get, "/parents/categories", Door(.parent, CategoryRoutes.list))
+        on(.post, "/parents/categories", Door(.parent, CategoryEditRoutes.add))
+        on(.get, "/parents/categories/new", Door(.parent, CategoryEditRoutes.new))
+        on(.post, "/parents/categories/order", Door(.parent, CategoryRoutes.order))
+        let category = "/parents/categories/{category:int}"
+        on(.get, category, Door(.parent, CategoryEditRoutes.edit))
+        on(.post, category, Door(.parent, CategoryEditRoutes.save))
+        on(.delete, category, Door(.parent, CategoryEditRoutes.delete))
+        on(.post, category + "/hidden", Door(.parent, CategoryRoutes.hide))
+        on(.delete, category + "/hidden", Door(.parent, CategoryRoutes.show))
+        on(.get, category + "/merger", Door(.parent, MergerRoutes.show))
+        on(.post, category + "/merger", Door(.parent, MergerRoutes.merge))
+        on(.post, category + "/parts", Door(.parent, CategoryEditRoutes.addPart))
+        on(.post, category + "/parts/{part:int}", Door(.parent, CategoryEditRoutes.changePart))
+
+        on(.get, "/parents/children/{child:int}/day", Door(.parent, DayRoutes.parents))
+        EntryRoutes.add(below: "/parents/children/{child:int}", .parent, Desk.parents, &routes)
+
         on(.get, "/parents/reports", Door(.parent, ReportRoutes.show))
         on(.get, "/parents/reports/activities.csv", Door(.parent, ReportRoutes.csv))
+
+        on(.get, "/parents/devices", Door(.parent, DeviceRoutes.list))
+        on(.post, "/parents/devices", Door(.parent, DeviceRoutes.saveOpen))
+        on(.get, "/parents/devices/code", Door(.parent, PairingRoutes.show))
+        on(.post, "/parents/devices/code", Door(.parent, PairingRoutes.make))
+        on(.get, "/parents/devices/{device:int}", Door(.parent, DeviceRoutes.edit))
+        on(.post, "/parents/devices/{device:int}", Door(.parent, DeviceRoutes.rename))
+        on(.delete, "/parents/devices/{device:int}", Door(.parent, DeviceRoutes.revoke))
+
+        on(.get, "/parents/settings", Door(.parent, SettingsRoutes.show))
+        on(.post, "/parents/settings", Door(.parent, SettingsRoutes.save))
+        on(.get, "/parents/settings/pin", Door(.parent, SettingsRoutes.pin))
+        on(.post, "/parents/settings/pin", Door(.parent, SettingsRoutes.changePIN))
+        on(.post, "/parents/children/{child:int}/archive", Door(.parent, FarewellRoutes.archive))
+        on(.delete, "/parents/children/{child:int}/archive", Door(.parent, FarewellRoutes.restore))
+        on(.get, "/parents/children/{child:int}/deletion", Door(.parent, FarewellRoutes.show))
+        on(.post, "/parents/children/{child:int}/deletion", Door(.parent, FarewellRoutes.delete))
+        on(.get, "/parents/children/{child:int}/lock", Door(.parent, LockSettingRoutes.show))
+        on(.post, "/parents/children/{child:int}/lock", Door(.parent, LockSettingRoutes.save))
+        on(.delete, "/parents/children/{child:int}/lock", Door(.parent, LockSettingRoutes.remove))
         return routes
     }
 }

@@ -6,22 +6,41 @@ public struct Activity: Sendable, Equatable {
     public var child: ChildID
     /// What it was, and when.
     public var record: ActivityRecord
+    /// What its category is about, as it was read.
+    public let kind: Category.Kind
 
     /// An activity as the store keeps it.
-    public init(id: ActivityID, child: ChildID, record: ActivityRecord) {
+    public init(
+        id: ActivityID, child: ChildID, record: ActivityRecord, kind: Category.Kind = .other
+    ) {
         self.id = id
         self.child = child
         self.record = record
+        self.kind = kind
     }
 
-    /// Whether it goes on.
+    /// Whether nobody has ended it.
     public var isRunning: Bool { record.endedAt == nil && record.deletedAt == nil }
 
-    /// The time that it covers as seen at `now`: a running one counts up to now.
+    /// Whether it goes on at `now`: nobody has ended it, and it is not forgotten.
+    public func goesOn(at now: Instant) -> Bool { isRunning && now < longestEnd }
+
+    /// Where it ends by itself if nobody ends it (§2.3).
+    public var longestEnd: Instant { record.startedAt + Forgotten.longest(kind) }
+
+    /// Whether it ended, or would have, only because nobody stopped it.
+    public func isForgotten(at now: Instant) -> Bool {
+        record.deletedAt == nil && (record.isForgotten || (isRunning && now >= longestEnd))
+    }
+
+    /// The time that it covers as seen at `now`.
     ///
-    /// Empty, never backwards, where the clock was set back behind its start.
+    /// A running one counts up to now, and no further than its category allows; empty, never
+    /// backwards, where the clock was set back behind its start. Every total, list and picture
+    /// asks here, so that they agree.
     public func span(at now: Instant) -> Range<Instant> {
-        record.startedAt..<max(record.startedAt, record.endedAt ?? now)
+        let end = record.endedAt ?? min(now, longestEnd)
+        return record.startedAt..<max(record.startedAt, end)
     }
 }
 
@@ -37,12 +56,31 @@ public struct ActivityRecord: Sendable, Equatable {
     public var endedAt: Instant?
     /// Since when it is taken out; nil while it counts.
     public var deletedAt: Instant?
+    /// What somebody wrote beside it; empty for most.
+    public var note: String
+    /// How it came into the record.
+    public var enteredBy: EnteredBy
+    /// Whether its end is only where its longest time was over (§2.3).
+    public var isForgotten: Bool
+
+    /// How an activity came into the record, which never changes.
+    public enum EnteredBy: String, Sendable {
+        /// By a tap, as it happened.
+        case tap
+        /// By hand, afterwards (§2.4).
+        case manual
+    }
 
     /// A record that counts.
     public init(
         category: CategoryID, subcategory: SubcategoryID? = nil, startedAt: Instant,
-        endedAt: Instant?, deletedAt: Instant? = nil
+        endedAt: Instant?, deletedAt: Instant? = nil, note: String = "",
+        enteredBy: EnteredBy = .tap,
+        isForgotten: Bool = false
     ) {
+        self.note = note
+        self.enteredBy = enteredBy
+        self.isForgotten = isForgotten
         self.category = category
         self.subcategory = subcategory
         self.startedAt = startedAt

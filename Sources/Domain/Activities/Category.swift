@@ -12,11 +12,15 @@ public struct Category: Sendable, Equatable {
     public var colour: Colour
     /// Whether it has vanished from logging; history keeps it.
     public var isHidden: Bool
+    /// The children who do not see it among their pictures.
+    public var hiddenFrom: Set<ChildID>
+    /// Counts its changes, so that a form that is behind is noticed.
+    public var version: Int
 
     /// A category as the store keeps it.
     public init(
         id: CategoryID, name: String, kind: Kind, icon: String, colour: Colour,
-        isHidden: Bool = false
+        isHidden: Bool = false, hiddenFrom: Set<ChildID> = [], version: Int = 1
     ) {
         self.id = id
         self.name = name
@@ -24,6 +28,17 @@ public struct Category: Sendable, Equatable {
         self.icon = icon
         self.colour = colour
         self.isHidden = isHidden
+        self.hiddenFrom = hiddenFrom
+        self.version = version
+    }
+
+    /// Whether a child can log it.
+    public func isLoggable(by child: ChildID) -> Bool { !isHidden && !hiddenFrom.contains(child) }
+
+    /// What parents say about it.
+    public var profile: CategoryProfile {
+        CategoryProfile(
+            name: name, kind: kind, icon: icon, colour: colour, hiddenFrom: hiddenFrom)
     }
 
     /// What a category is about, whatever it is called.
@@ -41,11 +56,14 @@ public struct Subcategory: Sendable, Equatable {
     public let category: CategoryID
     /// What the family calls it.
     public var name: String
+    /// Whether it has vanished from logging; history keeps it.
+    public var isHidden: Bool
 
     /// A subcategory as the store keeps it.
-    public init(id: SubcategoryID, category: CategoryID, name: String) {
+    public init(id: SubcategoryID, category: CategoryID, name: String, isHidden: Bool = false) {
         self.id = id
         self.category = category
         self.name = name
+        self.isHidden = isHidden
     }
 }

@@ -6,11 +6,22 @@ public struct Device: Sendable, Equatable {
     public var label: String
     /// When it was let in.
     public var pairedAt: Instant
+    /// When it was last used, to the hour; nil if not since that is kept.
+    public var lastSeenAt: Instant?
 
     /// A device as the store keeps it.
-    public init(id: DeviceID, label: String, pairedAt: Instant) {
+    public init(id: DeviceID, label: String, pairedAt: Instant, lastSeenAt: Instant? = nil) {
         self.id = id
         self.label = label
         self.pairedAt = pairedAt
+        self.lastSeenAt = lastSeenAt
+    }
+
+    /// Whether it is time to note again that it is used: once an hour spares the disk.
+    ///
+    /// A clock that was set back is believed at once.
+    public func isSeenAnew(at now: Instant) -> Bool {
+        guard let lastSeenAt else { return true }
+        return now < lastSeenAt || now - lastSeenAt >= .hours(1)
     }
 }

@@ -10,6 +10,10 @@ public struct Household: Sendable, Equatable {
     public var firstWeekday: Weekday
     /// BCP 47 tag of the language of its pages.
     public var language: String
+    /// Whether any browser that reaches the server is let in by itself (§1.4).
+    public var isOpen = false
+    /// What the clock counts to; nil: as usual in the region of the language.
+    public var clock: ClockHours?
 
     /// A household as the store keeps it.
     public init(name: String, zone: String, firstWeekday: Weekday, language: String) {
@@ -42,6 +46,12 @@ public struct Household: Sendable, Equatable {
         guard errors.isEmpty else { throw .invalid(errors) }
         return household
     }
+}
+
+/// What a clock counts to.
+public enum ClockHours: Int, Sendable, CaseIterable {
+    case twelve = 12
+    case twentyFour = 24
 }
 
 /// Names of people and families: 1–40 characters of any script, emoji too (§1.2).

@@ -8,12 +8,39 @@ public enum OnboardingStep: String, Sendable, CaseIterable {
     case recovery
     /// The children, at least one.
     case children
+    /// How time can be seen: ten seconds as a disk that shrinks.
+    case timers
+    /// How logging works: taps that are not kept.
+    case logging
     /// What stays in the house.
     case privacy
+    /// Whether this browser may tell when a time is over; only where browsers can.
+    case notifications
+
+    /// The steps of an evening on a browser that can notify, or that can't.
+    public static func all(withNotifications: Bool) -> [OnboardingStep] {
+        allCases.filter { withNotifications || $0 != .notifications }
+    }
 
     /// The step after this one; nil after the last.
-    public var next: OnboardingStep? {
-        let steps = OnboardingStep.allCases
+    public func next(withNotifications: Bool) -> OnboardingStep? {
+        let steps = OnboardingStep.all(withNotifications: withNotifications)
         return steps.firstIndex(of: self).flatMap { $0 + 1 < steps.count ? steps[$0 + 1] : nil }
+    }
+
+    /// Where leaving the tour leads; nil for a step that nobody can do without.
+    public var afterTour: OnboardingStep? {
+        switch self {
+        case .timers, .logging: .privacy
+        case .welcome, .pin, .recovery, .children, .privacy, .notifications: nil
+        }
+    }
+
+    /// Whether the turn of this step comes after that of another.
+    public func isAfter(_ other: OnboardingStep) -> Bool {
+        let steps = OnboardingStep.allCases
+        guard let mine = steps.firstIndex(of: self), let theirs = steps.firstIndex(of: other)
+        else { return false }
+        return mine > theirs
     }
 }

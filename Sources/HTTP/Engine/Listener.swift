@@ -64,6 +64,12 @@ struct Listener {
     ) throws(ServerError) -> Int32 {
         var on: Int32 = 1
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        // tcp(7): a client that has fallen off the network is given up when nothing of what was
+        // sent to it arrives for so many milliseconds; connections have it from the listener.
+        var patience: UInt32 = 20_000
+        setsockopt(
+            socket, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &patience,
+            socklen_t(MemoryLayout<UInt32>.size))
         let result = withUnsafeBytes(of: &address) { bytes -> Int32 in
             guard let base = bytes.baseAddress else { return -1 }
             return bind(

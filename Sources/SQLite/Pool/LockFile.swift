@@ -22,13 +22,25 @@ final class LockFile: Sendable {
             }
         }
         // flock, not fcntl: it also tells two openings within one process apart.
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        guard LockFile.lock(file) else {
             let reason = errno
             Glibc.close(file)
             throw reason == EWOULDBLOCK ? .held : .other(String(cString: strerror(reason)))
         }
         // Last: once it is set, an error thrown runs deinit, which would close it a second time.
         descriptor = file
+    }
+
+    /// Tries for a moment: one who has just ended may have a child that has not begun its own
+    /// program yet, and holds the lock until it does.
+    private static func lock(_ file: Int32) -> Bool {
+        for _ in 0..<50 {
+            if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
+            guard errno == EWOULDBLOCK else { return false }
+            usleep(10_000)
+        }
+        errno = EWOULDBLOCK
+        return false
     }
 
     deinit {

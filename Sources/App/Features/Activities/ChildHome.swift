@@ -10,6 +10,8 @@ struct ChildHome {
     private let visit: Visit
     private let child: Child
     private let day: DayRecord
+    private let goals: GoalRecord
+    private let forgotten: ForgottenCard?
 
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -17,9 +19,19 @@ struct ChildHome {
         self.child = child
         let today = visit.today
         let now = visit.now
-        day = try visit.app.database.read {
-            try DayRecord(of: child.id, on: today, at: now, $0)
+        let read = {
+            try visit.app.database.read { reading in
+                let day = try DayRecord(of: child.id, on: today, at: now, reading)
+                return (
+                    day,
+                    try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
+                    try ForgottenCard(of: child.id, at: now, reading)
+                )
+            }
         }
+        let found = try read()
+        let isTold = found.1.due.isEmpty || !visit.remind(child)
+        (day, goals, forgotten) = isTold ? found : try read()
     }
 
     /// The whole page.
@@ -35,25 +47,13 @@ struct ChildHome {
         return .html(visit.pages.render("children/_live_\(child.profile.mode.rawValue)", fields))
     }
 
-    /// The day so far at full size: ring, table, strip and list (§7.1).
-    func dayPage() -> Response {
-        let fields = Layout.fields(visit, title: visit.words("My day")).merging([
-            "isHome": false,
-            "isDay": true,
-            "date": .text(visit.words.weekdayAndDay(visit.today.day)),
-            "today": TodayCard(visit, day: day, showsRows: true).value,
-            "todayTotal": todayTotal(),
-            "ring": ["chart": .trusted(DayRing(visit, totals: day.totals).chart)],
-        ])
-        return .html(visit.pages.render("children/day", fields))
-    }
-
     private func todayTotal() -> Value {
         .text(visit.words("{{length}} today", ["length": visit.words.duration(day.total)]))
     }
 
     private func parts() -> Fields {
         let words = visit.words
+        let board = GoalBoard(visit, child: child, record: goals)
         let offset = visit.today.minuteOfDay(at: visit.now) / 60
         return [
             "greeting": .text(greeting(hour: offset)),
@@ -61,6 +61,10 @@ struct ChildHome {
             "isHome": true,
             "isDay": false,
             "format": DurationFormats.value(words),
+            "waiting": [
+                "one": .text(words("1 tap is waiting for FocusPal.")),
+                "other": .text(words("{{count}} taps are waiting for FocusPal.")),
+            ],
             "taps": .text(visit.keepingTiles(.taps(child.id))),
             // A browser without scripts sends this id; with a second tap on the same page it is
             // known already.
@@ -68,9 +72,15 @@ struct ChildHome {
             "tiles": TileGrid(visit, child: child, running: day.running).value,
             "running": day.running.map(nowCard) ?? .none,
             "justDid": justDid(),
+            "forgotten": forgotten?.value(visit, .child) ?? .none,
+            "from": "home",
+            "parts": TapParts(visit, child: child, day: day).value,
             "toast": LogToast(visit, child: child, day: day).value,
             "today": TodayCard(visit, day: day, showsRows: child.profile.mode == .teen).value,
             "todayTotal": todayTotal(),
+            "hasGoals": .bool(!goals.goals.isEmpty),
+            "goals": child.profile.mode == .teen ? board.all : board.foremost,
+            "reminders": board.reminders(),
         ]
     }
 
@@ -91,7 +101,7 @@ struct ChildHome {
         let since = words.clock(minuteOfDay: visit.today.minuteOfDay(at: activity.record.startedAt))
         return [
             "category": .text(activity.record.category.description),
-            "name": .text(category?.name ?? ""),
+            "name": .text(visit.pages.family.name(of: activity.record)),
             "icon": .text(category?.icon ?? "other"),
             "colour": .text(category?.colour.rawValue ?? "stone"),
             "since": .text(words("since {{time}}", ["time": since])),

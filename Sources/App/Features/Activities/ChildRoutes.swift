@@ -1,3 +1,4 @@
+import Database
 import Domain
 import HTTP
 
@@ -14,19 +15,15 @@ enum ChildRoutes {
         return response
     }
 
-    static func day(_ visit: Visit) throws -> Response {
-        try ChildHome(visit).dayPage()
-    }
-
     static func log(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        guard let tap = form["tap"].flatMap(TapID.init), let category = visit.category(form)
+        guard let tap = form["tap"].flatMap(TapID.init), let category = try visit.category(form)
         else { throw Refusal.conflict(Message("That button is gone. Look at the page again.")) }
-        let done = try LogActivity(
+        try LogActivity(
             child: try visit.theChild(), tap: tap, category: category, device: visit.device?.id,
-            now: visit.now
+            now: visit.now, late: lateness(form)
         ).perform(in: visit.app.database)
-        return try answer(visit, tap: done)
+        return try answer(visit)
     }
 
     static func undo(_ visit: Visit) throws -> Response {
@@ -34,7 +31,7 @@ enum ChildRoutes {
             child: try visit.theChild(), tap: try visit.tap(), device: visit.device?.id,
             now: visit.now
         ).perform(in: visit.app.database)
-        return try answer(visit, tap: nil)
+        return try answer(visit)
     }
 
     static func already(_ visit: Visit) throws -> Response {
@@ -44,11 +41,32 @@ enum ChildRoutes {
             minutes: Int(try visit.form()["minutes"] ?? "") ?? 0, device: visit.device?.id,
             now: visit.now
         ).perform(in: visit.app.database)
-        return try answer(visit, tap: tap)
+        return try answer(visit)
+    }
+
+    /// Of a tap that waited in the browser: when it was made, and whether it was to end something.
+    private static func lateness(_ form: Form) -> LogActivity.Lateness? {
+        form["at"].flatMap(Int64.init).map { milliseconds in
+            LogActivity.Lateness(
+                // Far from both ends of what can be counted.
+                at: Instant(milliseconds: min(max(milliseconds, 0), 1 << 52)),
+                aim: form["ends"] == "1" ? .end : .begin)
+        }
+    }
+
+    static func part(_ visit: Visit) throws -> Response {
+        let tap = try visit.tap()
+        let number = try visit.form()["part"].flatMap(Int64.init)
+        try SetTapPart(
+            child: try visit.theChild(), tap: tap, part: number.map { SubcategoryID($0) },
+            device: visit.device?.id, now: visit.now
+        ).perform(in: visit.app.database)
+        return try answer(visit)
     }
 
     /// The part that changed for a script; the page again for a browser without.
-    private static func answer(_ visit: Visit, tap: TapID?) throws -> Response {
+    private static func answer(_ visit: Visit) throws -> Response {
+        visit.app.hub.announce([.activities(try visit.theChild().id)])
         guard visit.wantsPart else {
             return .redirect(to: visit.keepingTiles(.child(try visit.theChild().id)))
         }
@@ -64,10 +82,13 @@ extension Visit {
     }
 
     /// The category of a form, if it can be logged.
-    fileprivate func category(_ form: Form) -> CategoryID? {
+    fileprivate func category(_ form: Form) throws -> CategoryID? {
         guard let number = form["category"].flatMap(Int64.init),
-            let category = pages.family.category(CategoryID(number)), !category.isHidden
+            let category = pages.family.category(CategoryID(number)), let child
         else { return nil }
-        return category.id
+        if category.isLoggable(by: child.id) { return category.id }
+        // What is hidden while it runs can still be ended.
+        let running = try app.database.read { try $0.runningActivity(of: child.id) }
+        return running?.record.category == category.id ? category.id : nil
     }
 }

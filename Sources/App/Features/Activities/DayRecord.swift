@@ -5,7 +5,7 @@ import Domain
 struct DayRecord {
     /// Its activities, in order.
     let activities: [Activity]
-    /// The one that runs, if it began today or before.
+    /// The one that goes on, if it began today or before.
     let running: Activity?
     /// Where the last finished entry ends.
     let lastEnd: Instant?
@@ -24,8 +24,9 @@ struct DayRecord {
         throws
     {
         activities = try reading.activities(of: child, touching: day.span)
-        running = try activities.last(where: \.isRunning) ?? reading.runningActivity(of: child)
-        lastEnd = try reading.lastEnd(of: child)
+        let open = try activities.last(where: \.isRunning) ?? reading.runningActivity(of: child)
+        running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
+        lastEnd = try open.map { $0.span(at: now).upperBound } ?? reading.lastEnd(of: child)
         lastTap = try reading.lastTap(of: child)
         self.day = day
         self.now = now

@@ -9,9 +9,14 @@ struct DayRing {
     private let total: Span
 
     private let id: String
+    /// Which day, if it is not today.
+    private let day: LocalDay?
 
-    init(_ visit: Visit, totals: [CategoryID: Span], id: String = "ring") {
+    init(
+        _ visit: Visit, totals: [CategoryID: Span], id: String = "ring", day: LocalDay? = nil
+    ) {
         self.visit = visit
+        self.day = day
         self.id = id
         parts =
             visit.pages.family.categories
@@ -35,10 +40,15 @@ struct DayRing {
         return TrustedHTML(
             bytes: Ring(
                 id: id,
-                title: words("Today: {{parts}}", ["parts": sentence]),
+                title: day.map {
+                    words(
+                        "{{day}}: {{parts}}",
+                        ["day": words.weekdayAndDay($0), "parts": sentence])
+                } ?? words("Today: {{parts}}", ["parts": sentence]),
                 slices: Ring.merging(
                     slices, into: words("Other")),
-                centre: words.duration(total), caption: words("today")
+                centre: words.duration(total),
+                caption: day.map { words.name(of: $0.weekday) } ?? words("today")
             ).svg())
     }
 

@@ -24,11 +24,26 @@ struct DayTimeline {
         }
     }
 
+    private let id: String
+    /// What the hours shown have to hold.
+    private let framed: [Activity]
+
     init(_ visit: Visit, day: DayRecord) {
-        pages = visit.pages
-        activities = day.activities
-        self.day = day.day
-        now = Instant(seconds: day.now.milliseconds / 60_000 * 60)
+        self.init(
+            visit.pages, activities: day.activities, day: day.day, now: day.now, id: "strip",
+            window: day.activities)
+    }
+
+    init(
+        _ pages: Pages, activities: [Activity], day: CalendarDay, now: Instant, id: String,
+        window: [Activity]
+    ) {
+        self.pages = pages
+        self.activities = activities
+        self.day = day
+        self.id = id
+        framed = window
+        self.now = Instant(seconds: now.milliseconds / 60_000 * 60)
     }
 
     /// What the picture depends on; the same input is the same picture.
@@ -41,7 +56,7 @@ struct DayTimeline {
         let words = pages.words
         let spans = activities.map(span)
         let window = DayStrip.window(
-            spans, now: seconds(now), dayLength: seconds(day.end))
+            framed.map(span), now: present, dayLength: seconds(day.end))
         let ticks = DayStrip.ticks(in: window) { second in
             let instant = day.start + .seconds(Int64(second))
             return words.hour(day.minuteOfDay(at: instant) / 60)
@@ -51,8 +66,8 @@ struct DayTimeline {
             other: "Your day as a line: {{count}} entries")
         return TrustedHTML(
             bytes: DayStrip(
-                id: "strip", title: title, spans: spans, window: window, ticks: ticks,
-                now: seconds(now)
+                id: id, title: title, spans: spans, window: window, ticks: ticks,
+                now: present
             ).svg())
     }
 
@@ -66,9 +81,12 @@ struct DayTimeline {
             label: pages.words(
                 "{{name}}, {{from}} to {{to}}",
                 ["name": category?.name ?? "", "from": from, "to": to]),
-            series: category?.colour.rawValue ?? "stone", isRunning: activity.isRunning,
+            series: category?.colour.rawValue ?? "stone", isRunning: activity.goesOn(at: now),
             icon: category.map { "\(pages.assets)/icons/categories.svg#\($0.icon)" })
     }
+
+    /// Now, if it is this day.
+    private var present: Double? { day.span.contains(now) ? seconds(now) : nil }
 
     private func seconds(_ instant: Instant) -> Double {
         Double((instant - day.start).milliseconds) / 1000

@@ -3,40 +3,68 @@ import Domain
 
 /// A child taps a category (§2.2): one write transaction, rule inside.
 struct LogActivity {
+    /// A tap that waited in the browser for the server.
+    struct Lateness: Sendable {
+        /// When it was made, by the clock of its page.
+        let at: Instant
+        /// What it was to do.
+        let aim: LateTap.Aim
+    }
+
     let child: Child
     let tap: TapID
     let category: CategoryID
     let device: DeviceID?
     let now: Instant
+    /// Nil for a tap that comes at once.
+    var late: Lateness?
 
     /// Carries the tap out, or recognises it as one that is known already.
     ///
-    /// Gives the tap that counts: the earlier one where this one belongs to it.
-    /// Throws: `Refusal.conflict` if the id is another child's, the category is hidden, or
-    /// nothing is left to fill.
-    func perform(in database: Database) throws -> TapID {
+    /// Throws: `Refusal.conflict` if the id is another child's, nothing is left to fill, or a late
+    /// tap does not fit any more.
+    func perform(in database: Database) throws {
         try database.write { writing in
             if let known = try writing.reading.tap(tap) {
                 guard known.tap.child == child.id else {
                     throw Refusal.conflict(Message("That has changed meanwhile."))
                 }
-                return known.tap.id
+                return
             }
-            let standing = QuickLog.Standing(
-                running: try writing.reading.runningActivity(of: child.id),
-                lastEnd: try writing.reading.lastEnd(of: child.id),
-                lastTap: try writing.reading.lastTap(of: child.id)?.tap)
+            _ = try writing.settleForgotten(of: child.id, at: now)
+            guard let done = try decide(writing.reading) else { return }
+            try writing.add(done.tap, outcome: done.outcome)
+            try writing.apply(
+                done.edits, to: child.id, by: Author(.child, device: device, tap: tap), at: now)
+        }
+    }
+
+    /// What to do; nil if it is done already.
+    private func decide(_ reading: borrowing Reading) throws -> (
+        tap: Tap, outcome: TapOutcome, edits: [ActivityEdit]
+    )? {
+        let lastTap = try reading.lastTap(of: child.id)?.tap
+        guard let late else {
             let tap = Tap(id: tap, child: child.id, category: category, at: now)
-            switch try QuickLog.decide(
-                tap, meaning: child.profile.tapMeaning, standing: standing)
-            {
-            case .repeated(let earlier): return earlier
-            case .done(let outcome, let edits):
-                try writing.add(tap, outcome: outcome)
-                try writing.apply(
-                    edits, to: child.id, by: Author(.child, device: device, tap: tap.id), at: now)
-                return tap.id
+            let standing = QuickLog.Standing(
+                running: try reading.runningActivity(of: child.id),
+                lastEnd: try reading.lastEnd(of: child.id), lastTap: lastTap)
+            switch try QuickLog.decide(tap, meaning: child.profile.tapMeaning, standing: standing) {
+            case .repeated: return nil
+            case .done(let outcome, let edits): return (tap, outcome, edits)
             }
+        }
+        let at = try LateTap.time(late.at, now: now)
+        let tap = Tap(id: tap, child: child.id, category: category, at: at)
+        let before = try reading.lastActivity(of: child.id, at: at)
+        let around = LateTap.Surroundings(
+            before: before, isTapped: try before.map { try reading.isTapped($0.id) } ?? false,
+            after: try reading.nextActivity(of: child.id, after: at), lastTap: lastTap)
+        switch try LateTap.decide(
+            tap, aim: late.aim, meaning: child.profile.tapMeaning, around: around)
+        {
+        case .repeated, .settled: return nil
+        case .done(let outcome, let edits): return (tap, outcome, edits)
         }
     }
 }

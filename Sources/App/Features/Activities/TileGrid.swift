@@ -17,7 +17,7 @@ struct TileGrid {
     }
 
     var value: Value {
-        let all = visit.pages.family.loggable
+        let all = visit.pages.family.loggable(by: child.id)
         guard child.profile.mode == .little, all.count > Self.mostForLittle else {
             return ["tiles": .list(all.map(tile)), "more": .none]
         }

@@ -21,7 +21,7 @@ struct TodayCard {
         return [
             "isEmpty": false,
             "total": .text(words.duration(day.total)),
-            "entries": .list(day.activities.reversed().map(entry)),
+            "entries": .list(day.activities.reversed().map { .fields(entry($0)) }),
             "rows": showsRows ? .list(DayRing(visit, totals: day.totals).rows) : .none,
             "strip": .trusted(strip),
         ]
@@ -30,24 +30,28 @@ struct TodayCard {
     /// Drawn anew once a minute, or when something changes: it is a fifth of a page's time.
     private var strip: TrustedHTML {
         let timeline = DayTimeline(visit, day: day)
-        guard let child = visit.child else { return timeline.chart }
+        guard let child = visit.child, day.day.day == visit.today.day else { return timeline.chart }
         return visit.app.strips.value(child.id, timeline.input) { timeline.chart }
     }
 
-    private func entry(_ activity: Activity) -> Value {
+    /// One line of the list.
+    func entry(_ activity: Activity) -> Fields {
         let category = visit.pages.family.category(activity.record.category)
         let span = activity.span(at: day.now).clamped(to: day.day.span)
         let from = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.lowerBound))
         let to = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.upperBound))
         return [
-            "name": .text(category?.name ?? ""),
+            "name": .text(visit.pages.family.name(of: activity.record)),
+            "note": .text(activity.record.note),
+            "isByHand": .bool(activity.record.enteredBy == .manual),
+            "isForgotten": .bool(activity.isForgotten(at: day.now)),
             "icon": .text(category?.icon ?? "other"),
             "colour": .text(category?.colour.rawValue ?? "stone"),
             "time": .text(
-                activity.isRunning
+                activity.goesOn(at: day.now)
                     ? words("since {{time}}", ["time": from])
                     : words("{{from}}–{{to}}", ["from": from, "to": to])),
-            "isRunning": .bool(activity.isRunning),
+            "isRunning": .bool(activity.goesOn(at: day.now)),
             "startedAt": .text(String(span.lowerBound.milliseconds)),
             "duration": .text(words.duration(span.length)),
         ]

@@ -17,6 +17,7 @@ struct UndoLog {
                 throw Refusal.notFound
             }
             guard !known.isUndone else { return }
+            _ = try writing.settleForgotten(of: child.id, at: now)
             let since = known.tap.at..<Instant(milliseconds: .max)
             let edits = try UndoTap.plan(
                 known.tap, traces: try writing.reading.traces(of: tap),

@@ -17,14 +17,18 @@ enum HomeRoutes {
     /// Every child with what it is doing right now (§1.3).
     static func who(_ visit: Visit) throws -> Response {
         let running = try visit.app.database.read { try $0.runningActivities() }
+        let present = visit.app.hub.present
         let children = visit.pages.family.children.map { child -> Value in
-            let activity = running.first { $0.child == child.id }
+            let activity = running.first {
+                $0.child == child.id && $0.goesOn(at: visit.now)
+            }
             let category = activity.flatMap {
                 visit.pages.family.category($0.record.category)
             }
             return [
                 "child": child.summary(visit),
                 "isBusy": .bool(activity != nil),
+                "isHere": .bool(present.contains(child.id)),
                 "status": .text(status(category, activity, visit)),
                 "icon": .text(category?.icon ?? ""),
                 "colour": .text(category?.colour.rawValue ?? ""),
@@ -33,6 +37,9 @@ enum HomeRoutes {
         let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
             .adding("children", .list(children))
             .adding("parents", .text(Link.parents.path))
+        guard !visit.wantsPart else { return .html(visit.pages.render("home/_who", fields)) }
+        // Whoever changes over shuts the pages of a child with a lock.
+        if let device = visit.device { visit.app.childDoors.shut(on: device.id) }
         var response = Response.html(visit.pages.render("home/who", fields))
         // A device that is used stays let in: its cookie's year begins anew.
         if let token = visit.request.cookie(Guard.deviceCookie) {

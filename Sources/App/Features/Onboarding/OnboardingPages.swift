@@ -45,20 +45,51 @@ struct OnboardingPages {
             ])
     }
 
+    func timers() -> Response {
+        page(
+            .timers, title: words("Time that you can see"), nil,
+            ["first": .text(words("{{n}} seconds", ["n": "10"]))])
+    }
+
+    func logging() -> Response {
+        let tiles = visit.pages.family.categories.prefix(3).map { category -> Value in
+            [
+                "id": .text(category.id.description), "name": .text(category.name),
+                "icon": .text(category.icon), "colour": .text(category.colour.rawValue),
+            ]
+        }
+        return page(
+            .logging, title: words("One tap is enough"), nil,
+            [
+                "tiles": .list(Array(tiles)),
+                "began": .text(words("{{name}} has begun")),
+                "ended": .text(words("{{name}} has ended")),
+            ])
+    }
+
     func privacy() -> Response {
-        page(.privacy, title: words("What stays in the house"), nil, [:])
+        page(
+            .privacy, title: words("What stays in the house"), nil,
+            ["isLast": .bool(!visit.canNotify)])
+    }
+
+    func notifications() -> Response {
+        page(.notifications, title: words("May this device tell you?"), nil, [:])
     }
 
     private func page(
         _ step: OnboardingStep, title: String, _ refusal: Refusal?, _ fields: Fields
     ) -> Response {
         let errors = FormErrors(refusal, words)
-        let steps = OnboardingStep.allCases
+        // On a browser that can't notify the step counts only for who has come to it already.
+        let steps = OnboardingStep.all(
+            withNotifications: visit.canNotify || step == .notifications)
         let number = (steps.firstIndex(of: step) ?? 0) + 1
         let all = Layout.fields(visit, title: title).merging([
             "action": .text(Link.onboarding(step).path),
             "errors": errors.value,
             "back": number > 1 ? .text(Link.onboarding(steps[number - 2]).path) : .none,
+            "skip": .bool(step.afterTour != nil),
             "progress": .text(
                 words(
                     "Step {{n}} of {{all}}",

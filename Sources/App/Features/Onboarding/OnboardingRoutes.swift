@@ -20,7 +20,10 @@ enum OnboardingRoutes {
         case .pin: return pages.pin(nil)
         case .recovery: return pages.recovery(visit.app.freshCode.take())
         case .children: return pages.children(ChildDraft.fresh(visit), nil)
+        case .timers: return pages.timers()
+        case .logging: return pages.logging()
         case .privacy: return pages.privacy()
+        case .notifications: return pages.notifications()
         }
     }
 
@@ -111,28 +114,42 @@ enum OnboardingRoutes {
         }
     }
 
-    static func privacy(_ visit: Visit) throws -> Response {
-        guard isTurn(of: .privacy, visit) else {
-            return redirect(visit.pages.family.onboardingStep)
-        }
-        try visit.app.database.write { try $0.save(onboardingStep: nil) }
-        try visit.app.reloadPages()
-        return .redirect(to: Link.who.path)
+    /// A step of the tour, which can be left.
+    static func timers(_ visit: Visit) throws -> Response { try tour(visit, .timers) }
+
+    /// A step of the tour, which can be left.
+    static func logging(_ visit: Visit) throws -> Response { try tour(visit, .logging) }
+
+    private static func tour(_ visit: Visit, _ step: OnboardingStep) throws -> Response {
+        let leaves = try visit.form()["skip"] != nil
+        return try advance(visit, past: step, to: leaves ? step.afterTour : nil)
     }
 
-    /// Goes on to the next step, unless a later one has been reached before.
-    private static func advance(_ visit: Visit, past step: OnboardingStep) throws -> Response {
-        let reached = visit.pages.family.onboardingStep
-        if reached == step {
-            try visit.app.database.write { try $0.save(onboardingStep: step.next) }
+    static func privacy(_ visit: Visit) throws -> Response { try advance(visit, past: .privacy) }
+
+    static func notifications(_ visit: Visit) throws -> Response {
+        try advance(visit, past: .notifications)
+    }
+
+    /// Goes on to the next step or a later one, unless the family has been there before; a step
+    /// whose turn has not come leads to the one whose turn it is.
+    private static func advance(
+        _ visit: Visit, past step: OnboardingStep, to later: OnboardingStep? = nil
+    ) throws -> Response {
+        guard let reached = visit.pages.family.onboardingStep, !step.isAfter(reached) else {
+            return redirect(visit.pages.family.onboardingStep)
+        }
+        let next = later ?? step.next(withNotifications: visit.canNotify)
+        if next?.isAfter(reached) ?? true {
+            try visit.app.database.write { try $0.save(onboardingStep: next) }
             try visit.app.reloadPages()
         }
-        return redirect(step.next)
+        return redirect(next)
     }
 
     /// Whether all steps before this one are done: none is left out, whatever is sent.
     private static func isTurn(of step: OnboardingStep, _ visit: Visit) -> Bool {
-        !step.isAfter(visit.pages.family.onboardingStep)
+        !(visit.pages.family.onboardingStep.map(step.isAfter) ?? false)
     }
 
     private static func redirect(_ step: OnboardingStep?) -> Response {
@@ -156,14 +173,12 @@ enum OnboardingRoutes {
     }
 }
 
-extension OnboardingStep {
-    /// Whether its turn comes after that of another; after the last there is none.
-    fileprivate func isAfter(_ reached: OnboardingStep?) -> Bool {
-        let steps = OnboardingStep.allCases
-        guard let mine = steps.firstIndex(of: self),
-            let other = reached.flatMap(steps.firstIndex(of:))
-        else { return false }
-        return mine > other
+extension Visit {
+    /// Whether its browser can notify: only over https and on the computer itself (W3C Secure
+    /// Contexts, section 3.1), where `Notification` is not withheld.
+    var canNotify: Bool {
+        let name = (request.headers["host"] ?? "").split(separator: ":").first ?? ""
+        return name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("127.")
     }
 }
 

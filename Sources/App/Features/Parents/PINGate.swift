@@ -18,15 +18,22 @@ final class PINGate: Sendable {
     /// Called inside a write transaction, so that parallel guesses queue up here.
     /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
     func count(_ device: DeviceID?, in writing: borrowing Writing) throws {
+        try check(device, writing.reading)
         var lockout = try writing.reading.lockout(of: device)
-        let left = try remaining(device, lockout)
-        guard left == .zero else {
-            throw Refusal.tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
-        }
         lockout.count(at: clock.now())
         try writing.save(lockout, of: device)
         let end = clock.uptime() + lockout.wait
         ends.withLock { $0[device] = end }
+    }
+
+    /// Whether a bucket may try now.
+    ///
+    /// Throws: `Refusal.tooMany` during a wait.
+    func check(_ device: DeviceID?, _ reading: borrowing Reading) throws {
+        let left = try remaining(device, try reading.lockout(of: device))
+        guard left == .zero else {
+            throw Refusal.tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
+        }
     }
 
     /// What is left of a wait.

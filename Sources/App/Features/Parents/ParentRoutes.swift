@@ -10,7 +10,12 @@ enum ParentRoutes {
         let today = visit.today
         let records = try visit.app.database.read { reading in
             try visit.pages.family.children.map { child in
-                (child, try DayRecord(of: child.id, on: today, at: visit.now, reading))
+                let record = try DayRecord(of: child.id, on: today, at: visit.now, reading)
+                let goals = try GoalRecord(
+                    of: child.id, on: today.day, totals: record.totals, reading)
+                return (
+                    child, record, goals, try ForgottenCard(of: child.id, at: visit.now, reading)
+                )
             }
         }
         let words = visit.words
@@ -24,11 +29,14 @@ enum ParentRoutes {
                         other: "There were {{count}} wrong tries before you."))
                 : .none,
             "kids": .list(
-                records.map { child, record in
-                    KidCard(visit, child: child, record: record).value
+                records.map { child, record, goals, forgotten in
+                    KidCard(
+                        visit, child: child, record: record, goals: goals, forgotten: forgotten
+                    ).value
                 }),
         ])
-        return .html(visit.pages.render("parents/overview", fields))
+        let template = visit.wantsPart ? "parents/_kids" : "parents/overview"
+        return .html(visit.pages.render(template, fields))
     }
 
     static func children(_ visit: Visit) throws -> Response {
@@ -127,6 +135,11 @@ enum ParentRoutes {
             "errors": errors.value,
             "child": ChildForm(visit, draft: draft).value,
             "isNew": .bool(child == nil),
+            "lock": child.map { .text(Link.setLock($0.id).path) } ?? .none,
+            "lockState": .text(
+                child.flatMap { visit.pages.family.locks[$0.id] } == nil
+                    ? visit.words("No lock: everybody on the family’s devices can open its pages")
+                    : visit.words("Its pages are locked for others")),
             "back": .text(Link.children.path),
         ])
         return .form(visit.pages.render("parents/child", fields), errors)
@@ -148,10 +161,16 @@ enum ParentRoutes {
         Layout.fields(visit, title: title, age: "parent").merging([
             "isOverview": .bool(link.path == Link.parents.path),
             "isChildren": .bool(link.path == Link.children.path),
+            "isGoals": .bool(link.path == Link.goals().path),
+            "isCategories": .bool(link.path == Link.categories.path),
             "isReports": .bool(link.path == Link.reports.path),
+            "isSettings": .bool(link.path == Link.settings.path),
             "links": [
                 "overview": .text(Link.parents.path), "children": .text(Link.children.path),
+                "goals": .text(Link.goals().path),
+                "categories": .text(Link.categories.path),
                 "reports": .text(Link.reports.path), "session": .text(Link.parentSession.path),
+                "settings": .text(Link.settings.path),
                 "who": .text(Link.who.path),
             ],
         ])
@@ -163,11 +182,18 @@ struct KidCard {
     private let visit: Visit
     private let child: Child
     private let record: DayRecord
+    private let goals: GoalRecord
+    private let forgotten: ForgottenCard?
 
-    init(_ visit: Visit, child: Child, record: DayRecord) {
+    init(
+        _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
+        forgotten: ForgottenCard?
+    ) {
+        self.forgotten = forgotten
         self.visit = visit
         self.child = child
         self.record = record
+        self.goals = goals
     }
 
     var value: Value {
@@ -183,11 +209,17 @@ struct KidCard {
                 words.count(
                     child.profile.age.years(on: visit.today.day), one: "{{count}} year",
                     other: "{{count}} years")),
+            "dayLink": .text(Link.dayOf(visit.today.day, child.id, .parent).path),
+            "forgotten": forgotten?.value(visit, .parent) ?? .none,
+            "from": "home",
             "isBusy": .bool(category != nil),
             "status": .text(category?.name ?? words("Free")),
             "isEmpty": .bool(totals.isEmpty),
             "ring": ["chart": .trusted(ring.chart)],
             "rows": .list(ring.rows),
+            "hasGoals": .bool(!goals.goals.isEmpty),
+            "goals": GoalBoard(visit, child: child, record: goals).all,
+            "setGoals": .text(Link.goals(child.id).path),
         ]
     }
 }

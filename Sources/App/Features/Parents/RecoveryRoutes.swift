@@ -22,6 +22,7 @@ enum RecoveryRoutes {
                     app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
                     now: visit.now, shutsDevicesOut: true
                 ).perform()
+                visit.app.hub.end(nil)
                 return try done(visit, code: code)
             } catch let refusal as Refusal {
                 return page(visit, code: typed, refusal: refusal)
@@ -42,13 +43,19 @@ enum RecoveryRoutes {
 
     /// The new code, shown once; this browser is let in again and its parent signed in.
     private static func done(_ visit: Visit, code: String) throws -> Response {
-        let fields = Layout.fields(visit, title: visit.words("Your new recovery code"))
-            .adding("groups", RecoveryGroups.value(code))
-            .adding("next", .text(Link.parents.path))
-        var response = Response.html(visit.pages.render("parents/recovered", fields))
+        var response = newCode(visit, code, next: .parents)
         var visit = visit
         visit.device = nil
         try SignIn.letIn(visit, &response)
+        return response
+    }
+
+    /// The page with a new recovery code, for a parent who is signed in by it.
+    static func newCode(_ visit: Visit, _ code: String, next: Link) -> Response {
+        let fields = Layout.fields(visit, title: visit.words("Your new recovery code"))
+            .adding("groups", RecoveryGroups.value(code))
+            .adding("next", .text(next.path))
+        var response = Response.html(visit.pages.render("parents/recovered", fields))
         response.setCookie(Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
         return response
     }

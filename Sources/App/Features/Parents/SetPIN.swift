@@ -37,6 +37,7 @@ struct SetPIN {
             try writing.save(stored, at: now)
             try writing.clearLockouts()
             if shutsDevicesOut { try writing.revokeAllDevices(at: now) }
+            try writing.endPairingCodes()
         }
         app.pinGate.clearAll()
         app.sessions.endAll()

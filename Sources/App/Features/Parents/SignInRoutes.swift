@@ -11,11 +11,15 @@ enum SignInRoutes {
             return .redirect(to: Link.onboarding(step).path)
         }
         guard visit.device == nil else { return .redirect(to: Link.start.path) }
+        if let response = try OpenHouse(visit)?.response(next: next(visit, otherwise: .who)) {
+            return response
+        }
         return try page(visit, at: .device, refusal: nil)
     }
 
     static func pair(_ visit: Visit) throws -> Response {
-        Answering.later(visit) { visit in
+        if let code = try visit.form()["code"] { return try pair(visit, code: code) }
+        return Answering.later(visit) { visit in
             do {
                 _ = try evaluate(visit)
             } catch let refusal as Refusal {
@@ -23,7 +27,28 @@ enum SignInRoutes {
             }
             var response = Response.redirect(to: next(visit, otherwise: .who))
             try SignIn.letIn(visit, &response)
+            // Whoever was on the way to the parents' pages has just typed their PIN.
+            if next(visit, otherwise: .who).hasPrefix(Link.parents.path) {
+                response.setCookie(
+                    Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+            }
             return response
+        }
+    }
+
+    private static func pair(_ visit: Visit, code: String) throws -> Response {
+        guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
+        guard visit.device == nil else { return .redirect(to: Link.start.path) }
+        do {
+            let token = try PairDevice(
+                app: visit.app, typed: code,
+                userAgent: visit.request.headers["user-agent"] ?? "", now: visit.now
+            ).perform()
+            var response = Response.redirect(to: next(visit, otherwise: .who))
+            SignIn.keepDevice(token, in: &response)
+            return response
+        } catch let refusal as Refusal {
+            return try page(visit, at: .device, refusal: refusal)
         }
     }
 
@@ -44,12 +69,34 @@ enum SignInRoutes {
             }
             if let session = visit.session { visit.app.sessions.end(session.id) }
             // The wrong tries before are told once, on the overview.
+            let id = visit.app.sessions.begin()
+            if let kept = try kept(visit) {
+                var response = kept.send(visit, session: id)
+                if response.header("Set-Cookie")?.hasPrefix(Guard.parentCookie) != true {
+                    response.setCookie(Guard.parentCookie, id, sameSite: .strict)
+                }
+                return response
+            }
             let overview = Link.parents.path + (earlier > 0 ? "?tries=\(earlier)" : "")
             let wanted = next(visit, otherwise: .parents)
             var response = Response.redirect(to: wanted == Link.parents.path ? overview : wanted)
-            response.setCookie(Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+            response.setCookie(Guard.parentCookie, id, sameSite: .strict)
             return response
         }
+    }
+
+    /// A form came after the session had ended: the page asks for the PIN and keeps the form.
+    static func askAgain(_ visit: Visit) throws -> Response {
+        guard let kept = KeptForm(of: visit) else { throw Refusal.notAllowed }
+        let link = Link.parentSession.path + "?next=" + FormText.escape(visit.request.rawTarget)
+        var response = try page(visit, at: .parentSession, refusal: nil, kept: kept, action: link)
+        response.status = .forbidden
+        return response
+    }
+
+    /// "Stay signed in": the request itself was the action; says for how many seconds.
+    static func stay(_ visit: Visit) throws -> Response {
+        .text(String(visit.session?.secondsLeft ?? 0))
     }
 
     /// "Lock now".
@@ -67,7 +114,14 @@ enum SignInRoutes {
         ).perform()
     }
 
-    private static func page(_ visit: Visit, at link: Link, refusal: Refusal?) throws -> Response {
+    private static func kept(_ visit: Visit) throws -> KeptForm? {
+        KeptForm(in: try visit.form(), target: next(visit, otherwise: .parents))
+    }
+
+    private static func page(
+        _ visit: Visit, at link: Link, refusal: Refusal?, kept: KeptForm? = nil,
+        action: String? = nil
+    ) throws -> Response {
         let device = visit.device?.id
         let lockout = try visit.app.database.read { try $0.lockout(of: device) }
         let left = try visit.app.pinGate.remaining(device, lockout)
@@ -78,8 +132,12 @@ enum SignInRoutes {
         let fields = Layout.fields(
             visit, title: isDevice ? words("Welcome") : words("Grown-ups only")
         ).merging([
-            "action": .text(visit.request.rawTarget),
+            "action": .text(action ?? visit.request.rawTarget),
             "isDevice": .bool(isDevice),
+            "code": .text(isDevice ? typedCode(visit) : ""),
+            "hasCode": .bool(isDevice && !typedCode(visit).isEmpty),
+            "device": .text(Link.device.path),
+            "kept": (try kept ?? (isDevice ? nil : self.kept(visit)))?.value ?? .none,
             "errors": errors.value,
             "isWaiting": .bool(seconds > 0),
             "waitSeconds": .int(seconds),
@@ -100,6 +158,12 @@ enum SignInRoutes {
             response.set("Retry-After", String(seconds))
         }
         return response
+    }
+
+    /// The code of the form, or of the link in a QR picture.
+    private static func typedCode(_ visit: Visit) -> String {
+        let typed = (try? visit.request.form())?["code"] ?? visit.request.query["code"] ?? ""
+        return String(typed.prefix(20))
     }
 
     /// Where the visitor wanted to go: an address of this site, else a usual one.

@@ -1,0 +1,69 @@
+// What a child's page shows of taps by itself, before and without the server.
+
+// Makes one picture look pressed, or none.
+export function press(board, category) {
+  for (const tile of board.querySelectorAll(".tile[name=category]")) {
+    tile.setAttribute("aria-pressed", String(tile.value === category))
+  }
+}
+
+// What runs once these taps of the child count too; undefined for nothing.
+export function running(board, taps) {
+  let category = board.querySelector("[data-running-category]")?.dataset.runningCategory
+  for (const tap of taps) {
+    if (!tap.ends) category = tap.category
+    else if (category === tap.category) category = undefined
+  }
+  return category || undefined
+}
+
+// Shows what taps come to that the server has not answered. Those that had to wait get a mark on
+// their pictures and a sentence, which it gives.
+export function showTaps(board, all) {
+  const taps = all.filter(({ isLate }) => isLate)
+  const now = running(board, all)
+  press(board, now)
+  const marked = new Set(taps.map(({ category }) => category))
+  for (const tile of board.querySelectorAll(".tile[name=category]")) {
+    tile.toggleAttribute("data-waiting", marked.has(tile.value))
+  }
+  // What the server takes to be running is not what runs now.
+  const card = board.querySelector("[data-now-card]")
+  if (card) card.hidden = taps.length > 0 && now !== running(board, [])
+  const note = board.querySelector("[data-waiting-note]")
+  if (note) note.hidden = taps.length === 0
+  if (!note || taps.length === 0) return ""
+  const form = board.getAttribute(taps.length === 1 ? "waiting-one" : "waiting-other")
+  const sentence = form.replace("{{count}}", taps.length)
+  note.querySelector(".banner__text").textContent = sentence
+  return sentence
+}
+
+// Says at the foot of the page what could not be done.
+export function sorry(board, sentence) {
+  const toast = document.createElement("undo-toast")
+  toast.className = "toasts"
+  toast.setAttribute("left", "8000")
+  toast.dataset.sorry = ""
+  const box = document.createElement("div")
+  box.className = "toast"
+  const words = document.createElement("p")
+  words.className = "toast__text"
+  words.textContent = sentence
+  box.append(words)
+  toast.append(box)
+  const old = board.querySelector(".toasts")
+  const hadFocus = old?.contains(document.activeElement)
+  old?.remove()
+  board.append(toast)
+  if (hadFocus) board.closest("main").focus({ preventScroll: true })
+}
+
+// Takes the focus to the same control, else to one that does the same, else to the page.
+export function refocus(board, earlier) {
+  const keys = ["name", "value", "href"]
+  const alike = [...board.querySelectorAll(earlier.localName)].filter((one) => keys.every((key) => one[key] === earlier[key]))
+  const same = alike.find((one) => one.className === earlier.className)
+  const place = same ?? (earlier.name ? alike[0] : null) ?? board.closest("main")
+  place.focus({ preventScroll: true })
+}

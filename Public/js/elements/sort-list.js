@@ -1,0 +1,96 @@
+// <sort-list action seen csrf>: a list that is put in order by dragging, or by the buttons in it.
+//
+// Without it each button sends its form and the page comes back whole. With it the list answers in
+// place and the focus stays on the button. Items carry data-id, their handles data-drag.
+//   action   where the order is sent
+//   seen     the ids in the order of the page, so that the server notices a list that is behind
+//   csrf     the form token
+class SortList extends HTMLElement {
+  #item
+
+  connectedCallback() {
+    for (const handle of this.querySelectorAll("[data-drag]")) handle.hidden = false
+    this.addEventListener("pointerdown", this.#take)
+    this.addEventListener("pointermove", this.#move)
+    this.addEventListener("pointerup", this.#drop)
+    this.addEventListener("pointercancel", this.#cancel)
+    this.addEventListener("submit", this.#submit)
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("pointerdown", this.#take)
+    this.removeEventListener("pointermove", this.#move)
+    this.removeEventListener("pointerup", this.#drop)
+    this.removeEventListener("pointercancel", this.#cancel)
+    this.removeEventListener("submit", this.#submit)
+  }
+
+  get #order() {
+    return [...this.querySelectorAll("[data-id]")].map((item) => item.dataset.id).join(",")
+  }
+
+  #take = (event) => {
+    if (event.button !== 0 || !event.target.closest("[data-drag]")) return
+    event.preventDefault()
+    this.#item = event.target.closest("[data-id]")
+    this.#item.dataset.dragged = ""
+    // On the list, which stays where it is: an item that moves in the page loses the pointer.
+    this.setPointerCapture(event.pointerId)
+  }
+
+  #move = (event) => {
+    if (!this.#item) return
+    const middle = (item) => item.getBoundingClientRect().top + item.offsetHeight / 2
+    const { previousElementSibling: before, nextElementSibling: after } = this.#item
+    if (before && event.clientY < middle(before)) before.before(this.#item)
+    else if (after && event.clientY > middle(after)) after.after(this.#item)
+  }
+
+  #drop = () => {
+    if (!this.#item) return
+    this.#release()
+    if (this.#order === this.getAttribute("seen")) return
+    const body = new URLSearchParams({ order: this.#order })
+    for (const name of ["seen", "csrf"]) body.set(name, this.getAttribute(name))
+    this.#send(this.getAttribute("action"), body)
+  }
+
+  #cancel = () => {
+    if (!this.#item) return
+    this.#release()
+    location.reload()
+  }
+
+  #release() {
+    delete this.#item.dataset.dragged
+    this.#item = undefined
+  }
+
+  #submit = (event) => {
+    event.preventDefault()
+    const button = event.submitter
+    const body = new URLSearchParams(new FormData(event.target, button))
+    this.#send(event.target.action, body, button)
+  }
+
+  async #send(address, body, button) {
+    try {
+      const response = await fetch(address, { method: "POST", body, headers: { "X-Part": "1" } })
+      if (!response.ok && response.status !== 409) return location.reload()
+      const part = this.closest("live-part")
+      part.innerHTML = await response.text()
+      if (button) this.#focus(part, button)
+    } catch {
+      location.reload()
+    }
+  }
+
+  // At an end of the list the button rests: then its neighbour takes the focus.
+  #focus(part, { name, value }) {
+    const [same] = part.querySelectorAll(`button[name="${name}"][value="${value}"]`)
+    const other = part.querySelector(`button[name="${name === "up" ? "down" : "up"}"][value="${value}"]`)
+    ;(same.disabled ? other : same).focus()
+  }
+}
+
+customElements.define("sort-list", SortList)

@@ -1,0 +1,109 @@
+// The page's one stream of what has changed (Server-Sent Events), shared by all its elements.
+//
+// It carries names of what changed, never data: who listens asks the server for its part anew. A
+// stream that breaks or has been silent for 30 s is replaced, after a while that differs from page
+// to page, and the new one brings the page up to date. A hidden page closes its own.
+import { serverClock } from "./clock.js"
+import { hold, letGo } from "./siblings.js"
+
+const SILENCE = 30_000
+const LONGEST_WAIT = 15_000
+const listeners = new Set()
+let source
+let timer
+let failures = 0
+let wasOpen = false
+
+// Calls back with a Set of topics when something of it changed; with null when anything may have.
+export function listen(listener) {
+  listeners.add(listener)
+  if (listeners.size === 1) start()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+function start() {
+  document.addEventListener("visibilitychange", look)
+  for (const type of ["pageshow", "focus"]) window.addEventListener(type, look)
+  window.addEventListener("online", open)
+  window.addEventListener("pagehide", close)
+  look()
+}
+
+function stop() {
+  document.removeEventListener("visibilitychange", look)
+  for (const type of ["pageshow", "focus"]) window.removeEventListener(type, look)
+  window.removeEventListener("online", open)
+  window.removeEventListener("pagehide", close)
+  close()
+}
+
+function look() {
+  if (document.visibilityState === "hidden") close()
+  else if (!source) open()
+}
+
+function open() {
+  close()
+  if (document.visibilityState === "hidden") return
+  const child = document.documentElement.dataset.child
+  source = new EventSource(child ? `/live?child=${child}` : "/live")
+  source.addEventListener("hello", hello)
+  source.addEventListener("beat", (event) => alive(serverClock.heard(Number(event.data))))
+  source.addEventListener("change", (event) => alive(tell(new Set(event.data.split(" ")))))
+  // The server ends, and comes back in a moment or stays away.
+  source.addEventListener("bye", broken)
+  // This browser was shut out: the page goes, and what the server says now takes its place.
+  source.addEventListener("out", () => location.reload())
+  source.addEventListener("error", broken)
+  hold(giveWay)
+  alive()
+}
+
+function close() {
+  clearTimeout(timer)
+  source?.close()
+  source = undefined
+  letGo()
+}
+
+// The first stream of a fresh page brings nothing new; a later one may have missed something.
+function hello(event) {
+  failures = 0
+  serverClock.set(Number(event.data))
+  alive()
+  if (wasOpen) tell(null)
+  wasOpen = true
+}
+
+function alive() {
+  clearTimeout(timer)
+  timer = setTimeout(open, SILENCE)
+}
+
+function broken() {
+  // An answer that is no stream: this device may be shut out, and the page finds out by asking.
+  const isRefused = source?.readyState === EventSource.CLOSED
+  close()
+  const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** failures++)
+  // Not all at once: a server that has just come back has enough to do.
+  timer = setTimeout(open, wait * (0.5 + Math.random()))
+  if (isRefused) tell(null)
+}
+
+// Newer pages of this browser need the connections: this one asks now and then, until it is used.
+function giveWay() {
+  close()
+  timer = setTimeout(ask, SILENCE)
+}
+
+function ask() {
+  tell(null)
+  timer = setTimeout(ask, SILENCE)
+}
+
+function tell(topics) {
+  for (const listener of [...listeners]) listener(topics)
+}

@@ -1,0 +1,106 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The page of one category: its look, its parts, and the ways to be rid of it.
+enum CategoryEditRoutes {
+    static func new(_ visit: Visit) throws -> Response {
+        fresh(visit, CategoryDraft.fresh(visit), nil)
+    }
+
+    static func add(_ visit: Visit) throws -> Response {
+        let draft = CategoryDraft(try visit.form())
+        do {
+            _ = try ChangeCategories(app: visit.app, now: visit.now).add(draft)
+        } catch let refusal as Refusal {
+            return fresh(visit, draft, refusal)
+        }
+        return .redirect(to: Link.categories.path)
+    }
+
+    static func edit(_ visit: Visit) throws -> Response { try page(visit) }
+
+    static func save(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let draft = CategoryDraft(form)
+        do {
+            try ChangeCategories(app: visit.app, now: visit.now).save(
+                draft, of: visit.categoryID, seen: Int(form["version"] ?? "") ?? 0)
+        } catch is ChangeCategories.Stale {
+            return try page(visit, draft: draft, isStale: true)
+        } catch let refusal as Refusal {
+            return try page(visit, draft: draft, refusal: refusal)
+        }
+        return .redirect(to: Link.categories.path)
+    }
+
+    static func delete(_ visit: Visit) throws -> Response {
+        do {
+            try ChangeCategories(app: visit.app, now: visit.now).delete(visit.categoryID)
+        } catch let refusal as Refusal {
+            return try page(visit, refusal: refusal)
+        }
+        return .redirect(to: Link.categories.path)
+    }
+
+    static func addPart(_ visit: Visit) throws -> Response {
+        let typed = try visit.form()["part"] ?? ""
+        return try part(visit, typed: typed) { try $0.add(typed) }
+    }
+
+    static func changePart(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let typed = form["part"] ?? ""
+        guard let act = form["act"].flatMap(ChangeParts.Act.init) else { throw Refusal.notFound }
+        let id = SubcategoryID(visit.request.parameters.int("part"))
+        return try part(visit, typed: typed, in: id) { try $0.perform(act, on: id, typed: typed) }
+    }
+
+    private static func part(
+        _ visit: Visit, typed: String, in part: SubcategoryID? = nil,
+        _ change: (ChangeParts) throws -> Void
+    ) throws -> Response {
+        let changing = ChangeCategories(app: visit.app, now: visit.now)
+        do {
+            try change(ChangeParts(changing: changing, category: visit.categoryID))
+        } catch let refusal as Refusal {
+            return try page(visit, refusal: refusal, typed: (part, typed))
+        }
+        return .redirect(to: Link.category(visit.categoryID).path + "#parts")
+    }
+
+    private static func fresh(
+        _ visit: Visit, _ draft: CategoryDraft, _ refusal: Refusal?
+    ) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let title = visit.words("New category")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .categories).merging([
+            "action": .text(Link.categories.path),
+            "back": .text(Link.categories.path),
+            "errors": errors.value,
+            "category": CategoryForm(visit, draft: draft).value,
+            "isNew": true,
+            "stale": .none,
+        ])
+        return .form(visit.pages.render("categories/edit", fields), errors)
+    }
+
+    /// The page; `draft` is what was typed, `isStale` whether somebody else was faster.
+    private static func page(
+        _ visit: Visit, draft: CategoryDraft? = nil, refusal: Refusal? = nil,
+        isStale: Bool = false, typed: (part: SubcategoryID?, name: String)? = nil
+    ) throws -> Response {
+        if refusal == .notFound { throw Refusal.notFound }
+        let page = try visit.app.database.read { try CategoryPage(visit, $0) }
+        let errors = FormErrors(refusal, visit.words)
+        let fields = page.fields(draft: draft, errors: errors, isStale: isStale, typed: typed)
+        let status: Status
+        if case .conflict = refusal {
+            status = .conflict
+        } else {
+            status = isStale ? .conflict : errors.status
+        }
+        return .html(visit.pages.render("categories/edit", fields), status: status)
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Foundation
+import HTTP
+import Templates
+
+/// The form of a category, new or known.
+struct CategoryForm {
+    private let visit: Visit
+    private let draft: CategoryDraft
+
+    init(_ visit: Visit, draft: CategoryDraft) {
+        self.visit = visit
+        self.draft = draft
+    }
+
+    var value: Value {
+        let words = visit.words
+        return [
+            "name": .text(draft.name),
+            "icon": .text(draft.icon),
+            "colour": .text(draft.colour),
+            "kinds": .list(
+                Domain.Category.Kind.allCases.map {
+                    Choice(
+                        value: $0.rawValue, label: Self.kind($0, words),
+                        isChosen: draft.kind == $0.rawValue
+                    ).field
+                }),
+            "icons": .list(
+                CategoryPicture.all.map {
+                    Choice(
+                        value: $0, label: words($0.capitalized), isChosen: draft.icon == $0
+                    ).field
+                }),
+            "colours": .list(
+                Colour.allCases.map {
+                    Choice(
+                        value: $0.rawValue, label: words($0.rawValue.capitalized),
+                        isChosen: draft.colour == $0.rawValue
+                    ).field
+                }),
+            "children": .list(
+                visit.pages.family.children.map {
+                    Choice(
+                        value: $0.id.description, label: $0.profile.name,
+                        hint: $0.profile.avatar.rawValue, isChosen: draft.shownTo.contains($0.id)
+                    ).field
+                }),
+        ]
+    }
+
+    /// What rules take a category for, in words.
+    static func kind(_ kind: Domain.Category.Kind, _ words: Words) -> String {
+        switch kind {
+        case .homework: words("Homework and school")
+        case .reading: words("Reading")
+        case .screen: words("Screen time")
+        case .physical: words("Sport and moving")
+        case .creative: words("Making things")
+        case .chores: words("Chores")
+        case .music: words("Music")
+        case .social: words("Friends and family")
+        case .outdoor: words("Outdoors")
+        case .rest: words("Rest and sleep")
+        case .meal: words("Meals")
+        case .other: words("Something else")
+        }
+    }
+}
+
+extension CategoryDraft {
+    /// What a form says.
+    init(_ form: Form) {
+        self.init(
+            name: form["name"] ?? "", kind: form["kind"] ?? "", icon: form["icon"] ?? "",
+            colour: form["colour"] ?? "",
+            shownTo: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }))
+    }
+
+    /// An empty form, for all children, in a colour that no other category has.
+    static func fresh(_ visit: Visit) -> CategoryDraft {
+        let taken = Set(visit.pages.family.categories.map(\.colour))
+        let colour = Colour.allCases.first { !taken.contains($0) } ?? .blue
+        return CategoryDraft(
+            kind: Domain.Category.Kind.other.rawValue, icon: "other", colour: colour.rawValue,
+            shownTo: Set(visit.pages.family.children.map(\.id)))
+    }
+}

@@ -1,0 +1,119 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The parents' list of categories, and what its buttons do.
+enum CategoryRoutes {
+    static func list(_ visit: Visit) throws -> Response { try list(visit, nil) }
+
+    static func order(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let seen = ids(form["seen"])
+        var order = ids(form["order"])
+        if let step = form["up"] ?? form["down"] {
+            order = CategoryRules.moved(
+                CategoryID(Int64(step) ?? 0), by: form["up"] == nil ? .down : .up, in: seen)
+        }
+        return try afterwards(visit) { try $0.setOrder(order, seen: seen) }
+    }
+
+    static func hide(_ visit: Visit) throws -> Response {
+        try afterwards(visit) { try $0.setHidden(true, visit.categoryID) }
+    }
+
+    static func show(_ visit: Visit) throws -> Response {
+        try afterwards(visit) { try $0.setHidden(false, visit.categoryID) }
+    }
+
+    /// The list after a change: the part for a script, or the way back; with a sentence if refused.
+    private static func afterwards(
+        _ visit: Visit, _ change: (ChangeCategories) throws -> Void
+    ) throws -> Response {
+        do {
+            try change(ChangeCategories(app: visit.app, now: visit.now))
+        } catch let refusal as Refusal {
+            guard case .conflict = refusal else { throw refusal }
+            return try list(visit, refusal)
+        }
+        return visit.wantsPart ? try list(visit, nil) : .redirect(to: Link.categories.path)
+    }
+
+    private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
+        let (categories, parts) = try visit.app.database.read {
+            (try $0.categories(), try $0.subcategories())
+        }
+        let words = visit.words
+        let order = categories.map(\.id.description).joined(separator: ",")
+        let rows = categories.enumerated().map { place, category -> Value in
+            let count = parts.count { $0.category == category.id }
+            return CategoryRow(visit, category, parts: count).value(
+                isFirst: place == 0, isLast: place == categories.count - 1)
+        }
+        let fields = ParentRoutes.parentFields(visit, title: words("Categories"), at: .categories)
+            .merging([
+                "errors": FormErrors(refusal, words).value,
+                "order": .text(order),
+                "placing": .text(Link.categoryOrder.path),
+                "categories": .list(rows),
+                "add": .text(Link.newCategory.path),
+            ])
+        let template = visit.wantsPart ? "categories/_list" : "categories/list"
+        return .html(
+            visit.pages.render(template, fields), status: refusal == nil ? .ok : .conflict)
+    }
+
+    private static func ids(_ text: String?) -> [CategoryID] {
+        (text ?? "").split(separator: ",").compactMap { Int64($0) }.map { CategoryID($0) }
+    }
+}
+
+extension Visit {
+    /// The category in the address.
+    var categoryID: CategoryID { CategoryID(request.parameters.int("category")) }
+}
+
+/// One category in the parents' list.
+struct CategoryRow {
+    private let visit: Visit
+    private let category: Domain.Category
+    private let parts: Int
+
+    init(_ visit: Visit, _ category: Domain.Category, parts: Int) {
+        self.visit = visit
+        self.category = category
+        self.parts = parts
+    }
+
+    func value(isFirst: Bool, isLast: Bool) -> Value {
+        [
+            "id": .text(category.id.description),
+            "name": .text(category.name),
+            "icon": .text(category.icon),
+            "colour": .text(category.colour.rawValue),
+            "detail": .text(detail),
+            "isHidden": .bool(category.isHidden),
+            "isFirst": .bool(isFirst),
+            "isLast": .bool(isLast),
+            "edit": .text(Link.category(category.id).path),
+            "hidden": .text(Link.categoryHidden(category.id).path),
+        ]
+    }
+
+    private var detail: String {
+        let words = visit.words
+        let kind = CategoryForm.kind(category.kind, words)
+        // Most of the default set is called what it is about.
+        var details = CategoryName.isSame(kind, category.name) ? [] : [kind]
+        if parts > 0 {
+            details.append(words.count(parts, one: "{{count}} part", other: "{{count}} parts"))
+        }
+        if category.isHidden { details.append(words("hidden")) }
+        let children = visit.pages.family.children.filter { category.hiddenFrom.contains($0.id) }
+        if !children.isEmpty {
+            let names = children.map(\.profile.name).joined(separator: ", ")
+            details.append(words("not for {{names}}", ["names": names]))
+        }
+        return details.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,107 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Where parents see, name and shut out the family's devices (§1.4).
+enum DeviceRoutes {
+    static func list(_ visit: Visit) throws -> Response {
+        let words = visit.words
+        let devices = try visit.app.database.read { try $0.devices() }
+        let fields = ParentRoutes.parentFields(visit, title: words("Devices"), at: .settings)
+            .merging([
+                "action": .text(Link.devices.path),
+                "back": .text(Link.settings.path),
+                "code": .text(Link.pairingCode.path),
+                "isOpen": .bool(visit.pages.family.household?.isOpen ?? false),
+                "devices": .list(devices.map { row($0, visit) }),
+            ])
+        let template = visit.wantsPart ? "parents/_devices" : "parents/devices"
+        return .html(visit.pages.render(template, fields))
+    }
+
+    /// Whether any browser is let in by itself.
+    static func saveOpen(_ visit: Visit) throws -> Response {
+        guard var household = visit.pages.family.household else { throw Refusal.notFound }
+        household.isOpen = try visit.form()["open"] != nil
+        try visit.app.database.write { writing in
+            try writing.save(household, at: visit.now)
+            if household.isOpen { try writing.endPairingCodes() }
+        }
+        try visit.app.reloadPages()
+        visit.app.hub.announce([.devices])
+        return .redirect(to: Link.devices.path)
+    }
+
+    static func edit(_ visit: Visit) throws -> Response {
+        let device = try known(visit)
+        return page(visit, device, name: device.label, nil)
+    }
+
+    static func rename(_ visit: Visit) throws -> Response {
+        let device = try known(visit)
+        let typed = try visit.form()["name"] ?? ""
+        do {
+            let name = try PersonName.checked(typed, field: "name")
+            try visit.app.database.write { try $0.save(label: name, of: device.id) }
+        } catch let error as FieldError {
+            return page(visit, device, name: typed, .invalid([error]))
+        }
+        visit.app.hub.announce([.devices])
+        return .redirect(to: Link.devices.path)
+    }
+
+    /// Shuts a device out at once: its open pages go, and nothing is answered any more.
+    static func revoke(_ visit: Visit) throws -> Response {
+        let device = try known(visit)
+        guard device.id != visit.device?.id else {
+            throw Refusal.conflict(
+                Message("This is the device in your hand. Shut it out from another one."))
+        }
+        try visit.app.database.write { try $0.revoke(device.id, at: visit.now) }
+        visit.app.hub.end(device.id)
+        visit.app.hub.announce([.devices])
+        return .redirect(to: Link.devices.path)
+    }
+
+    private static func known(_ visit: Visit) throws -> Device {
+        let id = DeviceID(visit.request.parameters.int("device"))
+        let devices = try visit.app.database.read { try $0.devices() }
+        guard let device = devices.first(where: { $0.id == id }) else { throw Refusal.notFound }
+        return device
+    }
+
+    private static func page(_ visit: Visit, _ device: Device, name: String, _ refusal: Refusal?)
+        -> Response
+    {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = ParentRoutes.parentFields(visit, title: device.label, at: .settings).merging([
+            "action": .text(Link.deviceSettings(device.id).path),
+            "back": .text(Link.devices.path),
+            "errors": errors.value,
+            "name": .text(name),
+            "device": row(device, visit),
+        ])
+        return .form(visit.pages.render("parents/device", fields), errors)
+    }
+
+    private static func row(_ device: Device, _ visit: Visit) -> Value {
+        let words = visit.words
+        let since = words.dayAndYear(visit.calendar.day(of: device.pairedAt))
+        return [
+            "name": .text(device.label),
+            "isThis": .bool(device.id == visit.device?.id),
+            "since": .text(words("let in on {{day}}", ["day": since])),
+            "seen": .text(seen(device, visit)),
+            "edit": .text(Link.deviceSettings(device.id).path),
+        ]
+    }
+
+    private static func seen(_ device: Device, _ visit: Visit) -> String {
+        let words = visit.words
+        guard let last = device.lastSeenAt else { return words("not used since") }
+        let day = visit.calendar.day(of: last)
+        if day == visit.today.day { return words("used today") }
+        return words("last used on {{day}}", ["day": words.dayAndYear(day)])
+    }
+}

@@ -1,0 +1,30 @@
+import Database
+import Domain
+import HTTP
+
+/// A house whose parents let any browser in by itself (§1.4); the parents' area keeps its PIN.
+struct OpenHouse {
+    private let visit: Visit
+
+    /// Nil where browsers are let in one by one, for a browser that keeps no cookies (it would
+    /// become a new device with each request), and for one that parents have shut out.
+    init?(_ visit: Visit) throws {
+        guard visit.pages.family.household?.isOpen == true, !visit.browser.isNew,
+            visit.request.method == .get, !visit.wantsPart
+        else { return nil }
+        if let token = visit.request.cookie(Guard.deviceCookie) {
+            let digest = DeviceToken.digest(token)
+            let isRevoked = try visit.app.database.read { try $0.isRevoked(tokenDigest: digest) }
+            guard !isRevoked else { return nil }
+        }
+        self.visit = visit
+    }
+
+    /// Lets the browser in and sends it on.
+    func response(next: String) throws -> Response {
+        var response = Response.redirect(to: next)
+        try SignIn.letIn(visit, &response)
+        visit.app.hub.announce([.devices])
+        return response
+    }
+}

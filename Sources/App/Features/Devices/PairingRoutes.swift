@@ -1,0 +1,68 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The page with a code and its QR picture for a new device (§1.4).
+enum PairingRoutes {
+    static func make(_ visit: Visit) throws -> Response {
+        guard let session = visit.session else { throw Refusal.notAllowed }
+        var generator = SystemRandomNumberGenerator()
+        let code = PairingCode.make(using: &generator)
+        let end = visit.now + PairingCode.lifetime
+        let digest = visit.app.digest(of: code)
+        try visit.app.database.write {
+            try $0.addPairingCode(digest: digest, from: visit.now, to: end)
+        }
+        visit.app.shownCodes.keep(ShownCodes.Shown(code: code, end: end), for: session.id)
+        return .redirect(to: Link.pairingCode.path)
+    }
+
+    static func show(_ visit: Visit) throws -> Response {
+        guard let shown = visit.session.flatMap({ visit.app.shownCodes.code(for: $0.id) }) else {
+            return .redirect(to: Link.devices.path)
+        }
+        let digest = visit.app.digest(of: shown.code)
+        let device = try visit.app.database.read { try $0.device(pairedByDigest: digest) }
+        let words = visit.words
+        let link = address(of: shown.code, visit)
+        let title = words("Let a device in")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "back": .text(Link.devices.path),
+            "again": .text(Link.pairingCode.path),
+            "cameIn": device.map { cameIn($0, words) } ?? .none,
+            "isOver": .bool(device == nil && visit.now >= shown.end),
+            "groups": .list(shown.code.groups.map { .text($0) }),
+            "spelled": .text(shown.code.text.map(String.init).joined(separator: " ")),
+            "qr": link.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
+            "host": .text(visit.request.headers["host"] ?? ""),
+            "until": .text(
+                words(
+                    "It works once, until {{time}}.",
+                    [
+                        "time": words.clock(
+                            minuteOfDay: visit.pages.day(at: shown.end).minuteOfDay(at: shown.end))
+                    ])),
+        ])
+        let template = visit.wantsPart ? "parents/_pairing" : "parents/pairing"
+        return .html(visit.pages.render(template, fields))
+    }
+
+    private static func cameIn(_ device: Device, _ words: Words) -> Value {
+        [
+            "sentence": .text(
+                words("It is in, as “{{name}}”.", ["name": device.label])),
+            "settings": .text(Link.deviceSettings(device.id).path),
+        ]
+    }
+
+    /// Where the new device finds this server: by the name that the parent's browser uses.
+    ///
+    /// Nil for the names by which a computer calls itself: a tablet would find itself there.
+    private static func address(of code: PairingCode, _ visit: Visit) -> String? {
+        guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
+            !host.hasPrefix("127."), !host.hasPrefix("[::1]")
+        else { return nil }
+        return "http://\(host)\(Link.device.path)?code=\(code.text)"
+    }
+}

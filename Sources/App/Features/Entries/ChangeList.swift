@@ -1,0 +1,81 @@
+import Database
+import Domain
+import Templates
+
+/// Who changed what on a day, in words; and what is taken out (§2.2, §2.4).
+struct ChangeList {
+    private let visit: Visit
+    private let child: Child
+    private let day: CalendarDay
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit, child: Child, day: CalendarDay) {
+        self.visit = visit
+        self.child = child
+        self.day = day
+    }
+
+    /// An entry that is taken out, with the way back.
+    func deleted(_ activity: Activity) -> Value {
+        [
+            "text": .text(told(activity)),
+            "restore": .text(Link.restoredActivity(activity.id, child.id).path),
+        ]
+    }
+
+    func row(_ change: ActivityChange) -> Value {
+        let on = visit.calendar.calendarDay(visit.calendar.day(of: change.at))
+        let clock = words.clock(minuteOfDay: on.minuteOfDay(at: change.at))
+        let time =
+            on.day == day.day
+            ? clock
+            : words("{{day}}, {{time}}", ["day": words.weekdayAndDay(on.day), "time": clock])
+        let hand =
+            switch change.actor {
+            case .child: child.profile.name
+            case .parent: words("A grown-up")
+            case .server: words("FocusPal")
+            }
+        let who = change.device.map {
+            words("{{who}}, on {{device}}", ["who": hand, "device": $0])
+        }
+        return [
+            "time": .text(time), "who": .text(who ?? hand), "what": .text(what(change)),
+        ]
+    }
+
+    private func what(_ change: ActivityChange) -> String {
+        let after = told(change.after)
+        guard let before = change.before else {
+            return words("entered: {{entry}}", ["entry": after])
+        }
+        switch (before.record.deletedAt, change.after.record.deletedAt) {
+        case (nil, .some):
+            return change.isUndo
+                ? words("undone: {{entry}}", ["entry": told(before)])
+                : words("deleted: {{entry}}", ["entry": told(before)])
+        case (.some, nil): return words("brought back: {{entry}}", ["entry": after])
+        default: break
+        }
+        if before.record.endedAt == nil, change.after.record.endedAt != nil {
+            return words("ended: {{entry}}", ["entry": after])
+        }
+        return words("{{old}} → {{new}}", ["old": told(before), "new": after])
+    }
+
+    private func told(_ activity: Activity) -> String {
+        let record = activity.record
+        let span = record.startedAt..<max(record.startedAt, record.endedAt ?? record.startedAt)
+        let time =
+            record.endedAt == nil
+            ? words(
+                "since {{time}}",
+                ["time": words.clock(minuteOfDay: day.minuteOfDay(at: record.startedAt))])
+            : words.times(span, day)
+        var text = "\(visit.pages.family.name(of: record)), \(time)"
+        if activity.child != child.id, let other = visit.pages.family.child(activity.child) {
+            text += ", \(other.profile.name)"
+        }
+        return record.note.isEmpty ? text : "\(text), “\(record.note)”"
+    }
+}

@@ -1,0 +1,112 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A day at full size: ring, table, strip, and the list with its gaps (§2.5, §7.1).
+struct DayPage {
+    private let desk: Desk
+    private let day: DayRecord
+    private let goals: GoalRecord
+    private let forgotten: [ForgottenCard]
+    private let deleted: [Activity]
+    private let changes: [ActivityChange]
+
+    private var visit: Visit { desk.visit }
+    private var words: Words { visit.words }
+    private var isToday: Bool { day.day.day == visit.today.day }
+    private var hasForms: Bool { desk.hand == .parent || desk.child.profile.mode != .little }
+
+    init(_ desk: Desk, on calendarDay: CalendarDay) throws {
+        self.desk = desk
+        let (child, now) = (desk.child.id, desk.visit.now)
+        let isParent = desk.hand == .parent
+        (day, goals, forgotten, deleted, changes) = try desk.visit.app.database.read { reading in
+            let day = try DayRecord(of: child, on: calendarDay, at: now, reading)
+            var forgotten: [ForgottenCard] = []
+            for activity in day.activities where activity.isForgotten(at: now) {
+                forgotten.append(try ForgottenCard(activity, reading))
+            }
+            let span = calendarDay.span
+            return (
+                day,
+                try GoalRecord(
+                    of: child, on: calendarDay.day, totals: day.totals, reading),
+                forgotten, isParent ? try reading.deletedActivities(of: child, in: span) : [],
+                isParent ? try reading.changes(of: child, in: span) : []
+            )
+        }
+    }
+
+    func fields() -> Fields {
+        let number = day.day.day
+        let (child, hand) = (desk.child.id, desk.hand)
+        let today = visit.today.day
+        func link(_ day: LocalDay) -> Value {
+            Entry.isOpen(day, hand, today: today)
+                ? .text(Link.dayOf(day, child, hand).path) : .none
+        }
+        let board = GoalBoard(visit, child: desk.child, record: goals)
+        let trace = ChangeList(visit, child: desk.child, day: day.day)
+        return [
+            "isHome": false, "isDay": true,
+            "date": .text(words.weekdayAndDay(number)),
+            "isToday": .bool(isToday),
+            "childID": .text(child.description),
+            "today": TodayCard(visit, day: day, showsRows: true).value,
+            "todayTotal": .text(
+                isToday
+                    ? words("{{length}} today", ["length": words.duration(day.total)])
+                    : words.duration(day.total)),
+            "ring": [
+                "chart": .trusted(
+                    DayRing(visit, totals: day.totals, day: isToday ? nil : number).chart)
+            ],
+            "isParentPage": .bool(hand == .parent),
+            "hasGoals": .bool(!goals.goals.isEmpty),
+            "goals": board.all,
+            "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
+            "previous": link(number - 1), "next": link(number + 1),
+            "add": hasForms
+                ? .text(Link.newActivity(child, hand).path + "?day=\(number)") : .none,
+            "items": .list(items),
+            "from": "day",
+            "forgotten": .list(forgotten.map { $0.value(visit, hand) }),
+            "deleted": .list(deleted.map(trace.deleted)),
+            "changes": .list(changes.reversed().map(trace.row)),
+        ]
+    }
+
+    /// Entries and the gaps between them, the newest first.
+    private var items: [Value] {
+        let gaps =
+            hasForms
+            ? Entry.gaps(between: day.activities, in: day.day.span, now: visit.now) : []
+        let entries = day.activities.map { ($0.record.startedAt, entry($0)) }
+        return (entries + gaps.map { ($0.lowerBound, gap($0)) })
+            .sorted { $0.0 > $1.0 }.map(\.1)
+    }
+
+    private func entry(_ activity: Activity) -> Value {
+        var fields = TodayCard(visit, day: day, showsRows: false).entry(activity)
+        let mayChange =
+            hasForms
+            && Entry.mayChange(activity, desk.hand, today: visit.today.span, now: visit.now)
+        let place = Link.activity(activity.id, desk.child.id, desk.hand).path
+        fields.add("edit", mayChange ? .text(place) : .none)
+        let isOpen = desk.hand == .parent && activity.goesOn(at: visit.now)
+        let end = Link.activityEnd(activity.id, desk.child.id, desk.hand).path
+        fields.add("finish", isOpen ? .text(end) : .none)
+        fields.add("gap", .none)
+        return .fields(fields)
+    }
+
+    private func gap(_ span: Range<Instant>) -> Value {
+        let draft = EntryDraft(span, in: visit.calendar)
+        return [
+            "gap": .text(Link.gap(draft, desk.child.id, desk.hand).path),
+            "time": .text(words.times(span, day.day)),
+            "duration": .text(words.duration(span.length)),
+        ]
+    }
+}

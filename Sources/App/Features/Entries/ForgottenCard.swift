@@ -1,0 +1,69 @@
+import Database
+import Domain
+import Templates
+
+/// "Did you forget to stop?", with the likely ends to tap (§2.3).
+struct ForgottenCard {
+    /// Older ones are history; parents find them on their day.
+    static let asked = Span.hours(48)
+
+    private let activity: Activity
+    private let usual: Span?
+    private let next: Instant?
+
+    /// The child's last forgotten activity; nil if there is none to ask about.
+    init?(of child: ChildID, at now: Instant, _ reading: borrowing Reading) throws {
+        let running = try reading.runningActivity(of: child)
+        let open = running.flatMap { $0.isForgotten(at: now) ? $0 : nil }
+        guard
+            let activity = try open
+                ?? reading.lastForgotten(of: child, since: now - Self.asked)
+        else { return nil }
+        try self.init(activity, reading)
+    }
+
+    /// A forgotten activity.
+    init(_ activity: Activity, _ reading: borrowing Reading) throws {
+        self.activity = activity
+        usual = Forgotten.usual(
+            try reading.lengths(
+                of: activity.child, activity.record.category, atMost: Forgotten.remembered))
+        next = try reading.nextStart(of: activity.child, after: activity.record.startedAt)
+    }
+
+    func value(_ visit: Visit, _ hand: Entry.Hand) -> Value {
+        let words = visit.words
+        let category = visit.pages.family.category(activity.record.category)
+        let day = visit.calendar.calendarDay(visit.calendar.day(of: activity.record.startedAt))
+        let from = words.clock(minuteOfDay: day.minuteOfDay(at: activity.record.startedAt))
+        let name = category?.name ?? ""
+        let since =
+            day.day == visit.today.day
+            ? words("{{name}} began at {{time}}. When did it end?", ["name": name, "time": from])
+            : words(
+                "{{name}} began on {{day}} at {{time}}. When did it end?",
+                ["name": name, "day": words.weekdayAndDay(day.day), "time": from])
+        let ends = Forgotten.likelyEnds(of: activity, usual: usual, next: next, now: visit.now)
+        return [
+            "sentence": .text(since),
+            "icon": .text(category?.icon ?? "other"),
+            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "end": .text(Link.activityEnd(activity.id, activity.child, hand).path),
+            "ends": .list(ends.map { end($0, day, words) }),
+        ]
+    }
+
+    private func end(_ end: Forgotten.LikelyEnd, _ day: CalendarDay, _ words: Words) -> Value {
+        let clock = words.clock(minuteOfDay: day.minuteOfDay(at: end.at))
+        let length = words.duration(end.at - activity.record.startedAt)
+        let label =
+            switch end.reason {
+            case .now: words("Until now")
+            case .usual:
+                words("{{time}}, as usual ({{length}})", ["time": clock, "length": length])
+            case .next, .longest, .round:
+                words("{{time}} ({{length}})", ["time": clock, "length": length])
+            }
+        return ["at": .text(String(end.at.milliseconds)), "label": .text(label)]
+    }
+}

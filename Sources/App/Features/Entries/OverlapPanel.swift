@@ -1,0 +1,68 @@
+import Domain
+import Templates
+
+/// What lies where an entry is to go, drawn and listed, with the ways out (§2.4).
+struct OverlapPanel {
+    let desk: Desk
+    let record: ActivityRecord
+    let others: [Activity]
+
+    private var visit: Visit { desk.visit }
+    private var words: Words { visit.words }
+
+    var value: Value {
+        let day = visit.calendar.calendarDay(visit.calendar.day(of: record.startedAt))
+        let mine = Activity(id: ActivityID(0), child: desk.child.id, record: record)
+        let all = others + [mine]
+        let free = record.endedAt.flatMap { end in
+            Overlap.freeTime(in: record.startedAt..<end, around: others, now: visit.now)
+        }
+        let canShorten =
+            record.endedAt != nil
+            && others.allSatisfy {
+                Entry.mayChange($0, desk.hand, today: visit.today.span, now: visit.now)
+            }
+        return [
+            "there": strip("there", others, all, day),
+            "yours": strip("yours", [mine], all, day),
+            "others": .list(others.map { row($0, day) }),
+            "fit": free.map { .text(fit($0, day)) } ?? .none,
+            "canShorten": .bool(canShorten),
+        ]
+    }
+
+    private func fit(_ free: Range<Instant>, _ day: CalendarDay) -> String {
+        words("Fit it into the free time: {{time}}", ["time": words.times(free, day)])
+    }
+
+    private func strip(
+        _ id: String, _ activities: [Activity], _ all: [Activity], _ day: CalendarDay
+    ) -> Value {
+        .trusted(
+            DayTimeline(
+                visit.pages, activities: activities, day: day, now: visit.now, id: id, window: all
+            ).chart)
+    }
+
+    private func row(_ activity: Activity, _ day: CalendarDay) -> Value {
+        let category = visit.pages.family.category(activity.record.category)
+        return [
+            "name": .text(visit.pages.family.name(of: activity.record)),
+            "icon": .text(category?.icon ?? "other"),
+            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "time": .text(words.times(activity.span(at: visit.now), day)),
+        ]
+    }
+}
+
+extension Words {
+    /// From when to when by the clock of a day.
+    func times(_ span: Range<Instant>, _ day: CalendarDay) -> String {
+        self(
+            "{{from}}–{{to}}",
+            [
+                "from": clock(minuteOfDay: day.minuteOfDay(at: span.lowerBound)),
+                "to": clock(minuteOfDay: day.minuteOfDay(at: span.upperBound)),
+            ])
+    }
+}

@@ -1,0 +1,87 @@
+import Database
+import Domain
+
+/// Somebody enters an activity by hand, changes one, or brings one back (§2.4).
+struct SaveEntry {
+    /// What to do where others are.
+    enum Way: String {
+        case ask
+        /// The entry shrinks to the free time.
+        case fit
+        /// The others make room.
+        case shorten
+    }
+
+    /// What came of it.
+    enum Outcome {
+        /// It is in; from when.
+        case saved(Instant)
+        /// Others lie there, and nothing was changed.
+        case overlaps(ActivityRecord, [Activity])
+    }
+
+    let desk: Desk
+    /// The activity that is changed; nil for a new one.
+    let id: ActivityID?
+    let draft: EntryDraft
+    /// Whose it is to be.
+    let owner: ChildID
+    let way: Way
+
+    /// Checks and keeps it, in one transaction.
+    ///
+    /// Throws: `Refusal.invalid` beside the fields, `.conflict` where nothing is free or an entry
+    /// in the way is not this hand's to change.
+    func perform(in database: Database) throws -> Outcome {
+        let now = desk.visit.now
+        return try database.write { writing in
+            for child in Set([desk.child.id, owner]) {
+                _ = try writing.settleForgotten(of: child, at: now)
+            }
+            let earlier = try id.map { try desk.changeable($0, writing.reading) }
+            var record = try draft.checked(desk.rules, earlier: earlier)
+            let span = record.startedAt..<(record.endedAt ?? Instant(milliseconds: .max))
+            let others = try writing.reading.activities(of: owner, touching: span)
+                .filter { $0.id != id }
+            if !others.isEmpty {
+                guard way != .ask, record.endedAt != nil else { return .overlaps(record, others) }
+                try solve(&record, span, others, writing)
+            }
+            try save(record, earlier, writing)
+            return .saved(record.startedAt)
+        }
+    }
+
+    private func solve(
+        _ record: inout ActivityRecord, _ span: Range<Instant>, _ others: [Activity],
+        _ writing: borrowing Writing
+    ) throws {
+        let now = desk.visit.now
+        if way == .fit {
+            guard let free = Overlap.freeTime(in: span, around: others, now: now) else {
+                throw Refusal.conflict(Message("Nothing is free at that time."))
+            }
+            (record.startedAt, record.endedAt) = (free.lowerBound, free.upperBound)
+            return
+        }
+        let today = desk.visit.today.span
+        guard
+            others.allSatisfy({ Entry.mayChange($0, desk.hand, today: today, now: now) })
+        else {
+            throw Refusal.conflict(Message("A grown-up can change what stands there already."))
+        }
+        let edits = Overlap.makeRoom(for: span, among: others, now: now)
+        try writing.apply(edits, to: owner, by: desk.author, at: now)
+    }
+
+    private func save(
+        _ record: ActivityRecord, _ earlier: Activity?, _ writing: borrowing Writing
+    ) throws {
+        let now = desk.visit.now
+        guard let earlier else {
+            return try writing.apply([.create(record)], to: owner, by: desk.author, at: now)
+        }
+        guard record != earlier.record || owner != earlier.child else { return }
+        try writing.move(earlier, to: owner, as: record, by: desk.author, at: now)
+    }
+}

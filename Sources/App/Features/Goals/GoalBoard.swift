@@ -1,0 +1,113 @@
+import Database
+import Domain
+import Templates
+
+/// A child's goals of today as its pages and its parents' show them: bars with words.
+struct GoalBoard {
+    private let visit: Visit
+    private let child: Child
+    private let record: GoalRecord
+    private let items: [(category: Domain.Category, progress: GoalProgress)]
+
+    /// The most that stand beside the day on the home of *little* and *middle*.
+    static let mostOnHome = 3
+
+    init(_ visit: Visit, child: Child, record: GoalRecord) {
+        self.visit = visit
+        self.child = child
+        self.record = record
+        items = visit.pages.family.categories.compactMap { category in
+            record.progress(category.id).map { (category, $0) }
+        }
+    }
+
+    /// All of them, in the family's order.
+    var all: Value { .list(items.map(item)) }
+
+    /// The few that matter most right now; equal ones keep the family's order.
+    var foremost: Value {
+        let sorted = items.enumerated().sorted {
+            ($0.element.progress, $0.offset) < ($1.element.progress, $1.offset)
+        }
+        return .list(
+            sorted.prefix(Self.mostOnHome).map {
+                item($0.element.category, $0.element.progress)
+            })
+    }
+
+    /// What the child is told, until it puts it away or the day ends; the newest, one at a time.
+    func reminders(onDayPage: Bool = false) -> Value {
+        .list(
+            record.standing.suffix(1).compactMap { reminder in
+                guard let category = visit.pages.family.category(reminder.category),
+                    let progress = record.progress(category.id)
+                else { return nil }
+                let look = Look(reminder.moment)
+                return [
+                    "tone": .text(look.tone), "sign": .text(look.sign),
+                    "sentence": .text(sentence(reminder.moment, category, progress)),
+                    "address": .text(Link.goalReminder(child.id, category.id).path),
+                    "page": .text(onDayPage ? "day" : ""),
+                ]
+            })
+    }
+
+    private func item(_ category: Domain.Category, _ progress: GoalProgress) -> Value {
+        let words = GoalWords(visit.words, progress)
+        let goal = max(1, progress.minutes * 60)
+        let share = min(goal, Int(progress.spent.wholeSeconds))
+        // A limit of nothing is full with the first second.
+        let value = progress.zone == .over ? goal : share
+        return [
+            "name": .text(category.name), "icon": .text(category.icon),
+            "colour": .text(category.colour.rawValue), "zone": zone(progress),
+            "sign": .text(words.sign), "amount": .text(words.amount), "note": .text(words.note),
+            "short": .text(words.short),
+            "value": .int(value), "most": .int(goal),
+            "top": .int(48 - 48 * value / goal), "height": .int(48 * value / goal),
+            "isOver": .bool(progress.zone == .over),
+            "hasSign": .bool(progress.zone != .filling && progress.zone != .free),
+        ]
+    }
+
+    private func zone(_ progress: GoalProgress) -> Value {
+        switch progress.zone {
+        case .filling: .none
+        case .done, .free: "go"
+        case .soon: "soon"
+        case .over: "last"
+        }
+    }
+
+    private func sentence(
+        _ moment: GoalMoment, _ category: Domain.Category, _ progress: GoalProgress
+    ) -> String {
+        let words = visit.words
+        let left = String(progress.minutesLeft)
+        switch moment {
+        case .limitNear where child.profile.mode == .little:
+            return words("{{name}} is nearly over for today.", ["name": category.name])
+        case .limitNear:
+            return words(
+                "{{name}}: {{n}} min left for today.", ["name": category.name, "n": left])
+        case .limitReached:
+            return words(
+                "{{name}} is done for today. Tomorrow is new.", ["name": category.name])
+        case .targetMet:
+            return words("Hooray! {{name}}: your goal is reached.", ["name": category.name])
+        }
+    }
+
+    private struct Look {
+        let tone: String
+        let sign: String
+
+        init(_ moment: GoalMoment) {
+            switch moment {
+            case .limitNear: (tone, sign) = ("sun", "clock")
+            case .limitReached: (tone, sign) = ("accent", "moon")
+            case .targetMet: (tone, sign) = ("leaf", "sparkle")
+            }
+        }
+    }
+}

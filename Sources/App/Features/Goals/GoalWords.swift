@@ -1,0 +1,54 @@
+import Domain
+
+/// How a goal stands, in words and with a sign, so that colour is never alone (§13).
+struct GoalWords {
+    private let words: Words
+    private let progress: GoalProgress
+
+    init(_ words: Words, _ progress: GoalProgress) {
+        self.words = words
+        self.progress = progress
+    }
+
+    /// So much of so much.
+    var amount: String {
+        words(
+            "{{n}} of {{goal}} min",
+            ["n": String(progress.minutesSpent), "goal": String(progress.minutes)])
+    }
+
+    /// What is left, or what is done; kind in every case.
+    var note: String {
+        let left = ["n": String(progress.minutesLeft)]
+        return switch progress.zone {
+        case .filling: words(Message("{{n}} min to go", left))
+        case .done: words("Done for today")
+        case .free where progress.minutes == 0: words("None today")
+        case .free: words(Message("{{n}} min left", left))
+        case .soon where progress.minutesLeft == 0: words("That’s it for today")
+        case .soon: words(Message("{{n}} min left", left))
+        case .over where progress.minutesOver == 0: words("Just over. Tomorrow is new.")
+        case .over:
+            words("{{n}} min over. Tomorrow is new.", ["n": String(progress.minutesOver)])
+        }
+    }
+
+    /// The same for parents' overview, where it stands in one line with the name.
+    var short: String {
+        guard progress.zone == .over, progress.minutesOver > 0 else {
+            return progress.zone == .over ? words("Just over") : note
+        }
+        return words("{{n}} min over", ["n": String(progress.minutesOver)])
+    }
+
+    /// The sign beside the words.
+    var sign: String {
+        switch progress.zone {
+        case .filling: "timer"
+        case .done: "check"
+        case .free: "leaf"
+        case .soon: "clock"
+        case .over: "moon"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import HTTP
+import Synchronization
+
+/// Which locked children's pages are open on which device, and who tries too often (§1.3).
+///
+/// In memory only: a restart locks all of them again.
+final class ChildDoors: Sendable {
+    /// Without anything done on a child's pages they lock themselves.
+    static let idle = Span.minutes(30)
+
+    private struct Place: Hashable {
+        let device: DeviceID
+        let child: ChildID
+    }
+
+    private struct State {
+        /// When something was last done there, in uptime.
+        var open: [Place: Span] = [:]
+        var tries: [Place: LockTries] = [:]
+    }
+
+    private let clock: Clock
+    private let state = Mutex(State())
+
+    init(clock: Clock) { self.clock = clock }
+
+    /// Whether a visit may see a child's pages: no lock, a parent, or the right key before.
+    ///
+    /// What is done there by hand keeps them open; what a page asks for by itself does not.
+    func admits(_ visit: Visit, to child: ChildID, isAction: Bool) -> Bool {
+        guard visit.pages.family.locks[child] != nil, visit.session == nil else { return true }
+        guard let device = visit.device?.id else { return false }
+        let now = clock.uptime()
+        let place = Place(device: device, child: child)
+        return state.withLock { state in
+            guard let last = state.open[place] else { return false }
+            guard now < last + Self.idle else {
+                state.open[place] = nil
+                return false
+            }
+            if isAction { state.open[place] = now }
+            return true
+        }
+    }
+
+    /// Counts a try, before anything is hashed.
+    ///
+    /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
+    func count(_ child: ChildID, on device: DeviceID) throws {
+        let now = clock.uptime()
+        let place = Place(device: device, child: child)
+        let left = state.withLock { state in
+            let left = state.tries[place]?.remaining(at: now) ?? .zero
+            if left == .zero { state.tries[place, default: LockTries()].count(at: now) }
+            return left
+        }
+        guard left == .zero else {
+            throw Refusal.tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
+        }
+    }
+
+    /// What is left of a wait.
+    func remaining(_ child: ChildID, on device: DeviceID) -> Span {
+        let now = clock.uptime()
+        return state.withLock {
+            $0.tries[Place(device: device, child: child)]?.remaining(at: now) ?? .zero
+        }
+    }
+
+    /// The key was right.
+    func open(_ child: ChildID, on device: DeviceID) {
+        let now = clock.uptime()
+        state.withLock { state in
+            state.tries[Place(device: device, child: child)] = nil
+            state.open[Place(device: device, child: child)] = now
+        }
+    }
+
+    /// Another child is here: shuts the pages of all but that one on a device.
+    func shut(on device: DeviceID, except child: ChildID? = nil) {
+        state.withLock { state in
+            for place in state.open.keys where place.device == device && place.child != child {
+                state.open[place] = nil
+            }
+        }
+    }
+
+    /// The lock is another one: shuts a child's pages everywhere and forgets the misses.
+    func shut(_ child: ChildID) {
+        state.withLock { state in
+            state.open = state.open.filter { $0.key.child != child }
+            state.tries = state.tries.filter { $0.key.child != child }
+        }
+    }
+}

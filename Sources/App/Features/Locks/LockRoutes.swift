@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import HTTP
+import Templates
+
+/// The page before a child's own, where there is a lock (§1.3).
+enum LockRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        guard !visit.app.childDoors.admits(visit, to: child.id, isAction: false) else {
+            return .redirect(to: Link.child(child.id).path)
+        }
+        return page(visit, child, picked: [], nil)
+    }
+
+    /// Each picture is a button: the fourth one is the try.
+    static func open(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        guard let device = visit.device?.id, let lock = visit.pages.family.locks[child.id] else {
+            return .redirect(to: Link.child(child.id).path)
+        }
+        let form = try visit.form()
+        let picked = pictures(form)
+        if lock.kind == .pictures, picked.count < LockKey.pictureCount {
+            return page(visit, child, picked: picked, nil)
+        }
+        let key = lock.kind == .pictures ? LockKey(picked) : LockKey(digits: form["key"] ?? "")
+        return Answering.later(visit) { visit in
+            do {
+                try OpenLock(app: visit.app, child: child.id, device: device, key: key).perform()
+            } catch let refusal as Refusal {
+                return page(visit, child, picked: [], refusal)
+            }
+            return .redirect(to: Link.child(child.id).path)
+        }
+    }
+
+    private static func pictures(_ form: Form) -> [LockPicture] {
+        let before = (form["picked"] ?? "").split(separator: " ").map(String.init)
+        return (before + form.all("pick")).prefix(LockKey.pictureCount)
+            .compactMap(LockPicture.init)
+    }
+
+    private static func page(
+        _ visit: Visit, _ child: Child, picked: [LockPicture], _ refusal: Refusal?
+    ) -> Response {
+        let words = visit.words
+        let left = visit.device.map {
+            visit.app.childDoors.remaining(child.id, on: $0.id)
+        }
+        let seconds = Int(((left ?? .zero).milliseconds + 999) / 1000)
+        let errors = FormErrors(seconds > 0 ? nil : refusal, words)
+        let isPictures = visit.pages.family.locks[child.id]?.kind == .pictures
+        let fields = Layout.fields(visit, title: child.profile.name).merging([
+            "action": .text(Link.lock(child.id).path),
+            "errors": errors.value,
+            "isPictures": .bool(isPictures),
+            "picked": .text(picked.map(\.rawValue).joined(separator: " ")),
+            "progress": .text(
+                words(
+                    "{{n}} of {{all}} pictures",
+                    ["n": String(picked.count), "all": String(LockKey.pictureCount)])),
+            "dots": .list((0..<LockKey.pictureCount).map { ["on": .bool($0 < picked.count)] }),
+            "pictures": LockPicture.choices(words),
+            "isWaiting": .bool(seconds > 0),
+            "waitSeconds": .int(seconds),
+            "wait": .text(
+                words.count(
+                    seconds, one: "Try again in {{count}} second.",
+                    other: "Try again in {{count}} seconds.")),
+        ])
+        var response = Response.form(visit.pages.render("children/lock", fields), errors)
+        if seconds > 0, visit.request.method != .get {
+            response.status = .tooManyRequests
+            response.set("Retry-After", String(seconds))
+        }
+        return response
+    }
+}
+
+extension LockPicture {
+    /// All nine, with what they show.
+    static func choices(_ words: Words, chosen: LockPicture? = nil) -> Value {
+        .list(
+            allCases.map {
+                Choice(
+                    value: $0.rawValue, label: words($0.rawValue.capitalized),
+                    isChosen: $0 == chosen
+                ).field
+            })
+    }
+}

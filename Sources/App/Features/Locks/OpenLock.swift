@@ -1,0 +1,25 @@
+import Domain
+import Passwords
+
+/// A child opens its pages with its pictures or digits (§1.3): counted first, evaluated second.
+struct OpenLock {
+    let app: FocusPal
+    let child: ChildID
+    let device: DeviceID
+    let key: LockKey?
+
+    /// Takes as long as a hash takes: never on the server's threads.
+    ///
+    /// Throws: `Refusal.tooMany` during a wait, `.invalid` for what does not fit.
+    func perform() throws {
+        guard let lock = app.pages.family.locks[child] else { return }
+        guard let key, key.kind == lock.kind else {
+            throw Refusal.invalid([FieldError("key", Message("A lock has 4 to 6 digits."))])
+        }
+        try app.childDoors.count(child, on: device)
+        guard try app.hasher.verify(key.secret, against: lock.hash) != .wrong else {
+            throw Refusal.invalid([FieldError("key", Message("That was not it. Try again."))])
+        }
+        app.childDoors.open(child, on: device)
+    }
+}

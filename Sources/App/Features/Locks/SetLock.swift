@@ -1,0 +1,43 @@
+import Database
+import Domain
+import Passwords
+
+/// A parent gives a child's pages a lock (§1.3).
+struct SetLock {
+    let app: FocusPal
+    let child: Child
+    let key: LockKey?
+    let now: Instant
+
+    /// Checks and keeps it; takes as long as two hashes take.
+    ///
+    /// Throws: `Refusal.invalid` for a key that is missing, too plain, or the parents' PIN.
+    func perform() throws {
+        let kind = child.profile.mode.lockKind
+        guard let key, key.kind == kind else {
+            throw refusal(
+                kind == .pictures
+                    ? "Choose a picture in each of the four rows." : "Use 4 to 6 digits.")
+        }
+        guard !key.isTooPlain else {
+            throw refusal(
+                kind == .pictures
+                    ? "Choose at least two different pictures."
+                    : "Use at least two different digits.")
+        }
+        if kind == .digits, let stored = try app.database.read({ try $0.parentPIN() }),
+            try app.hasher.verify(key.secret, against: stored.hash) != .wrong
+        {
+            throw refusal("That is your own PIN. Choose other digits for your child.")
+        }
+        let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))
+        try app.database.write { try $0.save(lock, of: child.id, at: now) }
+        try app.reloadPages()
+        app.childDoors.shut(child.id)
+        app.hub.announce([.children])
+    }
+
+    private func refusal(_ sentence: String) -> Refusal {
+        .invalid([FieldError("key", Message(sentence))])
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import HTTP
+import Templates
+
+/// A form that was sent after the parent's session had ended (§9.1): the page that asks for the
+/// PIN keeps what was typed, and the right PIN sends it on.
+struct KeptForm {
+    /// How it was sent.
+    let method: HTTP.Method
+    /// Its fields as they came, without secrets.
+    let body: String
+    /// Where it was sent.
+    let target: String
+
+    /// A form that came to a parent's address; nil for what is no form.
+    init?(of visit: Visit) {
+        guard let form = try? visit.request.form(), form.files.isEmpty else { return nil }
+        method = visit.request.method
+        target = visit.request.rawTarget
+        body = form.fields.filter { !SecretFields.names.contains($0.name) }
+            .map { FormText.escape($0.name) + "=" + FormText.escape($0.value) }
+            .joined(separator: "&")
+    }
+
+    /// The form that the page with the PIN carries; nil where it carries none.
+    init?(in form: Form, target: String) {
+        guard let body = form["kept"],
+            let method = form["kept_method"].flatMap({ Method(rawValue: $0) }),
+            [.post, .put, .delete].contains(method), target.hasPrefix(Link.parents.path + "/"),
+            !target.hasPrefix(Link.parentSession.path)
+        else { return nil }
+        (self.method, self.body, self.target) = (method, body, target)
+    }
+
+    /// What the page with the PIN carries on.
+    var value: Value { ["method": .text(method.rawValue), "body": .text(body)] }
+
+    /// Sends it on as the browser would have, were the session still there.
+    ///
+    /// All is checked anew: the cookies, the token, the rights.
+    func send(_ visit: Visit, session: String) -> Response {
+        var lines: [(String, String)] = [
+            ("Host", visit.request.headers["host"] ?? ""),
+            ("Origin", "http://" + (visit.request.headers["host"] ?? "")),
+            ("Content-Type", "application/x-www-form-urlencoded"),
+        ]
+        let cookies =
+            visit.request.cookies.filter { $0.name != Guard.parentCookie }
+            + [(name: Guard.parentCookie, value: session)]
+        lines.append(("Cookie", cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")))
+        let all = body.isEmpty ? "" : body + "&"
+        let request = Request(
+            method: method, target: target, headers: HTTP.Headers(lines),
+            body: Array("\(all)\(FormCheck.field)=\(visit.browser.token)".utf8),
+            peer: visit.request.peer)
+        var response = FocusPalSite(app: visit.app).answer(request)
+        // We are on the queue for slow work already.
+        while case .later(_, let work) = response.body { response = work() }
+        return response
+    }
+}
+
+/// The fields that are typed again rather than written into a page.
+enum SecretFields {
+    static let names: Set<String> = [
+        FormCheck.field, "pin", "old_pin", "repeated", "code", "key", "picked", "pick", "picture1",
+        "picture2", "picture3", "picture4",
+    ]
+}

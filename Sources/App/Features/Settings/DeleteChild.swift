@@ -1,0 +1,41 @@
+import Database
+import Domain
+
+/// A parent deletes a child with everything about it (§1.2).
+struct DeleteChild {
+    let app: FocusPal
+    let child: Child
+    /// The child's name, typed to confirm.
+    let name: String
+    let pin: String
+    let device: DeviceID?
+    let now: Instant
+
+    /// Takes its time: the PIN is asked again, and the file is written anew without the child.
+    ///
+    /// Throws: `Refusal.invalid` for another name or a wrong PIN.
+    func perform() throws {
+        guard name.trimmingWhiteSpace == child.profile.name else {
+            throw Refusal.invalid([
+                FieldError(
+                    "name", Message("Type the name exactly: {{name}}", ["name": child.profile.name])
+                )
+            ])
+        }
+        try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
+        try app.database.write { try $0.delete(child.id) }
+        app.childDoors.shut(child.id)
+        try app.reloadPages()
+        app.hub.announce([.children, .activities(child.id)])
+        try app.database.compact()
+    }
+}
+
+extension String {
+    fileprivate var trimmingWhiteSpace: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

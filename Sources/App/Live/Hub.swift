@@ -1,0 +1,118 @@
+import Domain
+import HTTP
+import Synchronization
+
+/// Tells every open page what has changed, after the commit and never before (§11.1).
+///
+/// One stream a page. A message is put together once for all; a page too slow to read is cut off
+/// and comes back by itself.
+final class Hub: Sendable {
+    /// One open page.
+    struct Listener: Sendable {
+        /// The device that it is open on.
+        let device: DeviceID
+        /// The parent's session, if one was signed in when it was opened.
+        let session: String?
+        /// The child whose page it is; nothing of parents is told there.
+        let child: ChildID?
+    }
+
+    /// How often the streams are told that the server is there.
+    static let pulse = Span.seconds(10)
+
+    private struct Entry: Sendable {
+        let listener: Listener
+        let stream: EventStream
+    }
+
+    private struct State {
+        var next = 0
+        var entries: [Int: Entry] = [:]
+        var board = PresenceBoard()
+        var lastBeat: Span
+    }
+
+    private let state: Mutex<State>
+    private let clock: Clock
+    private let isSignedIn: @Sendable (String) -> Bool
+
+    /// A hub; `isSignedIn` says whether a parent's session still runs.
+    init(clock: Clock, isSignedIn: @escaping @Sendable (String) -> Bool) {
+        state = Mutex(State(lastBeat: clock.uptime()))
+        self.clock = clock
+        self.isSignedIn = isSignedIn
+    }
+
+    /// Opens a page's stream; its first event is the server's time.
+    func open(_ listener: Listener) -> EventStream {
+        let stream = EventStream(capacity: 64)
+        stream.send(event: "hello", data: String(clock.now().milliseconds))
+        let (number, isNews) = state.withLock { state in
+            state.next += 1
+            state.entries[state.next] = Entry(listener: listener, stream: stream)
+            return (state.next, listener.child.map { state.board.enter($0) } ?? false)
+        }
+        stream.onClose { [weak self] in self?.leave(number) }
+        if isNews { announce([.presence]) }
+        return stream
+    }
+
+    /// Tells all pages that may know.
+    func announce(_ topics: [Topic]) {
+        let open = topics.filter { !$0.isForParents }
+        let everything = Self.message(topics)
+        let forChildren = open.isEmpty ? nil : Self.message(open)
+        for entry in all {
+            let message = isParents(entry.listener) ? everything : forChildren
+            if let message { entry.stream.send(message) }
+        }
+    }
+
+    /// What is due: says who has left, and every ten seconds that the server is there and what
+    /// time it has; pages replace a stream that is silent.
+    func tick() {
+        let uptime = clock.uptime()
+        let (isNews, isBeat) = state.withLock { state in
+            let isBeat =
+                uptime.milliseconds - state.lastBeat.milliseconds >= Self.pulse.milliseconds
+            if isBeat { state.lastBeat = uptime }
+            return (state.board.settle(at: uptime), isBeat)
+        }
+        if isNews { announce([.presence]) }
+        guard isBeat else { return }
+        let message = EventStream.Message(event: "beat", data: String(clock.now().milliseconds))
+        for entry in all { entry.stream.send(message) }
+    }
+
+    /// Ends the streams of a device that was shut out, or of all.
+    func end(_ device: DeviceID?) {
+        for entry in all where device == nil || entry.listener.device == device {
+            entry.stream.send(EventStream.Message(event: "out", data: ""))
+            entry.stream.close()
+        }
+    }
+
+    /// The children whose pages are open in front of somebody, or were a moment ago.
+    var present: Set<ChildID> { state.withLock { $0.board.present } }
+
+    /// How many pages listen.
+    var count: Int { state.withLock { $0.entries.count } }
+
+    private var all: [Entry] { state.withLock { Array($0.entries.values) } }
+
+    private func isParents(_ listener: Listener) -> Bool {
+        listener.child == nil && listener.session.map(isSignedIn) ?? false
+    }
+
+    private func leave(_ number: Int) {
+        let uptime = clock.uptime()
+        state.withLock { state in
+            let entry = state.entries.removeValue(forKey: number)
+            if let child = entry?.listener.child { state.board.leave(child, at: uptime) }
+        }
+    }
+
+    private static func message(_ topics: [Topic]) -> EventStream.Message {
+        EventStream.Message(event: "change", data: topics.map(\.name).joined(separator: " "))
+    }
+}

@@ -1,0 +1,27 @@
+import Database
+import Domain
+import HTTP
+
+/// The one stream of each open page (§11.1).
+enum LiveRoutes {
+    static func open(_ visit: Visit) throws -> Response {
+        guard let device = visit.device else { throw Refusal.notAllowed }
+        let child = visit.request.query["child"].flatMap(Int64.init).map(ChildID.init)
+        let known = child.flatMap(visit.pages.family.child)?.id
+        if let known {
+            guard visit.app.childDoors.admits(visit, to: known, isAction: false) else {
+                throw Refusal.notAllowed
+            }
+        }
+        let listener = Hub.Listener(
+            device: device.id, session: visit.session?.id,
+            child: known)
+        let stream = visit.app.hub.open(listener)
+        // A device that is shut out at this very moment may have been so before the hub knew of it.
+        guard try visit.app.database.read({ try $0.isLetIn(device.id) }) else {
+            stream.close()
+            throw Refusal.notAllowed
+        }
+        return .events(stream)
+    }
+}

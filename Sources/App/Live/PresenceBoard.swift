@@ -1,0 +1,39 @@
+import Domain
+
+/// Whose pages are open in front of somebody: in memory only, with a little patience (§1.3).
+///
+/// A page that gives way to the next one closes its stream, and that one opens another: meanwhile
+/// nobody has left.
+struct PresenceBoard {
+    /// How long somebody who left is still taken to be there.
+    static let patience = Span.seconds(4)
+
+    private var pages: [ChildID: Int] = [:]
+    private var left: [ChildID: Span] = [:]
+
+    /// The children that are there.
+    var present: Set<ChildID> { Set(pages.keys).union(left.keys) }
+
+    /// A page of a child opens; whether that is news.
+    mutating func enter(_ child: ChildID) -> Bool {
+        let isNews = pages[child] == nil && left[child] == nil
+        pages[child, default: 0] += 1
+        left[child] = nil
+        return isNews
+    }
+
+    /// A page of a child closes, at this uptime.
+    mutating func leave(_ child: ChildID, at uptime: Span) {
+        guard let open = pages[child] else { return }
+        pages[child] = open > 1 ? open - 1 : nil
+        if open == 1 { left[child] = uptime }
+    }
+
+    /// Forgets who left and did not come back; whether that is news.
+    mutating func settle(at uptime: Span) -> Bool {
+        let latest = uptime.milliseconds - Self.patience.milliseconds
+        let gone = left.filter { $0.value.milliseconds <= latest }
+        for child in gone.keys { left[child] = nil }
+        return !gone.isEmpty
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+
+/// What has changed, by name: pages ask for their parts anew, guarded again; no data travels.
+enum Topic: Hashable, Sendable {
+    /// What a child does and did.
+    case activities(ChildID)
+    /// The children, their looks and names.
+    case children
+    /// The categories.
+    case categories
+    /// The goals of a child.
+    case goals(ChildID)
+    /// Who is in front of which page.
+    case presence
+    /// The devices that are let in; for parents only.
+    case devices
+    /// What parents have to look at; for parents only.
+    case attention
+
+    /// The name, as pages list it in `topics`.
+    var name: String {
+        switch self {
+        case .activities(let child): "activities:\(child)"
+        case .children: "children"
+        case .categories: "categories"
+        case .goals(let child): "goals:\(child)"
+        case .presence: "presence"
+        case .devices: "devices"
+        case .attention: "attention"
+        }
+    }
+
+    /// Whether no child's page may hear of it (§16).
+    var isForParents: Bool {
+        switch self {
+        case .devices, .attention: true
+        case .activities, .children, .categories, .goals, .presence: false
+        }
+    }
+}

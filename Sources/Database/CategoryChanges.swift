@@ -1,0 +1,99 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// How many activities a category has, counting those that were taken out.
+    ///
+    /// Served by the index `activity_category`.
+    public func activityCount(of category: CategoryID) throws -> Int {
+        try count("SELECT count(*) FROM activity WHERE category_id = ?", category)
+    }
+
+    /// Whether anything that happened names a category: then it stays, or is merged.
+    public func isUsed(_ category: CategoryID) throws -> Bool {
+        try count(
+            """
+            SELECT EXISTS (SELECT 1 FROM activity WHERE category_id = ?1)
+                OR EXISTS (SELECT 1 FROM tap WHERE category_id = ?1)
+                OR EXISTS (SELECT 1 FROM activity_event WHERE was_category_id = ?1)
+            """, category) > 0
+    }
+
+    private func count(_ sql: String, _ category: CategoryID) throws -> Int {
+        Int(try connection.first(sql, [.id(category)]) { $0.int(0) } ?? 0)
+    }
+}
+
+extension Writing {
+    /// Adds a category after all others.
+    public func add(_ profile: CategoryProfile) throws -> CategoryID {
+        try connection.run(
+            """
+            INSERT INTO category (name, kind, icon, colour, position)
+            VALUES (?, ?, ?, ?, (SELECT ifnull(max(position), -1) + 1 FROM category))
+            """, Self.values(of: profile))
+        let id = CategoryID(connection.lastInsertedID)
+        try hide(id, from: profile.hiddenFrom)
+        return id
+    }
+
+    /// Keeps what parents changed about a category.
+    ///
+    /// Throws: `Refusal.notFound` if it is gone.
+    public func save(_ profile: CategoryProfile, of category: CategoryID) throws {
+        let changes = try connection.run(
+            """
+            UPDATE category SET
+                name = ?, kind = ?, icon = ?, colour = ?, version = version + 1
+            WHERE id = ?
+            """, Self.values(of: profile) + [.id(category)])
+        guard changes == 1 else { throw Refusal.notFound }
+        try connection.run(
+            "DELETE FROM category_hidden_from WHERE category_id = ?", [.id(category)])
+        try hide(category, from: profile.hiddenFrom)
+    }
+
+    /// Hides a category from logging, or shows it again.
+    public func setHidden(_ isHidden: Bool, _ category: CategoryID, at now: Instant) throws {
+        try connection.run(
+            "UPDATE category SET hidden_at = ?, version = version + 1 WHERE id = ?",
+            [isHidden ? .at(now) : .null, .id(category)])
+    }
+
+    /// Puts categories into an order.
+    public func setOrder(_ order: [CategoryID]) throws {
+        for (position, category) in order.enumerated() {
+            try connection.run(
+                "UPDATE category SET position = ? WHERE id = ?",
+                [.integer(Int64(position)), .id(category)])
+        }
+    }
+
+    /// Takes a category out that nothing names, with its parts.
+    ///
+    /// Throws: `Refusal.conflict` if something does name it.
+    public func delete(_ category: CategoryID) throws {
+        do {
+            try connection.run("DELETE FROM subcategory WHERE category_id = ?", [.id(category)])
+            try connection.run("DELETE FROM category WHERE id = ?", [.id(category)])
+        } catch let error where error.isForeignKey {
+            throw Refusal.conflict(
+                Message("This category is in use. Hide it, or merge it into another one."))
+        }
+    }
+
+    private func hide(_ category: CategoryID, from children: Set<ChildID>) throws {
+        for child in children {
+            try connection.run(
+                "INSERT INTO category_hidden_from (category_id, child_id) VALUES (?, ?)",
+                [.id(category), .id(child)])
+        }
+    }
+
+    private static func values(of profile: CategoryProfile) -> [Value] {
+        [
+            .text(profile.name), .text(profile.kind.rawValue), .text(profile.icon),
+            .text(profile.colour.rawValue),
+        ]
+    }
+}

@@ -1,0 +1,63 @@
+public import Domain
+import SQLite
+
+extension Writing {
+    /// Makes two categories one: all that happened and all parts of `old` become those of `new`.
+    ///
+    /// Parts that are called the same become one as well. What is undone or read later finds the
+    /// category that there is; the trace of changes allows this one change and no other.
+    /// Throws: `Refusal.conflict` if something else holds on to the old one.
+    public func merge(_ old: CategoryID, into new: CategoryID) throws {
+        let parts = try reading.subcategories()
+        let kept = parts.filter { $0.category == new }
+        try connection.run(
+            "UPDATE category SET merged_into_id = ? WHERE id = ?", [.id(new), .id(old)])
+        for part in parts where part.category == old {
+            let twin = kept.first { CategoryName.isSame($0.name, part.name) }
+            if twin == nil { try move(part.id, to: new) }
+            try connection.run(
+                "UPDATE activity SET category_id = ?, subcategory_id = ? WHERE subcategory_id = ?",
+                [.id(new), .id(twin?.id ?? part.id), .id(part.id)])
+            if let twin {
+                try connection.run(
+                    "UPDATE subcategory SET merged_into_id = ? WHERE id = ?",
+                    [.id(twin.id), .id(part.id)])
+                try connection.run(
+                    """
+                    UPDATE activity_event SET was_subcategory_id = ?
+                    WHERE was_subcategory_id = ?
+                    """, [.id(twin.id), .id(part.id)])
+                try connection.run("DELETE FROM subcategory WHERE id = ?", [.id(part.id)])
+            }
+        }
+        for sql in [
+            "UPDATE activity SET category_id = ? WHERE category_id = ?",
+            "UPDATE tap SET category_id = ? WHERE category_id = ?",
+            "UPDATE activity_event SET was_category_id = ? WHERE was_category_id = ?",
+            // A child's goals go along where the new category has none of its own for it.
+            """
+            UPDATE goal SET category_id = ?1
+            WHERE category_id = ?2 AND NOT EXISTS (
+                SELECT 1 FROM goal AS kept
+                WHERE kept.category_id = ?1 AND kept.child_id = goal.child_id
+                    AND kept.days = goal.days)
+            """,
+        ] {
+            try connection.run(sql, [.id(new), .id(old)])
+        }
+        try connection.run(
+            "UPDATE category SET version = version + 1 WHERE id = ?", [.id(new)])
+        try delete(old)
+    }
+
+    private func move(_ part: SubcategoryID, to category: CategoryID) throws {
+        try connection.run(
+            """
+            UPDATE subcategory SET
+                category_id = ?1,
+                position = (
+                    SELECT ifnull(max(position), -1) + 1 FROM subcategory WHERE category_id = ?1)
+            WHERE id = ?2
+            """, [.id(category), .id(part)])
+    }
+}

@@ -1,0 +1,133 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// How long a child's last finished activities of a category were.
+    ///
+    /// Served by the index `activity_of_child`.
+    public func lengths(of child: ChildID, _ category: CategoryID, atMost count: Int) throws
+        -> [Span]
+    {
+        try connection.all(
+            """
+            SELECT ended_at - started_at
+            FROM activity
+            WHERE child_id = ? AND category_id = ? AND deleted_at IS NULL
+                AND ended_at IS NOT NULL AND is_forgotten = 0
+            ORDER BY started_at DESC, id
+            LIMIT ?
+            """, [.id(child), .id(category), .integer(Int64(count))]
+        ) { Span(milliseconds: $0.int(0)) }
+    }
+
+    /// Where the child's next activity after a moment begins.
+    public func nextStart(of child: ChildID, after instant: Instant) throws -> Instant? {
+        try connection.first(
+            """
+            SELECT started_at
+            FROM activity
+            WHERE child_id = ? AND deleted_at IS NULL AND started_at > ?
+            ORDER BY started_at
+            LIMIT 1
+            """, [.id(child), .at(instant)]
+        ) { $0.instant(0) }
+    }
+
+    /// The child's last activity whose end was written down for somebody who forgot, since then.
+    ///
+    /// Served by the index `activity_forgotten`.
+    public func lastForgotten(of child: ChildID, since: Instant) throws -> Activity? {
+        try connection.first(
+            """
+            SELECT \(Self.activityColumns)
+            FROM activity
+            WHERE child_id = ? AND is_forgotten = 1 AND deleted_at IS NULL AND started_at >= ?
+            ORDER BY started_at DESC
+            LIMIT 1
+            """, [.id(child), .at(since)], Self.activity)
+    }
+
+    /// The child's activities of a stretch that are taken out, in order.
+    public func deletedActivities(of child: ChildID, in span: Range<Instant>) throws -> [Activity] {
+        try connection.all(
+            """
+            SELECT \(Self.activityColumns)
+            FROM activity
+            WHERE child_id = ? AND deleted_at IS NOT NULL AND started_at >= ? AND started_at < ?
+            ORDER BY started_at, id
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], Self.activity)
+    }
+
+    /// Who changed what, of the activities that a child had on a day, oldest first.
+    public func changes(of child: ChildID, in span: Range<Instant>) throws -> [ActivityChange] {
+        let rows = try connection.all(
+            """
+            SELECT \(Self.activityColumns), activity_event.was_category_id,
+                was_subcategory_id, was_started_at, was_ended_at, was_deleted_at, was_note,
+                was_is_forgotten, was_child_id, at, actor, device.label, is_undo
+            FROM activity_event
+            JOIN activity ON activity.id = activity_event.activity_id
+            LEFT JOIN device ON device.id = activity_event.device_id
+            WHERE activity.id IN (
+                SELECT id FROM activity
+                WHERE child_id = ?1 AND started_at >= ?2 AND started_at < ?3
+                UNION
+                SELECT activity_id FROM activity_event
+                WHERE was_child_id = ?1 AND was_started_at >= ?2 AND was_started_at < ?3
+            )
+            ORDER BY activity_event.activity_id, activity_event.id
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)]
+        ) { row in
+            let activity = try Self.activity(row)
+            var before: Activity?
+            if row.intIfAny(11) != nil {
+                before = Activity(
+                    id: activity.id, child: row.idIfAny(18) ?? activity.child,
+                    record: Self.earlierRecord(row, from: 11, enteredBy: activity.record.enteredBy),
+                    kind: activity.kind)
+            }
+            return ActivityChange(
+                before: before, after: activity, at: row.instant(19),
+                actor: Author.Actor(rawValue: row.text(20)) ?? .server,
+                device: row.textIfAny(21), isUndo: row.bool(22))
+        }
+        // What an activity became is what the next change found.
+        return rows.indices.map { index in
+            var change = rows[index]
+            if index + 1 < rows.count, rows[index + 1].after.id == change.after.id,
+                let found = rows[index + 1].before
+            {
+                change.after = found
+            }
+            return change
+        }.sorted { $0.at < $1.at }
+    }
+}
+
+/// One change of one activity, with who made it.
+public struct ActivityChange: Sendable {
+    /// What it was; nil where the change made it.
+    public let before: Activity?
+    /// What it became.
+    public internal(set) var after: Activity
+    /// When.
+    public let at: Instant
+    /// Whose hand.
+    public let actor: Author.Actor
+    /// On which device, if that is known.
+    public let device: String?
+    /// Whether it took a tap back.
+    public let isUndo: Bool
+}
+
+extension Writing {
+    /// Writes the end down of an activity that was forgotten; true if there was one.
+    ///
+    /// Each change of a child's record begins with this.
+    public func settleForgotten(of child: ChildID, at now: Instant) throws -> Bool {
+        let running = try reading.runningActivity(of: child)
+        guard let edit = Forgotten.settle(running, now: now) else { return false }
+        try apply([edit], to: child, by: Author(.server), at: now)
+        return true
+    }
+}

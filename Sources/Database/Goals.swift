@@ -1,0 +1,84 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// The goals in force on a day, of the kind that this day was in the household's week.
+    public func goals(of child: ChildID, on day: LocalDay) throws -> [CategoryID: Goal] {
+        try goals(of: child, for: try schoolWeek(on: day).kind(of: day), on: day)
+    }
+
+    /// The goals that a day of this kind would have.
+    ///
+    /// Served by the index of the UNIQUE constraint. SQLite: the bare columns beside `max()` are
+    /// those of the row that has it.
+    public func goals(
+        of child: ChildID, for days: DayKind, on day: LocalDay
+    ) throws -> [CategoryID: Goal] {
+        let rows = try connection.all(
+            """
+            SELECT category_id, max(from_day), minimum_minutes, maximum_minutes
+            FROM goal
+            WHERE child_id = ? AND days = ? AND from_day <= ?
+            GROUP BY category_id
+            ORDER BY category_id
+            """, [.id(child), .text(days.rawValue), .text(day.description)]
+        ) { row in
+            let goal = Goal(
+                minimum: row.intIfAny(2).map { Int($0) }, maximum: row.intIfAny(3).map { Int($0) })
+            return (row.id(0) as CategoryID, goal)
+        }
+        return Dictionary(
+            uniqueKeysWithValues: rows.compactMap { id, goal in goal.map { (id, $0) } })
+    }
+
+    /// The school days that hold on a day.
+    public func schoolWeek(on day: LocalDay) throws -> SchoolWeek {
+        let bits = try connection.first(
+            """
+            SELECT weekdays
+            FROM school_week
+            WHERE from_day <= ?
+            ORDER BY from_day DESC
+            LIMIT 1
+            """, [.text(day.description)]
+        ) { row in row.int(0) }
+        guard let bits else { return .usual }
+        return SchoolWeek(Set(Weekday.allCases.filter { bits & $0.bit != 0 }))
+    }
+}
+
+extension Writing {
+    /// Sets a goal from a day on; a second change on the same day takes the first one's place.
+    public func set(_ change: GoalChange, of child: ChildID, from day: LocalDay) throws {
+        try connection.run(
+            """
+            INSERT INTO goal
+                (child_id, category_id, days, from_day, minimum_minutes, maximum_minutes)
+            VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (child_id, days, category_id, from_day) DO UPDATE SET
+                minimum_minutes = excluded.minimum_minutes,
+                maximum_minutes = excluded.maximum_minutes
+            """,
+            [
+                .id(child), .id(change.category), .text(change.days.rawValue),
+                .text(day.description),
+                change.goal?.minimum.map { .integer(Int64($0)) } ?? .null,
+                change.goal?.maximum.map { .integer(Int64($0)) } ?? .null,
+            ])
+    }
+
+    /// Sets the school days from a day on.
+    public func set(_ week: SchoolWeek, from day: LocalDay) throws {
+        try connection.run(
+            """
+            INSERT INTO school_week (from_day, weekdays)
+            VALUES (?, ?)
+            ON CONFLICT (from_day) DO UPDATE SET weekdays = excluded.weekdays
+            """,
+            [.text(day.description), .integer(week.weekdays.reduce(0) { $0 | $1.bit })])
+    }
+}
+
+extension Weekday {
+    fileprivate var bit: Int64 { 1 << Int64(rawValue - 1) }
+}

@@ -1,0 +1,98 @@
+/// The rules for an activity that nobody stopped (§2.3).
+public enum Forgotten {
+    /// The longest stretch that is believed without somebody saying so.
+    public static func longest(_ kind: Category.Kind) -> Span {
+        switch kind {
+        case .rest: .hours(12)
+        case .homework, .reading, .screen, .physical, .creative, .chores, .music, .social,
+            .outdoor, .meal, .other:
+            .hours(3)
+        }
+    }
+
+    /// How many earlier ones tell the usual length.
+    public static let remembered = 20
+
+    /// What writes the end down of an activity that was forgotten; nil if it was not.
+    ///
+    /// Carried out before any other change of the child's record, so that what comes after finds
+    /// the time free.
+    public static func settle(_ running: Activity?, now: Instant) -> ActivityEdit? {
+        guard let running, running.isRunning, running.isForgotten(at: now) else { return nil }
+        var record = running.record
+        record.endedAt = running.longestEnd
+        record.isForgotten = true
+        return .change(running.id, to: record)
+    }
+
+    /// The median of earlier lengths, to the minute; nil without any.
+    public static func usual(_ lengths: [Span]) -> Span? {
+        guard !lengths.isEmpty else { return nil }
+        let median = lengths.sorted()[(lengths.count - 1) / 2]
+        return .minutes(max(1, (median.wholeSeconds + 30) / 60))
+    }
+
+    /// A likely end of a forgotten activity.
+    public struct LikelyEnd: Sendable, Equatable {
+        /// Why it is likely.
+        public enum Reason: Sendable, Equatable {
+            /// So long as this child usually does it.
+            case usual
+            /// A round length.
+            case round
+            /// Where the longest time was over.
+            case longest
+            /// Where the next entry begins.
+            case next
+            /// Up to now.
+            case now
+        }
+
+        /// Why.
+        public let reason: Reason
+        /// When.
+        public let at: Instant
+    }
+
+    /// The ends worth offering, in order of time and each once.
+    ///
+    /// `next` is where the child's next entry begins.
+    public static func likelyEnds(
+        of activity: Activity, usual: Span?, next: Instant?, now: Instant
+    ) -> [LikelyEnd] {
+        let start = activity.record.startedAt
+        let latest = min(next ?? now, now)
+        var ends: [LikelyEnd] = []
+        func offer(_ reason: LikelyEnd.Reason, _ at: Instant) {
+            guard at > start, at <= latest, at - start <= Entry.longest,
+                !ends.contains(where: { $0.at == at })
+            else { return }
+            ends.append(LikelyEnd(reason: reason, at: at))
+        }
+        if let usual { offer(.usual, start + usual) }
+        if let next { offer(.next, next) } else { offer(.now, now) }
+        offer(.longest, activity.longestEnd)
+        offer(.round, start + .minutes(30))
+        offer(.round, start + .hours(1))
+        return ends.sorted { $0.at < $1.at }
+    }
+
+    /// What ends an activity at a moment that somebody chose.
+    ///
+    /// `next` is where the child's next entry begins.
+    /// Throws: `Refusal.conflict` if it is neither running nor forgotten, or the end does not fit.
+    public static func end(
+        _ activity: Activity, at end: Instant, next: Instant?, now: Instant
+    ) throws(Refusal) -> ActivityEdit {
+        guard activity.isRunning || activity.isForgotten(at: now) else {
+            throw .conflict(Message("That has changed meanwhile."))
+        }
+        guard end > activity.record.startedAt, end <= min(next ?? now, now),
+            end - activity.record.startedAt <= Entry.longest
+        else { throw .conflict(Message("That end does not fit any more. Choose again.")) }
+        var record = activity.record
+        record.endedAt = end
+        record.isForgotten = false
+        return .change(activity.id, to: record)
+    }
+}

@@ -1,0 +1,50 @@
+/// What becomes of an entry that lies where others are (§2.4).
+public enum Overlap {
+    /// The longest stretch within `span` that nothing fills; nil if less than a minute is free.
+    public static func freeTime(in span: Range<Instant>, around others: [Activity], now: Instant)
+        -> Range<Instant>?
+    {
+        var free: [Range<Instant>] = []
+        var start = span.lowerBound
+        for other in others.map({ $0.span(at: now) }).sorted(by: { $0.lowerBound < $1.lowerBound })
+        {
+            if other.lowerBound > start {
+                free.append(start..<min(other.lowerBound, span.upperBound))
+            }
+            start = max(start, other.upperBound)
+            guard start < span.upperBound else { break }
+        }
+        if start < span.upperBound { free.append(start..<span.upperBound) }
+        return free.max { $0.length < $1.length }.flatMap { $0.length >= .minutes(1) ? $0 : nil }
+    }
+
+    /// What makes room for `span`: others end before it, begin after it, or are taken out.
+    ///
+    /// One that reaches beyond on both sides is divided; its later part goes on if it runs.
+    public static func makeRoom(for span: Range<Instant>, among others: [Activity], now: Instant)
+        -> [ActivityEdit]
+    {
+        var edits: [ActivityEdit] = []
+        for other in others {
+            let covered = other.span(at: now)
+            guard covered.overlaps(span) || other.goesOn(at: now) else { continue }
+            var before = other.record
+            var after = other.record
+            after.startedAt = span.upperBound
+            let isEarlier = covered.lowerBound < span.lowerBound
+            let isLater = covered.upperBound > span.upperBound || other.goesOn(at: now)
+            if isEarlier {
+                before.endedAt = span.lowerBound
+                before.isForgotten = false
+                edits.append(.change(other.id, to: before))
+                if isLater { edits.append(.create(after)) }
+            } else if isLater {
+                edits.append(.change(other.id, to: after))
+            } else {
+                before.deletedAt = now
+                edits.append(.change(other.id, to: before))
+            }
+        }
+        return edits
+    }
+}

@@ -1,0 +1,41 @@
+/// What a child is told of a goal, gently and once a day (§8.1).
+public enum GoalMoment: String, Sendable, CaseIterable {
+    /// 75 % of a limit.
+    case limitNear = "limit_near"
+    /// 100 % of a limit.
+    case limitReached = "limit_reached"
+    /// 100 % of a target: a small joy.
+    case targetMet = "target_met"
+
+    /// What the time so far has reached; nothing that no time was spent on.
+    public static func reached(_ goal: Goal, spent: Span) -> Set<GoalMoment> {
+        guard spent > .zero else { return [] }
+        var moments: Set<GoalMoment> = []
+        if let maximum = goal.maximum.map({ Span.minutes(Int64($0)) }) {
+            if GoalProgress.isNear(spent, maximum) { moments.insert(.limitNear) }
+            if spent >= maximum { moments.insert(.limitReached) }
+        }
+        if let minimum = goal.minimum, minimum > 0, spent >= .minutes(Int64(minimum)) {
+            moments.insert(.targetMet)
+        }
+        return moments
+    }
+
+    /// What is to be told now, after all that was told today.
+    ///
+    /// "A quarter is left" is not said any more to somebody who has heard that none is.
+    public static func due(
+        _ goal: Goal, spent: Span, told: Set<GoalMoment>
+    ) -> Set<GoalMoment> {
+        let reached = reached(goal, spent: spent)
+        var due = reached.subtracting(told)
+        if reached.union(told).contains(.limitReached) { due.remove(.limitNear) }
+        return due
+    }
+
+    /// Whether it still says something true and new: an undone tap takes a reminder's ground away.
+    public func holds(_ goal: Goal, spent: Span, told: Set<GoalMoment>) -> Bool {
+        GoalMoment.reached(goal, spent: spent).contains(self)
+            && !(self == .limitNear && told.contains(.limitReached))
+    }
+}

@@ -1,0 +1,45 @@
+/// Clock times as people and browsers write them.
+public enum ClockTime {
+    /// The minute 0…1439 of `14:05`, `9:05` or `14:05:30`; nil for anything else.
+    public static func minute(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
+            parts.dropFirst().allSatisfy({ $0.count == 2 }),
+            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+
+    /// `09:05`, as a field for times holds it.
+    public static func text(minute: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return two(minute / 60) + ":" + two(minute % 60)
+    }
+}
+
+extension FamilyCalendar {
+    /// The instants at which the clock shows this minute on that day, in order.
+    ///
+    /// None where the clocks jump over it, two where they go back.
+    public func instants(_ day: LocalDay, minuteOfDay: Int) -> [Instant] {
+        let calendarDay = calendarDay(day)
+        let wanted = Int64(day.number) * 86_400 + Int64(minuteOfDay) * 60
+        return calendarDay.offsets.indices.compactMap { index in
+            let offset = calendarDay.offsets[index]
+            let instant = Instant(seconds: wanted - Int64(offset.seconds))
+            let next =
+                calendarDay.offsets.dropFirst(index + 1).first?.from ?? calendarDay.end
+            return (offset.from..<next).contains(instant) ? instant : nil
+        }
+    }
+
+    /// What the family's clock and calendar show, with the turn of a time that comes twice.
+    public func wallTime(_ instant: Instant) -> (day: LocalDay, clock: String, turn: String) {
+        let day = day(of: instant)
+        let minute = calendarDay(day).minuteOfDay(at: instant)
+        let twins = instants(day, minuteOfDay: minute)
+        let turn = twins.count < 2 ? 0 : (twins.lastIndex { $0 <= instant } ?? 0) + 1
+        return (day, ClockTime.text(minute: minute), turn == 0 ? "" : String(turn))
+    }
+}

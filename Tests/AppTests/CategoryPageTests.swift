@@ -1,0 +1,163 @@
+import Foundation
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Parents change the categories, through the pages (§2.1).
+struct CategoryPageTests {
+    let app: TestApp
+    let parent: Browser
+
+    init() throws {
+        app = try TestApp()
+        parent = try Browser.parent(app)
+        try parent.get("/parents/categories")
+    }
+
+    private func tiles(_ child: Int) throws -> [String] {
+        try parent.get("/children/\(child)").texts(in: "button")
+    }
+
+    @Test func `a new category stands on the pages of the children who see it`() throws {
+        let page = try parent.post(
+            "/parents/categories",
+            [
+                "name": "Garden", "kind": "outdoor", "icon": "garden", "colour": "green",
+                "child": "1",
+            ])
+
+        #expect(page["location"] == "/parents/categories")
+        #expect(try parent.get("/children/1").words.contains("Garden"))
+        #expect(try !parent.get("/children/2?more=2").words.contains("Garden"))
+        #expect(try parent.get("/parents/categories").words.contains("not for Leo"))
+    }
+
+    @Test func `a name that is taken is refused beside its field, and what was typed is kept`()
+        throws
+    {
+        let page = try parent.post(
+            "/parents/categories",
+            ["name": "reading", "kind": "outdoor", "icon": "garden", "colour": "green"])
+
+        #expect(page.status == 422)
+        #expect(page.words.contains("“reading” is there already. Choose another name."))
+        #expect(
+            page.elements("input").contains { $0["name"] == "name" && $0["value"] == "reading" })
+    }
+
+    @Test func `a form that is behind gets both versions and overwrites nothing`() throws {
+        let fields: KeyValuePairs = [
+            "name": "Books", "kind": "reading", "icon": "reading", "colour": "teal", "child": "1",
+            "version": "1",
+        ]
+        try parent.post("/parents/categories/2", fields)
+
+        let page = try parent.post(
+            "/parents/categories/2",
+            [
+                "name": "Novels", "kind": "reading", "icon": "reading", "colour": "teal",
+                "child": "1", "version": "1",
+            ])
+
+        #expect(page.status == 409)
+        #expect(page.words.contains("Books"))
+        #expect(page.elements("input").contains { $0["name"] == "name" && $0["value"] == "Novels" })
+        #expect(page.elements("input").contains { $0["name"] == "version" && $0["value"] == "2" })
+        #expect(try parent.get("/parents/categories").words.contains("Books"))
+    }
+
+    @Test func `buttons move a category, and a list that is behind is told`() throws {
+        let seen = try app.numbers("SELECT id FROM category ORDER BY position")
+            .map(String.init).joined(separator: ",")
+
+        #expect(
+            try parent.post("/parents/categories/order", ["seen": seen, "up": "2"]).status == 303)
+        #expect(try app.numbers("SELECT id FROM category ORDER BY position").first == 2)
+        #expect(
+            try parent.post("/parents/categories/order", ["seen": seen, "up": "2"]).status == 409)
+    }
+
+    @Test func `what is hidden while it runs can be ended, and keeps its name`() throws {
+        try parent.get("/children/1")
+        try parent.tap(.reading, .numbered(1))
+        try parent.post("/parents/categories/2/hidden")
+        app.clock.pass(.seconds(60))
+
+        #expect(try parent.get("/children/1").words.contains("Reading"))
+        try parent.tap(.reading, .numbered(2))
+
+        #expect(try app.number("SELECT count(*) FROM activity WHERE ended_at IS NULL") == 0)
+        #expect(try parent.tap(.reading, .numbered(3)).status == 409)
+        try parent.post("/parents/categories/2/hidden", ["_method": "DELETE"])
+        #expect(try parent.tap(.reading, .numbered(4)).status == 303)
+    }
+
+    @Test func `the last category in sight stays`() throws {
+        for id in 2...12 { try parent.post("/parents/categories/\(id)/hidden") }
+
+        let page = try parent.post("/parents/categories/1/hidden")
+
+        #expect(page.status == 409)
+        #expect(page.words.contains("At least one category stays."))
+    }
+
+    @Test func `a merge under a running activity is told first and undone by its tap`() throws {
+        try parent.get("/children/1")
+        try parent.tap(.reading, .numbered(1))
+        try parent.tap(.homework, .numbered(2))
+        let page = try parent.get("/parents/categories/1/merger?into=2")
+        #expect(page.words.contains("1 activity moves along."))
+
+        try parent.post(
+            "/parents/categories/1/merger", ["into": "2", "version": "1", "into_version": "1"])
+
+        #expect(try app.number("SELECT count(*) FROM category") == 11)
+        #expect(try parent.get("/children/1").words.contains("Reading"))
+        let tap = TapID.numbered(2)
+        #expect(try parent.post("/children/1/taps/\(tap)", ["_method": "DELETE"]).status == 303)
+        #expect(
+            try app.numbers(
+                "SELECT category_id FROM activity WHERE ended_at IS NULL AND deleted_at IS NULL")
+                == [2])
+    }
+
+    @Test func `parts are added, renamed, moved, hidden and deleted`() throws {
+        try parent.post("/parents/categories/2/parts", ["part": "Poems"])
+        let id = try app.number("SELECT max(id) FROM subcategory")
+        let path = "/parents/categories/2/parts/\(id)"
+
+        #expect(try parent.post("/parents/categories/2/parts", ["part": "poems"]).status == 422)
+        #expect(try parent.post(path, ["part": "Verse", "act": "rename"]).status == 303)
+        #expect(try parent.post(path, ["part": "Comic", "act": "rename"]).status == 422)
+        try parent.post(path, ["act": "up"])
+        try parent.post(path, ["act": "hide"])
+
+        #expect(
+            try app.numbers("SELECT id FROM subcategory WHERE category_id = 2 ORDER BY position")[2]
+                == id)
+        #expect(
+            try app.number("SELECT hidden_at IS NOT NULL FROM subcategory WHERE id = \(id)") == 1)
+        #expect(try parent.post(path, ["act": "delete"]).status == 303)
+        #expect(try parent.post(path, ["act": "delete"]).status == 404)
+    }
+
+    @Test func `only what was never used is deleted`() throws {
+        try parent.get("/children/1")
+        try parent.tap(.reading, .numbered(1))
+
+        #expect(try parent.post("/parents/categories/2", ["_method": "DELETE"]).status == 409)
+        #expect(try parent.get("/parents/categories/2").words.contains("hidden or merged"))
+        #expect(try parent.post("/parents/categories/3", ["_method": "DELETE"]).status == 303)
+        #expect(try app.number("SELECT count(*) FROM category") == 11)
+    }
+
+    @Test func `every picture that can be chosen is drawn`() throws {
+        let sprite = try String(
+            contentsOfFile: TestApp.root + "/Public/icons/categories.svg", encoding: .utf8)
+        let drawn = sprite.matches(of: /<symbol id="([a-z]+)"/).map { String($0.output.1) }
+
+        #expect(Set(drawn) == Set(CategoryPicture.all))
+    }
+}

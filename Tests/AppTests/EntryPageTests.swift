@@ -1,0 +1,156 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Entries by hand, forgotten ones and their traces, as browsers meet them (§2.2–2.5).
+struct EntryPageTests {
+    /// Monday at five in the afternoon; Mia read from nine to ten.
+    private func home() throws -> TestApp {
+        let app = try TestApp(
+            .winters([Cast.mia, Cast.leo, Cast.teen]), at: .monday9am.minutes(480))
+        try app.add(.reading, from: .monday9am, to: .monday9am.minutes(60))
+        return app
+    }
+
+    @Test func `an entry by hand is in and stays marked`() throws {
+        let app = try home()
+        let mia = try Browser.at(in: app)
+
+        let page = try mia.post("/children/1/activities", Self.sport("11:00", "12:30"))
+
+        #expect(page.status == 303)
+        let day = try mia.get("/children/1/day")
+        #expect(day.words.contains("11:00–12:30"))
+        #expect(day.words.contains("by hand"))
+        #expect(day.words.contains("What was this?"))
+    }
+
+    @Test func `an overlap changes nothing, keeps what was typed and offers ways out`() throws {
+        let app = try home()
+        let mia = try Browser.at(in: app)
+        let before = try app.dump()
+
+        let page = try mia.post("/children/1/activities", Self.sport("09:30", "11:00"))
+
+        #expect(page.status == 409)
+        #expect(page.value(of: "start") == "09:30")
+        #expect(page.words.contains("Fit it into the free time: 10:00–11:00"))
+        #expect(page.words.contains("Shorten the other"))
+        #expect(try app.dump() == before)
+    }
+
+    @Test(arguments: [("fit", [60, 60]), ("shorten", [30, 90])] as [(String, [Int64])])
+    func `each way out makes both fit`(way: String, minutes: [Int64]) throws {
+        let app = try home()
+        let mia = try Browser.at(in: app)
+
+        let page = try mia.post(
+            "/children/1/activities",
+            [
+                "what": "4", "day": "2026-03-02", "start": "09:30", "end": "11:00", "note": "",
+                "way": way,
+            ])
+
+        #expect(page.status == 303)
+        let lengths = "SELECT (ended_at - started_at) / 60000 FROM activity ORDER BY started_at"
+        #expect(try app.numbers(lengths) == minutes)
+    }
+
+    @Test func `what is deleted can be read and brought back by parents`() throws {
+        let app = try home()
+        let mia = try Browser.at(in: app)
+        try mia.post("/children/1/activities/1", ["_method": "DELETE"])
+        #expect(try app.number("SELECT count(*) FROM activity WHERE deleted_at IS NULL") == 0)
+        let parent = try Browser.parent(app)
+        let page = try parent.get("/parents/children/1/day")
+        #expect(page.words.contains("deleted: Reading, 09:00–10:00"))
+
+        try parent.post("/parents/children/1/activities/1/restored")
+
+        #expect(try app.number("SELECT count(*) FROM activity WHERE deleted_at IS NULL") == 1)
+    }
+
+    @Test func `parents give an entry to another child`() throws {
+        let app = try home()
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/children/1/activities/1")
+
+        try parent.post(
+            "/parents/children/1/activities/1",
+            [
+                "what": "2", "day": "2026-03-02", "start": "09:00", "end": "10:00", "note": "",
+                "child": "3",
+            ])
+
+        #expect(try app.number("SELECT child_id FROM activity") == 3)
+        let page = try parent.get("/parents/children/3/day")
+        #expect(page.words.contains("Mia"))
+    }
+
+    @Test func `children leave alone what is a sibling's, of yesterday, or too old`() throws {
+        let app = try home()
+        try app.add(.sport, from: .monday9am.minutes(-1440), to: .monday9am.minutes(-1400))
+        let ida = try Browser.at(Cast.teen, in: app)
+        let mia = try Browser.at(in: app)
+        let leo = try Browser.at(Cast.leo, in: app)
+
+        #expect(try ida.get("/children/3/activities/1").status == 404)
+        #expect(try mia.get("/children/1/activities/2").status == 403)
+        #expect(
+            try mia.post("/children/1/activities/2", ["_method": "DELETE"]).status == 403)
+        #expect(try leo.get("/children/2/activities/new").status == 403)
+        #expect(try mia.get("/children/1/day?day=2026-01-30").status == 200)
+        #expect(try mia.get("/children/1/day?day=2026-01-29").status == 404)
+    }
+
+    @Test func `a second tap sets the part, and undo still takes back the whole`() throws {
+        let app = try home()
+        let mia = try Browser.at(in: app)
+        let tap = String(repeating: "a", count: 32)
+        try mia.post("/children/1/taps", ["tap": tap, "category": "2"])
+        let part = try app.number("SELECT id FROM subcategory WHERE category_id = 2 LIMIT 1")
+
+        try mia.post("/children/1/taps/\(tap)/part", ["part": String(part)])
+
+        let now = "SELECT subcategory_id FROM activity WHERE ended_at IS NULL"
+        #expect(try app.number(now) == part)
+        #expect(try mia.post("/children/1/taps/\(tap)/part", ["part": "1"]).status == 409)
+        try mia.post("/children/1/taps/\(tap)", ["_method": "DELETE"])
+        let left = "SELECT count(*) FROM activity WHERE deleted_at IS NULL"
+        #expect(try app.number(left) == 1)
+    }
+
+    @Test func `a forgotten activity asks small children too, and one tap answers`() throws {
+        let app = try TestApp()
+        try app.add(.reading, from: .monday9am, to: nil, child: Cast.leo)
+        app.clock.set(.monday9am.minutes(300))
+        let leo = try Browser.at(Cast.leo, in: app)
+        #expect(try leo.get("/children/2").words.contains("Did you forget to stop?"))
+
+        let end = Instant.monday9am.minutes(30).milliseconds
+        try leo.post("/children/2/activities/1/end", ["at": String(end), "from": "home"])
+
+        #expect(try app.number("SELECT (ended_at - started_at) / 60000 FROM activity") == 30)
+        #expect(try !leo.get("/children/2").words.contains("Did you forget to stop?"))
+    }
+
+    @Test func `the next tap writes a forgotten end down and begins anew`() throws {
+        let app = try TestApp()
+        try app.add(.reading, from: .monday9am, to: nil)
+        app.clock.set(.monday9am.minutes(300))
+        let mia = try Browser.at(in: app)
+
+        try mia.post(
+            "/children/1/taps", ["tap": String(repeating: "b", count: 32), "category": "2"])
+
+        let lengths = "SELECT (ended_at - started_at) / 60000 FROM activity ORDER BY started_at"
+        #expect(try app.numbers(lengths) == [180, -1])
+        #expect(try app.number("SELECT is_forgotten FROM activity ORDER BY started_at") == 1)
+    }
+
+    private static func sport(_ start: String, _ end: String) -> KeyValuePairs<String, String> {
+        ["what": "4", "day": "2026-03-02", "start": start, "end": end, "note": ""]
+    }
+}

@@ -1,0 +1,207 @@
+import Database
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Parents set goals, children see them and are told gently (§8.1).
+struct GoalPageTests {
+    private func set(
+        _ app: TestApp, _ goal: Goal?, of category: CategoryID = .screen,
+        child: Child = Cast.mia
+    ) throws {
+        try app.focusPal.database.write { writing in
+            for days in DayKind.allCases {
+                try writing.set(GoalChange(category, days, goal), of: child.id, from: .monday)
+            }
+        }
+    }
+
+    @Test func `a starting point is offered and only set when taken`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+
+        let page = try mum.get("/parents/goals?child=1")
+
+        #expect(page.words.contains("A starting point for Mia, 8"))
+        #expect(page.words.contains("at most 90 min"))
+        #expect(try app.number("SELECT count(*) FROM goal") == 0)
+        for _ in 1...2 {
+            #expect(try mum.post("/parents/goals/starting-point", ["child": "1"]).status == 303)
+        }
+        #expect(try app.number("SELECT count(*) FROM goal") == 8)
+        let after = try mum.get("/parents/goals?child=1")
+        #expect(!after.words.contains("A starting point"))
+        #expect(try mum.get("/parents").words.contains("90 min left"))
+    }
+
+    @Test func `goals are saved for one kind of day or for both`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        try mum.get("/parents/goals?child=1")
+
+        try mum.post(
+            "/parents/goals",
+            ["child": "1", "days": "weekend", "min_3": "", "max_3": "120"])
+        try mum.post(
+            "/parents/goals",
+            ["child": "1", "days": "school", "same": "1", "min_4": "60", "max_4": ""])
+
+        #expect(
+            try app.sums("SELECT days || category_id, 1 FROM goal")
+                == ["weekend3": 1, "school4": 1, "weekend4": 1])
+        let page = try mum.get("/parents/goals?child=1&days=weekend")
+        let fields = page.elements("input").filter { $0["name"] == "max_3" }
+        #expect(fields.first?["value"] == "120")
+    }
+
+    @Test func `what can't be a goal comes back with a sentence at its field`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        try mum.get("/parents/goals?child=1")
+
+        let page = try mum.post(
+            "/parents/goals",
+            [
+                "child": "1", "days": "school", "min_3": "90", "max_3": "60", "min_8": "soon",
+                "max_8": "",
+            ])
+
+        #expect(page.status == 422)
+        #expect(page.words.contains("“At most” can’t be less than “at least”."))
+        #expect(page.words.contains("Minutes from 0 to 1440, or nothing at all."))
+        let typed = page.elements("input").first { $0["name"] == "min_8" }
+        #expect(typed?["value"] == "soon")
+        #expect(typed?["aria-invalid"] == "true")
+        #expect(try app.number("SELECT count(*) FROM goal") == 0)
+    }
+
+    @Test func `other school days are kept from today on`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        try mum.get("/parents/goals?child=1")
+
+        try mum.post(
+            "/parents/school-week",
+            ["child": "1", "days": "school", "weekday": "1", "weekday": "6", "weekday": "9"])
+
+        #expect(try app.number("SELECT weekdays FROM school_week") == 33)
+        let stranger = try mum.post("/parents/school-week", ["child": "9", "days": "school"])
+        #expect(stranger.status == 404)
+    }
+
+    @Test(
+        arguments: [
+            (44, "46 min left", nil), (68, "22 min left", "22 min left for today."),
+            (90, "That’s it for today", "Screen time is done for today. Tomorrow is new."),
+            (102, "12 min over. Tomorrow is new.", "Screen time is done for today."),
+        ] as [(Int64, String, String?)])
+    func `a limit is told in words and once as a reminder`(
+        spent: Int64, note: String, reminder: String?
+    ) throws {
+        let app = try TestApp(at: .monday9am.minutes(spent))
+        try set(app, Goal(maximum: 90))
+        try app.add(.screen, from: .monday9am, to: nil)
+
+        let page = try Browser.at(in: app).get("/children/1")
+
+        #expect(page.words.contains(note))
+        if let reminder { #expect(page.words.contains(reminder)) }
+        #expect(try app.number("SELECT count(*) FROM goal_reminder") == (reminder == nil ? 0 : 1))
+        for bar in page.elements("progress") {
+            let value = try #require(bar["value"].flatMap(Int.init))
+            let most = try #require(bar["max"].flatMap(Int.init))
+            #expect(value <= most)
+        }
+    }
+
+    @Test func `a target met is a small joy`() throws {
+        let app = try TestApp(at: .monday9am.minutes(60))
+        try set(app, Goal(minimum: 60), of: .sport)
+        try app.add(.sport, from: .monday9am, to: .monday9am.minutes(60))
+
+        let words = try Browser.at(in: app).get("/children/1/day").words
+
+        #expect(words.contains("Hooray! Sport: your goal is reached."))
+        #expect(words.contains("Done for today"))
+    }
+
+    @Test func `a reminder that was put away stays away until tomorrow`() throws {
+        let app = try TestApp(at: .monday9am.minutes(95))
+        try set(app, Goal(maximum: 90))
+        try app.add(.screen, from: .monday9am, to: .monday9am.minutes(95))
+        let mia = try Browser.at(in: app)
+        #expect(try mia.get("/children/1").words.contains("is done for today"))
+
+        let part = try mia.post("/children/1/reminders/3", ["_method": "DELETE"], isPart: true)
+
+        #expect(!part.words.contains("is done for today"))
+        app.clock.pass(.minutes(5))
+        let later = try mia.get("/children/1")
+        #expect(!later.words.contains("is done for today"))
+        let day = try mia.post(
+            "/children/1/reminders/3", ["_method": "DELETE", "page": "day"])
+        #expect(day["location"] == "/children/1/day")
+        app.clock.pass(.hours(24))
+        let tuesday = Instant.monday9am + .hours(24)
+        try app.add(.screen, from: tuesday, to: tuesday.minutes(95))
+        #expect(try mia.get("/children/1").words.contains("is done for today"))
+    }
+
+    @Test func `an activity that simply runs on is noticed by the minute`() throws {
+        let app = try TestApp()
+        try set(app, Goal(maximum: 60))
+        try set(app, Goal(maximum: 60), child: Cast.leo)
+        try app.add(.screen, from: .monday9am, to: nil)
+
+        app.focusPal.watchGoals()
+        #expect(try app.number("SELECT count(*) FROM goal_reminder") == 0)
+        app.clock.pass(.minutes(45))
+        for _ in 1...3 { app.focusPal.watchGoals() }
+        #expect(try app.number("SELECT count(*) FROM goal_reminder") == 1)
+        app.clock.pass(.minutes(15))
+        try inParallel(4) { _ in app.focusPal.watchGoals() }
+
+        #expect(
+            try app.sums("SELECT moment, child_id FROM goal_reminder")
+                == ["limit_near": 1, "limit_reached": 1])
+    }
+
+    @Test func `little children see pictures that fill, without numbers`() throws {
+        let app = try TestApp(at: .monday9am.minutes(50))
+        try set(app, Goal(maximum: 60), child: Cast.leo)
+        try app.add(.screen, from: .monday9am, to: nil, child: Cast.leo)
+
+        let page = try Browser.at(Cast.leo, in: app).get("/children/2")
+
+        #expect(page.words.contains("Screen time is nearly over for today."))
+        let fill = page.elements("rect").first { $0["width"] == "48" }
+        #expect(fill?["height"] == "40")
+    }
+
+    @Test func `a child without goals sees none`() throws {
+        let app = try TestApp()
+
+        let page = try Browser.at(in: app).get("/children/1")
+
+        #expect(!page.words.contains("My goals"))
+    }
+
+    @Test func `the middle home shows the three that matter most`() throws {
+        let app = try TestApp(at: .monday9am.minutes(70))
+        try set(app, Goal(maximum: 60))
+        try set(app, Goal(minimum: 30), of: .sport)
+        try set(app, Goal(minimum: 30), of: .homework)
+        try set(app, Goal(minimum: 20), of: .reading)
+        try app.add(.screen, from: .monday9am, to: .monday9am.minutes(65))
+
+        let page = try Browser.at(in: app).get("/children/1")
+
+        let bars = page.elements("progress").compactMap { $0["aria-label"] }
+        #expect(
+            bars == [
+                "Screen time: 65 of 60 min", "Homework: 0 of 30 min", "Reading: 0 of 20 min",
+            ])
+    }
+}

@@ -1,0 +1,179 @@
+import Domain
+import Support
+import Synchronization
+import Testing
+
+@testable import App
+@testable import HTTP
+
+/// Who is told what, and who is there.
+struct HubTests {
+    let clock = TestClock(.monday9am)
+    let signedIn = Flag()
+
+    final class Flag: Sendable {
+        private let value = Mutex(true)
+        var isOn: Bool { value.withLock { $0 } }
+        func off() { value.withLock { $0 = false } }
+    }
+
+    private func hub() -> Hub {
+        Hub(clock: clock.clock) { [signedIn] _ in signedIn.isOn }
+    }
+
+    private func listener(
+        device: Int64 = 1, session: String? = nil, child: Child? = nil
+    ) -> Hub.Listener {
+        Hub.Listener(device: DeviceID(device), session: session, child: child?.id)
+    }
+
+    @Test func `a stream begins with the server's time`() {
+        let stream = hub().open(listener())
+
+        #expect(stream.heard() == ["hello \(Instant.monday9am.milliseconds)"])
+    }
+
+    @Test func `every page hears of a child's activities`() {
+        let hub = hub()
+        let streams = [
+            hub.open(listener()), hub.open(listener(device: 2, child: Cast.mia)),
+            hub.open(listener(session: "s")),
+        ]
+        for stream in streams { _ = stream.heard() }
+
+        hub.announce([.activities(Cast.leo.id), .children])
+
+        for stream in streams { #expect(stream.heard() == ["change activities:2 children"]) }
+    }
+
+    @Test func `only a parent's page hears what is for parents`() {
+        let hub = hub()
+        let open = hub.open(listener())
+        let parent = hub.open(listener(session: "s"))
+        let child = hub.open(listener(session: "s", child: Cast.mia))
+        for stream in [open, parent, child] { _ = stream.heard() }
+
+        hub.announce([.devices, .children, .attention])
+        hub.announce([.devices])
+
+        #expect(parent.heard() == ["change devices children attention", "change devices"])
+        #expect(open.heard() == ["change children"])
+        #expect(child.heard() == ["change children"])
+    }
+
+    @Test func `a parent who is locked out hears no more than a child`() {
+        let hub = hub()
+        let parent = hub.open(listener(session: "s"))
+        _ = parent.heard()
+
+        signedIn.off()
+        hub.announce([.devices, .children])
+
+        #expect(parent.heard() == ["change children"])
+    }
+
+    @Test func `the server is heard every ten seconds with its time`() {
+        let hub = hub()
+        let stream = hub.open(listener())
+        _ = stream.heard()
+
+        for _ in 0..<15 {
+            clock.pass(.seconds(2))
+            hub.tick()
+        }
+
+        let beats = [10, 20, 30].map { Instant.monday9am.seconds($0).milliseconds }
+        #expect(stream.heard() == beats.map { "beat \($0)" })
+    }
+
+    @Test func `the streams of a device that is shut out end, and no others`() {
+        let hub = hub()
+        let mine = hub.open(listener(device: 1))
+        let other = hub.open(listener(device: 2))
+
+        hub.end(DeviceID(1))
+
+        #expect(!mine.isOpen && other.isOpen && hub.count == 1)
+        hub.end(nil)
+        #expect(!other.isOpen && hub.count == 0)
+    }
+
+    // MARK: - Who is there
+
+    @Test func `a child is there while a page of it is open, and told once`() {
+        let hub = hub()
+        let who = hub.open(listener())
+        _ = who.heard()
+
+        let first = hub.open(listener(child: Cast.mia))
+        let second = hub.open(listener(device: 2, child: Cast.mia))
+
+        #expect(hub.present == [Cast.mia.id])
+        #expect(who.heard() == ["change presence"])
+        first.close()
+        clock.pass(.seconds(60))
+        hub.tick()
+        #expect(hub.present == [Cast.mia.id])
+        second.close()
+    }
+
+    @Test func `who leaves is gone within ten seconds`() {
+        let hub = hub()
+        let who = hub.open(listener())
+        let page = hub.open(listener(child: Cast.mia))
+        _ = who.heard()
+
+        page.close()
+        clock.pass(.seconds(2))
+        hub.tick()
+        #expect(hub.present == [Cast.mia.id])
+        clock.pass(.seconds(2))
+        hub.tick()
+
+        #expect(hub.present == [])
+        #expect(who.heard() == ["change presence"])
+    }
+
+    @Test func `a page that gives way to the next is no news`() {
+        let hub = hub()
+        let who = hub.open(listener())
+        let page = hub.open(listener(child: Cast.mia))
+        _ = who.heard()
+
+        page.close()
+        clock.pass(.seconds(1))
+        let next = hub.open(listener(child: Cast.mia))
+        clock.pass(.seconds(8))
+        hub.tick()
+
+        #expect(hub.present == [Cast.mia.id] && next.isOpen)
+        #expect(who.heard() == [])
+    }
+
+    @Test func `only the first page that opens and the last that closes are news`() {
+        var board = PresenceBoard()
+
+        let news = [board.enter(Cast.mia.id), board.enter(Cast.mia.id)]
+        board.leave(Cast.mia.id, at: .zero)
+        board.leave(Cast.leo.id, at: .zero)
+        let early = board.settle(at: .hours(1))
+        board.leave(Cast.mia.id, at: .hours(1))
+        board.leave(Cast.mia.id, at: .hours(2))
+        let late = board.settle(at: .hours(1) + PresenceBoard.patience)
+
+        #expect(news == [true, false] && !early && late)
+        #expect(board.present == [])
+    }
+}
+
+extension EventStream {
+    /// The events that have come since, as "name data".
+    fileprivate func heard() -> [String] {
+        guard case .bytes(let bytes) = read() else { return [] }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let values = lines.filter { !$0.hasPrefix("retry") }.map { line in
+            String(line.drop { $0 != " " }.dropFirst())
+        }
+        return stride(from: 0, to: values.count, by: 2).map { values[$0] + " " + values[$0 + 1] }
+    }
+}

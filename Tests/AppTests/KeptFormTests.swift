@@ -1,0 +1,139 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// A form that is sent after the session has ended is not lost (§9.1).
+struct KeptFormTests {
+    let app: TestApp
+    let parent: Browser
+
+    init() throws {
+        app = try TestApp()
+        parent = try Browser.parent(app)
+        try parent.get("/parents/children/new")
+        app.clock.pass(.minutes(5))
+    }
+
+    private func child(_ name: String) -> KeyValuePairs<String, String> {
+        ["name": name, "years": "9", "birthday": "", "avatar": "frog", "colour": "green"]
+    }
+
+    /// Types the PIN into the page that keeps a form.
+    private func signIn(_ page: Page, _ pin: String) throws -> Page {
+        try parent.post(
+            try #require(page.elements("form").first?["action"]),
+            [
+                "pin": pin, "kept": try #require(page.value(of: "kept")),
+                "kept_method": try #require(page.value(of: "kept_method")),
+            ])
+    }
+
+    @Test func `the right PIN sends on what was typed`() throws {
+        let page = try parent.post("/parents/children", child("Noah & <Söhne> +1"))
+        #expect(page.status == 403)
+        #expect(page.words.contains("What you typed is kept"))
+        #expect(try app.number("SELECT count(*) FROM child") == 2)
+
+        let answer = try signIn(page, TestApp.pin)
+
+        #expect(answer["location"] == "/parents/children")
+        #expect(try parent.get("/parents/children").words.contains("Noah & <Söhne> +1"))
+    }
+
+    @Test func `a wrong PIN keeps it, and so does the wait`() throws {
+        var page = try parent.post("/parents/children", child("Noah"))
+        for status in [422, 422, 429, 429] {
+            page = try signIn(page, "000000")
+            #expect(page.status == status)
+        }
+        #expect(try app.number("SELECT count(*) FROM child") == 2)
+        app.clock.pass(.seconds(30))
+
+        #expect(try signIn(page, TestApp.pin).status == 303)
+
+        #expect(try app.number("SELECT count(*) FROM child") == 3)
+    }
+
+    @Test func `what was wrong in it comes back filled`() throws {
+        let page = try parent.post("/parents/children", ["name": "Noah", "years": "99"])
+
+        let answer = try signIn(page, TestApp.pin)
+
+        #expect(answer.status == 422)
+        #expect(answer.value(of: "name") == "Noah")
+        #expect(try parent.get("/parents").status == 200)
+    }
+
+    @Test func `a method that stands in a field is kept`() throws {
+        let device = try Browser.letIn(app)
+        let page = try parent.post("/parents/devices/2", ["_method": "DELETE"])
+
+        #expect(try signIn(page, TestApp.pin).status == 303)
+
+        #expect(try device.get("/who").status == 303)
+    }
+
+    @Test func `secrets are typed again`() throws {
+        let page = try parent.post(
+            "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin])
+        #expect(!page.text.contains(TestApp.pin))
+
+        let answer = try signIn(page, TestApp.pin)
+
+        #expect(answer.status == 422)
+        #expect(answer.value(of: "name") == "Mia")
+        #expect(try app.number("SELECT count(*) FROM child") == 2)
+    }
+
+    @Test func `a forged form is not kept`() throws {
+        for (token, headers) in [("x", [:]), (parent.token, ["Origin": "http://evil.example"])] {
+            let page = try parent.post(
+                "/parents/children", child("Noah"), headers: headers, token: token)
+            #expect(page.status == 403)
+            #expect(page.value(of: "kept") == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "/children/1/taps", "/parents/session", "/parents/session?next=/parents/x", "/device",
+    ])
+    func `only a form of the parents' area is sent on`(target: String) throws {
+        try parent.get("/parents/session")
+
+        let answer = try parent.post(
+            "/parents/session?next=\(target.replacing("?", with: "%3F"))",
+            ["pin": TestApp.pin, "kept": "category=1", "kept_method": "POST"])
+
+        #expect(answer.status == 303)
+        #expect(try app.number("SELECT count(*) FROM tap") == 0)
+    }
+
+    @Test func `staying signed in is an action`() throws {
+        try parent.signIn()
+        try parent.get("/parents")
+        app.clock.pass(.minutes(4))
+
+        let answer = try parent.post("/parents/session", ["_method": "PUT"])
+
+        #expect(answer.text == "300")
+        app.clock.pass(.minutes(4))
+        #expect(try parent.get("/parents").status == 200)
+    }
+
+    @Test func `after an hour nothing prolongs it`() throws {
+        try parent.signIn()
+        try parent.get("/parents")
+        for _ in 1...14 {
+            app.clock.pass(.minutes(4))
+            try parent.post("/parents/session", ["_method": "PUT"])
+        }
+        app.clock.pass(.minutes(3))
+
+        #expect(try parent.post("/parents/session", ["_method": "PUT"]).text == "60")
+        app.clock.pass(.minutes(1))
+
+        #expect(try parent.post("/parents/session", ["_method": "PUT"]).status == 403)
+    }
+}

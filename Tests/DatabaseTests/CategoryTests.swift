@@ -1,0 +1,122 @@
+import SQLite
+import Support
+import Testing
+
+@testable import Database
+@testable import Domain
+
+/// Changing categories, and what the store never lets happen (§2.1).
+struct CategoryTests {
+    let store: Store
+
+    init() throws { store = try Store() }
+
+    private func categories() throws -> [Domain.Category] {
+        try store.database.read { try $0.categories() }
+    }
+
+    private func parts(_ id: CategoryID) throws -> [String] {
+        try store.database.read { try $0.subcategories() }.filter { $0.category == id }
+            .map(\.name)
+    }
+
+    @Test func `a new category comes last and is hidden from whom it should be`() throws {
+        let profile = CategoryProfile(
+            name: "Garden", kind: .outdoor, icon: "garden", colour: .green,
+            hiddenFrom: [Cast.leo.id])
+
+        let id = try store.database.write { try $0.add(profile) }
+
+        let last = try #require(try categories().last)
+        #expect(last.id == id && last.profile == profile)
+        #expect(last.isLoggable(by: Cast.mia.id) && !last.isLoggable(by: Cast.leo.id))
+    }
+
+    @Test func `the store refuses a second category of the same name`() throws {
+        #expect(
+            try store.refusal("UPDATE category SET name = 'READING' WHERE id = 1")?
+                .contains("UNIQUE") == true)
+    }
+
+    @Test func `the store keeps one category in sight`() throws {
+        try store.run("UPDATE category SET hidden_at = 1 WHERE id > 1")
+
+        #expect(
+            try store.refusal("UPDATE category SET hidden_at = 1 WHERE id = 1")
+                == "one category stays")
+        try store.run("DELETE FROM subcategory WHERE category_id = 1")
+        #expect(try store.refusal("DELETE FROM category WHERE id = 1") == "one category stays")
+    }
+
+    @Test func `what was used is not deleted`() throws {
+        try store.add(0, 10)
+
+        #expect(throws: Refusal.self) { try store.database.write { try $0.delete(.reading) } }
+        #expect(try parts(.reading).count == 3)
+        try store.database.write { try $0.delete(.sport) }
+        #expect(try categories().count == 11)
+    }
+
+    @Test func `a merge keeps every minute, also of what runs`() throws {
+        try store.add(0, 10)
+        try store.add(10, 30, category: 1)
+        try store.add(30, nil)
+        let part = try store.number("SELECT id FROM subcategory WHERE category_id = 2")
+        try store.run("UPDATE activity SET subcategory_id = ? WHERE id = 1", [.integer(part)])
+
+        try store.database.write { try $0.merge(.reading, into: .homework) }
+
+        #expect(try categories().map(\.name).contains("Reading") == false)
+        #expect(
+            try store.number(
+                "SELECT sum(ended_at - started_at) FROM activity WHERE category_id = 1")
+                == 30 * 60_000)
+        #expect(
+            try store.number(
+                "SELECT count(*) FROM activity WHERE category_id = 1 AND ended_at IS NULL") == 1)
+        #expect(
+            try parts(.homework) == [
+                "Maths", "Languages", "Science", "School project", "Story", "Comic",
+                "Reading aloud",
+            ])
+        #expect(try store.number("SELECT subcategory_id FROM activity WHERE id = 1") == part)
+    }
+
+    @Test func `parts of one name become one`() throws {
+        try store.run(
+            "INSERT INTO subcategory (category_id, name, position) VALUES (1, 'STORY', 9)")
+        let twin = try store.number("SELECT max(id) FROM subcategory")
+        try store.add(0, 10)
+        let part = try store.number("SELECT id FROM subcategory WHERE name = 'Story'")
+        try store.run("UPDATE activity SET subcategory_id = ? WHERE id = 1", [.integer(part)])
+        let record = ActivityRecord(
+            category: .reading, subcategory: SubcategoryID(part), startedAt: .monday9am,
+            endedAt: .monday9am.minutes(20))
+        try store.apply([.change(ActivityID(1), to: record)])
+
+        try store.database.write { try $0.merge(.reading, into: .homework) }
+
+        #expect(try store.number("SELECT subcategory_id FROM activity WHERE id = 1") == twin)
+        #expect(
+            try store.number("SELECT was_subcategory_id FROM activity_event WHERE id = 1") == twin)
+        #expect(try parts(.homework).filter { CategoryName.isSame($0, "story") } == ["STORY"])
+    }
+
+    @Test func `the trace follows a merge and nothing else`() throws {
+        try store.apply([
+            .create(ActivityRecord(category: .reading, startedAt: .monday9am, endedAt: nil))
+        ])
+        let id = ActivityID(try store.number("SELECT max(id) FROM activity"))
+        try store.apply([
+            .change(
+                id, to: ActivityRecord(category: .sport, startedAt: .monday9am, endedAt: nil))
+        ])
+
+        #expect(
+            try store.refusal("UPDATE activity_event SET was_category_id = 3 WHERE id = 2")
+                == "the trace of changes stays")
+        try store.database.write { try $0.merge(.reading, into: .homework) }
+
+        #expect(try store.number("SELECT was_category_id FROM activity_event WHERE id = 2") == 1)
+    }
+}
