@@ -52,6 +52,14 @@ def evening(name, act=None):
     return way
 
 
+def try_timer(page):
+    """Lets ten seconds go by at once."""
+    page.clock.install()
+    page.reload()
+    page.locator("[data-start]").click()
+    page.clock.run_for(11_000)
+
+
 state("onboarding-welcome", house.nobody)(evening("welcome"))
 state("onboarding-welcome-wrong", house.nobody)(evening("welcome", lambda step: step.next()))
 state("onboarding-pin", house.nobody)(evening("pin"))
@@ -63,6 +71,12 @@ state("onboarding-recovery-gone", house.nobody)(
 state("onboarding-child", house.nobody)(evening("children"))
 state("onboarding-child-wrong", house.nobody)(evening("children", lambda step: step.child("", None)))
 state("onboarding-next-child", house.nobody)(evening("children", lambda step: step.child("Mia", 8)))
+state("onboarding-timers", house.nobody)(evening("timers"))
+state("onboarding-timers-over", house.nobody)(evening("timers", lambda step: try_timer(step.page)))
+state("onboarding-logging", house.nobody)(evening("logging"))
+state("onboarding-logging-tapped", house.nobody)(
+    evening("logging", lambda step: step.page.locator(".tile").first.click()))
+state("onboarding-notifications", house.nobody)(evening("notifications"))
 state("onboarding-privacy", house.nobody)(evening("privacy"))
 
 
@@ -111,8 +125,7 @@ def homes(mode, targets):
         page.goto(server.child(mode))
         page.route("**/taps", lambda route: route.abort())
         picture(page, "reading").click()
-        page.locator(".toast__text").wait_for()
-        page.locator("undo-toast").dispatch_event("pointerenter")
+        page.locator("[data-waiting-note]").wait_for()
 
     @state(f"{mode}-day", house.afternoon, targets=CHILD)
     def day(page, server):
@@ -277,7 +290,7 @@ def forbidden(page, server):
     parents(page, "/parents/children/new")
     server.move(minutes=6)
     page.locator(".form__actions button").click()
-    page.locator(".err").wait_for()
+    page.locator(".pin").wait_for()
 
 
 @state("conflict", house.dawn)

@@ -93,6 +93,12 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     evening.child("Łucja 🦊", 5)
     expect(page.locator(".known")).to_contain_text("Łucja 🦊")
     evening.everybody()
+
+    # The tour: how time looks, and how a tap logs.
+    expect(page.get_by_role("heading", level=1)).to_have_text("Time that you can see")
+    evening.next()
+    expect(page.get_by_role("heading", level=1)).to_have_text("One tap is enough")
+    evening.next()
     evening.privacy()
 
     # Who is here?
@@ -154,6 +160,7 @@ def test_a_second_device_waits_and_then_needs_the_pin(serve, visit):
     FirstEvening(first).recovery()
     FirstEvening(first).child("Mia", 8)
     FirstEvening(first).everybody()
+    first.get_by_role("button", name="Skip the tour").click()
     FirstEvening(first).privacy()
     first.wait_for_url("**/who")
     second.goto("/")

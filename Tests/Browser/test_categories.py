@@ -1,0 +1,79 @@
+"""Parents change the categories: by drag, by keyboard, without scripts, and open pages follow."""
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import sign_in
+
+# A server that stops at a test's end cuts the streams of its open pages.
+pytestmark = pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING")
+
+
+@pytest.fixture
+def server(serve):
+    return serve(house.dawn())
+
+
+def listed(page):
+    return page.locator(".kinds .list__link")
+
+
+def opened(server, visit, **options):
+    page = visit(server, "/parents/categories", **options)
+    sign_in(page)
+    expect(listed(page)).to_have_count(12)
+    return page
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_a_category_is_dragged_to_its_place(server, visit, device):
+    page = opened(server, visit, device=device)
+    handles = page.locator("[data-drag]")
+    first, third = handles.nth(0).bounding_box(), handles.nth(2).bounding_box()
+
+    page.mouse.move(first["x"] + 10, first["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 10, third["y"] + third["height"] + 4, steps=8)
+    page.mouse.up()
+
+    expect(listed(page).nth(2)).to_have_text("Homework")
+    page.reload()
+    expect(listed(page).nth(2)).to_have_text("Homework")
+
+
+def test_a_category_is_moved_by_keyboard_and_keeps_the_focus(server, visit):
+    page = opened(server, visit, device="desktop")
+    down = page.get_by_role("button", name="Down: Homework")
+
+    down.focus()
+    page.keyboard.press("Enter")
+    expect(listed(page).nth(1)).to_have_text("Homework")
+    expect(down).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(listed(page).nth(2)).to_have_text("Homework")
+
+
+def test_a_category_is_moved_without_scripts(server, visit):
+    page = opened(server, visit, java_script_enabled=False)
+    expect(page.locator("[data-drag]").first).to_be_hidden()
+
+    page.get_by_role("button", name="Down: Homework").click()
+
+    expect(listed(page).nth(1)).to_have_text("Homework")
+
+
+def test_a_new_category_and_a_hidden_one_show_on_an_open_page(server, visit):
+    child = visit(server, server.child("teen"))
+    expect(child.get_by_role("button", name="Homework", exact=True)).to_be_visible()
+    page = opened(server, visit, device="desktop")
+
+    page.get_by_role("button", name="Hide Homework").click()
+    expect(child.get_by_role("button", name="Homework", exact=True)).to_have_count(0)
+    page.get_by_role("link", name="New").click()
+    page.get_by_label("Name").fill("Chess")
+    page.locator(".pic-pick", has=page.get_by_role("radio", name="Boardgame")).click()
+    expect(page.locator("[data-tile] [data-name]")).to_have_text("Chess")
+    page.get_by_role("button", name="Save").click()
+
+    expect(listed(page)).to_have_count(13)
+    expect(child.get_by_role("button", name="Chess", exact=True)).to_be_visible()

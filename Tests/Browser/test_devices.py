@@ -1,0 +1,153 @@
+"""Two browsers: one is let in by a code and shut out again; locks and forms that wait."""
+import re
+import subprocess
+
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import parents, sign_in
+
+
+def new_code(page):
+    parents(page, "/parents/devices")
+    page.get_by_role("button", name="Let a device in").click()
+    return page.locator(".code-box").get_attribute("aria-label").replace(" ", "")
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_code_lets_a_tablet_in(serve, visit, javascript):
+    server = serve(house.afternoon())
+    parent = visit(server, device="phone")
+    code = new_code(parent)
+    tablet = visit(server, "/who", stranger=True, java_script_enabled=javascript)
+    tablet.get_by_label("or the code").fill(code.lower())
+
+    tablet.get_by_role("button", name="Come in").click()
+
+    tablet.wait_for_url("**/who")
+    # The parent's page tells by itself.
+    expect(parent.get_by_text("It is in, as")).to_be_visible()
+    parent.get_by_role("link", name="Name it").click()
+    parent.get_by_label("Name").fill("Mia’s tablet")
+    parent.get_by_role("button", name="Save").click()
+    expect(parent.get_by_text("Mia’s tablet").first).to_be_visible()
+
+
+# The stream and the parts of a device that was shut out are refused, and the console says so.
+@pytest.mark.console_errors("403", "MIME type")
+def test_a_device_that_is_shut_out_shows_nothing_at_once(serve, visit):
+    server = serve(house.afternoon())
+    parent = visit(server, device="desktop")
+    code = new_code(parent)
+    tablet = visit(server, f"/device?code={code}", stranger=True)
+    tablet.get_by_role("button", name="Come in").click()
+    tablet.wait_for_url("**/who")
+    tablet.goto(server.child("middle", busy=None))
+    parent.get_by_role("link", name="Name it").click()
+
+    parent.get_by_role("button", name="Shut this device out").click()
+
+    tablet.wait_for_url("**/device?next=**")
+    expect(tablet.get_by_text("Enter your PIN")).to_be_visible()
+
+
+def test_a_child_taps_its_pictures(serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("middle", busy=None)
+    parent = visit(server, device="desktop")
+    parents(parent, f"/parents{child}/lock")
+    rows = parent.get_by_role("group")
+    for number, name in enumerate(["Fox", "Owl", "Pig", "Fox"]):
+        rows.nth(number).get_by_role("radio", name=name).check()
+    parent.get_by_role("button", name="Set this lock").click()
+    parent.wait_for_url(f"**/parents{child}")
+    parent.get_by_role("button", name="Lock now").click()
+    parent.wait_for_url("**/who")
+    tablet = parent
+
+    tablet.goto(child)
+    tablet.wait_for_url("**/lock")
+    for name in ["Fox", "Owl", "Pig", "Fox"]:
+        tablet.get_by_role("button", name=name).click()
+
+    tablet.wait_for_url(re.compile(re.escape(child) + "$"))
+    tablet.goto("/who")
+    tablet.goto(child)
+    tablet.wait_for_url("**/lock")
+
+
+@pytest.mark.console_errors("403")
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_form_sent_too_late_is_kept(serve, visit, javascript):
+    server = serve(house.afternoon())
+    page = visit(server, device="desktop", java_script_enabled=javascript)
+    parents(page, "/parents/children/new")
+    page.get_by_label("Name").fill("Ole")
+    page.get_by_label("Age", exact=True).select_option("9")
+    server.move(minutes=6)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("What you typed is kept")).to_be_visible()
+
+    sign_in(page)
+
+    page.wait_for_url("**/parents/children")
+    expect(page.get_by_text("Ole", exact=True).first).to_be_visible()
+
+
+def test_a_form_that_was_begun_is_there_again(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, device="desktop")
+    page.clock.install()
+    parents(page, "/parents/children/new")
+    page.get_by_label("Name").fill("Ole")
+    page.get_by_role("radio", name="Frog").check()
+    server.move(minutes=6)
+
+    page.clock.fast_forward("05:10")
+
+    page.wait_for_url("**/parents/session**")
+    sign_in(page)
+    page.wait_for_url("**/parents/children/new")
+    expect(page.get_by_label("Name")).to_have_value("Ole")
+    expect(page.get_by_role("radio", name="Frog")).to_be_checked()
+
+
+def test_staying_signed_in(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, device="desktop")
+    page.clock.install()
+    parents(page, "/parents/children")
+    server.move(minutes=4, seconds=20)
+    page.clock.fast_forward("04:20")
+
+    page.get_by_role("button", name="Stay signed in").click()
+
+    expect(page.locator("session-end")).to_be_hidden()
+    server.move(minutes=1)
+    page.goto("/parents")
+    expect(page.get_by_role("button", name="Lock now")).to_be_visible()
+
+
+def reset_pin(server, pin):
+    command = [house.BINARY, "reset-pin", "--root", house.ROOT, "--data", server.data, "--pin", pin]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def test_a_new_pin_from_the_computer_itself(serve, visit):
+    server = serve(house.afternoon())
+    refused = reset_pin(server, "739164")
+    assert refused.returncode == 75
+    assert refused.stderr.strip().endswith("is in use: another FocusPal serves it already.")
+    assert len(refused.stderr.strip().splitlines()) == 1
+    server.stop()
+    assert "easy to guess" in reset_pin(server, "1234").stderr
+
+    done = reset_pin(server, "739164")
+
+    assert done.returncode == 0
+    assert re.search(r"(\w{4}-){5}\w{4}", done.stdout)
+    server.start()
+    page = visit(server, "/who")
+    page.wait_for_url("**/device**")
+    sign_in(page, "739164")
+    page.wait_for_url("**/who")

@@ -1,0 +1,172 @@
+"""Every open page is live: a tap on one tablet shows on the others, whatever the network does meanwhile."""
+import re
+import time
+
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import begin, parents, pressed, tile
+from wire import Wire
+
+AWAY = "net::ERR_", "503 (Service"
+
+
+def until_live(page):
+    """Waits until the page's stream is open; call it before the page is opened."""
+    return page.expect_response(lambda answer: "/live" in answer.url and answer.status == 200)
+
+
+def open_live(page, path):
+    with until_live(page):
+        page.goto(path)
+    # The first event has to arrive as well.
+    page.wait_for_timeout(100)
+
+
+def at_home(serve, visit, **options):
+    """(server, address, page) of a child that does nothing yet, its stream open."""
+    server = serve(house.dawn())
+    page = visit(server, **options)
+    address = server.child("middle")
+    open_live(page, address)
+    return server, address, page
+
+
+def test_a_tap_on_one_tablet_shows_on_the_others(serve, visit):
+    server, address, mine = at_home(serve, visit)
+    other, overview, who = visit(server, device="phone"), visit(server, device="desktop"), visit(server)
+    open_live(other, address)
+    open_live(who, "/who")
+    parents(overview)
+    name = mine.locator(".rail__me").inner_text().split("·")[0].strip()
+
+    times = []
+    for category in ("Reading", "Homework", "Chores", "Reading", "Homework"):
+        expected = f"() => document.querySelector('.tile[aria-pressed=true]')?.textContent.trim() === '{category}'"
+        begun = time.perf_counter()
+        tile(mine, category).click()
+        other.wait_for_function(expected)
+        times.append((time.perf_counter() - begun) * 1000)
+
+    print("tap to another tablet, ms:", ", ".join(f"{length:.0f}" for length in times))
+    assert max(times) < 2000
+    expect(who.locator(".who__kid", has_text=name).locator(".status")).to_contain_text("Homework")
+    expect(overview.locator(".kid", has_text=name)).to_contain_text("Homework")
+
+
+def test_presence_comes_and_goes(serve, visit):
+    server, _, child = at_home(serve, visit)
+    who = visit(server)
+    open_live(who, "/who")
+
+    expect(who.get_by_text("is here")).to_have_count(1)
+    child.get_by_role("link", name="My day").first.click()
+    child.wait_for_url("**/day")
+    child.goto("/who")
+    begun = time.perf_counter()
+    expect(who.get_by_text("is here")).to_have_count(0)
+    assert time.perf_counter() - begun < 10
+
+
+@pytest.fixture
+def far(serve, visit):
+    """(wire, page near the server, page at the other end of the wire) of one child."""
+    with Wire() as wire:
+        wire.server = serve(house.dawn(), "--host", wire.name)
+        address = wire.server.child("middle")
+        near = visit(wire.server)
+        near.goto(address)
+        page = visit(wire.server, base_url=wire.url)
+        page.context.add_cookies([wire.server.cookie() | {"url": wire.url}])
+        open_live(page, address)
+        yield wire, near, page
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_a_cut_wire_is_noticed_and_repaired(far):
+    wire, near, page = far
+
+    wire.cut()
+    begin(near, "Reading")
+    page.wait_for_timeout(500)
+    assert pressed(page) == []
+    wire.mend()
+
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+    # Its new stream lives.
+    begin(near, "Homework")
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_a_silent_wire_is_replaced(far):
+    wire, near, page = far
+    page.clock.install()
+    open_live(page, page.url)
+    wire.hold()
+    begin(near, "Reading")
+    assert pressed(page) == []
+
+    with page.expect_request("**/live*"):
+        page.clock.run_for(31_000)
+    wire.mend()
+
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_a_server_that_comes_back_is_found(serve, visit):
+    server, address, page = at_home(serve, visit)
+
+    server.stop()
+    server.start()
+    other = visit(server)
+    other.goto(address)
+    begin(other, "Reading")
+
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_hidden_page_closes_its_stream_and_catches_up(serve, visit):
+    server, address, page = at_home(serve, visit)
+    hide = """hidden => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => hidden ? "hidden" : "visible" })
+        document.dispatchEvent(new Event("visibilitychange")) }"""
+    with page.expect_event("requestfailed", lambda request: "/live" in request.url):
+        page.evaluate(hide, True)
+    other = visit(server)
+    other.goto(address)
+    begin(other, "Reading")
+    assert pressed(page) == []
+
+    page.evaluate(hide, False)
+
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_eighth_tab_does_not_hang(serve, visit):
+    server, address, page = at_home(serve, visit)
+    tabs = [page] + [page.context.new_page() for _ in range(7)]
+    for tab in tabs[1:]:
+        open_live(tab, address)
+
+    begin(tabs[7], "Reading")
+    expect(tile(tabs[6], "Reading")).to_have_attribute("aria-pressed", "true")
+    # The oldest gave its stream away, and takes it back when it is used.
+    assert pressed(page) == []
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.console_errors("403 (Forbidden", "MIME type")
+def test_a_revoked_device_is_shown_the_door(serve, visit):
+    server, _, page = at_home(serve, visit)
+    other = visit(server)
+    other.goto("/parents/pin")
+    other.get_by_label("Recovery code").fill(server.household.code)
+    other.get_by_label("PIN", exact=True).fill("739164")
+    other.get_by_label("The same once more").fill("739164")
+    other.get_by_role("button", name="Set the new PIN").click()
+
+    expect(page.get_by_label("Enter your PIN")).to_be_visible()
+    expect(page).to_have_url(re.compile("/device"))

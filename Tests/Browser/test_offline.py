@@ -1,0 +1,204 @@
+"""Taps without the server: kept, shown as waiting, and sent in order once it is back, each once."""
+import contextlib
+import sqlite3
+
+import house
+import pytest
+from conftest import INSECURE
+from playwright.sync_api import expect
+from walk import begin, pressed, tile
+
+pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
+
+
+def at_home(serve, visit, mode="middle", **options):
+    server = serve(house.dawn(), "--host", INSECURE)
+    page = visit(server, **options)
+    address = server.child(mode)
+    with page.expect_response(lambda answer: "/live" in answer.url):
+        page.goto(address)
+    return server, address, page
+
+
+def waiting(page):
+    return page.locator("[data-waiting-note]")
+
+
+def record(server, address):
+    """The child's activities of the test, in order: (name, whether it runs, minutes)."""
+    with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as base:
+        rows = base.execute(
+            "SELECT category.name, ended_at IS NULL, (ended_at - started_at) / 60000 FROM activity"
+            " JOIN category ON category.id = category_id"
+            " WHERE child_id = ? AND activity.deleted_at IS NULL AND started_at > ?"
+            " ORDER BY started_at", (address.rsplit("/", 1)[1], server.household.at.timestamp() * 1000))
+        return [(name, bool(runs), minutes) for name, runs, minutes in rows]
+
+
+def pass_time(server, page, minutes):
+    """Lets time pass on the server and on the tablet."""
+    # The tablet first: a beat in between that seems late is not believed.
+    page.clock.fast_forward(minutes * 60_000)
+    server.move(minutes=minutes)
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_taps_wait_and_are_sent_in_order(serve, visit, mode):
+    server, address, page = at_home(serve, visit, mode)
+
+    server.stop()
+    tile(page, "Homework").click()
+
+    expect(waiting(page)).to_have_text("1 tap is waiting for FocusPal.")
+    expect(tile(page, "Homework")).to_have_attribute("data-waiting", "")
+    assert pressed(page) == ["Homework"]
+    tile(page, "Reading").click()
+    page.wait_for_timeout(1_600)
+    tile(page, "Reading").click()
+    expect(waiting(page)).to_have_text("3 taps are waiting for FocusPal.")
+    assert pressed(page) == []
+
+    server.start()
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    assert [name for name, runs, _ in record(server, address) if not runs] == ["Homework", "Reading"]
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "false")
+
+
+def test_each_tap_counts_at_its_own_time(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.clock.install()
+    page.reload()
+    page.wait_for_timeout(300)
+
+    page.context.set_offline(True)
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    pass_time(server, page, 25)
+    tile(page, "Reading").click()
+    pass_time(server, page, 10)
+    tile(page, "Reading").click()
+    expect(waiting(page)).to_have_text("3 taps are waiting for FocusPal.")
+    pass_time(server, page, 5)
+    page.context.set_offline(False)
+
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    told = record(server, address)
+    assert [name for name, _, _ in told] == ["Homework", "Reading"]
+    assert not any(runs for _, runs, _ in told)
+    assert [minutes for _, _, minutes in told] == pytest.approx([25, 10], abs=1)
+
+
+def test_a_reload_keeps_them(serve, visit):
+    server, address, page = at_home(serve, visit)
+    server.stop()
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    server.start()
+
+    page.reload()
+
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
+    expect(waiting(page)).to_be_hidden()
+    assert record(server, address) == [("Homework", True, None)]
+
+
+def test_a_restart_of_the_browser_keeps_them(serve, browser_type, browser_type_launch_args, tmp_path):
+    server = serve(house.dawn(), "--host", INSECURE)
+    address = server.child("middle")
+    url = f"http://{INSECURE}:{server.port}"
+
+    def start():
+        context = browser_type.launch_persistent_context(tmp_path, base_url=url, **browser_type_launch_args)
+        context.add_cookies([server.cookie() | {"url": url}])
+        return context
+
+    first = start()
+    page = first.pages[0]
+    page.goto(address)
+    assert not page.evaluate("isSecureContext")
+    server.stop()
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    first.close()
+    server.start()
+
+    second = start()
+    # Any child's page sends what this browser has kept.
+    second.pages[0].goto(server.child("teen"))
+
+    page = second.pages[0]
+    page.goto(address)
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
+    assert record(server, address) == [("Homework", True, None)]
+    second.close()
+
+
+def test_an_answer_that_is_lost_doubles_nothing(serve, visit):
+    server, address, page = at_home(serve, visit)
+
+    def lose(route):
+        route.fetch()
+        server.stop()
+        server.start()
+        route.abort()
+
+    page.route("**/taps", lose, times=1)
+    tile(page, "Homework").click()
+
+    page.locator(".toast__text", has_text="Homework has begun").wait_for(timeout=20_000)
+    expect(waiting(page)).to_be_hidden()
+    assert record(server, address) == [("Homework", True, None)]
+    assert pressed(page) == ["Homework"]
+
+
+def test_the_later_tap_wins(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.clock.install()
+    page.reload()
+    page.wait_for_timeout(300)
+    page.context.set_offline(True)
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+
+    pass_time(server, page, 20)
+    other = visit(server)
+    other.goto(address)
+    begin(other, "Reading")
+    pass_time(server, page, 10)
+    page.context.set_offline(False)
+
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+    told = record(server, address)
+    assert [(name, runs) for name, runs, _ in told] == [("Homework", False), ("Reading", True)]
+    assert told[0][2] == pytest.approx(20, abs=1)
+
+
+def test_a_tap_that_does_not_fit_any_more_is_told(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.clock.install()
+    page.reload()
+    page.wait_for_timeout(300)
+    page.context.set_offline(True)
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+
+    pass_time(server, page, 25 * 60)
+    page.context.set_offline(False)
+
+    expect(page.locator(".toast__text")).to_contain_text("more than a day old")
+    expect(waiting(page)).to_be_hidden()
+    assert pressed(page) == [] and record(server, address) == []
+
+
+def test_what_the_server_took_to_run_is_not_shown_as_running(serve, visit):
+    server, address, page = at_home(serve, visit)
+    begin(page, "Reading")
+    expect(page.locator("[data-now-card]")).to_contain_text("Reading")
+
+    server.stop()
+    tile(page, "Homework").click()
+
+    expect(waiting(page)).to_be_visible()
+    expect(page.locator("[data-now-card]")).to_be_hidden()
+    assert pressed(page) == ["Homework"]
