@@ -47,6 +47,7 @@ let package = Package(
         floor("Passwords", on: ["CArgon2", "Digests"]),
         floor("SQLite", on: ["CSQLite", "Digests"]),
         floor("Templates"),
+        floor("Trees"),
 
         floor("Database", on: ["Domain", "SQLite"]),
 
@@ -70,6 +71,7 @@ let package = Package(
         tests(of: "Passwords"),
         tests(of: "SQLite"),
         tests(of: "Templates"),
+        tests(of: "Trees", with: ["Domain"], data: ["Golden"]),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         .target(
             name: "Support",

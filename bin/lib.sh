@@ -70,3 +70,21 @@ build_release() {
         --static-swift-stdlib --explicit-target-dependency-import-check error ||
         stop "FocusPal could not be built."
 }
+
+# A browser, and the Python packages that drive it, in .venv.
+need_browser() {
+    local packages=(
+        chromium-headless-shell fonts-noto-color-emoji fonts-noto-core python3 python3-venv
+    )
+    # The checker of HTML is written in Java.
+    command -v java >/dev/null || packages+=(default-jre-headless)
+    need "${packages[@]}"
+    local wanted="$root/Tests/Browser/requirements.txt" there="$root/.venv/requirements.txt"
+    if ! cmp -s "$wanted" "$there" || ! "$root/.venv/bin/python" -c pass 2>/dev/null; then
+        quietly /usr/bin/python3 -m venv --clear "$root/.venv"
+        quietly "$root/.venv/bin/python" -m pip install --quiet --no-input --disable-pip-version-check \
+            --requirement "$wanted"
+        # Last, so that a half-made folder is made again.
+        cp "$wanted" "$there"
+    fi
+}

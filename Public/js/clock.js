@@ -1,23 +1,120 @@
-// The server's clock as seen from this page: its time when it answered, carried on by our own.
-// A tablet whose clock is wrong shows the right lengths all the same.
-let offset = 0
-let isLow = false
+// The server's clocks as seen from this page: its wall clock, and the steady one that timers run on.
+//
+// Each message from the server narrows down what must be added to the page's own performance.now().
+// One that came by itself may be late, but is never early; an answer was written between question
+// and arrival. Between messages the bounds move apart as clocks drift. The tablet's wall clock is
+// never counted on: if it and the page's clock part, the server is asked.
+const DRIFT = 0.00025
+const JUMP = 1000
+const WIDE = 80
+const REST = 5000
+const SELDOM = 60_000
+const NEWS = 20
+
+let low = -Infinity
+let high = Infinity
+let at = 0
+let lag = Infinity
+let wall = 0
+let gap = Date.now() - performance.now()
+let lastAnswer = 0
+let slept = 0
+let isAsking = false
+let isUsed = false
+const watchers = new Set()
 
 export const serverClock = {
-  // milliseconds of the server, and when we asked for them if we know
-  set(server, asked = Date.now()) {
-    if (Number.isFinite(server) && server > 0) offset = server - (asked + Date.now()) / 2
+  // "<wall> <steady>" in milliseconds, and when it was asked for by performance.now(), if it was.
+  heard(text, asked = -Infinity, got = performance.now()) {
+    const [now, steady] = String(text).split(" ").map(Number)
+    if (!(now > 0 && steady >= 0)) return
+    const before = offset()
+    wall = now - steady
+    const [least, most] = [steady - got, steady - asked]
+    const spread = Math.max(0, got - at) * DRIFT
+    const [known, bound] = [low - spread, high + spread]
+    // Nothing that agrees with what was known: this page slept, or the server's machine began anew.
+    const isNew = least > bound || most < known
+    low = isNew ? least : Math.max(known, least)
+    high = isNew ? most : Math.min(bound, most)
+    at = got
+    if (asked > -Infinity) [lastAnswer, lag] = [got, Math.min(isNew ? Infinity : lag, (got - asked) / 2)]
+    if (!(Math.abs(offset() - before) < NEWS)) tell()
   },
-  // What a beat says. It can come late, as after a sleep, but never early: only two that agree
-  // turn the clock back.
-  heard(server) {
-    const seen = server - Date.now()
-    if (seen > offset || isLow) offset = seen
-    isLow = seen < offset
+  // Milliseconds of the server's uptime, with fractions; NaN while nothing is known of it.
+  steady() {
+    look()
+    return performance.now() + offset()
   },
-  now: () => Math.round(Date.now() + offset),
+  now() {
+    const steady = this.steady()
+    return Math.round(Number.isNaN(steady) ? Date.now() : steady + wall)
+  },
+  // Calls back when the clock was put right; gives a function that ends it.
+  watch(listener) {
+    watchers.add(listener)
+    return () => watchers.delete(listener)
+  },
 }
 
-// The page brings the first time with it; elements that count may be defined before those that ask.
-const made = document.querySelector("[data-now]")
-if (made) serverClock.set(Number(made.dataset.now))
+function tell() {
+  for (const watcher of [...watchers]) watcher()
+}
+
+// In the middle of the bounds; or, as beats come often and questions seldom, above the lower one by
+// what a message takes in the house.
+function offset() {
+  if (low === -Infinity) return NaN
+  const likely = Math.min(low + lag, (low + high) / 2)
+  return likely === Infinity ? low : likely
+}
+
+function look() {
+  if (!isUsed) wakeWithPage()
+  const seen = Date.now() - performance.now()
+  const moved = seen - gap
+  gap = seen
+  if (Math.abs(moved) > JUMP) {
+    slept += Math.max(0, moved)
+    ask()
+  } else if (high - low + 2 * (performance.now() - at) * DRIFT > WIDE) rouse(SELDOM)
+}
+
+function wakeWithPage() {
+  isUsed = true
+  document.addEventListener("visibilitychange", () => rouse())
+  for (const type of ["pageshow", "online", "focus"]) window.addEventListener(type, () => rouse())
+}
+
+function rouse(rest = REST) {
+  const isFresh = lastAnswer > 0 && performance.now() - lastAnswer < rest
+  if (document.visibilityState !== "hidden" && !isFresh) ask()
+}
+
+async function ask() {
+  if (isAsking || low === -Infinity) return
+  isAsking = true
+  const asked = performance.now()
+  try {
+    const response = await fetch("/time", { signal: AbortSignal.timeout(REST) })
+    if (response.ok) serverClock.heard(await response.text(), asked)
+  } catch {
+    // Nobody to ask: a page's clock stands still while some tablets sleep, their wall clock goes on.
+    low += slept
+    high += slept
+  }
+  const isNews = slept > 0
+  slept = 0
+  isAsking = false
+  if (isNews) tell()
+}
+
+// The page brings the first time with it. One that comes back from the browser's memory is late.
+const made = document.documentElement.dataset
+const load = performance.getEntriesByType?.("navigation")[0]
+const isFresh = load?.responseStart > 0 && load.type !== "back_forward"
+if (made.now) {
+  const text = `${made.now} ${made.steady}`
+  if (isFresh) serverClock.heard(text, load.requestStart, load.responseStart)
+  else serverClock.heard(text)
+}

@@ -2,7 +2,8 @@
 //
 // It carries names of what changed, never data: who listens asks the server for its part anew. A
 // stream that breaks or has been silent for 30 s is replaced, after a while that differs from page
-// to page, and the new one brings the page up to date. A hidden page closes its own.
+// to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
+// the one that has to ring.
 import { serverClock } from "./clock.js"
 import { hold, letGo } from "./siblings.js"
 
@@ -12,7 +13,9 @@ const listeners = new Set()
 let source
 let timer
 let failures = 0
-let wasOpen = false
+let streams = 0
+let wasHidden = false
+let asked = 0
 
 // Calls back with a Set of topics when something of it changed; with null when anything may have.
 export function listen(listener) {
@@ -41,17 +44,33 @@ function stop() {
 }
 
 function look() {
-  if (document.visibilityState === "hidden") close()
-  else if (!source) open()
+  if (isIdle()) close()
+  else if (!source || wasHidden !== isHidden()) open()
+}
+
+const isHidden = () => document.visibilityState === "hidden"
+
+// Hidden pages that have to tell the end of a timer, by sound or by a notification, go on listening.
+function isIdle() {
+  if (!isHidden()) return false
+  const telling = "timer-face[rings][state=running], timer-notice[listens][state=running]"
+  return document.querySelector(telling) === null
 }
 
 function open() {
   close()
-  if (document.visibilityState === "hidden") return
+  if (isIdle()) return
+  wasHidden = isHidden()
+  const query = new URLSearchParams()
   const child = document.documentElement.dataset.child
-  source = new EventSource(child ? `/live?child=${child}` : "/live")
+  if (child) query.set("child", child)
+  // Nobody is there: the child is not told to be.
+  if (wasHidden) query.set("hidden", "1")
+  if (streams++ === 0) query.set("since", document.querySelector("[data-now]")?.dataset.now ?? "")
+  asked = performance.now()
+  source = new EventSource(`/live?${query}`)
   source.addEventListener("hello", hello)
-  source.addEventListener("beat", (event) => alive(serverClock.heard(Number(event.data))))
+  source.addEventListener("beat", beat)
   source.addEventListener("change", (event) => alive(tell(new Set(event.data.split(" ")))))
   // The server ends, and comes back in a moment or stays away.
   source.addEventListener("bye", broken)
@@ -69,13 +88,20 @@ function close() {
   letGo()
 }
 
-// The first stream of a fresh page brings nothing new; a later one may have missed something.
+// A fresh page's first stream is told what has changed since it was made; a later one may have
+// missed anything.
 function hello(event) {
   failures = 0
-  serverClock.set(Number(event.data))
+  serverClock.heard(event.data, asked)
   alive()
-  if (wasOpen) tell(null)
-  wasOpen = true
+  if (streams > 1) tell(null)
+}
+
+function beat(event) {
+  serverClock.heard(event.data)
+  alive()
+  // What a hidden page listened for may be over.
+  look()
 }
 
 function alive() {

@@ -34,7 +34,7 @@ export class Outbox {
     let result
     while (this.#taps.length > 0) {
       const tap = this.#taps[0]
-      const sent = Date.now()
+      const sent = performance.now()
       const answer = await post(tap, token)
       if (!answer) {
         for (const waiting of this.#taps) waiting.isLate = true

@@ -1,8 +1,22 @@
-// Whether a time is plenty, half gone or nearly over: by minutes for long ones, by parts for short.
+// Whether a time is plenty, getting closer or nearly over (§3.2): by minutes, for short ones by parts.
+const MINUTE = 60_000
+const SOFT = 20_000
+
+function limits(length) {
+  const isShort = length < 20 * MINUTE
+  return isShort ? [length / 2, length / 4] : [10 * MINUTE, 5 * MINUTE]
+}
+
 export function zone(left, length) {
-  const minutes = 60_000
-  const isShort = length < 20 * minutes
-  const soon = isShort ? length / 2 : 10 * minutes
-  const last = isShort ? length / 4 : 5 * minutes
+  const [soon, last] = limits(length)
   return left > soon ? "go" : left > last ? "soon" : "last"
+}
+
+// Which zone a time comes from and how far it has left it, from 0 to 1; null once it has.
+export function blend(left, length) {
+  const now = zone(left, length)
+  if (now === "go") return null
+  const [soon, last] = limits(length)
+  const part = ((now === "soon" ? soon : last) - left) / Math.min(SOFT, length / 50)
+  return part < 1 ? { from: now === "soon" ? "go" : "soon", part } : null
 }

@@ -30,6 +30,8 @@ public final class FocusPal: Sendable {
     /// Who is told what has changed.
     let hub: Hub
     private let ticker = Ticker()
+    /// How the stored steady moments lie to UTC.
+    private let anchor: Mutex<SteadyAnchor>
     /// When the goals of busy children were last looked at, in uptime.
     private let goalsWatched: Mutex<Span>
     /// Each child's day as a line, as it was last drawn.
@@ -66,6 +68,8 @@ public final class FocusPal: Sendable {
         pinGate = PINGate(clock: clock)
         childDoors = ChildDoors(clock: clock)
         goalsWatched = Mutex(clock.uptime())
+        anchor = Mutex(
+            try KeepSteady(database: database, boot: clock.boot(), now: clock.stamp).perform())
         hub = Hub(clock: clock) { [sessions] id in
             sessions.session(id, isAction: false) != nil
         }
@@ -78,13 +82,49 @@ public final class FocusPal: Sendable {
     /// The pages as they are now.
     var pages: Pages { currentPages.withLock { $0 } }
 
-    /// Begins what happens by itself: the beat of the open streams, who has left, and the
-    /// minute's look at goals.
+    /// Begins what happens by itself: timers that end, the beat of the open streams, who has left,
+    /// and the minute's look at goals.
     public func startTicking() {
-        ticker.start(every: 2) { [weak self] in
-            self?.hub.tick()
-            self?.watchGoalsByTheMinute()
+        ticker.start { [weak self] in
+            guard let self else { return Ticker.pulse }
+            hub.tick()
+            watchGoalsByTheMinute()
+            return finishTimers()
         }
+    }
+
+    /// Ends the timers that are due; how long until the next one is, at most the ticker's pulse.
+    ///
+    /// What fails is logged and tried again a pulse later.
+    @discardableResult
+    func finishTimers() -> Span {
+        do {
+            try keepSteady()
+            let now = clock.stamp
+            guard let due = try database.read({ try $0.nextDue() }) else { return Ticker.pulse }
+            guard due <= now.steady else { return min(Ticker.pulse, due - now.steady) }
+            try FinishTimers(app: self, now: now).perform()
+            return .zero
+        } catch {
+            log.line("fault timers \(error)")
+            return Ticker.pulse
+        }
+    }
+
+    /// Writes the UTC of steady moments anew where the wall clock was set.
+    private func keepSteady() throws {
+        let now = SteadyAnchor(boot: clock.boot(), now: clock.stamp)
+        guard !anchor.withLock({ $0.isClose(to: now) }) else { return }
+        let kept = try KeepSteady(database: database, boot: clock.boot(), now: clock.stamp)
+            .perform()
+        anchor.withLock { $0 = kept }
+    }
+
+    /// Tells open pages of timers that have changed, once they are stored.
+    func tell(_ news: [TimerNews]) {
+        guard !news.isEmpty else { return }
+        hub.announce(Array(Set(news.flatMap(\.topics))))
+        ticker.wake()
     }
 
     /// By the clock that is never set back, however often the ticker ticks.

@@ -47,6 +47,15 @@ struct Markup: ExpressibleByStringInterpolation {
             bytes += number.short.utf8
         }
 
+        /// A rate, so small that two decimals would not tell it from nothing.
+        mutating func appendInterpolation(precise number: Double) {
+            bytes += "\(number.finite)".utf8
+        }
+
+        mutating func appendInterpolation(_ number: Int64) {
+            bytes += String(number).utf8
+        }
+
         mutating func appendInterpolation(_ markup: Markup) {
             bytes += markup.bytes
         }

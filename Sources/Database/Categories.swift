@@ -33,13 +33,18 @@ extension Reading {
     public func subcategories() throws -> [Subcategory] {
         try connection.all(
             """
-            SELECT id, category_id, name, hidden_at IS NOT NULL
+            SELECT id, category_id, name, hidden_at IS NOT NULL, icon, colour, version
             FROM subcategory
             ORDER BY category_id, position, id
             """, []
         ) { row in
-            Subcategory(
-                id: row.id(0), category: row.id(1), name: row.text(2), isHidden: row.bool(3))
+            let colour = row.textIfAny(5).map(Colour.init)
+            guard colour != .some(nil) else {
+                throw UnreadableRow(table: "subcategory", column: "colour")
+            }
+            return Subcategory(
+                id: row.id(0), category: row.id(1), name: row.text(2), isHidden: row.bool(3),
+                icon: row.textIfAny(4), colour: colour ?? nil, version: Int(row.int(6)))
         }
     }
 }
@@ -60,8 +65,14 @@ extension Writing {
             let category = connection.lastInsertedID
             for (position, part) in entry.parts.enumerated() {
                 try connection.run(
-                    "INSERT INTO subcategory (category_id, name, position) VALUES (?, ?, ?)",
-                    [.integer(category), .text(translate(part)), .integer(Int64(position))])
+                    """
+                    INSERT INTO subcategory (category_id, name, position, icon)
+                    VALUES (?, ?, ?, ?)
+                    """,
+                    [
+                        .integer(category), .text(translate(part)), .integer(Int64(position)),
+                        DefaultCategories.icon(ofPart: part).map { .text($0) } ?? .null,
+                    ])
             }
         }
     }

@@ -15,6 +15,7 @@ extension Reading {
             """
             SELECT EXISTS (SELECT 1 FROM activity WHERE category_id = ?1)
                 OR EXISTS (SELECT 1 FROM tap WHERE category_id = ?1)
+                OR EXISTS (SELECT 1 FROM timer WHERE category_id = ?1)
                 OR EXISTS (SELECT 1 FROM activity_event WHERE was_category_id = ?1)
             """, category) > 0
     }

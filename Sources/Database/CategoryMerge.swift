@@ -34,6 +34,8 @@ extension Writing {
             "UPDATE activity SET category_id = ? WHERE category_id = ?",
             "UPDATE tap SET category_id = ? WHERE category_id = ?",
             "UPDATE activity_event SET was_category_id = ? WHERE was_category_id = ?",
+            "UPDATE timer SET category_id = ? WHERE category_id = ?",
+            "UPDATE timer SET next_category_id = ? WHERE next_category_id = ?",
             // A child's goals go along where the new category has none of its own for it.
             """
             UPDATE goal SET category_id = ?1

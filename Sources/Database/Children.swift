@@ -35,7 +35,8 @@ extension Reading {
     }
 
     private static let childColumns = """
-        id, name, born_day, age_years, age_day, mode, avatar, colour, tap_meaning, archived_at
+        id, name, born_day, age_years, age_day, mode, avatar, colour, tap_meaning, archived_at,
+        version
         """
 
     private static func child(_ row: Row) throws -> Child {
@@ -49,7 +50,7 @@ extension Reading {
             profile: ChildProfile(
                 name: row.text(1), age: try age(row), mode: mode, avatar: avatar, colour: colour,
                 tapMeaning: meaning),
-            archivedAt: row.instantIfAny(9))
+            archivedAt: row.instantIfAny(9), version: Int(row.int(10)))
     }
 
     private static func age(_ row: Row) throws -> Age {

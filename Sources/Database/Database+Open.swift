@@ -26,6 +26,23 @@ extension Database {
         }
     }
 
+    /// Whether all of the record was read when it was opened, as after a stop that was none.
+    public var wasRead: Bool { pool.wasRead }
+
+    /// Reads all of the record while it is used: seconds for a large one on a slow disk.
+    ///
+    /// Throws: `OpeningError`, `.damaged` if the file contradicts itself; nothing once the record
+    /// is closed.
+    public func check() throws(OpeningError) {
+        do {
+            try pool.check()
+        } catch let error as SQLiteError where error.isClosed {
+            return
+        } catch {
+            throw OpeningError(error, path: pool.path ?? "")
+        }
+    }
+
     /// A record that lives in memory, for tests.
     public static func inMemory(migrations: String, at now: Instant) throws -> Database {
         let pool = try Pool.inMemory()

@@ -20,6 +20,16 @@ extension Reading {
         ) { Span(milliseconds: $0.int(0)) }
     }
 
+    /// Counts up with each change of an activity; 0 before the first one.
+    ///
+    /// Served by the index `activity_event_activity`.
+    public func version(of activity: ActivityID) throws -> Int {
+        let last = try connection.first(
+            "SELECT max(id) FROM activity_event WHERE activity_id = ?", [.id(activity)]
+        ) { $0.intIfAny(0) }
+        return Int((last ?? nil) ?? 0)
+    }
+
     /// Where the child's next activity after a moment begins.
     public func nextStart(of child: ChildID, after instant: Instant) throws -> Instant? {
         try connection.first(

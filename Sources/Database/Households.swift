@@ -6,7 +6,7 @@ extension Reading {
     public func household() throws -> Household? {
         try connection.first(
             """
-            SELECT name, zone, first_weekday, language, is_open, clock_hours
+            SELECT name, zone, first_weekday, language, is_open, clock_hours, version
             FROM household
             """, []
         ) { row in
@@ -16,6 +16,7 @@ extension Reading {
                 language: row.text(3))
             household.isOpen = row.int(4) == 1
             household.clock = row.intIfAny(5).flatMap { ClockHours(rawValue: Int($0)) }
+            household.version = Int(row.int(6))
             return household
         }
     }
@@ -42,7 +43,8 @@ extension Writing {
             ON CONFLICT (id) DO UPDATE SET
                 name = excluded.name, zone = excluded.zone,
                 first_weekday = excluded.first_weekday, language = excluded.language,
-                is_open = excluded.is_open, clock_hours = excluded.clock_hours
+                is_open = excluded.is_open, clock_hours = excluded.clock_hours,
+                version = version + 1
             """,
             [
                 .text(household.name), .text(household.zone),
@@ -50,6 +52,11 @@ extension Writing {
                 .integer(household.isOpen ? 1 : 0),
                 household.clock.map { .integer(Int64($0.rawValue)) } ?? .null, .at(now),
             ])
+    }
+
+    /// Notes whether any browser is let in by itself; it is no part of the household's form.
+    public func setOpen(_ isOpen: Bool) throws {
+        try connection.run("UPDATE household SET is_open = ?", [.integer(isOpen ? 1 : 0)])
     }
 
     /// Notes which step of the first evening comes next; nil: none.

@@ -17,7 +17,18 @@ extension Writing {
     /// Calls a part something else.
     public func rename(_ part: SubcategoryID, _ name: String) throws {
         try connection.run(
-            "UPDATE subcategory SET name = ? WHERE id = ?", [.text(name), .id(part)])
+            "UPDATE subcategory SET name = ?, version = version + 1 WHERE id = ?",
+            [.text(name), .id(part)])
+    }
+
+    /// Gives a part a picture and a colour of its own; nil is as its category has it.
+    public func set(_ look: PartLook, of part: SubcategoryID) throws {
+        try connection.run(
+            "UPDATE subcategory SET icon = ?, colour = ? WHERE id = ?",
+            [
+                look.icon.map { .text($0) } ?? .null,
+                look.colour.map { .text($0.rawValue) } ?? .null, .id(part),
+            ])
     }
 
     /// Hides a part from logging, or shows it again.

@@ -25,9 +25,12 @@ struct CSVTests {
 
         #expect(
             rows == [
-                ["Child", "Day", "Start", "End", "Category", "Part", "Seconds"],
-                ["Mia", "2026-03-02", "08:00", "08:45", "Homework", "Maths", "2707"],
-                ["Leo", "2026-03-02", "08:55", "09:00", "Reading", "", "300"],
+                [
+                    "Child", "Day", "Start", "End", "Category", "Part", "Seconds", "Entered",
+                    "Note",
+                ],
+                ["Mia", "2026-03-02", "08:00", "08:45", "Homework", "Maths", "2707", "by tap", ""],
+                ["Leo", "2026-03-02", "08:55", "09:00", "Reading", "", "300", "by tap", ""],
             ])
     }
 
@@ -44,8 +47,9 @@ struct CSVTests {
         #expect(page.bytes.starts(with: [0xEF, 0xBB, 0xBF]))
         #expect(
             String(decoding: page.bytes.dropFirst(3), as: UTF8.self)
-                == "\"Child\",\"Day\",\"Start\",\"End\",\"Category\",\"Part\",\"Seconds\"\r\n"
-                + "\"Mia\",\"2026-03-02\",\"08:55\",\"09:00\",\"Reading\",\"\",\"300\"\r\n")
+                == "\"Child\",\"Day\",\"Start\",\"End\",\"Category\",\"Part\",\"Seconds\",\"Entered\",\"Note\"\r\n"
+                + "\"Mia\",\"2026-03-02\",\"08:55\",\"09:00\",\"Reading\",\"\",\"300\",\"by tap\",\"\"\r\n"
+        )
     }
 
     @Test func `an activity over midnight has a row for each day`() throws {

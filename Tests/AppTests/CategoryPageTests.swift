@@ -128,9 +128,13 @@ struct CategoryPageTests {
         let id = try app.number("SELECT max(id) FROM subcategory")
         let path = "/parents/categories/2/parts/\(id)"
 
+        func rename(_ name: String, seen: Int) throws -> Page {
+            try parent.post(path, ["part": name, "act": "rename", "version": String(seen)])
+        }
+
         #expect(try parent.post("/parents/categories/2/parts", ["part": "poems"]).status == 422)
-        #expect(try parent.post(path, ["part": "Verse", "act": "rename"]).status == 303)
-        #expect(try parent.post(path, ["part": "Comic", "act": "rename"]).status == 422)
+        #expect(try rename("Verse", seen: 1).status == 303)
+        #expect(try rename("Comic", seen: 2).status == 422)
         try parent.post(path, ["act": "up"])
         try parent.post(path, ["act": "hide"])
 
@@ -139,8 +143,44 @@ struct CategoryPageTests {
                 == id)
         #expect(
             try app.number("SELECT hidden_at IS NOT NULL FROM subcategory WHERE id = \(id)") == 1)
-        #expect(try parent.post(path, ["act": "delete"]).status == 303)
-        #expect(try parent.post(path, ["act": "delete"]).status == 404)
+        #expect(try parent.post(path, ["act": "delete", "version": "2"]).status == 303)
+        #expect(try parent.post(path, ["act": "delete", "version": "2"]).status == 404)
+    }
+
+    @Test func `a part can have a picture and a colour of its own`() throws {
+        let part = try app.number("SELECT min(id) FROM subcategory WHERE category_id = 2")
+        let path = "/parents/categories/2/parts/\(part)"
+        try parent.get(path + "/look")
+        try parent.post(path + "/look", ["icon": "theatre", "colour": "rose"])
+        try parent.get("/children/1")
+        try parent.tap(.reading, .numbered(1))
+        let chips = try parent.get("/children/1").elements("button")
+            .filter { $0["name"] == "part" }
+        try parent.post("/children/1/taps/\(TapID.numbered(1))/part", ["part": "\(part)"])
+        app.clock.pass(.minutes(3))
+
+        let day = try parent.get("/children/1/day")
+
+        #expect(chips.compactMap { $0["data-colour"] }.first == "rose")
+        #expect(day.text.contains("categories.svg#theatre"))
+        #expect(day.elements("li").contains { $0["data-colour"] == "rose" })
+        // The table of the ring speaks of categories.
+        #expect(day.elements("tr").contains { $0["data-colour"] == "teal" })
+        try parent.post(path + "/look", ["icon": "", "colour": ""])
+        #expect(
+            try app.number(
+                "SELECT icon IS NULL AND colour IS NULL FROM subcategory WHERE id = \(part)") == 1)
+    }
+
+    @Test func `a look that there is not is refused`() throws {
+        let part = try app.number("SELECT min(id) FROM subcategory WHERE category_id = 2")
+
+        let page = try parent.post(
+            "/parents/categories/2/parts/\(part)/look", ["icon": "rocket", "colour": "pink"])
+
+        #expect(page.status == 422)
+        #expect(page.words.contains("Choose a picture.") && page.words.contains("Choose a colour."))
+        #expect(try parent.get("/parents/categories/3/parts/\(part)/look").status == 404)
     }
 
     @Test func `only what was never used is deleted`() throws {

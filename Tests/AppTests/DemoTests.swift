@@ -73,6 +73,15 @@ struct DemoTests {
         #expect(try self.rows(of: 1, seed: 2) != rows)
     }
 
+    @Test func `parents who have been here for weeks have set goals, new ones not yet`() throws {
+        let settled = try rows(of: 1, seed: 1).filter { $0.hasPrefix("goal: ") }
+        let fresh = try rows(of: 0, seed: 1).filter { $0.hasPrefix("goal: ") }
+
+        #expect(settled.count >= 2 * 2 * 3)
+        #expect(settled.allSatisfy { $0.contains("'2026-10-31'") })
+        #expect(fresh.isEmpty)
+    }
+
     @Test func `the PIN, the code and the device open the house`() throws {
         try inFolder { folder in
             var demo = demo(in: folder)

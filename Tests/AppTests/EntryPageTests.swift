@@ -75,13 +75,13 @@ struct EntryPageTests {
     @Test func `parents give an entry to another child`() throws {
         let app = try home()
         let parent = try Browser.parent(app)
-        try parent.get("/parents/children/1/activities/1")
+        let form = try parent.get("/parents/children/1/activities/1")
 
         try parent.post(
             "/parents/children/1/activities/1",
             [
                 "what": "2", "day": "2026-03-02", "start": "09:00", "end": "10:00", "note": "",
-                "child": "3",
+                "child": "3", "version": form.value(of: "version") ?? "",
             ])
 
         #expect(try app.number("SELECT child_id FROM activity") == 3)

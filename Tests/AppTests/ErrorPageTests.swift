@@ -311,6 +311,8 @@ enum Walk {
         note("pin, once", try browser.post("/onboarding/pin", ["pin": "615243"]))
         try browser.post("/onboarding/pin", ["pin": "615243", "repeated": "615243"])
         note("recovery", try browser.get("/onboarding/recovery"))
+        note("being set up, with a PIN", try Browser(app).get("/onboarding/children"))
+        note("a PIN for another device", try Browser(app).get("/device"))
         note("recovery, not kept", try browser.post("/onboarding/recovery"))
         try app.restart()
         note("recovery, gone", try browser.get("/onboarding/recovery"))

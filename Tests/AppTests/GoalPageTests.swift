@@ -43,10 +43,15 @@ struct GoalPageTests {
 
         try mum.post(
             "/parents/goals",
-            ["child": "1", "days": "weekend", "min_3": "", "max_3": "120"])
+            [
+                "child": "1", "days": "weekend", "min_3": "", "max_3": "120", "seen_weekend": "",
+            ])
         try mum.post(
             "/parents/goals",
-            ["child": "1", "days": "school", "same": "1", "min_4": "60", "max_4": ""])
+            [
+                "child": "1", "days": "school", "same": "1", "min_4": "60", "max_4": "",
+                "seen_school": "", "seen_weekend": "3=-120",
+            ])
 
         #expect(
             try app.sums("SELECT days || category_id, 1 FROM goal")
@@ -65,7 +70,7 @@ struct GoalPageTests {
             "/parents/goals",
             [
                 "child": "1", "days": "school", "min_3": "90", "max_3": "60", "min_8": "soon",
-                "max_8": "",
+                "max_8": "", "seen_school": "",
             ])
 
         #expect(page.status == 422)
@@ -84,7 +89,10 @@ struct GoalPageTests {
 
         try mum.post(
             "/parents/school-week",
-            ["child": "1", "days": "school", "weekday": "1", "weekday": "6", "weekday": "9"])
+            [
+                "child": "1", "days": "school", "weekday": "1", "weekday": "6", "weekday": "9",
+                "seen": "1,2,3,4,5",
+            ])
 
         #expect(try app.number("SELECT weekdays FROM school_week") == 33)
         let stranger = try mum.post("/parents/school-week", ["child": "9", "days": "school"])
@@ -178,6 +186,20 @@ struct GoalPageTests {
         #expect(page.words.contains("Screen time is nearly over for today."))
         let fill = page.elements("rect").first { $0["width"] == "48" }
         #expect(fill?["height"] == "40")
+    }
+
+    @Test func `a day that is open follows a goal that changes`() throws {
+        let app = try TestApp(at: .monday9am.minutes(50))
+        try app.add(.screen, from: .monday9am, to: nil)
+        let mia = try Browser.at(in: app)
+        let parts = try mia.get("/children/1/day").elements("live-part")
+        try set(app, Goal(maximum: 90))
+
+        let part = try mia.get("/children/1/day", isPart: true)
+
+        let topics = parts.flatMap { ($0["topics"] ?? "").split(separator: " ") }
+        #expect(topics.contains("goals:1"))
+        #expect(part.words.contains("My goals") && part.words.contains("40 min left"))
     }
 
     @Test func `a child without goals sees none`() throws {

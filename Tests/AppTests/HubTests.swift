@@ -27,10 +27,10 @@ struct HubTests {
         Hub.Listener(device: DeviceID(device), session: session, child: child?.id)
     }
 
-    @Test func `a stream begins with the server's time`() {
+    @Test func `a stream begins with both of the server's clocks`() {
         let stream = hub().open(listener())
 
-        #expect(stream.heard() == ["hello \(Instant.monday9am.milliseconds)"])
+        #expect(stream.heard() == ["hello \(clock.clock.told)"])
     }
 
     @Test func `every page hears of a child's activities`() {
@@ -72,7 +72,7 @@ struct HubTests {
         #expect(parent.heard() == ["change children"])
     }
 
-    @Test func `the server is heard every ten seconds with its time`() {
+    @Test func `the server is heard every ten seconds with its clocks`() {
         let hub = hub()
         let stream = hub.open(listener())
         _ = stream.heard()
@@ -82,7 +82,10 @@ struct HubTests {
             hub.tick()
         }
 
-        let beats = [10, 20, 30].map { Instant.monday9am.seconds($0).milliseconds }
+        let day = Span.hours(24).milliseconds
+        let beats = [10, 20, 30].map { (seconds: Int64) in
+            "\(Instant.monday9am.seconds(seconds).milliseconds) \(day + seconds * 1000)"
+        }
         #expect(stream.heard() == beats.map { "beat \($0)" })
     }
 
@@ -96,6 +99,25 @@ struct HubTests {
         #expect(!mine.isOpen && other.isOpen && hub.count == 1)
         hub.end(nil)
         #expect(!other.isOpen && hub.count == 0)
+    }
+
+    @Test func `a page is told what has changed between its making and its stream`() {
+        let hub = hub()
+        hub.announce([.categories])
+        clock.pass(.seconds(1))
+        let made = clock.clock.now()
+        hub.announce([.devices])
+        clock.pass(.seconds(1))
+        hub.announce([.activities(Cast.mia.id), .children])
+        clock.pass(.seconds(1))
+
+        let child = hub.open(listener(child: Cast.mia), since: made)
+        let parent = hub.open(listener(session: "s"), since: made)
+        let fresh = hub.open(listener(), since: clock.clock.now().seconds(1))
+
+        #expect(child.heard().dropFirst().first == "change activities:1 children")
+        #expect(parent.heard().dropFirst().first == "change activities:1 children devices presence")
+        #expect(fresh.heard().count == 1)
     }
 
     // MARK: - Who is there
@@ -150,6 +172,23 @@ struct HubTests {
         #expect(who.heard() == [])
     }
 
+    @Test func `a hidden page hears of what changes and is nobody's presence`() {
+        let hub = hub()
+        let stream = hub.open(
+            Hub.Listener(
+                device: DeviceID(1), session: nil, child: Cast.mia.id, isInFront: false))
+        _ = stream.heard()
+
+        hub.announce([.timers(Cast.mia.id)])
+
+        #expect(stream.heard() == ["change timers:1"])
+        #expect(hub.present == [])
+        #expect(hub.isOpen(Cast.mia.id, on: DeviceID(1)))
+        #expect(!hub.isOpen(Cast.mia.id, on: DeviceID(2)))
+        stream.close()
+        #expect(!hub.isOpen(Cast.mia.id, on: DeviceID(1)))
+    }
+
     @Test func `only the first page that opens and the last that closes are news`() {
         var board = PresenceBoard()
 
@@ -168,7 +207,7 @@ struct HubTests {
 
 extension EventStream {
     /// The events that have come since, as "name data".
-    fileprivate func heard() -> [String] {
+    func heard() -> [String] {
         guard case .bytes(let bytes) = read() else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let values = lines.filter { !$0.hasPrefix("retry") }.map { line in

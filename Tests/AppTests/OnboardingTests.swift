@@ -92,13 +92,55 @@ struct OnboardingTests {
             let page = try other.get(target)
             #expect(page.status == 200)
             #expect(page.words.contains("FocusPal is being set up"))
-            #expect(page.elements("form").isEmpty)
+            #expect(page.elements("form").map { $0["action"] } == ["/device"])
         }
         #expect(try other.get("/")["location"] == "/onboarding/pin")
         #expect(
             try other.post("/onboarding/pin", ["pin": "615243", "repeated": "615243"]).words
                 .contains("FocusPal is being set up"))
         #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
+    }
+
+    @Test func `an answer that got lost does not leave everybody waiting`() throws {
+        try browser.get("/onboarding/welcome")
+        let cookies = browser.copy()
+        try cookies.post("/onboarding/welcome", ["name": "Winter", "zone": "Europe/Berlin"])
+
+        // The browser that began never saw its cookie.
+        let page = try browser.get("/onboarding/welcome")
+        #expect(page.action(ofButton: "Set it up here instead") == "/device")
+        let answer = try browser.post("/device")
+
+        #expect(answer["location"] == "/")
+        #expect(try browser.get("/")["location"] == "/onboarding/pin")
+        #expect(try pin()["location"] == "/onboarding/recovery")
+        #expect(try cookies.get("/onboarding/pin").words.contains("FocusPal is being set up"))
+        #expect(try app.number("SELECT count(*) FROM device WHERE revoked_at IS NULL") == 1)
+    }
+
+    @Test func `once there is a PIN, only it moves the evening to another device`() throws {
+        try welcome()
+        try pin()
+        let other = Browser(app)
+
+        let page = try other.get("/onboarding/children")
+        #expect(page.elements("a").contains { $0["href"] == "/device" })
+        #expect(page.elements("form").isEmpty)
+        #expect(try other.get("/device").elements("input").allSatisfy { $0["name"] != "code" })
+        #expect(try other.post("/device").status == 422)
+        #expect(try other.get("/")["location"] == "/onboarding/recovery")
+        #expect(try other.get("/onboarding/recovery").words.contains("is being set up"))
+        let answer = try other.post("/device", ["pin": "739182"])
+
+        #expect(answer.status == 303)
+        #expect(try other.get("/onboarding/recovery").words.contains("Your recovery code"))
+    }
+
+    @Test func `before the evening has begun there is nothing to take over`() throws {
+        try browser.get("/onboarding/welcome")
+
+        #expect(try browser.post("/device")["location"] == "/")
+        #expect(try app.number("SELECT count(*) FROM device") == 0)
     }
 
     @Test func `two browsers that begin at once make one household`() throws {
@@ -113,7 +155,9 @@ struct OnboardingTests {
 
         #expect(try app.number("SELECT count(*) FROM category") == 12)
         #expect(try app.number("SELECT count(*) FROM device") == 1)
-        let goingOn = try browsers.filter { try $0.get("/onboarding/pin").token != nil }
+        let goingOn = try browsers.filter { browser in
+            try browser.get("/onboarding/pin").elements("input").contains { $0["name"] == "pin" }
+        }
         #expect(goingOn.count == 1)
     }
 

@@ -100,6 +100,96 @@ import Testing
         #expect(pepper[.posixPermissions] as? Int == 0o600)
     }
 
+    // MARK: - Timers
+
+    /// Starts timers of Mia's and Leo's on a server and kills it; what the store then holds.
+    private func killWithTimers() throws {
+        try settle()
+        let server = try ServerProcess.serve(folder)
+        let mia = try letIn(server)
+        for (child, id) in [(1, 1), (2, 2)] {
+            let fields = ["id": TapID.numbered(id).description, "minutes": "10", "category": "2"]
+            #expect(try mia.post("/children/\(child)/timer", fields).status == 303)
+        }
+        let pause = ["command": TapID.numbered(3).description, "version": "1"]
+        #expect(try mia.post("/children/2/timer/2/pause", pause).status == 303)
+        server.send(SIGKILL)
+        #expect(server.exitCode(within: 5) == -SIGKILL)
+    }
+
+    /// What a new server makes of them, once it has looked at what is due.
+    private func states(after change: String? = nil) throws -> [String] {
+        let record = try Connection(path: database, access: .readWrite)
+        if let change { try record.execute(change) }
+        record.close()
+        let server = try ServerProcess.serve(folder)
+        let mia = try letIn(server)
+        // A command wakes the one thread that ends timers; its own answer comes after.
+        try mia.post(
+            "/house-timers",
+            ["id": TapID.numbered(9).description, "title": "Tea", "minutes": "5"])
+        server.send(SIGTERM)
+        #expect(server.exitCode(within: 5) == 0)
+        let after = try Connection(path: database, access: .readOnly)
+        defer { after.close() }
+        return try after.all(
+            """
+            SELECT state || ' ' || (SELECT count(*) FROM activity WHERE activity.id = activity_id
+                AND ended_at IS NULL)
+            FROM timer WHERE child_id IS NOT NULL ORDER BY id
+            """
+        ) { $0.text(0) }
+    }
+
+    @Test func `a kill in the middle changes no timer`() throws {
+        try killWithTimers()
+
+        #expect(try states() == ["running 1", "paused 0"])
+    }
+
+    @Test func `a timer whose end passed while the server was dead ended then`() throws {
+        try killWithTimers()
+        // As if it had begun twelve minutes earlier: its deadline is two minutes ago.
+        let earlier = """
+            UPDATE timer SET version = version + 1, deadline = deadline - 720000,
+                due = due - 720000, began_steady = began_steady - 720000,
+                began_at = began_at - 720000 WHERE id = 1;
+            UPDATE activity SET started_at = started_at - 720000 WHERE child_id = 1;
+            """
+
+        #expect(try states(after: earlier) == ["landing 0", "paused 0"])
+        let record = try Connection(path: database, access: .readOnly)
+        defer { record.close() }
+        #expect(
+            try record.all("SELECT ended_at - started_at FROM activity WHERE child_id = 1") {
+                $0.int(0)
+            } == [600_000])
+    }
+
+    @Test func `over a start of the machine timers go on by UTC`() throws {
+        try killWithTimers()
+        // As if an hour of the machine's time had been another start's.
+        let other = """
+            UPDATE steady_anchor SET boot_id = 'another', ahead = ahead - 3600000;
+            UPDATE timer SET version = version + 1, deadline = deadline + 3600000,
+                due = due + 3600000, began_steady = began_steady + 3600000 WHERE id = 1;
+            """
+
+        #expect(try states(after: other) == ["running 1", "paused 0"])
+        let record = try Connection(path: database, access: .readOnly)
+        defer { record.close() }
+        let left = try record.first(
+            """
+            SELECT deadline + ahead - (SELECT changed_at FROM timer WHERE title = 'Tea')
+            FROM timer, steady_anchor WHERE timer.id = 1
+            """
+        ) { $0.int(0) }
+        #expect((1...600_000).contains(left ?? 0))
+        #expect(
+            try record.first("SELECT boot_id <> 'another' FROM steady_anchor") { $0.bool(0) }
+                == true)
+    }
+
     // MARK: - What it refuses
 
     @Test func `a second process on the same folder is refused`() throws {
@@ -161,6 +251,37 @@ import Testing
         try refuse([], with: 65, "\(database) is not a database.")
 
         #expect(try String(contentsOfFile: database, encoding: .utf8) == "Dear diary")
+    }
+
+    @Test func `damage that the start did not see ends it, and the next start refuses`() throws {
+        try settle()
+        try damageDeeply()
+
+        let server = try ServerProcess.serve(folder)
+
+        #expect(server.exitCode(within: 20) == 70)
+        let sentence = "\(database) is damaged ("
+        #expect(server.complaint.contains("fault: " + sentence))
+        let next = try ServerProcess.serve(folder)
+        #expect(next.exitCode(within: 20) == 70)
+        #expect(next.complaint.hasPrefix("focuspal: " + sentence))
+        #expect(!next.output.contains("http://"))
+    }
+
+    /// Puts noise where no start looks: on the last of many pages of devices.
+    private func damageDeeply() throws {
+        let record = try Connection(path: database, access: .readWrite)
+        try record.execute(
+            """
+            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 2000)
+            INSERT INTO device (token_digest, label, paired_at)
+            SELECT printf('%064d', n), 'Old tablet', 0 FROM number
+            """)
+        record.close()
+        let file = try FileHandle(forUpdating: URL(filePath: database))
+        try file.seek(toOffset: file.seekToEnd() - 4096)
+        try file.write(contentsOf: Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }))
+        try file.close()
     }
 
     @Test func `a pepper that is not whole is refused`() throws {

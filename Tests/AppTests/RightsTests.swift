@@ -26,7 +26,7 @@ struct RightsTests {
                 ("{child:int}", "1"), ("{device:int}", "2"),
                 ("{tap:id}", String(repeating: "0", count: 32)),
                 ("{step:word}", "welcome"), ("{category:int}", "1"), ("{part:int}", "1"),
-                ("{activity:int}", "1"),
+                ("{activity:int}", "1"), ("{timer:int}", "1"), ("{verb:word}", "pause"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -35,7 +35,12 @@ struct RightsTests {
     static let table = [
         Row("GET /", "303 /device", "303 /who", "303 /who"),
         Row("GET /who", "303 /device", "200", "200"),
+        Row("GET /wall", "303 /device", "200", "200"),
+        Row("GET /watch", "303 /device", "200", "200"),
+        Row("GET /watch/{child:int}", "303 /device", "200", "200"),
+        Row("GET /manifest.webmanifest", "200", "200", "200"),
         Row("GET /live", "303 /device", "200", "200"),
+        Row("GET /time", "303 /device", "200", "200"),
         Row("GET /privacy", "200", "200", "200"),
         Row("GET /healthz", "200", "200", "200"),
         Row("GET /favicon.ico", "303 /assets", "303 /assets", "303 /assets"),
@@ -48,6 +53,21 @@ struct RightsTests {
             "DELETE /children/{child:int}/reminders/{category:int}", "403", "303 /children/1",
             "303 /children/1"),
         Row("POST /children/{child:int}/taps/{tap:id}/part", "403", "404", "404"),
+        Row("GET /children/{child:int}/timer", "303 /device", "200", "200"),
+        Row("GET /children/{child:int}/timer/chip", "303 /device", "200", "200"),
+        Row("POST /children/{child:int}/timer/picture", "403", "404", "404"),
+        Row(
+            "GET /parents/children/{child:int}/timer-taste", "303 /device", "303 /parents/session",
+            "200"),
+        Row("POST /parents/children/{child:int}/timer-taste", "403", "403", "404"),
+        Row("GET /parents/settings/timers", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/settings/timers", "403", "403", "422"),
+        Row("POST /children/{child:int}/timer", "403", "409", "409"),
+        Row("POST /children/{child:int}/timer/{timer:int}/{verb:word}", "403", "409", "409"),
+        Row("POST /parents/children/{child:int}/timer", "403", "403", "409"),
+        Row("POST /parents/timers/{timer:int}/{verb:word}", "403", "403", "409"),
+        Row("POST /house-timers", "403", "409", "409"),
+        Row("POST /house-timers/{timer:int}/{verb:word}", "403", "409", "409"),
         Row("GET /children/{child:int}/activities/new", "303 /device", "200", "200"),
         Row("POST /children/{child:int}/activities", "403", "422", "422"),
         Row("GET /children/{child:int}/activities/{activity:int}", "303 /device", "404", "404"),
@@ -94,7 +114,7 @@ struct RightsTests {
         Row("GET /parents/children/new", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/children", "403", "403", "422"),
         Row("GET /parents/children/{child:int}", "303 /device", "303 /parents/session", "200"),
-        Row("POST /parents/children/{child:int}", "403", "403", "422"),
+        Row("POST /parents/children/{child:int}", "403", "403", "409"),
         Row("POST /parents/children/{child:int}/mode", "403", "403", "404"),
         Row("GET /parents/categories", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/categories", "403", "403", "422"),
@@ -114,6 +134,12 @@ struct RightsTests {
         Row("POST /parents/categories/{category:int}/merger", "403", "403", "404"),
         Row("POST /parents/categories/{category:int}/parts", "403", "403", "422"),
         Row("POST /parents/categories/{category:int}/parts/{part:int}", "403", "403", "404"),
+        Row(
+            "GET /parents/categories/{category:int}/parts/{part:int}/look", "303 /device",
+            "303 /parents/session", "200"),
+        Row(
+            "POST /parents/categories/{category:int}/parts/{part:int}/look", "403", "403",
+            "303 /parents/categories/1#parts"),
         Row("DELETE /parents/categories/{category:int}", "403", "403", "303 /parents/categories"),
         Row("GET /parents/reports", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/reports/activities.csv", "303 /device", "303 /parents/session", "200"),
@@ -128,9 +154,10 @@ struct RightsTests {
         Row("POST /parents/devices/{device:int}", "403", "403", "422"),
         Row("DELETE /parents/devices/{device:int}", "403", "403", "303 /parents/devices"),
         Row("GET /parents/settings", "303 /device", "303 /parents/session", "200"),
-        Row("POST /parents/settings", "403", "403", "422"),
+        Row("POST /parents/settings", "403", "403", "409"),
         Row("GET /parents/settings/pin", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/settings/pin", "403", "403", "422"),
+        Row("GET /parents/settings/browser", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/children/{child:int}/archive", "403", "403", "303 /parents/settings"),
         Row("DELETE /parents/children/{child:int}/archive", "403", "403", "303 /parents/settings"),
         Row(
@@ -172,6 +199,7 @@ struct RightsTests {
         let app = try TestApp(.empty)
         let open = [
             "GET /privacy", "GET /healthz", "GET /favicon.ico", "POST /device",
+            "GET /manifest.webmanifest",
             "GET /parents/pin", "POST /parents/pin",
         ]
         for row in Self.table where !open.contains(row.route) {
@@ -364,10 +392,16 @@ extension Link {
             .settings, .changePIN, .archiveChild(mia), .deleteChild(mia), .setLock(mia),
             .lock(mia),
             .goals(), .goals(mia, .weekend), .startingGoals, .schoolWeek,
-            .goalReminder(mia, .screen), .live, .privacy, .health,
+            .goalReminder(mia, .screen), .live, .time, .privacy, .health,
+            .wall, .watch, .watchOf(mia), .manifest, .browser,
             .categories, .newCategory, .categoryOrder, .category(.reading),
             .categoryHidden(.reading), .categoryMerger(.reading), .categoryParts(.reading),
             .categoryPart(.reading, SubcategoryID(5)),
+            .timerTaste(mia), .timerHabits, .timerPicture(mia), .timerChip(mia),
+            .timer(mia), .timerVerb(mia, TimerID(1), .pause), .parentTimer(mia),
+            .parentTimerVerb(TimerID(1), .add), .houseTimers, .houseTimerVerb(TimerID(1), .done),
+            .categoryPartLook(.reading, SubcategoryID(5)),
+            .earlierPictures(mia, day: .monday, page: 1),
             .tapPart(mia, tap), .restoredActivity(ActivityID(1), mia),
         ]
         for hand in [Entry.Hand.child, .parent] {
@@ -382,12 +416,16 @@ extension Link {
             switch link {
             case .start, .who, .child, .day, .moreCategories, .taps, .tap, .tapLength, .onboarding,
                 .device, .parents, .parentSession, .parentPIN, .children, .newChild, .editChild,
-                .childMode, .reports, .activitiesCSV, .privacy, .health, .live, .devices,
+                .childMode, .reports, .activitiesCSV, .privacy, .health, .live, .time, .devices,
                 .deviceSettings, .pairingCode, .settings, .changePIN, .archiveChild, .deleteChild,
                 .setLock, .lock, .goals, .startingGoals, .schoolWeek, .goalReminder,
                 .categories, .newCategory, .categoryOrder, .category, .categoryHidden,
-                .categoryMerger, .categoryParts, .categoryPart, .tapPart, .restoredActivity,
-                .dayOf, .activities, .newActivity, .gap, .activity, .activityEnd:
+                .categoryMerger, .categoryParts, .categoryPart, .categoryPartLook,
+                .earlierPictures, .tapPart, .restoredActivity,
+                .dayOf, .activities, .newActivity, .gap, .activity, .activityEnd, .timer,
+                .timerTaste, .timerHabits, .timerPicture, .timerChip,
+                .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
+                .wall, .watch, .watchOf, .manifest, .browser:
                 break
             }
         }

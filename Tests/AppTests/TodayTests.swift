@@ -173,7 +173,8 @@ struct FaceTests {
         #expect(full.status == 200)
         #expect(
             full.elements("button").contains { $0["aria-pressed"] == "true" } || face == "little")
-        #expect(try browser.get("/children/\(child)/day").words.contains("25 min"))
+        let day = try browser.get("/children/\(child)/day")
+        #expect(day.words.contains("25 min") || face == "little")
         #expect(browser[cookie: "fp_child"] == String(child))
         #expect(try browser.get("/")["location"] == "/children/\(child)")
     }
@@ -193,6 +194,30 @@ struct FaceTests {
 
         #expect(seen == (1...12).map(String.init))
         #expect(target == "/children/2")
+    }
+
+    @Test func `a little child's day is pictures with dots, the last six first`() throws {
+        let now = app.clock.now
+        for number in 0..<8 {
+            let start = now.minutes(Int64(-20 * (8 - number)))
+            try app.add(
+                number == 7 ? .reading : .sport, from: start, to: start.minutes(15),
+                child: Cast.leo)
+        }
+        let browser = try Browser.at(Cast.leo, in: app)
+
+        let day = try browser.get("/children/2/day")
+
+        let pictures = day.elements("button").filter { $0["class"] == "day-pic" }
+        #expect(pictures.count == 6)
+        #expect(pictures.last?["aria-label"] == "Reading, 15 minutes")
+        #expect(day.elements("i").count { $0["class"] == "dots__dot" } == 18)
+        #expect(day.elements("table").isEmpty && !day.words.contains("min"))
+        let earlier = try #require(
+            day.elements("a").first { $0["aria-label"] == "Earlier" }?["href"])
+        let before = try browser.get(earlier, isPart: true)
+        #expect(before.elements("button").count { $0["class"] == "day-pic" } == 2)
+        #expect(before.elements("a").contains { $0["aria-label"] == "Later" })
     }
 
     @Test(arguments: ["-1", "99", "x", "9223372036854775807", "9223372036854775808", ""])

@@ -17,6 +17,7 @@ struct FamilyRowTests {
 
         try store.database.write { try $0.save(household, at: .monday9am) }
 
+        household.version = 2
         #expect(try store.database.read { try $0.household() } == household)
         #expect(try store.number("SELECT count(*) FROM household") == 1)
     }

@@ -17,6 +17,14 @@ struct DefaultCategoriesTests {
         #expect(!entry.parts.contains(""))
     }
 
+    @Test func `the pictures of parts are those that can be chosen`() {
+        let icons = DefaultCategories.all.flatMap(\.parts)
+            .compactMap(DefaultCategories.icon(ofPart:))
+
+        #expect(icons.count == 20)
+        #expect(icons.allSatisfy(CategoryPicture.all.contains))
+    }
+
     @Test func `there are at least 24 animals to choose from`() {
         #expect(Avatar.allCases.count >= 24)
     }

@@ -4,7 +4,7 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Charts", "Digests", "HTTP", "Passwords", "SQLite", "Templates",
+        "Charts", "Digests", "HTTP", "Passwords", "SQLite", "Templates", "Trees",
     ]
     static let floors: [String: Set<String>] = [
         "Charts": system,
@@ -13,6 +13,7 @@ struct FloorTests {
         "Passwords": system.union(["CArgon2", "Digests"]),
         "SQLite": system.union(["CSQLite", "Digests"]),
         "Templates": system,
+        "Trees": [],
         "Domain": ["Foundation"],
         "Database": system.union(["Domain", "SQLite"]),
         "App": system.union(tools).union(["CQREncode", "Database", "Domain"]),

@@ -4,27 +4,29 @@ import Synchronization
 
 /// A clock that goes only when a test says so.
 public final class TestClock: Sendable {
-    private let state: Mutex<(now: Instant, uptime: Span)>
+    private let state: Mutex<(now: Instant, uptime: Span, starts: Int)>
 
     /// A clock that shows `now`, on a machine that has been up for a day.
-    public init(_ now: Instant) { state = Mutex((now, .hours(24))) }
+    public init(_ now: Instant) { state = Mutex((now, .hours(24), 1)) }
 
     /// What the clock on the wall shows.
     public var now: Instant { state.withLock { $0.now } }
 
     /// The same, as FocusPal asks for it.
     public var clock: Clock {
-        Clock(now: { self.now }, uptime: { self.state.withLock { $0.uptime } })
+        Clock(
+            now: { self.now }, uptime: { self.state.withLock { $0.uptime } },
+            boot: { "start \(self.state.withLock { $0.starts })" })
     }
 
     /// Lets time pass.
     public func pass(_ span: Span) {
-        state.withLock { $0 = ($0.now + span, $0.uptime + span) }
+        state.withLock { $0 = ($0.now + span, $0.uptime + span, $0.starts) }
     }
 
     /// Sets the clock on the wall, while time stands still.
     public func set(_ now: Instant) { state.withLock { $0.now = now } }
 
     /// Starts the machine anew: its uptime begins at nothing.
-    public func reboot() { state.withLock { $0.uptime = .zero } }
+    public func reboot() { state.withLock { ($0.uptime, $0.starts) = (.zero, $0.starts + 1) } }
 }

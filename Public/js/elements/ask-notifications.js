@@ -1,24 +1,42 @@
 // <ask-notifications>: asks the browser whether it may notify, when somebody presses the button.
+//   once   goes away for good on this device with the first answer, "not now" included
+// Hidden where the browser has no notifications; with `once` also where the answer is known.
+import { ask, permission } from "../notify.js"
+
+const ANSWERED = "focuspal-notifications"
+
 class AskNotifications extends HTMLElement {
   connectedCallback() {
-    if (!("Notification" in window) || !isSecureContext) return
+    const state = permission()
+    const isKnown = state !== "default" || localStorage.getItem(ANSWERED)
+    if (state === "absent" || (this.#isOnce && isKnown)) return
     this.hidden = false
-    this.querySelector("button").addEventListener("click", this.#ask)
-    this.#show(Notification.permission)
+    this.addEventListener("click", this.#press)
+    this.#show(state)
   }
 
   disconnectedCallback() {
-    this.querySelector("button").removeEventListener("click", this.#ask)
+    this.removeEventListener("click", this.#press)
   }
 
-  #ask = async () => this.#show(await Notification.requestPermission())
+  get #isOnce() {
+    return this.hasAttribute("once")
+  }
 
-  #show(permission) {
-    if (permission === "default") return
-    this.querySelector("button").hidden = true
+  #press = async (event) => {
+    const button = event.target.closest("button")
+    if (!button) return
+    localStorage.setItem(ANSWERED, "1")
+    if ("later" in button.dataset) this.hidden = true
+    else this.#show(await ask())
+  }
+
+  #show(state) {
+    if (state === "default") return
+    for (const button of this.querySelectorAll("button")) button.hidden = true
     const answer = this.querySelector("[role=status]")
     answer.hidden = false
-    answer.textContent = answer.dataset[permission]
+    answer.textContent = answer.dataset[state]
   }
 }
 

@@ -9,7 +9,9 @@
 //   format-…    how lengths are written, for <live-duration>
 import { serverClock } from "../clock.js"
 import { listen } from "../live.js"
+import { newID } from "../new-id.js"
 import { Outbox } from "../outbox.js"
+import { letGo } from "../press.js"
 import { matches } from "./live-part.js"
 import { press, refocus, running, showTaps, sorry } from "../board-parts.js"
 
@@ -94,6 +96,7 @@ class LogBoard extends HTMLElement {
       clearTimeout(this.#timer)
       const result = await this.#outbox.send(this.querySelector("[name=csrf]")?.value ?? "")
       this.#isDelivering = false
+      await letGo()
       if (result) this.#delivered(result)
     })
   }
@@ -121,10 +124,11 @@ class LogBoard extends HTMLElement {
   async #load(number, address, request) {
     const isAction = request.method === "POST"
     try {
-      const sent = Date.now()
+      const sent = performance.now()
       const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
       const text = await response.text()
       if (response.status === 403 || response.status === 404) return location.reload()
+      await letGo()
       if (response.ok && number === this.#latest) this.#show(text, sent)
       if (!response.ok && isAction) this.#say(response.status < 500 && text ? text : this.getAttribute("offline"))
     } catch {
@@ -139,7 +143,7 @@ class LogBoard extends HTMLElement {
     fresh.innerHTML = text
     // Before it is on the page, where its lengths begin to count.
     const now = fresh.content.querySelector("[data-now]")
-    if (now) serverClock.set(Number(now.dataset.now), sent)
+    if (now) serverClock.heard(`${now.dataset.now} ${now.dataset.steady}`, sent)
     // What was said a moment ago is still to be read.
     const said = this.querySelector("[data-sorry]")
     this.replaceChildren(fresh.content)
@@ -162,12 +166,6 @@ class LogBoard extends HTMLElement {
     this.#status.textContent = sentence
     this.#paint()
   }
-}
-
-// randomUUID is missing on plain http.
-function newID() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
 customElements.define("log-board", LogBoard)

@@ -1,4 +1,5 @@
-// <read-aloud>: a button that reads the page's few words to a small child, where the browser can.
+// <read-aloud [words]>: a button that reads the page's few words to a small child, where the browser can.
+//   words   what it reads instead
 class ReadAloud extends HTMLElement {
   connectedCallback() {
     if (!("speechSynthesis" in window)) return
@@ -12,13 +13,18 @@ class ReadAloud extends HTMLElement {
   }
 
   #read = () => {
-    const words = [...document.querySelectorAll("[data-read], .tile span")].map((e) => e.textContent)
-    const speech = new SpeechSynthesisUtterance(words.join(". "))
+    const speech = new SpeechSynthesisUtterance(this.getAttribute("words") ?? page())
     speech.lang = document.documentElement.lang
     speech.rate = 0.9
     speechSynthesis.cancel()
     speechSynthesis.speak(speech)
   }
+}
+
+// What is meant to be read, in its order; some of it has other words for the ear.
+function page() {
+  const places = document.querySelectorAll("[data-read], .tile span")
+  return [...places].map((place) => place.dataset.read || place.textContent).join(". ")
 }
 
 customElements.define("read-aloud", ReadAloud)

@@ -9,12 +9,18 @@ class TilePreview extends HTMLElement {
   }
 
   #show = () => {
-    const form = new FormData(this.querySelector("form"))
     const tile = this.querySelector("[data-tile]")
     const picture = tile.querySelector("use")
-    tile.querySelector("[data-name]").textContent = form.get("name")
-    picture.setAttribute("href", picture.getAttribute("href").replace(/#.*/, `#${form.get("icon")}`))
-    for (const part of [tile, this.querySelector(".kinds__pictures")]) part.dataset.colour = form.get("colour")
+    const name = tile.querySelector("[data-name]")
+    if (name) name.textContent = this.querySelector("[name=name]").value
+    picture.setAttribute("href", picture.getAttribute("href").replace(/#.*/, `#${this.#chosen("icon")}`))
+    for (const part of [tile, this.querySelector(".kinds__pictures")]) part.dataset.colour = this.#chosen("colour")
+  }
+
+  // "As the category" has no value of its own, but says what that means.
+  #chosen(name) {
+    const choice = this.querySelector(`[name=${name}]:checked`)
+    return choice.dataset.means ?? choice.value
   }
 }
 

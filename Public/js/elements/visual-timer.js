@@ -1,22 +1,29 @@
 // <visual-timer seconds>: a disk that gets smaller, to try out how time looks.
 //   seconds   how long it goes
-// What is left is always computed from its end; the page may sleep in between. The wedge ends at
-// twelve and its moving edge runs clockwise towards it. Without motion it moves once a second.
+// What is left is always computed from its end; the page may sleep in between.
+import { Drawing } from "../time/drawing.js"
+import { Motion, untilNext } from "../time/motion.js"
 import { zone } from "../zone.js"
 
 class VisualTimer extends HTMLElement {
-  #end = 0
-  #frame
-  #still = matchMedia("(prefers-reduced-motion: reduce)")
+  #end
+  #drawing
+  #motion = new Motion(
+    this,
+    () => this.#draw(),
+    () => this.#drawing.resize(),
+  )
 
   connectedCallback() {
+    this.#drawing = new Drawing(this.querySelector(".time-pic"))
     const start = this.querySelector("[data-start]")
     start.hidden = false
     start.addEventListener("click", this.#start)
+    this.#motion.start()
   }
 
   disconnectedCallback() {
-    cancelAnimationFrame(this.#frame)
+    this.#motion.stop()
     this.querySelector("[data-start]")?.removeEventListener("click", this.#start)
   }
 
@@ -26,37 +33,25 @@ class VisualTimer extends HTMLElement {
 
   #start = () => {
     this.#end = performance.now() + this.#length
-    this.#say("go")
-    this.#draw()
+    this.#motion.now()
   }
 
-  #draw = () => {
-    cancelAnimationFrame(this.#frame)
+  #draw() {
+    if (this.#end === undefined) return Infinity
     const left = Math.max(0, this.#end - performance.now())
     const seconds = Math.ceil(left / 1000)
-    this.#show((this.#still.matches ? seconds * 1000 : left) / this.#length)
+    this.#drawing.show({ left: this.#motion.isStill ? seconds * 1000 : left })
     const counter = this.querySelector("[data-left]")
     if (counter.textContent !== String(seconds)) counter.textContent = String(seconds)
-    const now = left === 0 ? "over" : zone(left, this.#length)
-    if (now !== this.dataset.zone) {
-      this.dataset.zone = now
-      this.#say(now)
-    }
-    if (left > 0) this.#frame = requestAnimationFrame(this.#draw)
-  }
-
-  #show(share) {
-    const wedge = this.querySelector(".disk__time")
-    wedge.setAttribute("stroke-dasharray", `${share} 1`)
-    wedge.setAttribute("stroke-dashoffset", String(share - 1))
-    // A dash of no length is drawn by some browsers.
-    wedge.classList.toggle("disk__time--none", share === 0)
+    this.#say(left === 0 ? "over" : zone(left, this.#length))
+    if (left === 0) return Infinity
+    return this.#motion.isStill ? untilNext(left, 1000) : untilNext(left, this.#drawing.step)
   }
 
   #say(name) {
     this.dataset.zone = name
     const word = this.querySelector("[data-word]")
-    word.textContent = word.dataset[name]
+    if (word.textContent !== word.dataset[name]) word.textContent = word.dataset[name]
   }
 }
 

@@ -1,14 +1,43 @@
-// <wait-down seconds href>: opens the page again when a wait after wrong PINs is over.
+// <wait-down seconds [href]>: counts a wait after wrong tries down.
+//   seconds   what was left when the page was made
+//   href      the page to open when it is over; without, the sentence goes
+//   data-…    how second, seconds, minute and minutes are said, with {{count}}
+// What is left is computed from its end, by a clock that nobody sets.
 class WaitDown extends HTMLElement {
+  #end = 0
   #timer
 
   connectedCallback() {
-    const wait = Number(this.getAttribute("seconds")) * 1000
-    this.#timer = setTimeout(() => location.replace(this.getAttribute("href")), wait + 300)
+    this.#end = performance.now() + Number(this.getAttribute("seconds")) * 1000
+    document.addEventListener("visibilitychange", this.#look)
+    this.#look()
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer)
+    document.removeEventListener("visibilitychange", this.#look)
+  }
+
+  #look = () => {
+    clearTimeout(this.#timer)
+    const left = this.#end - performance.now()
+    if (left <= 0) return this.#leave()
+    const text = this.#words(Math.ceil(left / 1000))
+    const line = this.firstElementChild
+    if (line.textContent !== text) line.textContent = text
+    this.#timer = setTimeout(this.#look, left % 1000 || 1000)
+  }
+
+  #words(seconds) {
+    const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"]
+    return this.dataset[count === 1 ? unit : `${unit}s`].replace("{{count}}", count)
+  }
+
+  // The server's own wait has ended when it is asked.
+  #leave() {
+    const href = this.getAttribute("href")
+    if (!href) this.hidden = true
+    else this.#timer = setTimeout(() => location.replace(href), 300)
   }
 }
 

@@ -1,25 +1,76 @@
+import Domain
 import Foundation
+import Glibc
 import Synchronization
 
-/// Calls back at steady intervals on a thread of its own, until it is stopped.
+/// Calls back on a thread of its own: at the moment that it is told, when it is woken, and every
+/// two seconds at the latest.
+///
+/// It waits on the machine's monotonic time, so that no clock that is set makes it spin or stall.
+/// That time stands still while the machine is suspended; the longest wait bounds how late it
+/// notices.
 final class Ticker: Sendable {
-    private let isStopped = Mutex(false)
-    private let wake = DispatchSemaphore(value: 0)
+    /// The longest wait.
+    static let pulse = Span.seconds(2)
 
-    /// Starts to tick every `seconds`.
-    func start(every seconds: Double, _ tick: @escaping @Sendable () -> Void) {
+    private let state = Mutex(State.waiting)
+    private let hasEnded = DispatchSemaphore(value: 0)
+    /// A pipe whose reading end is readable once somebody has woken it.
+    private let wakeUp: (read: Int32, write: Int32)
+
+    private enum State {
+        case waiting, ticking, stopped
+    }
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        precondition(pipe(&ends) == 0, "no pipe")
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        wakeUp = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(wakeUp.read)
+        close(wakeUp.write)
+    }
+
+    /// Begins; `tick` answers how long to wait before the next one at most.
+    func start(_ tick: @escaping @Sendable () -> Span) {
+        state.withLock { $0 = .ticking }
         let thread = Thread { [self] in
-            while !isStopped.withLock({ $0 }) {
-                if wake.wait(timeout: .now() + seconds) == .timedOut { tick() }
-            }
+            while state.withLock({ $0 == .ticking }) { wait(tick()) }
+            hasEnded.signal()
         }
         thread.name = "ticker"
         thread.start()
     }
 
-    /// Ends the thread at once.
+    /// Calls back at once.
+    func wake() {
+        var byte: UInt8 = 1
+        // A full pipe has woken it already.
+        _ = write(wakeUp.write, &byte, 1)
+    }
+
+    /// Ends the thread, and waits until it calls back no more.
     func stop() {
-        isStopped.withLock { $0 = true }
-        wake.signal()
+        let wasTicking = state.withLock { state in
+            defer { state = .stopped }
+            return state == .ticking
+        }
+        guard wasTicking else { return }
+        wake()
+        hasEnded.wait()
+    }
+
+    private func wait(_ span: Span) {
+        let milliseconds = min(max(span, .zero), Self.pulse).milliseconds
+        var waiting = pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, Int32(milliseconds)) > 0 else { return }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while read(wakeUp.read, &bytes, bytes.count) > 0 {}
     }
 }

@@ -12,6 +12,8 @@ final class Words: Sendable {
     let language: Language
     /// What its clock counts to; nil: as the tag's region does.
     let clockHours: ClockHours?
+    /// The tag by which dates and clocks are written, for scripts that go on writing them.
+    let dateTag: String
     private let formats: Formats
 
     /// What a household without a language of its own gets.
@@ -23,8 +25,8 @@ final class Words: Sendable {
         self.clockHours = clockHours
         language = .of(tag)
         // The pseudo-language has no dates of its own.
-        let locale = tag == Language.pseudo.tag ? Words.standard : tag
-        var parts = Locale.Components(identifier: locale)
+        dateTag = tag == Language.pseudo.tag ? Words.standard : tag
+        var parts = Locale.Components(identifier: dateTag)
         switch clockHours {
         case .twelve: parts.hourCycle = .oneToTwelve
         case .twentyFour: parts.hourCycle = .zeroToTwentyThree

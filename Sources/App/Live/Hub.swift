@@ -15,6 +15,8 @@ final class Hub: Sendable {
         let session: String?
         /// The child whose page it is; nothing of parents is told there.
         let child: ChildID?
+        /// Whether somebody sees it; a hidden page listens only to tell the end of a timer.
+        var isInFront = true
     }
 
     /// How often the streams are told that the server is there.
@@ -30,6 +32,8 @@ final class Hub: Sendable {
         var entries: [Int: Entry] = [:]
         var board = PresenceBoard()
         var lastBeat: Span
+        /// When each topic was told last, for pages that were made just before.
+        var told: [Topic: Instant] = [:]
     }
 
     private let state: Mutex<State>
@@ -43,16 +47,24 @@ final class Hub: Sendable {
         self.isSignedIn = isSignedIn
     }
 
-    /// Opens a page's stream; its first event is the server's time.
-    func open(_ listener: Listener) -> EventStream {
+    /// Opens a page's stream; its first event is the server's times.
+    ///
+    /// What has changed `since` the page was made is told right after it.
+    func open(_ listener: Listener, since: Instant? = nil) -> EventStream {
         let stream = EventStream(capacity: 64)
-        stream.send(event: "hello", data: String(clock.now().milliseconds))
-        let (number, isNews) = state.withLock { state in
+        stream.send(event: "hello", data: clock.told)
+        let (number, isNews, missed) = state.withLock { state in
             state.next += 1
             state.entries[state.next] = Entry(listener: listener, stream: stream)
-            return (state.next, listener.child.map { state.board.enter($0) } ?? false)
+            let missed = since.map { since in state.told.filter { $0.value >= since }.keys }
+            return (
+                state.next, listener.seen.map { state.board.enter($0) } ?? false,
+                missed.map(Array.init) ?? []
+            )
         }
         stream.onClose { [weak self] in self?.leave(number) }
+        let open = isParents(listener) ? missed : missed.filter { !$0.isForParents }
+        if !open.isEmpty { stream.send(Self.message(open.sorted { $0.name < $1.name })) }
         if isNews { announce([.presence]) }
         return stream
     }
@@ -62,7 +74,12 @@ final class Hub: Sendable {
         let open = topics.filter { !$0.isForParents }
         let everything = Self.message(topics)
         let forChildren = open.isEmpty ? nil : Self.message(open)
-        for entry in all {
+        let now = clock.now()
+        let entries = state.withLock { state in
+            for topic in topics { state.told[topic] = now }
+            return Array(state.entries.values)
+        }
+        for entry in entries {
             let message = isParents(entry.listener) ? everything : forChildren
             if let message { entry.stream.send(message) }
         }
@@ -80,7 +97,7 @@ final class Hub: Sendable {
         }
         if isNews { announce([.presence]) }
         guard isBeat else { return }
-        let message = EventStream.Message(event: "beat", data: String(clock.now().milliseconds))
+        let message = EventStream.Message(event: "beat", data: clock.told)
         for entry in all { entry.stream.send(message) }
     }
 
@@ -95,6 +112,11 @@ final class Hub: Sendable {
     /// The children whose pages are open in front of somebody, or were a moment ago.
     var present: Set<ChildID> { state.withLock { $0.board.present } }
 
+    /// Whether a page of a child is open on a device, in front or not.
+    func isOpen(_ child: ChildID, on device: DeviceID) -> Bool {
+        all.contains { $0.listener.child == child && $0.listener.device == device }
+    }
+
     /// How many pages listen.
     var count: Int { state.withLock { $0.entries.count } }
 
@@ -108,11 +130,16 @@ final class Hub: Sendable {
         let uptime = clock.uptime()
         state.withLock { state in
             let entry = state.entries.removeValue(forKey: number)
-            if let child = entry?.listener.child { state.board.leave(child, at: uptime) }
+            if let child = entry?.listener.seen { state.board.leave(child, at: uptime) }
         }
     }
 
     private static func message(_ topics: [Topic]) -> EventStream.Message {
         EventStream.Message(event: "change", data: topics.map(\.name).joined(separator: " "))
     }
+}
+
+extension Hub.Listener {
+    /// The child whose page somebody sees.
+    fileprivate var seen: ChildID? { isInFront ? child : nil }
 }

@@ -15,13 +15,20 @@ enum LiveRoutes {
         }
         let listener = Hub.Listener(
             device: device.id, session: visit.session?.id,
-            child: known)
-        let stream = visit.app.hub.open(listener)
+            child: known, isInFront: visit.request.query["hidden"] == nil)
+        let since = visit.request.query["since"].flatMap(Int64.init).map(
+            Instant.init(milliseconds:))
+        let stream = visit.app.hub.open(listener, since: since)
         // A device that is shut out at this very moment may have been so before the hub knew of it.
         guard try visit.app.database.read({ try $0.isLetIn(device.id) }) else {
             stream.close()
             throw Refusal.notAllowed
         }
         return .events(stream)
+    }
+
+    /// What a page asks that is not sure of its clock: "<wall ms> <steady ms>".
+    static func time(_ visit: Visit) throws -> Response {
+        .text(visit.app.clock.told)
     }
 }

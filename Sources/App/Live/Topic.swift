@@ -4,6 +4,10 @@ import Domain
 enum Topic: Hashable, Sendable {
     /// What a child does and did.
     case activities(ChildID)
+    /// The timer of a child.
+    case timers(ChildID)
+    /// The timers of the house.
+    case houseTimers
     /// The children, their looks and names.
     case children
     /// The categories.
@@ -21,6 +25,8 @@ enum Topic: Hashable, Sendable {
     var name: String {
         switch self {
         case .activities(let child): "activities:\(child)"
+        case .timers(let child): "timers:\(child)"
+        case .houseTimers: "timers:house"
         case .children: "children"
         case .categories: "categories"
         case .goals(let child): "goals:\(child)"
@@ -34,7 +40,7 @@ enum Topic: Hashable, Sendable {
     var isForParents: Bool {
         switch self {
         case .devices, .attention: true
-        case .activities, .children, .categories, .goals, .presence: false
+        case .activities, .timers, .houseTimers, .children, .categories, .goals, .presence: false
         }
     }
 }

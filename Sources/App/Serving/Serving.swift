@@ -56,6 +56,7 @@ public struct Serving: Sendable {
                     log: { log.access($0) }),
                 site: app.site())
             app.startTicking()
+            RecordCheck(database: app.database, log: log).start()
             return (app, server)
         } catch {
             throw StartFailure(error)

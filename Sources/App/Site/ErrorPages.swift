@@ -53,14 +53,6 @@ enum ErrorPages {
             detail: words("Code {{code}}", ["code": String(status.code)]))
     }
 
-    /// A second device, while the first one sets FocusPal up.
-    static func beingSetUp(_ visit: Visit) -> Response {
-        render(
-            .ok, in: visit.pages, title: visit.words("FocusPal is being set up"),
-            sentence: visit.words("Somebody is doing it on another device. Come back in a minute."),
-            detail: "")
-    }
-
     /// A form whose token has gone stale: it keeps what was typed and can be sent again.
     static func sendAgain(_ visit: Visit) -> Response {
         let fields = ((try? visit.request.form().fields) ?? []).filter {

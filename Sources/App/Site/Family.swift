@@ -15,6 +15,9 @@ struct Family: Sendable {
     let locks: [ChildID: ChildLock]
     /// All parts of categories in the family's order.
     let parts: [Subcategory]
+    /// What the household has settled about timers.
+    let timerHabits: TimerHabits
+    private let timerTastes: [ChildID: TimerTaste]
     private let categoryNumbers: [CategoryID: Int]
 
     init(_ reading: borrowing Reading) throws {
@@ -24,12 +27,19 @@ struct Family: Sendable {
         categories = try reading.categories()
         locks = try reading.childLocks()
         parts = try reading.subcategories()
+        timerHabits = try reading.timerHabits()
+        timerTastes = try reading.timerTastes()
         categoryNumbers = Dictionary(
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
 
     /// An active child.
     func child(_ id: ChildID) -> Child? { children.first { $0.id == id } }
+
+    /// How a child likes its timers; what is usual at its age until somebody chooses.
+    func taste(of child: Child) -> TimerTaste {
+        timerTastes[child.id] ?? .usual(for: child.profile.mode)
+    }
 
     /// A category of the family, hidden or not.
     func category(_ id: CategoryID) -> Category? { categoryNumbers[id].map { categories[$0] } }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import HTTP
 import Templates
 
@@ -49,8 +50,8 @@ struct FormErrors {
 
 extension Response {
     /// A page with a form, shown for the first time or again.
-    static func form(_ bytes: [UInt8], _ errors: FormErrors) -> Response {
-        .html(bytes, status: errors.status)
+    static func form(_ bytes: [UInt8], _ errors: FormErrors, isStale: Bool = false) -> Response {
+        .html(bytes, status: isStale ? .conflict : errors.status)
     }
 }
 
@@ -67,4 +68,27 @@ struct Choice {
             "chosen": .bool(isChosen),
         ]
     }
+
+    /// The colours of the palette.
+    static func colours(_ chosen: String?, _ words: Words) -> [Choice] {
+        Colour.allCases.map {
+            Choice(
+                value: $0.rawValue, label: words($0.rawValue.capitalized),
+                isChosen: chosen == $0.rawValue)
+        }
+    }
+
+    /// The pictures of categories.
+    static func pictures(_ chosen: String?, _ words: Words) -> [Choice] {
+        CategoryPicture.all.map {
+            Choice(value: $0, label: words($0.capitalized), isChosen: chosen == $0)
+        }
+    }
+}
+
+extension [Choice] {
+    /// What a template sees of them.
+    var value: Value { .list(map(\.field)) }
+    /// What is chosen among them, in words; several with commas.
+    var told: String { filter(\.isChosen).map(\.label).joined(separator: ", ") }
 }

@@ -53,7 +53,7 @@ struct Guard: Sendable {
     private func admit(_ visit: Visit, to access: Access) throws -> Answer {
         switch access {
         case .anyone: return .letIn(visit)
-        case .onboarding: return admitToOnboarding(visit)
+        case .onboarding: return try admitToOnboarding(visit)
         case .device, .child, .lock, .parent: break
         }
         guard let step = visit.pages.family.onboardingStep else {
@@ -87,15 +87,17 @@ struct Guard: Sendable {
         if isAction, visit.session == nil, let device = visit.device {
             app.childDoors.shut(on: device.id, except: child)
         }
+        var visit = visit
+        visit.timer = try app.database.read { try $0.shownTimer(of: child) }
         return .letIn(visit)
     }
 
-    private func admitToOnboarding(_ visit: Visit) -> Answer {
+    private func admitToOnboarding(_ visit: Visit) throws -> Answer {
         if visit.pages.family.onboardingStep == nil {
             return .turnedAway(Headers.guarded(.redirect(to: Link.start.path)))
         }
         if visit.pages.family.household != nil && visit.device == nil {
-            return .turnedAway(ErrorPages.beingSetUp(visit))
+            return .turnedAway(try OnboardingPages(visit).elsewhere())
         }
         return .letIn(visit)
     }

@@ -8,10 +8,12 @@ enum Layout {
     static func fields(_ visit: Visit, title: String, age: String? = nil) -> Fields {
         var fields = base(
             visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue,
-            me: visit.child?.summary(visit) ?? .none)
+            me: visit.child?.summary(visit) ?? .none, clock: visit.app.clock)
         fields.add("csrf", .text(visit.browser.token))
-        fields.add("now", .text(String(visit.now.milliseconds)))
-        if visit.child != nil {
+        if let child = visit.child {
+            fields.add("isTimer", .bool(visit.request.path.last == "timer"))
+            fields.add(
+                "chip", visit.timer.map { TimerChip(visit, $0, of: child).value } ?? .none)
             fields.add("who", .text(Link.who.path))
             fields.add("parents", .text(Link.parents.path))
         }
@@ -26,8 +28,12 @@ enum Layout {
         base(pages, title: title, age: age, me: .none)
     }
 
-    private static func base(_ pages: Pages, title: String, age: String?, me: Value) -> Fields {
+    private static func base(
+        _ pages: Pages, title: String, age: String?, me: Value, clock: Clock? = nil
+    ) -> Fields {
         [
+            "now": clock.map { .text(String($0.now().milliseconds)) } ?? .none,
+            "steady": clock.map { .text(String($0.uptime().milliseconds)) } ?? .none,
             "lang": .text(pages.words.language.tag),
             "title": .text(title),
             "age": .text(age ?? "middle"),
@@ -46,6 +52,8 @@ extension Child {
             "colour": .text(profile.colour.rawValue),
             "home": .text(Link.child(id).path),
             "day": .text(Link.day(id).path),
+            "timer": .text(Link.timer(id).path),
+            "timerChip": .text(Link.timerChip(id).path),
             "edit": .text(Link.editChild(id).path),
             "isLittle": .bool(profile.mode == .little),
             "isTeen": .bool(profile.mode == .teen),

@@ -7,6 +7,7 @@ enum Link {
     case child(ChildID)
     case day(ChildID)
     case moreCategories(ChildID, page: Int)
+    case earlierPictures(ChildID, day: LocalDay, page: Int)
     case taps(ChildID)
     case tap(ChildID, TapID)
     case tapLength(ChildID, TapID)
@@ -35,6 +36,7 @@ enum Link {
     case categoryMerger(CategoryID)
     case categoryParts(CategoryID)
     case categoryPart(CategoryID, SubcategoryID)
+    case categoryPartLook(CategoryID, SubcategoryID)
     case reports
     case activitiesCSV
     case devices
@@ -42,15 +44,35 @@ enum Link {
     case pairingCode
     case settings
     case changePIN
+    /// What a browser can do, and what https would add.
+    case browser
     case archiveChild(ChildID)
     case deleteChild(ChildID)
     case setLock(ChildID)
+    case timerTaste(ChildID)
+    case timerHabits
+    case timerPicture(ChildID)
+    case timerChip(ChildID)
     case lock(ChildID)
     case goals(ChildID? = nil, DayKind = .school)
     case startingGoals
     case schoolWeek
     case goalReminder(ChildID, CategoryID)
+    /// The tablet on the kitchen wall.
+    case wall
+    /// The smallest of pages, for the wrist or a corner of the screen.
+    case watch
+    case watchOf(ChildID)
+    case manifest
+    case timer(ChildID)
+    case timerVerb(ChildID, TimerID, TimerVerb)
+    case parentTimer(ChildID)
+    case parentTimerVerb(TimerID, TimerVerb)
+    case houseTimers
+    case houseTimerVerb(TimerID, TimerVerb)
     case live
+    /// The server's clocks.
+    case time
     case privacy
     case health
 
@@ -62,6 +84,8 @@ enum Link {
         case .child(let child): "/children/\(child)"
         case .day(let child): "/children/\(child)/day"
         case .moreCategories(let child, let page): "/children/\(child)?more=\(page)"
+        case .earlierPictures(let child, let day, let page):
+            Link.dayOf(day, child, .child).path + "&back=\(page)"
         case .taps(let child): "/children/\(child)/taps"
         case .tap(let child, let tap): "/children/\(child)/taps/\(tap)"
         case .tapLength(let child, let tap): "/children/\(child)/taps/\(tap)/length"
@@ -96,6 +120,8 @@ enum Link {
         case .categoryParts(let category): "/parents/categories/\(category)/parts"
         case .categoryPart(let category, let part):
             "/parents/categories/\(category)/parts/\(part)"
+        case .categoryPartLook(let category, let part):
+            Link.categoryPart(category, part).path + "/look"
         case .reports: "/parents/reports"
         case .activitiesCSV: "/parents/reports/activities.csv"
         case .devices: "/parents/devices"
@@ -103,16 +129,33 @@ enum Link {
         case .pairingCode: "/parents/devices/code"
         case .settings: "/parents/settings"
         case .changePIN: "/parents/settings/pin"
+        case .browser: "/parents/settings/browser"
         case .archiveChild(let child): "/parents/children/\(child)/archive"
         case .deleteChild(let child): "/parents/children/\(child)/deletion"
         case .setLock(let child): "/parents/children/\(child)/lock"
+        case .timerTaste(let child): "/parents/children/\(child)/timer-taste"
+        case .timerHabits: "/parents/settings/timers"
+        case .timerPicture(let child): "/children/\(child)/timer/picture"
+        case .timerChip(let child): "/children/\(child)/timer/chip"
         case .lock(let child): "/children/\(child)/lock"
         case .goals(nil, _): "/parents/goals"
         case .goals(let child?, let days): "/parents/goals?child=\(child)&days=\(days.rawValue)"
         case .startingGoals: "/parents/goals/starting-point"
         case .schoolWeek: "/parents/school-week"
         case .goalReminder(let child, let category): "/children/\(child)/reminders/\(category)"
+        case .wall: "/wall"
+        case .watch: "/watch"
+        case .watchOf(let child): "/watch/\(child)"
+        case .manifest: "/manifest.webmanifest"
+        case .timer(let child): "/children/\(child)/timer"
+        case .timerVerb(let child, let timer, let verb):
+            "/children/\(child)/timer/\(timer)/\(verb.rawValue)"
+        case .parentTimer(let child): "/parents/children/\(child)/timer"
+        case .parentTimerVerb(let timer, let verb): "/parents/timers/\(timer)/\(verb.rawValue)"
+        case .houseTimers: "/house-timers"
+        case .houseTimerVerb(let timer, let verb): "/house-timers/\(timer)/\(verb.rawValue)"
         case .live: "/live"
+        case .time: "/time"
         case .privacy: "/privacy"
         case .health: "/healthz"
         }

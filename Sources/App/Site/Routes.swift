@@ -10,7 +10,12 @@ enum Routes {
 
         on(.get, "/", Door(.device, HomeRoutes.start))
         on(.get, "/who", Door(.device, HomeRoutes.who))
+        on(.get, "/wall", Door(.device, WallRoutes.show))
+        on(.get, "/watch", Door(.device, WatchRoutes.start))
+        on(.get, "/watch/{child:int}", Door(.child, WatchRoutes.show))
+        on(.get, "/manifest.webmanifest", Door(.anyone, ManifestRoutes.show))
         on(.get, "/live", Door(.device, LiveRoutes.open))
+        on(.get, "/time", Door(.device, LiveRoutes.time))
         on(.get, "/privacy", Door(.anyone, HomeRoutes.privacy))
         on(.get, "/healthz", Door(.anyone, HomeRoutes.health))
         on(.get, "/favicon.ico", Door(.anyone, HomeRoutes.favicon))
@@ -26,6 +31,20 @@ enum Routes {
             Door(.child, GoalRoutes.dismiss))
         on(.post, "/children/{child:int}/taps/{tap:id}/part", Door(.child, ChildRoutes.part))
         EntryRoutes.add(below: "/children/{child:int}", .child, Desk.own, &routes)
+
+        on(.get, "/children/{child:int}/timer", Door(.child, TimerRoutes.show))
+        on(.post, "/children/{child:int}/timer", Door(.child, TimerRoutes.start))
+        on(
+            .post, "/children/{child:int}/timer/{timer:int}/{verb:word}",
+            Door(.child, TimerRoutes.change))
+        on(.post, "/parents/children/{child:int}/timer", Door(.parent, TimerRoutes.startByParent))
+        on(
+            .post, "/parents/timers/{timer:int}/{verb:word}",
+            Door(.parent, TimerRoutes.changeByParent))
+        on(.post, "/house-timers", Door(.device, HouseTimerRoutes.start))
+        on(
+            .post, "/house-timers/{timer:int}/{verb:word}",
+            Door(.device, HouseTimerRoutes.change))
 
         on(.get, "/onboarding/{step:word}", Door(.onboarding, OnboardingRoutes.show))
         on(.post, "/onboarding/welcome", Door(.onboarding, OnboardingRoutes.welcome))
@@ -76,6 +95,8 @@ enum Routes {
         on(.post, category + "/merger", Door(.parent, MergerRoutes.merge))
         on(.post, category + "/parts", Door(.parent, CategoryEditRoutes.addPart))
         on(.post, category + "/parts/{part:int}", Door(.parent, CategoryEditRoutes.changePart))
+        on(.get, category + "/parts/{part:int}/look", Door(.parent, PartLookRoutes.show))
+        on(.post, category + "/parts/{part:int}/look", Door(.parent, PartLookRoutes.save))
 
         on(.get, "/parents/children/{child:int}/day", Door(.parent, DayRoutes.parents))
         EntryRoutes.add(below: "/parents/children/{child:int}", .parent, Desk.parents, &routes)
@@ -95,6 +116,14 @@ enum Routes {
         on(.post, "/parents/settings", Door(.parent, SettingsRoutes.save))
         on(.get, "/parents/settings/pin", Door(.parent, SettingsRoutes.pin))
         on(.post, "/parents/settings/pin", Door(.parent, SettingsRoutes.changePIN))
+        on(.get, "/parents/settings/browser", Door(.parent, SettingsRoutes.browser))
+        on(.get, "/parents/settings/timers", Door(.parent, TimerHabitRoutes.show))
+        on(.post, "/parents/settings/timers", Door(.parent, TimerHabitRoutes.save))
+        let taste = "/parents/children/{child:int}/timer-taste"
+        on(.get, taste, Door(.parent, TimerTasteRoutes.show))
+        on(.post, taste, Door(.parent, TimerTasteRoutes.save))
+        on(.get, "/children/{child:int}/timer/chip", Door(.child, TimerPlaces.chip))
+        on(.post, "/children/{child:int}/timer/picture", Door(.child, TimerTasteRoutes.choose))
         on(.post, "/parents/children/{child:int}/archive", Door(.parent, FarewellRoutes.archive))
         on(.delete, "/parents/children/{child:int}/archive", Door(.parent, FarewellRoutes.restore))
         on(.get, "/parents/children/{child:int}/deletion", Door(.parent, FarewellRoutes.show))

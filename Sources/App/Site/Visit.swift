@@ -19,11 +19,15 @@ struct Visit: Sendable {
     var session: ParentSession?
     /// The child whose pages these are.
     var child: Child?
+    /// The timer that the child's pages tell of: its live one, or an end that nobody has seen.
+    var timer: Domain.Timer?
 
     /// The family's words.
     var words: Words { pages.words }
     /// The family's days.
     var calendar: FamilyCalendar { pages.calendar }
+    /// When it came, on both clocks.
+    var stamp: Stamp { Stamp(at: now, steady: app.clock.stamp.steady) }
     /// The day that it is in the family's zone, with its clock.
     var today: CalendarDay { pages.day(at: now) }
 
@@ -31,6 +35,13 @@ struct Visit: Sendable {
     func theChild() throws -> Child {
         guard let child else { throw Refusal.notFound }
         return child
+    }
+
+    /// The same visit, with the family as it is after a change.
+    func anew() -> Visit {
+        Visit(
+            request: request, now: now, app: app, pages: app.pages, browser: browser,
+            device: device, session: session, child: child, timer: timer)
     }
 
     /// Whether a script asks for a part of the page only.

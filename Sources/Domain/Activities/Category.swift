@@ -58,12 +58,24 @@ public struct Subcategory: Sendable, Equatable {
     public var name: String
     /// Whether it has vanished from logging; history keeps it.
     public var isHidden: Bool
+    /// Counts its names, so that a form that is behind is noticed.
+    public var version: Int
+    /// The name of its own picture; nil for that of its category.
+    public var icon: String?
+    /// Its own colour; nil for that of its category.
+    public var colour: Colour?
 
     /// A subcategory as the store keeps it.
-    public init(id: SubcategoryID, category: CategoryID, name: String, isHidden: Bool = false) {
+    public init(
+        id: SubcategoryID, category: CategoryID, name: String, isHidden: Bool = false,
+        icon: String? = nil, colour: Colour? = nil, version: Int = 1
+    ) {
         self.id = id
         self.category = category
         self.name = name
         self.isHidden = isHidden
+        self.version = version
+        self.icon = icon
+        self.colour = colour
     }
 }

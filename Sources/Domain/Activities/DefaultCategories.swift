@@ -51,4 +51,16 @@ public enum DefaultCategories {
             parts: ["Quiet time", "Bath", "Sleep"]),
         Entry(kind: .other, name: "Something else", colour: .stone, parts: []),
     ]
+
+    /// The picture of a part, by its English name; nil where that of its category says it best.
+    public static func icon(ofPart name: String) -> String? { partIcons[name] }
+
+    private static let partIcons = [
+        "Maths": "maths", "Languages": "language", "Science": "science",
+        "School project": "school", "Films": "tv", "Games": "games", "Learning app": "tablet",
+        "Cycling": "bike", "Swimming": "swim", "Drawing": "drawing", "Building": "building",
+        "Garden": "garden", "Walk": "walk", "Family": "family", "Practising": "piano",
+        "Tidying up": "cleaning", "Pets": "pet", "Kitchen": "cooking", "Bath": "bath",
+        "Sleep": "sleep",
+    ]
 }

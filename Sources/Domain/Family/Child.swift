@@ -6,12 +6,17 @@ public struct Child: Sendable, Equatable {
     public var profile: ChildProfile
     /// Since when it is hidden; nil while it is active.
     public var archivedAt: Instant?
+    /// Counts its changes, so that a form that is behind is noticed.
+    public var version: Int
 
     /// A child as the store keeps it.
-    public init(id: ChildID, profile: ChildProfile, archivedAt: Instant? = nil) {
+    public init(
+        id: ChildID, profile: ChildProfile, archivedAt: Instant? = nil, version: Int = 1
+    ) {
         self.id = id
         self.profile = profile
         self.archivedAt = archivedAt
+        self.version = version
     }
 
     /// A household has at most so many active children (§1.2).

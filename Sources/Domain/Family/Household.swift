@@ -14,6 +14,8 @@ public struct Household: Sendable, Equatable {
     public var isOpen = false
     /// What the clock counts to; nil: as usual in the region of the language.
     public var clock: ClockHours?
+    /// Counts its changes, so that a form that is behind is noticed.
+    public var version = 1
 
     /// A household as the store keeps it.
     public init(name: String, zone: String, firstWeekday: Weekday, language: String) {

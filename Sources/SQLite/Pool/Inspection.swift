@@ -1,6 +1,9 @@
 extension Connection {
-    /// Throws an `OpenError` unless the database is ours, known and whole; tells whether it is new.
-    func inspect(applicationID: Int32, newestVersion: Int) throws -> Bool {
+    /// Throws an `OpenError` unless the database is ours and known, and nothing that is looked at
+    /// is damaged; tells whether it is new.
+    ///
+    /// All of it is read only if it `isWhole`; else the start of each table.
+    func inspect(applicationID: Int32, newestVersion: Int, isWhole: Bool) throws -> Bool {
         let found = try number("PRAGMA application_id")
         let version = try number("PRAGMA user_version")
         let isEmpty = try number("SELECT count(*) FROM sqlite_schema") == 0
@@ -9,9 +12,23 @@ extension Connection {
         guard version <= newestVersion else {
             throw OpenError.newer(found: version, known: newestVersion)
         }
+        try isWhole ? checkWhole() : touchTables()
+        return isNew
+    }
+
+    /// Reads all of the database; throws `OpenError.damaged` if it contradicts itself.
+    func checkWhole() throws {
         let verdict = try first("PRAGMA quick_check(1)") { $0.text(0) }
         guard verdict == "ok" else { throw OpenError.damaged(verdict ?? "no verdict") }
-        return isNew
+    }
+
+    private func touchTables() throws {
+        let tables = try all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) }
+        for table in tables {
+            let name = table.split(separator: "\"", omittingEmptySubsequences: false)
+                .joined(separator: "\"\"")
+            _ = try number("SELECT count(*) FROM (SELECT 1 FROM \"\(name)\" LIMIT 1)")
+        }
     }
 
     /// The one number a statement asks for.

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 
 extension Pool {
-    /// Opens the database at `path`, or makes it, after a look whether it is ours and whole.
+    /// Opens the database at `path`, or makes it, after a look whether it is ours and sound.
     ///
     /// - Parameters:
     ///   - applicationID: the number that says whose database it is (`PRAGMA application_id`).
@@ -10,7 +10,8 @@ extension Pool {
     ///   - readers: how many threads may read at once.
     ///
     /// Holds `<path>.lock` until the pool is closed or let go. A `-wal` beside it is part of the
-    /// database and is left to SQLite.
+    /// database and is left to SQLite; it also says that nobody closed the database, and then all
+    /// of it is read. Else ``check()`` can do so while others read and write.
     public static func open(
         path: String, applicationID: Int32, newestVersion: Int, readers: Int = 4
     ) throws(OpenError) -> Pool {
@@ -20,12 +21,14 @@ extension Pool {
         try FileHeader(path: path).check(applicationID: applicationID)
         let lock = try lock(path + ".lock")
         do {
-            let writer = try writer(path, applicationID, newestVersion)
+            let isWhole = access(path + "-wal", F_OK) == 0
+            let writer = try writer(path, applicationID, newestVersion, isWhole: isWhole)
             var connections: [Connection] = []
             for _ in 0..<readers {
                 connections.append(try Connection(path: path, access: .readOnly))
             }
-            return Pool(path: path, writer: writer, readers: connections, lock: lock)
+            return Pool(
+                path: path, writer: writer, readers: connections, lock: lock, wasRead: isWhole)
         } catch let error as OpenError {
             throw error
         } catch let error as SQLiteError {
@@ -54,9 +57,9 @@ extension Pool {
     }
 
     private static func writer(
-        _ path: String, _ applicationID: Int32, _ newestVersion: Int
+        _ path: String, _ applicationID: Int32, _ newestVersion: Int, isWhole: Bool
     ) throws -> Connection {
-        let isNew = try inspect(path, applicationID, newestVersion)
+        let isNew = try inspect(path, applicationID, newestVersion, isWhole: isWhole)
         let writer = try Connection(path: path, access: .readWriteCreate)
         guard sqlite3_db_readonly(writer.handle, "main") == 0 else { throw OpenError.readOnly }
         let mode = try writer.first("PRAGMA journal_mode") { $0.text(0) }
@@ -72,14 +75,15 @@ extension Pool {
 
     /// Whether the database is new, that is, absent or without any content.
     private static func inspect(
-        _ path: String, _ applicationID: Int32, _ newestVersion: Int
+        _ path: String, _ applicationID: Int32, _ newestVersion: Int, isWhole: Bool
     ) throws -> Bool {
         // Read-only, because a writing connection empties the log into the file when it closes,
         // and in this file nothing may change before we know it for ours.
         func look(_ flags: Int32) throws -> Bool {
             let plain = try Connection(name: Connection.plain(path), flags: flags)
             defer { plain.close() }
-            return try plain.inspect(applicationID: applicationID, newestVersion: newestVersion)
+            return try plain.inspect(
+                applicationID: applicationID, newestVersion: newestVersion, isWhole: isWhole)
         }
         if try FileHeader(path: path).isEmpty { return true }
         do {

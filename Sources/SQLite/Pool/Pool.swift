@@ -14,10 +14,16 @@ public final class Pool: Sendable {
     private let syncFailureHandler = Mutex<(@Sendable (SQLiteError) -> Void)?>(nil)
     /// The path of the file, nil for a database in memory.
     public let path: String?
+    /// Whether all of the file was read when it was opened, and found whole.
+    public let wasRead: Bool
 
     /// A pool on a file that was looked at and found good.
-    init(path: String, writer: sending Connection, readers: sending [Connection], lock: LockFile) {
+    init(
+        path: String, writer: sending Connection, readers: sending [Connection], lock: LockFile,
+        wasRead: Bool
+    ) {
         self.path = path
+        self.wasRead = wasRead
         self.writer = Lane([writer])
         self.readers = Lane(readers)
         self.lock = Mutex(lock)
@@ -25,6 +31,7 @@ public final class Pool: Sendable {
 
     private init(inMemory connection: sending Connection) {
         path = nil
+        wasRead = true
         writer = Lane([connection])
         // A database in memory belongs to its connection: who reads waits for who writes.
         readers = writer
@@ -65,6 +72,20 @@ public final class Pool: Sendable {
     public func write<T>(_ body: (Connection) throws -> T) throws -> T {
         try exclusively { connection in
             try connection.inTransaction(.immediate, body)
+        }
+    }
+
+    /// Reads all of the database while others read and write.
+    ///
+    /// Throws `OpenError.damaged` if it contradicts itself. It takes one of the readers meanwhile,
+    /// so that ``close()`` waits for it.
+    public func check() throws {
+        try read { connection in
+            do {
+                try connection.checkWhole()
+            } catch let error as SQLiteError where error.isCorrupt || error.isNotADatabase {
+                throw OpenError.damaged(error.message)
+            }
         }
     }
 

@@ -96,24 +96,23 @@ struct ChildHome {
 
     private func nowCard(_ activity: Activity) -> Value {
         let words = visit.words
-        let category = visit.pages.family.category(activity.record.category)
+        let look = visit.pages.family.look(of: activity.record)
         let span = activity.span(at: visit.now).length
         let since = words.clock(minuteOfDay: visit.today.minuteOfDay(at: activity.record.startedAt))
         return [
             "category": .text(activity.record.category.description),
-            "name": .text(visit.pages.family.name(of: activity.record)),
-            "icon": .text(category?.icon ?? "other"),
-            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "name": .text(
+                child.profile.mode == .little
+                    ? look.name : visit.pages.family.name(of: activity.record)),
+            "icon": .text(look.icon),
+            "colour": .text(look.colour.rawValue),
             "since": .text(words("since {{time}}", ["time": since])),
             "startedAt": .text(String(activity.record.startedAt.milliseconds)),
             "duration": .text(words.duration(span)),
             "spoken": .text(words.spokenDuration(span)),
-            // A dot for every five minutes, as far as a small child counts.
-            "dots": .list(Array(repeating: .bool(true), count: dots(span))),
+            "dots": DayPictures.dots(span),
         ]
     }
-
-    private func dots(_ span: Span) -> Int { min(12, max(1, Int(span.wholeSeconds / 300))) }
 
     /// What a tap would fill, in words; nothing where a tap means "now".
     private func justDid() -> Value {

@@ -18,7 +18,7 @@ enum ChildRoutes {
     static func log(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         guard let tap = form["tap"].flatMap(TapID.init), let category = try visit.category(form)
-        else { throw Refusal.conflict(Message("That button is gone. Look at the page again.")) }
+        else { throw Refusal.conflict(LogActivity.isGone) }
         try LogActivity(
             child: try visit.theChild(), tap: tap, category: category, device: visit.device?.id,
             now: visit.now, late: lateness(form)

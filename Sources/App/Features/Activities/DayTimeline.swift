@@ -72,7 +72,7 @@ struct DayTimeline {
     }
 
     private func span(_ activity: Activity) -> DayStrip.Span {
-        let category = pages.family.category(activity.record.category)
+        let record = activity.record
         let span = activity.span(at: now).clamped(to: day.span)
         let from = pages.words.clock(minuteOfDay: day.minuteOfDay(at: span.lowerBound))
         let to = pages.words.clock(minuteOfDay: day.minuteOfDay(at: span.upperBound))
@@ -80,9 +80,11 @@ struct DayTimeline {
             start: seconds(span.lowerBound), end: seconds(span.upperBound),
             label: pages.words(
                 "{{name}}, {{from}} to {{to}}",
-                ["name": category?.name ?? "", "from": from, "to": to]),
-            series: category?.colour.rawValue ?? "stone", isRunning: activity.goesOn(at: now),
-            icon: category.map { "\(pages.assets)/icons/categories.svg#\($0.icon)" })
+                ["name": pages.family.name(of: record), "from": from, "to": to]),
+            // As in the ring and the legend, whatever colour a part has of its own.
+            series: pages.family.category(record.category)?.colour.rawValue ?? "stone",
+            isRunning: activity.goesOn(at: now),
+            icon: "\(pages.assets)/icons/categories.svg#\(pages.family.look(of: record).icon)")
     }
 
     /// Now, if it is this day.

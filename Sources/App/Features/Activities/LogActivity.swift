@@ -31,6 +31,10 @@ struct LogActivity {
                 }
                 return
             }
+            // It may have been merged away since the page's categories were read.
+            guard try writing.reading.categories().contains(where: { $0.id == category }) else {
+                throw Refusal.conflict(Self.isGone)
+            }
             _ = try writing.settleForgotten(of: child.id, at: now)
             guard let done = try decide(writing.reading) else { return }
             try writing.add(done.tap, outcome: done.outcome)
@@ -38,6 +42,9 @@ struct LogActivity {
                 done.edits, to: child.id, by: Author(.child, device: device, tap: tap), at: now)
         }
     }
+
+    /// What is said at the button of a category that is not there any more.
+    static let isGone = Message("That button is gone. Look at the page again.")
 
     /// What to do; nil if it is done already.
     private func decide(_ reading: borrowing Reading) throws -> (

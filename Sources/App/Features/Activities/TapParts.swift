@@ -20,16 +20,29 @@ struct TapParts {
             let made = last.outcome == .began ? day.running : day.activities.last,
             made.record.category == last.tap.category, made.record.enteredBy == .tap
         else { return .none }
-        let parts = visit.pages.family.parts(of: made.record.category)
+        let family = visit.pages.family
+        let parts = family.parts(of: made.record.category)
         guard !parts.isEmpty else { return .none }
         let chosen = made.record.subcategory
-        let none = Choice(value: "", label: visit.words("just this"), isChosen: chosen == nil)
+        let category = family.category(made.record.category)
+        let none = choice("", family.look(of: nil, in: category), isChosen: chosen == nil)
         let choices = parts.map { part in
-            Choice(value: part.id.description, label: part.name, isChosen: part.id == chosen)
+            choice(
+                part.id.description, family.look(of: part, in: category),
+                isChosen: part.id == chosen)
         }
         return [
             "action": .text(Link.tapPart(child.id, last.tap.id).path),
-            "choices": .list((choices + [none]).map(\.field)),
+            "choices": .list(choices + [none]),
+        ]
+    }
+
+    private func choice(_ value: String, _ look: Look, isChosen: Bool) -> Value {
+        [
+            "value": .text(value),
+            "label": .text(value.isEmpty ? visit.words("just this") : look.name),
+            "icon": .text(look.icon), "colour": .text(look.colour.rawValue),
+            "chosen": .bool(isChosen),
         ]
     }
 }

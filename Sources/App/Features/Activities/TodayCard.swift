@@ -36,7 +36,7 @@ struct TodayCard {
 
     /// One line of the list.
     func entry(_ activity: Activity) -> Fields {
-        let category = visit.pages.family.category(activity.record.category)
+        let look = visit.pages.family.look(of: activity.record)
         let span = activity.span(at: day.now).clamped(to: day.day.span)
         let from = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.lowerBound))
         let to = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.upperBound))
@@ -45,8 +45,8 @@ struct TodayCard {
             "note": .text(activity.record.note),
             "isByHand": .bool(activity.record.enteredBy == .manual),
             "isForgotten": .bool(activity.isForgotten(at: day.now)),
-            "icon": .text(category?.icon ?? "other"),
-            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "icon": .text(look.icon),
+            "colour": .text(look.colour.rawValue),
             "time": .text(
                 activity.goesOn(at: day.now)
                     ? words("since {{time}}", ["time": from])

@@ -25,6 +25,7 @@ struct UndoLog {
             let author = Author(.child, device: device, tap: tap)
             try writing.apply(edits, to: child.id, by: author, isUndo: true, at: now)
             try writing.markUndone(tap, at: now)
+            try writing.endWithTimer(of: child.id, at: now)
         }
     }
 }

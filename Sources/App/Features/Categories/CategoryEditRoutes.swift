@@ -24,13 +24,14 @@ enum CategoryEditRoutes {
     static func save(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let draft = CategoryDraft(form)
+        let seen = form.version
         do {
             try ChangeCategories(app: visit.app, now: visit.now).save(
-                draft, of: visit.categoryID, seen: Int(form["version"] ?? "") ?? 0)
-        } catch is ChangeCategories.Stale {
+                draft, of: visit.categoryID, seen: seen)
+        } catch is Stale {
             return try page(visit, draft: draft, isStale: true)
         } catch let refusal as Refusal {
-            return try page(visit, draft: draft, refusal: refusal)
+            return try page(visit, draft: draft, refusal: refusal, seen: seen)
         }
         return .redirect(to: Link.categories.path)
     }
@@ -46,7 +47,7 @@ enum CategoryEditRoutes {
 
     static func addPart(_ visit: Visit) throws -> Response {
         let typed = try visit.form()["part"] ?? ""
-        return try part(visit, typed: typed) { try $0.add(typed) }
+        return try part(visit, TypedPart(name: typed)) { try $0.add(typed) }
     }
 
     static func changePart(_ visit: Visit) throws -> Response {
@@ -54,18 +55,25 @@ enum CategoryEditRoutes {
         let typed = form["part"] ?? ""
         guard let act = form["act"].flatMap(ChangeParts.Act.init) else { throw Refusal.notFound }
         let id = SubcategoryID(visit.request.parameters.int("part"))
-        return try part(visit, typed: typed, in: id) { try $0.perform(act, on: id, typed: typed) }
+        var row = TypedPart(part: id, name: typed, isDeleting: act == .delete, seen: form.version)
+        do {
+            return try part(visit, row) {
+                try $0.perform(act, on: id, typed: typed, seen: form.version)
+            }
+        } catch is Stale {
+            row.seen = nil
+            return try page(visit, isStale: true, typed: row)
+        }
     }
 
     private static func part(
-        _ visit: Visit, typed: String, in part: SubcategoryID? = nil,
-        _ change: (ChangeParts) throws -> Void
+        _ visit: Visit, _ typed: TypedPart, _ change: (ChangeParts) throws -> Void
     ) throws -> Response {
         let changing = ChangeCategories(app: visit.app, now: visit.now)
         do {
             try change(ChangeParts(changing: changing, category: visit.categoryID))
         } catch let refusal as Refusal {
-            return try page(visit, refusal: refusal, typed: (part, typed))
+            return try page(visit, refusal: refusal, typed: typed)
         }
         return .redirect(to: Link.category(visit.categoryID).path + "#parts")
     }
@@ -81,20 +89,23 @@ enum CategoryEditRoutes {
             "errors": errors.value,
             "category": CategoryForm(visit, draft: draft).value,
             "isNew": true,
-            "stale": .none,
+            "meanwhile": .none,
         ])
         return .form(visit.pages.render("categories/edit", fields), errors)
     }
 
     /// The page; `draft` is what was typed, `isStale` whether somebody else was faster.
+    ///
+    /// A refused form goes on with the version that it has `seen`, a stale one with that of now.
     private static func page(
         _ visit: Visit, draft: CategoryDraft? = nil, refusal: Refusal? = nil,
-        isStale: Bool = false, typed: (part: SubcategoryID?, name: String)? = nil
+        seen: Int? = nil, isStale: Bool = false, typed: TypedPart? = nil
     ) throws -> Response {
         if refusal == .notFound { throw Refusal.notFound }
         let page = try visit.app.database.read { try CategoryPage(visit, $0) }
         let errors = FormErrors(refusal, visit.words)
-        let fields = page.fields(draft: draft, errors: errors, isStale: isStale, typed: typed)
+        let fields = page.fields(
+            draft: draft, errors: errors, seen: seen, isStale: isStale, typed: typed)
         let status: Status
         if case .conflict = refusal {
             status = .conflict

@@ -14,39 +14,45 @@ struct CategoryForm {
     }
 
     var value: Value {
-        let words = visit.words
-        return [
+        [
             "name": .text(draft.name),
             "icon": .text(draft.icon),
             "colour": .text(draft.colour),
-            "kinds": .list(
-                Domain.Category.Kind.allCases.map {
-                    Choice(
-                        value: $0.rawValue, label: Self.kind($0, words),
-                        isChosen: draft.kind == $0.rawValue
-                    ).field
-                }),
-            "icons": .list(
-                CategoryPicture.all.map {
-                    Choice(
-                        value: $0, label: words($0.capitalized), isChosen: draft.icon == $0
-                    ).field
-                }),
-            "colours": .list(
-                Colour.allCases.map {
-                    Choice(
-                        value: $0.rawValue, label: words($0.rawValue.capitalized),
-                        isChosen: draft.colour == $0.rawValue
-                    ).field
-                }),
-            "children": .list(
-                visit.pages.family.children.map {
-                    Choice(
-                        value: $0.id.description, label: $0.profile.name,
-                        hint: $0.profile.avatar.rawValue, isChosen: draft.shownTo.contains($0.id)
-                    ).field
-                }),
+            "kinds": kinds.value,
+            "icons": icons.value,
+            "colours": Choice.colours(draft.colour, visit.words).value,
+            "children": children.value,
         ]
+    }
+
+    /// What it says, for somebody who has to choose between two versions.
+    var told: Told {
+        let words = visit.words
+        return [
+            (words("Name"), draft.name),
+            (words("What it is about"), kinds.told),
+            (words("Colour"), Choice.colours(draft.colour, words).told),
+            (words("Picture"), icons.told),
+            (words("Who sees it"), children.told),
+        ]
+    }
+
+    private var kinds: [Choice] {
+        Domain.Category.Kind.allCases.map {
+            Choice(
+                value: $0.rawValue, label: Self.kind($0, visit.words),
+                isChosen: draft.kind == $0.rawValue)
+        }
+    }
+
+    private var icons: [Choice] { Choice.pictures(draft.icon, visit.words) }
+
+    private var children: [Choice] {
+        visit.pages.family.children.map {
+            Choice(
+                value: $0.id.description, label: $0.profile.name,
+                hint: $0.profile.avatar.rawValue, isChosen: draft.shownTo.contains($0.id))
+        }
     }
 
     /// What rules take a category for, in words.

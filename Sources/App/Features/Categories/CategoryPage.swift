@@ -22,19 +22,26 @@ struct CategoryPage {
     }
 
     func fields(
-        draft: CategoryDraft?, errors: FormErrors, isStale: Bool,
-        typed: (part: SubcategoryID?, name: String)?
+        draft: CategoryDraft?, errors: FormErrors, seen: Int?, isStale: Bool,
+        typed: TypedPart?
     ) -> Fields {
         let children = visit.pages.family.children.map(\.id)
         let saved = CategoryDraft(category.profile, children: children)
+        let form = CategoryForm(visit, draft: draft ?? saved)
+        var meanwhile = typed.flatMap { self.meanwhile($0, isStale: isStale) }
+        if isStale, typed == nil {
+            let stands = CategoryForm(visit, draft: saved).told
+            meanwhile = Meanwhile(
+                stands: stands, typed: form.told, at: .category(category.id))
+        }
         let link = Link.category(category.id)
         return ParentRoutes.parentFields(visit, title: category.name, at: .categories).merging([
             "action": .text(link.path),
             "back": .text(Link.categories.path),
             "errors": errors.value,
-            "category": CategoryForm(visit, draft: draft ?? saved).value,
-            "version": .int(category.version),
-            "stale": isStale ? .fields(meanwhile) : .none,
+            "category": form.value,
+            "version": .int(seen ?? category.version),
+            "meanwhile": meanwhile?.value ?? .none,
             "isNew": false,
             "isUsed": .bool(isUsed),
             "isHidden": .bool(category.isHidden),
@@ -48,28 +55,32 @@ struct CategoryPage {
                 parts.enumerated().map { place, part in
                     row(
                         part, isFirst: place == 0, isLast: place == parts.count - 1,
-                        typed: typed?.part == part.id ? typed?.name : nil, errors)
+                        typed: typed?.part == part.id ? typed : nil, errors)
                 }),
         ])
     }
 
-    /// How somebody else has left it.
-    private var meanwhile: Fields {
-        [
-            "name": .text(category.name),
-            "kind": .text(CategoryForm.kind(category.kind, visit.words)),
-            "icon": .text(category.icon),
-            "colour": .text(category.colour.rawValue),
-        ]
+    /// Both names of a part that somebody else has renamed.
+    private func meanwhile(_ typed: TypedPart, isStale: Bool) -> Meanwhile? {
+        guard isStale, let part = parts.first(where: { $0.id == typed.part }) else { return nil }
+        let label = visit.words("Part")
+        let name = typed.isDeleting ? visit.words("Delete it") : typed.name
+        return Meanwhile(
+            stands: [(label, part.name)], typed: [(label, name)], at: .category(category.id))
     }
 
     private func row(
-        _ part: Subcategory, isFirst: Bool, isLast: Bool, typed: String?, _ errors: FormErrors
+        _ part: Subcategory, isFirst: Bool, isLast: Bool, typed: TypedPart?, _ errors: FormErrors
     ) -> Value {
-        [
+        let look = visit.pages.family.look(of: part, in: category)
+        return [
             "id": .text(part.id.description),
+            "icon": .text(look.icon),
+            "colour": .text(look.colour.rawValue),
+            "look": .text(Link.categoryPartLook(category.id, part.id).path),
             "name": .text(part.name),
-            "typed": .text(typed ?? part.name),
+            "typed": .text(typed?.name ?? part.name),
+            "version": .int(typed?.seen ?? part.version),
             "isHidden": .bool(part.isHidden),
             "isFirst": .bool(isFirst),
             "isLast": .bool(isLast),
@@ -77,4 +88,14 @@ struct CategoryPage {
             "action": .text(Link.categoryPart(category.id, part.id).path),
         ]
     }
+}
+
+/// What was typed into a row of the parts and could not be kept.
+struct TypedPart {
+    /// Which; nil for a new one.
+    var part: SubcategoryID?
+    let name: String
+    var isDeleting = false
+    /// The version that the row goes on with; nil: as it is now.
+    var seen: Int?
 }

@@ -24,7 +24,13 @@ struct ChangeCategories {
         try change { writing in
             let all = try writing.reading.categories()
             let category = try Self.find(id, in: all)
-            guard category.version == version else { throw Stale() }
+            if category.version != version,
+                draft
+                    != CategoryDraft(
+                        category.profile, children: try writing.reading.activeChildren().map(\.id))
+            {
+                throw Stale()
+            }
             let others = all.filter { $0.id != id }
             let children = try writing.reading.activeChildren()
             var profile = try draft.checked(
@@ -100,7 +106,4 @@ struct ChangeCategories {
         guard let category = all.first(where: { $0.id == id }) else { throw Refusal.notFound }
         return category
     }
-
-    /// Somebody else has changed it since the form was opened.
-    struct Stale: Error {}
 }

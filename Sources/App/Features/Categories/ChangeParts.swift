@@ -21,10 +21,14 @@ struct ChangeParts {
     }
 
     /// Does to a part what its row asks for; `typed` is the name in it.
-    func perform(_ act: Act, on id: SubcategoryID, typed: String) throws {
+    ///
+    /// Throws: `Stale` if it is to be renamed or deleted, and has another name than was seen.
+    func perform(_ act: Act, on id: SubcategoryID, typed: String, seen: Int) throws {
         try changing.change { writing in
             let parts = try parts(writing)
-            guard parts.contains(where: { $0.id == id }) else { throw Refusal.notFound }
+            guard let part = parts.first(where: { $0.id == id }) else { throw Refusal.notFound }
+            let isKnown = part.version == seen || (act == .rename && part.name == typed)
+            if act == .rename || act == .delete, !isKnown { throw Stale() }
             switch act {
             case .rename:
                 let others = parts.filter { $0.id != id }.map(\.name)
@@ -36,6 +40,16 @@ struct ChangeParts {
             case .hide, .show: try writing.setHidden(act == .hide, id, at: changing.now)
             case .delete: try writing.delete(id)
             }
+        }
+    }
+
+    /// Gives a part a look of its own, or that of its category.
+    func set(_ look: PartLook, of id: SubcategoryID) throws {
+        try changing.change { writing in
+            guard try parts(writing).contains(where: { $0.id == id }) else {
+                throw Refusal.notFound
+            }
+            try writing.set(look, of: id)
         }
     }
 

@@ -15,7 +15,7 @@ enum MergerRoutes {
             try ChangeCategories(app: visit.app, now: visit.now).merge(
                 visit.categoryID, into: CategoryID(Int64(form["into"] ?? "") ?? 0),
                 seen: (Int(form["version"] ?? "") ?? 0, Int(form["into_version"] ?? "") ?? 0))
-        } catch is ChangeCategories.Stale {
+        } catch is Stale {
             return try page(visit, into: form["into"], isStale: true)
         }
         return .redirect(to: Link.categories.path)

@@ -61,7 +61,7 @@ public struct Demo: Sendable {
         try refuseUsedFolder()
 
         let app = try FocusPal(
-            settings: settings, clock: Clock(now: { until }, uptime: { .zero }))
+            settings: settings, clock: Clock(now: { until }, uptime: { .zero }, boot: { "demo" }))
         let history = DemoHistory(
             of: cast, calendar: household.calendar, seed: seed, years: years, until: until)
         let count = try DemoRecord(app: app, household: household, history: history).write()

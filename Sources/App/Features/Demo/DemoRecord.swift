@@ -13,6 +13,7 @@ struct DemoRecord {
     /// Keeps the household and all that its children logged; gives the number of activities.
     func write() throws -> Int {
         let children = try begin()
+        try setGoals(children)
         let book = try app.database.read { try DemoBook($0) }
         var count = 0
         var days: [[DemoActivity]] = []
@@ -34,6 +35,19 @@ struct DemoRecord {
         }
         try flush()
         return count
+    }
+
+    /// The parents took up the starting points three weeks before the end, if they were here then.
+    private func setGoals(_ children: [ChildID]) throws {
+        let since = household.calendar.day(of: history.until) - 21
+        guard history.firstDay <= since else { return }
+        let categories = try app.database.read { try $0.categories() }
+        for (id, child) in zip(children, history.children) {
+            try AcceptStartingPoint(
+                child: Child(id: id, profile: child.profile), categories: categories,
+                today: since
+            ).perform(in: app.database)
+        }
     }
 
     private func begin() throws -> [ChildID] {

@@ -22,11 +22,10 @@ enum DeviceRoutes {
 
     /// Whether any browser is let in by itself.
     static func saveOpen(_ visit: Visit) throws -> Response {
-        guard var household = visit.pages.family.household else { throw Refusal.notFound }
-        household.isOpen = try visit.form()["open"] != nil
+        let isOpen = try visit.form()["open"] != nil
         try visit.app.database.write { writing in
-            try writing.save(household, at: visit.now)
-            if household.isOpen { try writing.endPairingCodes() }
+            try writing.setOpen(isOpen)
+            if isOpen { try writing.endPairingCodes() }
         }
         try visit.app.reloadPages()
         visit.app.hub.announce([.devices])

@@ -51,7 +51,7 @@ struct DayPage {
         return [
             "isHome": false, "isDay": true,
             "date": .text(words.weekdayAndDay(number)),
-            "isToday": .bool(isToday),
+            "asksChild": .bool(isToday && hand == .child),
             "childID": .text(child.description),
             "today": TodayCard(visit, day: day, showsRows: true).value,
             "todayTotal": .text(
@@ -69,6 +69,8 @@ struct DayPage {
             "previous": link(number - 1), "next": link(number + 1),
             "add": hasForms
                 ? .text(Link.newActivity(child, hand).path + "?day=\(number)") : .none,
+            "pictures": desk.hand == .child && desk.child.profile.mode == .little
+                ? DayPictures(visit, child: desk.child, day: day).value : .none,
             "items": .list(items),
             "from": "day",
             "forgotten": .list(forgotten.map { $0.value(visit, hand) }),

@@ -26,8 +26,13 @@ enum DayRoutes {
             (isParent
             ? ParentRoutes.parentFields(visit, title: title, at: .parents)
             : Layout.fields(visit, title: title)).merging(page.fields())
-        let template =
-            visit.wantsPart ? "entries/_day" : isParent ? "parents/day" : "children/day"
+        let (whole, part) =
+            isParent
+            ? ("parents/day", "entries/_day")
+            : desk.child.profile.mode == .little
+                ? ("children/day_little", "children/_day_little")
+                : ("children/day", "entries/_day")
+        let template = visit.wantsPart ? part : whole
         return .html(visit.pages.render(template, fields))
     }
 }

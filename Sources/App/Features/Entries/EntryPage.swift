@@ -6,9 +6,14 @@ import Templates
 /// The form of one entry, for a new one or a known one, and for either hand (§2.4).
 struct EntryPage {
     let desk: Desk
-    let id: ActivityID?
+    /// Which; nil for a new one.
+    var id: ActivityID?
     let draft: EntryDraft
     var owner: ChildID
+    /// The version that the form has seen; none for a new entry.
+    var version: Int?
+    /// What somebody else has made of it meanwhile.
+    var stands: Activity?
     var refusal: Refusal?
     var overlap: OverlapPanel?
 
@@ -32,7 +37,7 @@ struct EntryPage {
             : Layout.fields(visit, title: title)
         let page = desk.hand == .parent ? "entries/parent_form" : "entries/child_form"
         let bytes = visit.pages.render(page, here.merging(fields(errors)))
-        return .html(bytes, status: overlap == nil ? errors.status : .conflict)
+        return .form(bytes, errors, isStale: overlap != nil || stands != nil)
     }
 
     private func fields(_ errors: FormErrors) -> Fields {
@@ -46,10 +51,12 @@ struct EntryPage {
             "isNew": .bool(id == nil),
             "action": .text(action.path),
             "back": .text(Link.dayOf(day, desk.child.id, desk.hand).path),
+            "version": version.map { .int($0) } ?? .none,
+            "meanwhile": meanwhile?.value ?? .none,
             "overlap": overlap?.value ?? .none,
-            "groups": .list(groups),
+            "groups": .list(groups(draft)),
             "hasOwners": .bool(desk.hand == .parent),
-            "owners": .list(owners),
+            "owners": owners(owner).value,
             "childName": .text(desk.child.profile.name),
             "today": .text(visit.today.day.description),
             "draft": [
@@ -62,8 +69,49 @@ struct EntryPage {
         ]
     }
 
+    /// Both versions of an entry that somebody else has changed.
+    private var meanwhile: Meanwhile? {
+        guard let stands else { return nil }
+        return Meanwhile(
+            stands: told(
+                EntryDraft(stands, in: visit.calendar), stands.child,
+                isDeleted: stands.record.deletedAt != nil),
+            typed: told(draft, owner, isDeleted: false),
+            at: stands.record.deletedAt == nil
+                ? .activity(stands.id, desk.child.id, desk.hand)
+                : .dayOf(
+                    visit.calendar.day(of: stands.record.startedAt), desk.child.id, desk.hand))
+    }
+
+    private func told(_ draft: EntryDraft, _ owner: ChildID, isDeleted: Bool) -> Told {
+        [
+            (words("Entry"), isDeleted ? words("deleted") : words("counts")),
+            (words("What"), choices(draft).flatMap(\.choices).told),
+            (words("Day"), LocalDay(iso: draft.day).map(words.weekdayAndDay) ?? draft.day),
+            (words("Start"), told(draft.start)),
+            (words("End"), told(draft.end)),
+            (
+                words("It ended on the day after"),
+                draft.endsNextDay ? words("yes") : words("no")
+            ),
+            (words("Note"), draft.note),
+            (words("Whose it is"), owners(owner).told),
+        ]
+    }
+
+    /// A typed time by the family's clock.
+    private func told(_ clock: String) -> String {
+        ClockTime.minute(clock).map { words.clock(minuteOfDay: $0) } ?? clock
+    }
+
+    private func groups(_ draft: EntryDraft) -> [Value] {
+        choices(draft).map { group in
+            ["label": .text(group.label), "choices": group.choices.value]
+        }
+    }
+
     /// Every category with its parts; a hidden one only where the entry has it already.
-    private var groups: [Value] {
+    private func choices(_ draft: EntryDraft) -> [(label: String, choices: [Choice])] {
         let family = visit.pages.family
         return family.categories.filter { category in
             !category.isHidden || draft.what.split(separator: ".").first == "\(category.id)"
@@ -76,18 +124,15 @@ struct EntryPage {
             }
             let first = Choice(
                 value: whole, label: category.name, isChosen: draft.what == whole)
-            return [
-                "label": .text(category.name), "choices": .list(([first] + parts).map(\.field)),
-            ]
+            return (category.name, [first] + parts)
         }
     }
 
-    private var owners: [Value] {
+    private func owners(_ owner: ChildID) -> [Choice] {
         visit.pages.family.children.map { child in
             Choice(
                 value: child.id.description, label: child.profile.name,
-                isChosen: child.id == owner
-            ).field
+                isChosen: child.id == owner)
         }
     }
 

@@ -35,40 +35,45 @@ enum EntryRoutes {
 
     private static func show(_ desk: Desk) throws -> Response {
         try refuseLittle(desk)
-        let activity = try desk.visit.app.database.read { reading in
-            try desk.changeable(desk.activity, reading)
+        let (activity, version) = try desk.visit.app.database.read { reading in
+            (try desk.changeable(desk.activity, reading), try reading.version(of: desk.activity))
         }
         let draft = EntryDraft(activity, in: desk.visit.calendar)
-        return EntryPage(desk: desk, id: activity.id, draft: draft).response()
+        var page = EntryPage(desk: desk, id: activity.id, draft: draft)
+        page.version = version
+        return page.response()
     }
 
     private static func save(_ desk: Desk) throws -> Response {
         try refuseLittle(desk)
-        return try save(desk, nil, EntryDraft(try desk.visit.form()))
+        return try save(desk, nil, EntryDraft(try desk.visit.form()), seen: nil)
     }
 
     private static func change(_ desk: Desk) throws -> Response {
         try refuseLittle(desk)
-        return try save(desk, desk.activity, EntryDraft(try desk.visit.form()))
+        let form = try desk.visit.form()
+        return try save(desk, desk.activity, EntryDraft(form), seen: form.version)
     }
 
     /// Brings an entry back as it was; where others lie by now, the form asks what to do.
     private static func restore(_ desk: Desk) throws -> Response {
-        let activity = try desk.visit.app.database.read { reading in
-            try desk.changeable(desk.activity, reading)
+        let (activity, version) = try desk.visit.app.database.read { reading in
+            (try desk.changeable(desk.activity, reading), try reading.version(of: desk.activity))
         }
-        return try save(desk, activity.id, EntryDraft(activity, in: desk.visit.calendar))
+        let draft = EntryDraft(activity, in: desk.visit.calendar)
+        return try save(desk, activity.id, draft, seen: version)
     }
 
-    private static func save(_ desk: Desk, _ id: ActivityID?, _ draft: EntryDraft) throws
-        -> Response
-    {
+    private static func save(
+        _ desk: Desk, _ id: ActivityID?, _ draft: EntryDraft, seen: Int?
+    ) throws -> Response {
         let form = try desk.visit.form()
         var page = EntryPage(desk: desk, id: id, draft: draft)
         page.owner = owner(desk, form)
+        page.version = seen
         do {
             let outcome = try SaveEntry(
-                desk: desk, id: id, draft: draft, owner: page.owner,
+                desk: desk, id: id, draft: draft, seen: seen, owner: page.owner,
                 way: form["way"].flatMap(SaveEntry.Way.init) ?? .ask
             ).perform(in: desk.visit.app.database)
             switch outcome {
@@ -83,6 +88,13 @@ enum EntryRoutes {
             case .invalid, .conflict: page.refusal = refusal
             default: throw refusal
             }
+        } catch is Stale {
+            guard let id else { throw Refusal.notFound }
+            (page.stands, page.version) = try desk.visit.app.database.read {
+                (try $0.activity(id), try $0.version(of: id))
+            }
+            // A child brings nothing back, so what it typed can only become a new entry.
+            if desk.hand == .child, page.stands?.record.deletedAt != nil { page.id = nil }
         }
         return page.response()
     }

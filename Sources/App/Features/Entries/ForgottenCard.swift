@@ -33,10 +33,10 @@ struct ForgottenCard {
 
     func value(_ visit: Visit, _ hand: Entry.Hand) -> Value {
         let words = visit.words
-        let category = visit.pages.family.category(activity.record.category)
+        let look = visit.pages.family.look(of: activity.record)
         let day = visit.calendar.calendarDay(visit.calendar.day(of: activity.record.startedAt))
         let from = words.clock(minuteOfDay: day.minuteOfDay(at: activity.record.startedAt))
-        let name = category?.name ?? ""
+        let name = visit.pages.family.category(activity.record.category)?.name ?? ""
         let since =
             day.day == visit.today.day
             ? words("{{name}} began at {{time}}. When did it end?", ["name": name, "time": from])
@@ -46,8 +46,8 @@ struct ForgottenCard {
         let ends = Forgotten.likelyEnds(of: activity, usual: usual, next: next, now: visit.now)
         return [
             "sentence": .text(since),
-            "icon": .text(category?.icon ?? "other"),
-            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "icon": .text(look.icon),
+            "colour": .text(look.colour.rawValue),
             "end": .text(Link.activityEnd(activity.id, activity.child, hand).path),
             "ends": .list(ends.map { end($0, day, words) }),
         ]

@@ -45,12 +45,14 @@ struct OverlapPanel {
     }
 
     private func row(_ activity: Activity, _ day: CalendarDay) -> Value {
-        let category = visit.pages.family.category(activity.record.category)
+        let look = visit.pages.family.look(of: activity.record)
         return [
             "name": .text(visit.pages.family.name(of: activity.record)),
-            "icon": .text(category?.icon ?? "other"),
-            "colour": .text(category?.colour.rawValue ?? "stone"),
+            "icon": .text(look.icon),
+            "colour": .text(look.colour.rawValue),
             "time": .text(words.times(activity.span(at: visit.now), day)),
+            "isByHand": .bool(activity.record.enteredBy == .manual),
+            "isForgotten": .bool(activity.isForgotten(at: visit.now)),
         ]
     }
 }

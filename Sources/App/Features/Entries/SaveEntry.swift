@@ -24,17 +24,20 @@ struct SaveEntry {
     /// The activity that is changed; nil for a new one.
     let id: ActivityID?
     let draft: EntryDraft
+    /// The version that the form was made of; nil where no form was.
+    let seen: Int?
     /// Whose it is to be.
     let owner: ChildID
     let way: Way
 
     /// Checks and keeps it, in one transaction.
     ///
-    /// Throws: `Refusal.invalid` beside the fields, `.conflict` where nothing is free or an entry
+    /// Throws: `Stale` if somebody has changed it since, `Refusal.invalid` beside the fields, `.conflict` where nothing is free or an entry
     /// in the way is not this hand's to change.
     func perform(in database: Database) throws -> Outcome {
         let now = desk.visit.now
         return try database.write { writing in
+            if let id, let seen, try isStale(id, seen, writing.reading) { throw Stale() }
             for child in Set([desk.child.id, owner]) {
                 _ = try writing.settleForgotten(of: child, at: now)
             }
@@ -50,6 +53,19 @@ struct SaveEntry {
             try save(record, earlier, writing)
             return .saved(record.startedAt)
         }
+    }
+
+    /// Looked at before a forgotten end is written down, for nobody has changed that.
+    private func isStale(_ id: ActivityID, _ seen: Int, _ reading: borrowing Reading) throws
+        -> Bool
+    {
+        guard try reading.version(of: id) != seen, let stands = try reading.activity(id) else {
+            return false
+        }
+        let isSame =
+            stands.record.deletedAt == nil && stands.child == owner
+            && draft == EntryDraft(stands, in: desk.visit.calendar)
+        return stands.child == desk.child.id && !isSame
     }
 
     private func solve(

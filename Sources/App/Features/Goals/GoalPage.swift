@@ -8,37 +8,45 @@ struct GoalPage {
     private let visit: Visit
     private let child: Child?
     private let days: DayKind
-    private let drafts: [CategoryID: GoalDraft]?
-    private let isSame: Bool
-    private let hasGoals: Bool
-    private let goals: [CategoryID: Goal]
+    private let typed: Typed?
+    private let typedWeek: SchoolWeek?
+    private let isStale: Bool
+    private let goals: [DayKind: [CategoryID: Goal]]
     private let week: SchoolWeek
     private let errors: FormErrors
 
-    /// The goals in force, or what was typed and refused.
+    private var drafts: [CategoryID: GoalDraft]? { typed?.drafts }
+    private var here: [CategoryID: Goal] { goals[days] ?? [:] }
+
+    /// What somebody typed and could not be kept.
+    struct Typed {
+        let drafts: [CategoryID: GoalDraft]
+        /// Whether it is meant for all days.
+        let isSame: Bool
+        /// What the form was made of, by kind of day.
+        var seen: [DayKind: String] = [:]
+    }
+
+    /// The goals in force, or what was typed and refused; `week` is one that came too late.
     init(
-        _ visit: Visit, child: Child?, days: DayKind, drafts: [CategoryID: GoalDraft]? = nil,
-        isSame: Bool? = nil, refusal: Refusal? = nil
+        _ visit: Visit, child: Child?, days: DayKind, typed: Typed? = nil,
+        week typedWeek: SchoolWeek? = nil, refusal: Refusal? = nil, isStale: Bool = false
     ) throws {
         self.visit = visit
         self.child = child
         self.days = days
-        self.drafts = drafts
+        self.typed = typed
+        self.typedWeek = typedWeek
+        self.isStale = isStale
         errors = FormErrors(refusal, visit.words)
         let day = visit.today.day
-        let known = try visit.app.database.read { reading in
-            (
-                week: try reading.schoolWeek(on: day),
-                here: try child.map { try reading.goals(of: $0.id, for: days, on: day) } ?? [:],
-                there: try child.map {
-                    try reading.goals(of: $0.id, for: days.other, on: day)
-                } ?? [:]
-            )
+        (week, goals) = try visit.app.database.read { reading in
+            var goals: [DayKind: [CategoryID: Goal]] = [:]
+            for kind in DayKind.allCases {
+                goals[kind] = try child.map { try reading.goals(of: $0.id, for: kind, on: day) }
+            }
+            return (try reading.schoolWeek(on: day), goals)
         }
-        week = known.week
-        goals = known.here
-        hasGoals = !known.here.isEmpty || !known.there.isEmpty
-        self.isSame = isSame ?? (known.here == known.there)
     }
 
     func response() -> Response {
@@ -52,9 +60,11 @@ struct GoalPage {
                 "errors": errors.value,
                 "offer": offer(),
                 "form": form(),
-                "week": SchoolWeekForm(visit, week).value,
+                "week": SchoolWeekForm(visit, typedWeek ?? week).value(stands: week),
+                "meanwhile": meanwhile?.value ?? .none,
             ])
-        return .form(visit.pages.render("goals/goals", fields), errors)
+        let bytes = visit.pages.render("goals/goals", fields)
+        return .form(bytes, errors, isStale: isStale || typedWeek != nil)
     }
 
     private func choice(_ other: Child) -> Value {
@@ -66,7 +76,7 @@ struct GoalPage {
 
     /// A starting point for a child that has no goals; nothing is set before somebody says so.
     private func offer() -> Value {
-        guard let child, !hasGoals, drafts == nil else { return .none }
+        guard let child, goals.values.allSatisfy(\.isEmpty), drafts == nil else { return .none }
         let words = visit.words
         let years = child.profile.age.years(on: visit.today.day)
         let goals = StartingPoint.goals(
@@ -97,7 +107,7 @@ struct GoalPage {
     private func form() -> Value {
         guard let child else { return .none }
         let words = visit.words
-        let rows = visit.pages.family.categories.filter { !$0.isHidden || goals[$0.id] != nil }
+        let rows = visit.pages.family.categories.filter { !$0.isHidden || here[$0.id] != nil }
         let first = rows.filter(isForemost)
         let isSchool = days == .school
         return [
@@ -117,20 +127,61 @@ struct GoalPage {
             "hasMore": .bool(first.count < rows.count),
             "same": .text(
                 isSchool ? words("The same at the weekend") : words("The same on school days")),
-            "isSame": .bool(isSame),
+            "isSame": .bool(typed?.isSame ?? (goals[.school] == goals[.weekend])),
+            "seenSchool": .text(seen(.school)), "seenWeekend": .text(seen(.weekend)),
         ]
+    }
+
+    /// A refused form goes on with what it has seen, a stale one with what stands now.
+    private func seen(_ kind: DayKind) -> String {
+        (isStale ? nil : typed?.seen[kind]) ?? SeenGoals.text(goals[kind] ?? [:])
+    }
+
+    /// Both versions of the goals, or of the school days, that came too late.
+    private var meanwhile: Meanwhile? {
+        guard let child else { return nil }
+        let link = Link.goals(child.id, days)
+        if let typedWeek {
+            return Meanwhile(
+                stands: SchoolWeekForm(visit, week).told,
+                typed: SchoolWeekForm(visit, typedWeek).told, at: link)
+        }
+        guard isStale, let typed else { return nil }
+        let kinds = typed.isSame ? DayKind.allCases : [days]
+        return Meanwhile(
+            stands: kinds.flatMap { kind in
+                told(typed, kind) { GoalDraft(goals[kind]?[$0]) }
+            },
+            typed: kinds.flatMap { kind in told(typed, kind) { typed.drafts[$0] ?? GoalDraft() } },
+            at: link)
+    }
+
+    private func told(_ typed: Typed, _ kind: DayKind, _ draft: (CategoryID) -> GoalDraft) -> Told {
+        let words = visit.words
+        return visit.pages.family.categories.filter { typed.drafts[$0.id] != nil }.map { category in
+            let draft = draft(category.id)
+            let least = draft.minimum.isEmpty || draft.minimum == "0" ? nil : draft.minimum
+            let bounds = [
+                least.map { words("at least {{n}} min", ["n": $0]) },
+                draft.maximum.isEmpty ? nil : words("at most {{n}} min", ["n": draft.maximum]),
+            ]
+            let day = kind == .school ? words("School days") : words("Weekend")
+            return (
+                "\(category.name) · \(day)", bounds.compactMap(\.self).joined(separator: ", ")
+            )
+        }
     }
 
     /// Shown at once; the others wait under "more".
     private func isForemost(_ category: Domain.Category) -> Bool {
         let common: Set<Domain.Category.Kind> = [.screen, .physical, .homework, .creative]
         let draft = drafts?[category.id]
-        return goals[category.id] != nil || common.contains(category.kind)
+        return here[category.id] != nil || common.contains(category.kind)
             || draft.map { $0 != GoalDraft() } ?? false
     }
 
     private func row(_ category: Domain.Category) -> Value {
-        let draft = drafts?[category.id] ?? GoalDraft(goals[category.id])
+        let draft = drafts?[category.id] ?? GoalDraft(here[category.id])
         let id = category.id.description
         return [
             "id": .text(id), "name": .text(category.name), "icon": .text(category.icon),
@@ -152,18 +203,25 @@ struct SchoolWeekForm {
         self.week = week
     }
 
-    var value: Value {
+    /// The form; it has seen what `stands`.
+    func value(stands: SchoolWeek) -> Value {
+        [
+            "action": .text(Link.schoolWeek.path),
+            "seen": .text(SeenGoals.text(stands)),
+            "weekdays": weekdays.value,
+        ]
+    }
+
+    /// What it says, for somebody who has to choose between two versions.
+    var told: Told { [(visit.words("School days, for all children"), weekdays.told)] }
+
+    private var weekdays: [Choice] {
         let first = visit.calendar.firstWeekday.rawValue
         let ordered = (0..<7).compactMap { Weekday(rawValue: (first - 1 + $0) % 7 + 1) }
-        return [
-            "action": .text(Link.schoolWeek.path),
-            "weekdays": .list(
-                ordered.map { day in
-                    Choice(
-                        value: String(day.rawValue), label: visit.words.name(of: day),
-                        isChosen: week.weekdays.contains(day)
-                    ).field
-                }),
-        ]
+        return ordered.map { day in
+            Choice(
+                value: String(day.rawValue), label: visit.words.name(of: day),
+                isChosen: week.weekdays.contains(day))
+        }
     }
 }

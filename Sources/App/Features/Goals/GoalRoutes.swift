@@ -18,17 +18,21 @@ enum GoalRoutes {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
-        let drafts = drafts(form, visit.pages.family.categories)
+        var typed = GoalPage.Typed(
+            drafts: drafts(form, visit.pages.family.categories), isSame: form["same"] != nil)
+        for kind in DayKind.allCases { typed.seen[kind] = form["seen_\(kind.rawValue)"] }
         do {
             try SaveGoals(
-                child: child.id, drafts: drafts,
-                days: form["same"] == nil ? [days] : DayKind.allCases, today: visit.today.day
+                child: child.id, drafts: typed.drafts,
+                days: typed.isSame ? DayKind.allCases : [days], seen: typed.seen,
+                today: visit.today.day
             ).perform(in: visit.app.database)
         } catch let refusal as Refusal {
-            return try GoalPage(
-                visit, child: child, days: days, drafts: drafts, isSame: form["same"] != nil,
-                refusal: refusal
-            ).response()
+            return try GoalPage(visit, child: child, days: days, typed: typed, refusal: refusal)
+                .response()
+        } catch is Stale {
+            return try GoalPage(visit, child: child, days: days, typed: typed, isStale: true)
+                .response()
         }
         visit.app.hub.announce([.goals(child.id)])
         return .redirect(to: Link.goals(child.id, days).path + "&saved=1")
@@ -47,9 +51,17 @@ enum GoalRoutes {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
-        let weekdays = form.all("weekday").compactMap(Int.init).compactMap(Weekday.init)
-        try visit.app.database.write {
-            try $0.set(SchoolWeek(Set(weekdays)), from: visit.today.day)
+        let weekdays = form.all("weekday").compactMap { Int($0) }.compactMap(Weekday.init)
+        let week = SchoolWeek(Set(weekdays))
+        let today = visit.today.day
+        let isStale = try visit.app.database.write { writing in
+            let stands = try writing.reading.schoolWeek(on: today)
+            guard SeenGoals.text(stands) == form["seen"] || stands == week else { return true }
+            try writing.set(week, from: today)
+            return false
+        }
+        if isStale {
+            return try GoalPage(visit, child: child, days: days, week: week).response()
         }
         visit.app.hub.announce(visit.pages.family.children.map { .goals($0.id) })
         return .redirect(to: Link.goals(child.id, days).path + "&saved=1")

@@ -6,21 +6,33 @@ struct SaveGoals {
     let child: ChildID
     let drafts: [CategoryID: GoalDraft]
     let days: [DayKind]
+    /// What the form was made of, by kind of day.
+    let seen: [DayKind: String]
     let today: LocalDay
 
     /// Checks all and keeps what is new.
     ///
-    /// Throws: `Refusal.invalid` with a sentence for each field, after nothing was kept.
+    /// Throws: `Stale` if somebody has changed goals of these days since, `Refusal.invalid` with a
+    /// sentence for each field; nothing was kept then.
     func perform(in database: Database) throws {
-        let goals = try checked()
         try database.write { writing in
-            for days in days {
-                let known = try writing.reading.goals(of: child, for: days, on: today)
+            let stands = try days.map { kind in
+                (kind, try writing.reading.goals(of: child, for: kind, on: today))
+            }
+            guard stands.allSatisfy({ isKnown($0.1, on: $0.0) }) else { throw Stale() }
+            let goals = try checked()
+            for (days, known) in stands {
                 for (category, goal) in goals where known[category] != goal {
                     try writing.set(GoalChange(category, days, goal), of: child, from: today)
                 }
             }
         }
+    }
+
+    /// Whether the form has seen what stands, or says the same by itself.
+    private func isKnown(_ stands: [CategoryID: Goal], on days: DayKind) -> Bool {
+        SeenGoals.text(stands) == seen[days]
+            || drafts.allSatisfy { GoalDraft(stands[$0.key]) == $0.value }
     }
 
     private func checked() throws(Refusal) -> [(CategoryID, Goal?)] {

@@ -7,15 +7,17 @@ import Templates
 enum HomeRoutes {
     /// A child's own tablet opens at its home, any other at "who's here?".
     static func start(_ visit: Visit) throws -> Response {
-        let last = visit.request.cookie(ChildRoutes.cookie).flatMap(Int64.init).map(ChildID.init)
-        guard let child = last.flatMap(visit.pages.family.child) else {
-            return .redirect(to: Link.who.path)
-        }
+        guard let child = visit.lastChild else { return .redirect(to: Link.who.path) }
         return .redirect(to: Link.child(child.id).path)
     }
 
     /// Every child with what it is doing right now (§1.3).
-    static func who(_ visit: Visit) throws -> Response {
+    static func who(_ visit: Visit) throws -> Response { try who(visit, nil, nil) }
+
+    /// The page, or the refused form of a house timer again.
+    static func who(_ visit: Visit, _ form: Form?, _ refusal: Refusal?) throws -> Response {
+        let timers = try TimerPlaces.live(visit)
+        let errors = FormErrors(refusal, visit.words)
         let running = try visit.app.database.read { try $0.runningActivities() }
         let present = visit.app.hub.present
         let children = visit.pages.family.children.map { child -> Value in
@@ -25,22 +27,33 @@ enum HomeRoutes {
             let category = activity.flatMap {
                 visit.pages.family.category($0.record.category)
             }
+            let look = activity.map { visit.pages.family.look(of: $0.record) }
             return [
                 "child": child.summary(visit),
                 "isBusy": .bool(activity != nil),
                 "isHere": .bool(present.contains(child.id)),
                 "status": .text(status(category, activity, visit)),
-                "icon": .text(category?.icon ?? ""),
-                "colour": .text(category?.colour.rawValue ?? ""),
+                "timer": timers.byChild[child.id].map {
+                    TimerChip(visit, $0, of: child).value
+                } ?? .none,
+                "icon": .text(look?.icon ?? ""),
+                "colour": .text(look?.colour.rawValue ?? ""),
             ]
         }
         let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
             .adding("children", .list(children))
             .adding("parents", .text(Link.parents.path))
+            .adding("privacy", .text(Link.privacy.path))
+            .adding("wall", .text(Link.wall.path))
+            .adding("errors", errors.value)
+            .adding("house", TimerPlaces.house(visit, timers.house, form: form, errors: errors))
         guard !visit.wantsPart else { return .html(visit.pages.render("home/_who", fields)) }
         // Whoever changes over shuts the pages of a child with a lock.
         if let device = visit.device { visit.app.childDoors.shut(on: device.id) }
-        var response = Response.html(visit.pages.render("home/who", fields))
+        let isConflict = if case .conflict = refusal { true } else { false }
+        var response = Response.html(
+            visit.pages.render("home/who", fields),
+            status: isConflict ? .conflict : errors.status)
         // A device that is used stays let in: its cookie's year begins anew.
         if let token = visit.request.cookie(Guard.deviceCookie) {
             SignIn.keepDevice(token, in: &response)
@@ -69,5 +82,13 @@ enum HomeRoutes {
 
     static func favicon(_ visit: Visit) throws -> Response {
         .redirect(to: visit.pages.assets + "/icons/favicon.svg")
+    }
+}
+
+extension Visit {
+    /// The child who used this device last.
+    var lastChild: Child? {
+        request.cookie(ChildRoutes.cookie).flatMap(Int64.init).map(ChildID.init)
+            .flatMap(pages.family.child)
     }
 }

@@ -48,8 +48,8 @@ enum LockRoutes {
         let left = visit.device.map {
             visit.app.childDoors.remaining(child.id, on: $0.id)
         }
-        let seconds = Int(((left ?? .zero).milliseconds + 999) / 1000)
-        let errors = FormErrors(seconds > 0 ? nil : refusal, words)
+        let wait = WaitFields(left ?? .zero, opens: Link.lock(child.id).path, words)
+        let errors = FormErrors(wait.seconds > 0 ? nil : refusal, words)
         let isPictures = visit.pages.family.locks[child.id]?.kind == .pictures
         let fields = Layout.fields(visit, title: child.profile.name).merging([
             "action": .text(Link.lock(child.id).path),
@@ -62,17 +62,11 @@ enum LockRoutes {
                     ["n": String(picked.count), "all": String(LockKey.pictureCount)])),
             "dots": .list((0..<LockKey.pictureCount).map { ["on": .bool($0 < picked.count)] }),
             "pictures": LockPicture.choices(words),
-            "isWaiting": .bool(seconds > 0),
-            "waitSeconds": .int(seconds),
-            "wait": .text(
-                words.count(
-                    seconds, one: "Try again in {{count}} second.",
-                    other: "Try again in {{count}} seconds.")),
-        ])
+        ]).merging(wait.fields)
         var response = Response.form(visit.pages.render("children/lock", fields), errors)
-        if seconds > 0, visit.request.method != .get {
+        if wait.seconds > 0, visit.request.method != .get {
             response.status = .tooManyRequests
-            response.set("Retry-After", String(seconds))
+            response.set("Retry-After", String(wait.seconds))
         }
         return response
     }

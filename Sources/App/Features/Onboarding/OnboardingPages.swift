@@ -1,3 +1,5 @@
+import Charts
+import Database
 import Domain
 import Foundation
 import HTTP
@@ -15,6 +17,7 @@ struct OnboardingPages {
             .welcome, title: words("Welcome to FocusPal"), refusal,
             [
                 "name": .text(household.name),
+                "privacy": .text(Link.privacy.path),
                 "isFresh": .bool(refusal == nil && visit.pages.family.household == nil),
                 "zones": .list(
                     TimeZones.all.map {
@@ -48,7 +51,12 @@ struct OnboardingPages {
     func timers() -> Response {
         page(
             .timers, title: words("Time that you can see"), nil,
-            ["first": .text(words("{{n}} seconds", ["n": "10"]))])
+            [
+                "first": .text(words("{{n}} seconds", ["n": "10"])),
+                "disk": .trusted(
+                    TrustedHTML(
+                        bytes: TimePicture(.disk, id: "try", left: 10_000, length: 10_000).svg())),
+            ])
     }
 
     func logging() -> Response {
@@ -75,6 +83,18 @@ struct OnboardingPages {
 
     func notifications() -> Response {
         page(.notifications, title: words("May this device tell you?"), nil, [:])
+    }
+
+    /// What a second device sees, while the first one sets FocusPal up.
+    func elsewhere() throws -> Response {
+        let hasPIN = try visit.app.database.read { try $0.parentPIN() } != nil
+        let fields = Layout.fields(visit, title: words("FocusPal is being set up")).merging([
+            "hasPIN": .bool(hasPIN),
+            "device": .text(Link.device.path),
+        ])
+        var response = Headers.guarded(.html(visit.pages.render("onboarding/elsewhere", fields)))
+        if visit.browser.isNew { visit.browser.remember(in: &response) }
+        return response
     }
 
     private func page(

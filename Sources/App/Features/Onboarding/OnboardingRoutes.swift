@@ -48,7 +48,7 @@ enum OnboardingRoutes {
             try writing.save(onboardingStep: .pin)
             return (isNew, false)
         }
-        guard !isTaken else { return ErrorPages.beingSetUp(visit) }
+        guard !isTaken else { return try OnboardingPages(visit).elsewhere() }
         try visit.app.reloadPages()
         var response = redirect(isNew ? .pin : visit.pages.family.onboardingStep)
         // This browser goes on; any other sees that FocusPal is being set up.

@@ -7,6 +7,7 @@ import Templates
 struct ChildForm {
     private let visit: Visit
     private let draft: ChildDraft
+    private var words: Words { visit.words }
 
     init(_ visit: Visit, draft: ChildDraft) {
         self.visit = visit
@@ -14,12 +15,56 @@ struct ChildForm {
     }
 
     var value: Value {
-        let words = visit.words
+        [
+            "name": .text(draft.name),
+            "birthday": .text(draft.birthday),
+            "years": Age.range.map {
+                Choice(value: String($0), label: String($0), isChosen: draft.years == String($0))
+            }.value,
+            // The face beside the form; a fox where none is chosen.
+            "avatar": .text((Avatar(rawValue: draft.avatar) ?? .fox).rawValue),
+            "avatars": avatars.value,
+            "colours": Choice.colours(draft.colour, words).value,
+            "modes": modes.value,
+            "meanings": meanings.value,
+        ]
+    }
+
+    /// What it says, for somebody who has to choose between two versions.
+    var told: Told {
+        [
+            (words("Name"), draft.name),
+            (words("Animal"), avatars.told),
+            (words("Favourite colour"), Choice.colours(draft.colour, words).told),
+            (words("Age"), draft.years),
+            (words("or date of birth"), draft.birthday),
+            (words("How the pages look"), modes.told),
+            (words("What a tap on a picture means"), meanings.told),
+        ]
+    }
+
+    private var avatars: [Choice] {
+        Avatar.allCases.map {
+            Choice(
+                value: $0.rawValue, label: words(Self.names[$0] ?? $0.rawValue),
+                isChosen: draft.avatar == $0.rawValue)
+        }
+    }
+
+    private var modes: [Choice] {
         let modes: [(AgeMode, String, String)] = [
             (.little, words("Little"), words("Big pictures, few words")),
             (.middle, words("Middle"), words("Pictures and words")),
             (.teen, words("Teen"), words("More on one screen")),
         ]
+        return modes.map { mode, label, hint in
+            Choice(
+                value: mode.rawValue, label: label, hint: hint,
+                isChosen: draft.mode == mode.rawValue)
+        }
+    }
+
+    private var meanings: [Choice] {
         let meanings: [(TapMeaning, String, String)] = [
             (.now, words("It begins now"), words("A second tap ends it.")),
             (
@@ -27,46 +72,11 @@ struct ChildForm {
                 words("It fills the time since the last entry, at most 2 hours.")
             ),
         ]
-        return [
-            "name": .text(draft.name),
-            "birthday": .text(draft.birthday),
-            "years": .list(
-                Age.range.map {
-                    Choice(
-                        value: String($0), label: String($0), isChosen: draft.years == String($0)
-                    ).field
-                }),
-            // The face beside the form; a fox where none is chosen.
-            "avatar": .text((Avatar(rawValue: draft.avatar) ?? .fox).rawValue),
-            "avatars": .list(
-                Avatar.allCases.map {
-                    Choice(
-                        value: $0.rawValue, label: words(Self.names[$0] ?? $0.rawValue),
-                        isChosen: draft.avatar == $0.rawValue
-                    ).field
-                }),
-            "colours": .list(
-                Colour.allCases.map {
-                    Choice(
-                        value: $0.rawValue, label: words($0.rawValue.capitalized),
-                        isChosen: draft.colour == $0.rawValue
-                    ).field
-                }),
-            "modes": .list(
-                modes.map { mode, label, hint in
-                    Choice(
-                        value: mode.rawValue, label: label, hint: hint,
-                        isChosen: draft.mode == mode.rawValue
-                    ).field
-                }),
-            "meanings": .list(
-                meanings.map { meaning, label, hint in
-                    Choice(
-                        value: meaning.rawValue, label: label, hint: hint,
-                        isChosen: draft.tapMeaning == meaning.rawValue
-                    ).field
-                }),
-        ]
+        return meanings.map { meaning, label, hint in
+            Choice(
+                value: meaning.rawValue, label: label, hint: hint,
+                isChosen: draft.tapMeaning == meaning.rawValue)
+        }
     }
 
     /// How the animals are called; keys of the catalogue.

@@ -8,6 +8,7 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func overview(_ visit: Visit) throws -> Response {
         let today = visit.today
+        let timers = try TimerPlaces.live(visit).byChild
         let records = try visit.app.database.read { reading in
             try visit.pages.family.children.map { child in
                 let record = try DayRecord(of: child.id, on: today, at: visit.now, reading)
@@ -31,7 +32,8 @@ enum ParentRoutes {
             "kids": .list(
                 records.map { child, record, goals, forgotten in
                     KidCard(
-                        visit, child: child, record: record, goals: goals, forgotten: forgotten
+                        visit, child: child, record: record, goals: goals, forgotten: forgotten,
+                        timer: timers[child.id]
                     ).value
                 }),
         ])
@@ -74,7 +76,7 @@ enum ParentRoutes {
     }
 
     static func newChild(_ visit: Visit) throws -> Response {
-        form(visit, nil, ChildDraft.fresh(visit), nil)
+        form(visit, nil, ChildDraft.fresh(visit))
     }
 
     static func addChild(_ visit: Visit) throws -> Response {
@@ -83,7 +85,7 @@ enum ParentRoutes {
             do {
                 try AddChild(app: visit.app, draft: draft, now: visit.now).perform()
             } catch let refusal as Refusal {
-                return form(visit, nil, draft, refusal)
+                return form(visit, nil, draft, refusal: refusal)
             }
             return .redirect(to: Link.children.path)
         }
@@ -91,23 +93,26 @@ enum ParentRoutes {
 
     static func editChild(_ visit: Visit) throws -> Response {
         let child = try known(visit)
-        return form(visit, child, ChildDraft(child.profile, on: visit.today.day), nil)
+        return form(visit, child, ChildDraft(child.profile, on: visit.today.day))
     }
 
     static func saveChild(_ visit: Visit) throws -> Response {
         let child = try known(visit)
-        let draft = ChildDraft(try visit.form())
+        let form = try visit.form()
+        let draft = ChildDraft(form)
         return Answering.later(visit) { visit in
             do {
-                let profile = try draft.checked(on: visit.today.day, earlier: child.profile)
-                if profile.age != child.profile.age {
-                    try BirthYearCheck(app: visit.app).perform(profile.age)
-                }
-                try visit.app.database.write { try $0.save(profile, of: child.id) }
+                try SaveChild(
+                    app: visit.app, id: child.id, draft: draft, seen: form.version,
+                    today: visit.today.day
+                ).perform()
+            } catch is Stale {
+                let now = try visit.app.database.read { try $0.child(child.id) }
+                guard let now else { throw Refusal.notFound }
+                return Self.form(visit, now, draft, isStale: true)
             } catch let refusal as Refusal {
-                return form(visit, child, draft, refusal)
+                return Self.form(visit, child, draft, seen: form.version, refusal: refusal)
             }
-            try visit.app.reloadPages()
             return .redirect(to: Link.children.path)
         }
     }
@@ -118,31 +123,49 @@ enum ParentRoutes {
         guard let mode = try visit.form()["mode"].flatMap(AgeMode.init) else {
             throw Refusal.notFound
         }
-        var profile = child.profile
-        profile.mode = mode
-        try visit.app.database.write { try $0.save(profile, of: child.id) }
+        try visit.app.database.write { writing in
+            guard var profile = try writing.reading.child(child.id)?.profile else {
+                throw Refusal.notFound
+            }
+            profile.mode = mode
+            try writing.save(profile, of: child.id)
+        }
         try visit.app.reloadPages()
         return .redirect(to: Link.children.path)
     }
 
+    /// The form as it stands or as it was typed.
+    ///
+    /// A refused one goes on with the version that it has `seen`, a stale one with that of now.
     private static func form(
-        _ visit: Visit, _ child: Child?, _ draft: ChildDraft, _ refusal: Refusal?
+        _ visit: Visit, _ child: Child?, _ draft: ChildDraft, seen: Int? = nil,
+        refusal: Refusal? = nil, isStale: Bool = false
     ) -> Response {
+        let form = ChildForm(visit, draft: draft)
+        let meanwhile = child.map { child in
+            let stands = ChildDraft(child.profile, on: visit.today.day)
+            return Meanwhile(
+                stands: ChildForm(visit, draft: stands).told, typed: form.told,
+                at: .editChild(child.id))
+        }
         let errors = FormErrors(refusal, visit.words)
         let title = child?.profile.name ?? visit.words("Another child")
         let fields = parentFields(visit, title: title, at: .children).merging([
             "action": .text((child.map { .editChild($0.id) } ?? Link.children).path),
             "errors": errors.value,
-            "child": ChildForm(visit, draft: draft).value,
+            "child": form.value,
+            "version": child.map { .int(seen ?? $0.version) } ?? .none,
+            "meanwhile": isStale ? meanwhile?.value ?? .none : .none,
             "isNew": .bool(child == nil),
             "lock": child.map { .text(Link.setLock($0.id).path) } ?? .none,
+            "timerTaste": child.map { .text(Link.timerTaste($0.id).path) } ?? .none,
             "lockState": .text(
                 child.flatMap { visit.pages.family.locks[$0.id] } == nil
                     ? visit.words("No lock: everybody on the family’s devices can open its pages")
                     : visit.words("Its pages are locked for others")),
             "back": .text(Link.children.path),
         ])
-        return .form(visit.pages.render("parents/child", fields), errors)
+        return .form(visit.pages.render("parents/child", fields), errors, isStale: isStale)
     }
 
     private static func known(_ visit: Visit) throws -> Child {
@@ -174,52 +197,5 @@ enum ParentRoutes {
                 "who": .text(Link.who.path),
             ],
         ])
-    }
-}
-
-/// One child on the parents' overview.
-struct KidCard {
-    private let visit: Visit
-    private let child: Child
-    private let record: DayRecord
-    private let goals: GoalRecord
-    private let forgotten: ForgottenCard?
-
-    init(
-        _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
-        forgotten: ForgottenCard?
-    ) {
-        self.forgotten = forgotten
-        self.visit = visit
-        self.child = child
-        self.record = record
-        self.goals = goals
-    }
-
-    var value: Value {
-        let words = visit.words
-        let totals = record.totals
-        let ring = DayRing(visit, totals: totals, id: "ring\(child.id)")
-        let category = record.running.flatMap {
-            visit.pages.family.category($0.record.category)
-        }
-        return [
-            "child": child.summary(visit),
-            "age": .text(
-                words.count(
-                    child.profile.age.years(on: visit.today.day), one: "{{count}} year",
-                    other: "{{count}} years")),
-            "dayLink": .text(Link.dayOf(visit.today.day, child.id, .parent).path),
-            "forgotten": forgotten?.value(visit, .parent) ?? .none,
-            "from": "home",
-            "isBusy": .bool(category != nil),
-            "status": .text(category?.name ?? words("Free")),
-            "isEmpty": .bool(totals.isEmpty),
-            "ring": ["chart": .trusted(ring.chart)],
-            "rows": .list(ring.rows),
-            "hasGoals": .bool(!goals.goals.isEmpty),
-            "goals": GoalBoard(visit, child: child, record: goals).all,
-            "setGoals": .text(Link.goals(child.id).path),
-        ]
     }
 }

@@ -7,7 +7,7 @@ import Templates
 enum SignInRoutes {
     /// What an unknown browser sees: nothing about the children (§1.4).
     static func device(_ visit: Visit) throws -> Response {
-        if let step = visit.pages.family.onboardingStep {
+        if let step = visit.pages.family.onboardingStep, try !isKnownByPIN(visit) {
             return .redirect(to: Link.onboarding(step).path)
         }
         guard visit.device == nil else { return .redirect(to: Link.start.path) }
@@ -18,6 +18,9 @@ enum SignInRoutes {
     }
 
     static func pair(_ visit: Visit) throws -> Response {
+        if visit.pages.family.onboardingStep != nil, try !isKnownByPIN(visit) {
+            return try setUpHere(visit)
+        }
         if let code = try visit.form()["code"] { return try pair(visit, code: code) }
         return Answering.later(visit) { visit in
             do {
@@ -34,6 +37,21 @@ enum SignInRoutes {
             }
             return response
         }
+    }
+
+    /// Whether there is a PIN to be asked for: on the first evening only from its second step on.
+    private static func isKnownByPIN(_ visit: Visit) throws -> Bool {
+        try visit.app.database.read { try $0.parentPIN() } != nil
+    }
+
+    private static func setUpHere(_ visit: Visit) throws -> Response {
+        var response = Response.redirect(to: Link.start.path)
+        guard visit.device == nil, visit.pages.family.household != nil else { return response }
+        let token = try SetUpHere(
+            app: visit.app, userAgent: visit.request.headers["user-agent"] ?? "", now: visit.now
+        ).perform()
+        SignIn.keepDevice(token, in: &response)
+        return response
     }
 
     private static func pair(_ visit: Visit, code: String) throws -> Response {
@@ -125,8 +143,11 @@ enum SignInRoutes {
         let device = visit.device?.id
         let lockout = try visit.app.database.read { try $0.lockout(of: device) }
         let left = try visit.app.pinGate.remaining(device, lockout)
+        let kept = try kept ?? (link.path == Link.device.path ? nil : self.kept(visit))
+        // A form that waits for the PIN would be lost with the page.
+        let wait = WaitFields(
+            left, opens: kept == nil ? action ?? visit.request.rawTarget : nil, visit.words)
         let errors = FormErrors(left > .zero ? nil : refusal, visit.words)
-        let seconds = Int((left.milliseconds + 999) / 1000)
         let isDevice = link.path == Link.device.path
         let words = visit.words
         let fields = Layout.fields(
@@ -134,28 +155,20 @@ enum SignInRoutes {
         ).merging([
             "action": .text(action ?? visit.request.rawTarget),
             "isDevice": .bool(isDevice),
+            "takesCodes": .bool(isDevice && visit.pages.family.onboardingStep == nil),
             "code": .text(isDevice ? typedCode(visit) : ""),
             "hasCode": .bool(isDevice && !typedCode(visit).isEmpty),
             "device": .text(Link.device.path),
-            "kept": (try kept ?? (isDevice ? nil : self.kept(visit)))?.value ?? .none,
+            "kept": kept?.value ?? .none,
             "errors": errors.value,
-            "isWaiting": .bool(seconds > 0),
-            "waitSeconds": .int(seconds),
-            "wait": .text(
-                seconds > 90
-                    ? words.count(
-                        (seconds + 59) / 60, one: "Try again in {{count}} minute.",
-                        other: "Try again in {{count}} minutes.")
-                    : words.count(
-                        seconds, one: "Try again in {{count}} second.",
-                        other: "Try again in {{count}} seconds.")),
             "recovery": .text(Link.parentPIN.path),
             "who": .text(Link.who.path),
-        ])
+            "privacy": .text(Link.privacy.path),
+        ]).merging(wait.fields)
         var response = Response.form(visit.pages.render("parents/pin", fields), errors)
-        if seconds > 0 {
+        if wait.seconds > 0 {
             response.status = visit.request.method == .get ? .ok : .tooManyRequests
-            response.set("Retry-After", String(seconds))
+            response.set("Retry-After", String(wait.seconds))
         }
         return response
     }

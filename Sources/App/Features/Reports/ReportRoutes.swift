@@ -108,7 +108,7 @@ struct ActivityExport {
         csv.add(
             [
                 words("Child"), words("Day"), words("Start"), words("End"), words("Category"),
-                words("Part"), words("Seconds"),
+                words("Part"), words("Seconds"), words("Entered"), words("Note"),
             ].map(CSV.Cell.text))
         let calendar = visit.calendar
         let start = calendar.start(of: range.days.lowerBound)
@@ -129,6 +129,10 @@ struct ActivityExport {
                                 visit.pages.family.category(activity.record.category)?.name ?? ""),
                             .text(activity.record.subcategory.flatMap { parts[$0] } ?? ""),
                             .number(stretch.length.wholeSeconds),
+                            .text(
+                                activity.record.enteredBy == .manual
+                                    ? words("by hand") : words("by tap")),
+                            .text(activity.record.note),
                         ])
                     }
                 }

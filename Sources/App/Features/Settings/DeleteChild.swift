@@ -26,7 +26,7 @@ struct DeleteChild {
         try app.database.write { try $0.delete(child.id) }
         app.childDoors.shut(child.id)
         try app.reloadPages()
-        app.hub.announce([.children, .activities(child.id)])
+        app.hub.announce([.children, .activities(child.id), .timers(child.id)])
         try app.database.compact()
     }
 }

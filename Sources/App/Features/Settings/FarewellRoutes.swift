@@ -44,9 +44,15 @@ enum FarewellRoutes {
     private static func save(_ visit: Visit, _ child: ChildID, archivedAt: Instant?) throws
         -> Response
     {
-        try visit.app.database.write { try $0.save(archivedAt: archivedAt, of: child) }
+        try visit.app.database.write { writing in
+            if archivedAt != nil {
+                let author = Author(.parent, device: visit.device?.id)
+                try writing.stopTimer(of: child, at: visit.stamp, by: author)
+            }
+            try writing.save(archivedAt: archivedAt, of: child)
+        }
         try visit.app.reloadPages()
-        visit.app.hub.announce([.children, .activities(child)])
+        visit.app.hub.announce([.children, .activities(child), .timers(child)])
         return .redirect(to: Link.settings.path)
     }
 

@@ -10,21 +10,31 @@ enum SettingsRoutes {
     static func save(_ visit: Visit) throws -> Response {
         guard var household = visit.pages.family.household else { throw Refusal.notFound }
         let form = try visit.form()
+        household.version = form.version
         household.name = form["name"] ?? ""
         household.zone = form["zone"] ?? ""
         household.firstWeekday =
             form["first_weekday"].flatMap(Int.init).flatMap(Weekday.init) ?? household.firstWeekday
         household.clock = form["clock"].flatMap(Int.init).flatMap(ClockHours.init)
         do {
-            household = try household.checked()
-        } catch {
-            return try page(visit, household: household, refusal: error)
+            try SaveHousehold(typed: household, now: visit.now).perform(in: visit.app.database)
+        } catch let refusal as Refusal {
+            return try page(visit, household: household, refusal: refusal)
+        } catch is Stale {
+            return try page(visit, household: household, isStale: true)
         }
-        try visit.app.database.write { [household] in try $0.save(household, at: visit.now) }
         try visit.app.reloadPages()
         // Days, weeks and clocks look different now, on every page.
         visit.app.hub.announce([.children, .categories])
         return .redirect(to: Link.settings.path + "?saved=1")
+    }
+
+    /// What this browser can do; its own script knows, the page tells (§3.7).
+    static func browser(_ visit: Visit) throws -> Response {
+        let title = visit.words("What this browser can do")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings)
+            .adding("back", .text(Link.settings.path))
+        return .html(visit.pages.render("parents/browser", fields))
     }
 
     static func pin(_ visit: Visit) throws -> Response { pinPage(visit, nil) }
@@ -45,58 +55,40 @@ enum SettingsRoutes {
         }
     }
 
-    /// The page, or a refused form again.
-    static func page(_ visit: Visit, household: Household? = nil, refusal: Refusal? = nil) throws
-        -> Response
-    {
-        guard let household = household ?? visit.pages.family.household else {
-            throw Refusal.notFound
-        }
+    /// The page, or a refused form again; a stale one goes on with the version of now.
+    static func page(
+        _ visit: Visit, household typed: Household? = nil, refusal: Refusal? = nil,
+        isStale: Bool = false
+    ) throws -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let archived = try visit.app.database.read { try $0.archivedChildren() }
+        let (stands, archived) = try visit.app.database.read {
+            (try $0.household(), try $0.archivedChildren())
+        }
+        guard let stands else { throw Refusal.notFound }
+        let household = typed ?? stands
+        let form = HouseholdForm(household, words)
+        let meanwhile = Meanwhile(
+            stands: HouseholdForm(stands, words).told, typed: form.told, at: .settings)
         let fields = ParentRoutes.parentFields(visit, title: words("Settings"), at: .settings)
-            .merging(choices(household, words))
+            .merging(form.fields)
             .merging([
                 "action": .text(Link.settings.path),
                 "errors": errors.value,
                 "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
-                "name": .text(household.name),
+                "version": .int(isStale ? stands.version : household.version),
+                "meanwhile": isStale ? meanwhile.value : .none,
                 "devices": .text(Link.devices.path),
                 "changePIN": .text(Link.changePIN.path),
+                "timerHabits": .text(Link.timerHabits.path),
                 "privacy": .text(Link.privacy.path),
+                "browser": .text(Link.browser.path),
                 "active": .list(visit.pages.family.children.map { row($0, visit) }),
                 "archived": .list(archived.map { row($0, visit) }),
                 "hasArchived": .bool(!archived.isEmpty),
             ])
-        return .form(visit.pages.render("parents/settings", fields), errors)
-    }
-
-    private static func choices(_ household: Household, _ words: Words) -> Fields {
-        let clocks: [(ClockHours?, String)] = [
-            (nil, words("As usual")), (.twentyFour, words("24 hours")),
-            (.twelve, words("12 hours")),
-        ]
-        return [
-            "zones": .list(
-                TimeZones.all.map {
-                    Choice(value: $0, label: $0, isChosen: $0 == household.zone).field
-                }),
-            "weekdays": .list(
-                [Weekday.monday, .saturday, .sunday].map {
-                    Choice(
-                        value: String($0.rawValue), label: words.name(of: $0),
-                        isChosen: $0 == household.firstWeekday
-                    ).field
-                }),
-            "clocks": .list(
-                clocks.map { clock, label in
-                    Choice(
-                        value: clock.map { String($0.rawValue) } ?? "", label: label,
-                        isChosen: clock == household.clock
-                    ).field
-                }),
-        ]
+        let bytes = visit.pages.render("parents/settings", fields)
+        return .form(bytes, errors, isStale: isStale)
     }
 
     private static func row(_ child: Child, _ visit: Visit) -> Value {

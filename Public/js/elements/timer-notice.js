@@ -1,0 +1,59 @@
+// <timer-notice timer state deadline href>: has the system tell the end of a timer while no page that
+// shows the child is in front on this device (§11.3).
+//   timer, state, deadline   as on <timer-face>
+//   href                     where a click on the notification leads
+//   rings                    this device also sounds
+//   data-title, data-body    what it says
+// Parts of the page are put together anew, so what was known of a timer is kept beside the elements.
+import { serverClock } from "../clock.js"
+import { permission, tell } from "../notify.js"
+
+// The clock may be put right meanwhile.
+const LONGEST_SLEEP = 60_000
+const known = new Map()
+
+class TimerNotice extends HTMLElement {
+  #alarm
+
+  connectedCallback() {
+    // A hidden page with such a timer keeps its stream open: see live.js.
+    this.toggleAttribute("listens", permission() === "granted")
+    this.#look()
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#alarm)
+  }
+
+  #look = () => {
+    clearTimeout(this.#alarm)
+    const timer = this.getAttribute("timer")
+    const left = Number(this.getAttribute("deadline")) - serverClock.steady()
+    if (this.getAttribute("state") === "running") {
+      known.set(timer, Number(this.getAttribute("deadline")))
+      if (!(left <= 0)) return this.#wait(left)
+    }
+    const deadline = known.get(timer)
+    known.delete(timer)
+    // Whoever ended it early knows; and a page that opens later tells nothing.
+    const isOver = ["running", "landing", "prompt"].includes(this.getAttribute("state"))
+    if (isOver && deadline) this.#tell(timer, deadline)
+  }
+
+  // The server's word can come first, and a page's timers are slow while it is hidden.
+  #wait(left) {
+    if (Number.isFinite(left)) this.#alarm = setTimeout(this.#look, Math.min(left + 20, LONGEST_SLEEP))
+  }
+
+  #tell(timer, deadline) {
+    tell(document.documentElement.dataset.child, {
+      title: this.dataset.title,
+      body: this.dataset.body,
+      tag: `timer:${timer}:${deadline}`,
+      silent: !this.hasAttribute("rings"),
+      href: this.getAttribute("href"),
+    })
+  }
+}
+
+customElements.define("timer-notice", TimerNotice)

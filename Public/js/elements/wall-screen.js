@@ -1,0 +1,69 @@
+// <wall-screen zone dusk night dawn>: what a screen needs that is on for years.
+//   zone                IANA name of the family's time zone
+//   dusk, night, dawn   hours: dark from dusk on, dim from night on, as the tablet likes from dawn on
+// A touch makes a dim screen bright for half a minute. Once a minute all moves by some pixels, so that
+// nothing burns in.
+import { serverClock } from "../clock.js"
+
+const MINUTE = 60_000
+const BRIGHT = 30_000
+// In quarters of --step; each place differs from the next, and their middle is the usual one.
+const PLACES = [[0, 0], [2, 1], [4, -1], [1, -3], [-2, -4], [-4, -2], [-3, 2], [0, 4], [3, 3]]
+
+class WallScreen extends HTMLElement {
+  #hours
+  #timer
+  #brightUntil = 0
+
+  connectedCallback() {
+    this.#hours = new Intl.DateTimeFormat("en", {
+      timeZone: this.getAttribute("zone"),
+      hour: "numeric",
+      hourCycle: "h23",
+    })
+    this.addEventListener("pointerdown", this.#brighten)
+    document.addEventListener("visibilitychange", this.#look)
+    this.#look()
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#timer)
+    this.removeEventListener("pointerdown", this.#brighten)
+    document.removeEventListener("visibilitychange", this.#look)
+    this.#light("day")
+  }
+
+  #brighten = () => {
+    this.#brightUntil = performance.now() + BRIGHT
+    this.#look()
+  }
+
+  #look = () => {
+    clearTimeout(this.#timer)
+    if (document.visibilityState === "hidden") return
+    const now = serverClock.now()
+    const isBright = performance.now() < this.#brightUntil
+    const light = this.#lightAt(Number(this.#hours.format(now)))
+    this.#light(isBright && light === "night" ? "evening" : light)
+    const [x, y] = PLACES[Math.floor(now / MINUTE) % PLACES.length]
+    this.style.setProperty("--x", x)
+    this.style.setProperty("--y", y)
+    const next = MINUTE - (now % MINUTE) + 5
+    this.#timer = setTimeout(this.#look, isBright ? Math.min(next, BRIGHT) : next)
+  }
+
+  #lightAt(hour) {
+    const [dusk, night, dawn] = ["dusk", "night", "dawn"].map((name) => Number(this.getAttribute(name)))
+    if (hour >= night || hour < dawn) return "night"
+    return hour >= dusk ? "evening" : "day"
+  }
+
+  #light(light) {
+    const root = document.documentElement
+    if (light === "day") delete root.dataset.theme
+    else root.dataset.theme = "dark"
+    root.toggleAttribute("data-dim", light === "night")
+  }
+}
+
+customElements.define("wall-screen", WallScreen)

@@ -1,0 +1,41 @@
+// <watch-board offline>: sends the forms of the smallest page without leaving it.
+//   offline   the sentence for when the server does not answer, said in the line with role=status
+// What has changed comes by the page's own <live-part>.
+class WatchBoard extends HTMLElement {
+  #isSending = false
+
+  connectedCallback() {
+    this.addEventListener("submit", this.#send)
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("submit", this.#send)
+  }
+
+  // A second tap before the answer is the same one.
+  #send = async (event) => {
+    event.preventDefault()
+    if (this.#isSending) return
+    this.#isSending = true
+    const [form, button] = [event.target, event.submitter]
+    const body = new URLSearchParams(new FormData(form, button))
+    button?.setAttribute("aria-busy", "true")
+    try {
+      const response = await fetch(form.action, { method: "POST", body, headers: { "X-Part": "1" } })
+      if (response.status === 403 || response.status === 404) return location.reload()
+      this.#say(response.status < 500 ? "" : this.getAttribute("offline"))
+      await this.querySelector("live-part").refresh()
+    } catch {
+      this.#say(this.getAttribute("offline"))
+    } finally {
+      button?.removeAttribute("aria-busy")
+      this.#isSending = false
+    }
+  }
+
+  #say(text) {
+    this.querySelector("[role=status]").textContent = text
+  }
+}
+
+customElements.define("watch-board", WatchBoard)

@@ -1,0 +1,119 @@
+// How a timer tells a milestone and its end: words and picture always; sound, voice and vibration on
+// the device that rings; the title and the icon of the page's tab until somebody has seen it.
+import { play, wake } from "./sound.js"
+import { clearThroat, speak } from "./voice.js"
+
+const GENTLE = [200, 120, 200, 120, 400]
+// The page that rang may be loaded anew while the end still stands.
+const RUNG = "focuspal-rung"
+const LATE = 15_000
+const FRESH = 2000
+const SHOWN = 12_000
+const ended = new Set()
+const states = new Map()
+const title = document.title
+const icon = document.querySelector("link[rel=icon]")
+const picture = icon?.href
+
+// A milestone: "halfway", "five" or "one".
+export function cue(face, name) {
+  const words = tell(face, name)
+  const isChosen = (face.getAttribute("cues") ?? "").split(" ").includes(name)
+  if (!isChosen) return
+  show(face, words)
+  if (!face.hasAttribute("rings")) return
+  play("cue", volume(face))
+  if (face.hasAttribute("voice")) speak(words)
+}
+
+// The end; each is told once, however often the page is put together anew.
+export function finish(face, ago) {
+  const name = `${face.getAttribute("timer")}:${face.getAttribute("since")}`
+  mark(face)
+  if (ended.has(name)) return
+  ended.add(name)
+  if (ago > LATE || remembered() === name) return
+  remember(name)
+  const words = tell(face, "end")
+  if (!face.hasAttribute("rings")) return
+  play("end", volume(face))
+  // A browser complains of shaking before the first tap on a page.
+  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(GENTLE)
+  if (face.hasAttribute("voice")) speak(words)
+}
+
+// Says that a timer was begun, paused or let go on, by whomever; a page that opens tells nothing.
+export function notice(face) {
+  const [timer, state] = [face.getAttribute("timer"), face.getAttribute("state")]
+  const before = states.get(timer)
+  states.set(timer, state)
+  if (before === state) return
+  if (!before && isFresh(face)) tell(face, "started")
+  if (before && state === "paused") tell(face, "paused")
+  if (before === "paused" && state === "running") tell(face, "resumed")
+}
+
+function isFresh(face) {
+  const [left, length] = ["left", "length"].map((name) => Number(face.getAttribute(name)))
+  return face.getAttribute("state") === "running" && length - left < FRESH
+}
+
+// Takes back what the tab shows, once no timer of the page is at its end.
+export function restore(face) {
+  face.removeAttribute("data-told")
+  if (document.querySelector("timer-face[data-told]") || !document.title.startsWith("0:00")) return
+  document.title = title
+  if (icon) icon.href = picture
+}
+
+function mark(face) {
+  face.setAttribute("data-told", "")
+  document.title = `0:00 · ${sentences(face).end ?? ""}`
+  if (icon && face.dataset.icon) icon.href = face.dataset.icon
+}
+
+function tell(face, name) {
+  const status = face.querySelector("[data-say]")
+  const words = sentences(face)[name] ?? ""
+  if (status) status.textContent = words
+  return words
+}
+
+const sentences = (face) => face.querySelector("[data-say]")?.dataset ?? {}
+const volume = (face) => Number(face.getAttribute("volume") ?? 2)
+
+// The visible twin of a chime: the words, with the picture of what comes next.
+function show(face, words) {
+  const bubble = face.querySelector("[data-cue]")
+  if (!bubble) return
+  bubble.querySelector("[data-cue-words]").textContent = words
+  bubble.hidden = false
+  setTimeout(() => {
+    bubble.hidden = true
+  }, SHOWN)
+}
+
+// Storage is missing in some private windows.
+function remembered() {
+  try {
+    return sessionStorage.getItem(RUNG)
+  } catch {
+    return null
+  }
+}
+
+function remember(name) {
+  try {
+    sessionStorage.setItem(RUNG, name)
+  } catch {
+    // Then a reload rings again.
+  }
+}
+
+// The tap that starts a timer, or any tap beside one that will ring here, wakes sound and voice.
+document.addEventListener("click", (event) => {
+  const isStart = event.target.closest?.("[data-sounds]")
+  if (!isStart && !document.querySelector("timer-face[rings]")) return
+  clearThroat()
+  wake().then(() => isStart && play("start", Number(isStart.dataset.sounds || 2)))
+}, { capture: true })

@@ -1,0 +1,67 @@
+// Calls back when a picture has to be drawn again: no sooner than a pixel of it changes, once a
+// second where motion is not wanted, and never while nobody can see it.
+export const FRAME = 25
+
+export class Motion {
+  #element
+  #draw
+  #resize
+  #timer
+  #frame
+  #isSeen = true
+  #still = matchMedia("(prefers-reduced-motion: reduce)")
+  #sight = new IntersectionObserver(([entry]) => {
+    this.#isSeen = entry.isIntersecting
+    this.now()
+  })
+  #size = new ResizeObserver(() => {
+    this.#resize()
+    this.now()
+  })
+
+  // `draw` draws and gives the milliseconds after which there is something new; Infinity: never.
+  constructor(element, draw, resize = () => {}) {
+    this.#element = element
+    this.#draw = draw
+    this.#resize = resize
+  }
+
+  start() {
+    this.#sight.observe(this.#element)
+    this.#size.observe(this.#element)
+    document.addEventListener("visibilitychange", this.now)
+    this.#still.addEventListener("change", this.now)
+    this.now()
+  }
+
+  stop() {
+    this.#cancel()
+    this.#sight.disconnect()
+    this.#size.disconnect()
+    document.removeEventListener("visibilitychange", this.now)
+    this.#still.removeEventListener("change", this.now)
+  }
+
+  get isStill() {
+    return this.#still.matches
+  }
+
+  now = () => {
+    this.#cancel()
+    if (!this.#isSeen || document.visibilityState === "hidden") return
+    const wait = this.#draw()
+    if (wait === Infinity) return
+    if (wait < FRAME) this.#frame = requestAnimationFrame(this.now)
+    else this.#timer = setTimeout(this.now, wait)
+  }
+
+  #cancel() {
+    clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#frame)
+  }
+}
+
+// How long until what is left has gone down to the next multiple of a step.
+export function untilNext(left, step) {
+  return step < FRAME ? 0 : left - (Math.ceil(left / step) - 1) * step
+}

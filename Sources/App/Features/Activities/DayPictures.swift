@@ -1,0 +1,56 @@
+import Domain
+import HTTP
+import Templates
+
+/// A small child's day in pictures, from morning to now; at most six at once (§1.2).
+struct DayPictures {
+    private static let most = 6
+
+    private let visit: Visit
+    private let child: Child
+    private let day: DayRecord
+
+    init(_ visit: Visit, child: Child, day: DayRecord) {
+        self.visit = visit
+        self.child = child
+        self.day = day
+    }
+
+    /// The last six, or those before them by a page that counts back.
+    var value: Value {
+        let all = day.activities
+        guard !all.isEmpty else { return ["isEmpty": true] }
+        let pages = (all.count + Self.most - 1) / Self.most
+        let page = min(max(0, Int(visit.request.query["back"] ?? "") ?? 0), pages - 1)
+        return [
+            "isEmpty": false,
+            "items": .list(all.dropLast(page * Self.most).suffix(Self.most).map(picture)),
+            "turns": .bool(pages > 1),
+            "earlier": page + 1 < pages ? link(page + 1) : .none,
+            "later": page > 0 ? link(page - 1) : .none,
+        ]
+    }
+
+    /// A dot for every five minutes, as far as a small child counts.
+    static func dots(_ span: Span) -> Value {
+        .list(Array(repeating: .bool(true), count: min(12, max(1, Int(span.wholeSeconds / 300)))))
+    }
+
+    private func picture(_ activity: Activity) -> Value {
+        let span = activity.span(at: day.now).clamped(to: day.day.span)
+        let look = visit.pages.family.look(of: activity.record)
+        let spoken = visit.words.spokenDuration(span.length)
+        return [
+            "name": .text(look.name),
+            "words": .text("\(look.name), \(spoken)"),
+            "icon": .text(look.icon),
+            "colour": .text(look.colour.rawValue),
+            "dots": Self.dots(span.length),
+            "isRunning": .bool(activity.goesOn(at: day.now)),
+        ]
+    }
+
+    private func link(_ page: Int) -> Value {
+        .text(Link.earlierPictures(child.id, day: day.day.day, page: page).path)
+    }
+}

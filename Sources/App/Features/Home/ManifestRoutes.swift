@@ -1,0 +1,56 @@
+import Foundation
+import HTTP
+
+/// What browsers need to install FocusPal like an app (§11.4; W3C Web Application Manifest).
+enum ManifestRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        let words = visit.words
+        let assets = visit.pages.assets
+        let manifest = Manifest(
+            description: words("Children see their time and log what they do with one tap."),
+            lang: words.language.tag,
+            icons: [
+                Icon(src: assets + "/icons/app-192.png", sizes: "192x192", purpose: "any"),
+                Icon(src: assets + "/icons/app-512.png", sizes: "512x512", purpose: "any"),
+                Icon(
+                    src: assets + "/icons/app-maskable-512.png", sizes: "512x512",
+                    purpose: "maskable"),
+            ],
+            shortcuts: [
+                Shortcut(name: words("Watch"), url: Link.watch.path),
+                Shortcut(name: words("Wall"), url: Link.wall.path),
+            ])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return .data(
+            Array(try encoder.encode(manifest)), type: "application/manifest+json")
+    }
+
+    private struct Manifest: Encodable {
+        let name = "FocusPal"
+        let short_name = "FocusPal"
+        let description: String
+        let lang: String
+        let id = Link.start.path
+        let start_url = Link.start.path
+        let scope = Link.start.path
+        let display = "standalone"
+        // The paper of the page by day; a manifest knows no night.
+        let background_color = "#E7E7DD"
+        let theme_color = "#E7E7DD"
+        let icons: [Icon]
+        let shortcuts: [Shortcut]
+    }
+
+    private struct Icon: Encodable {
+        let src: String
+        let sizes: String
+        let type = "image/png"
+        let purpose: String
+    }
+
+    private struct Shortcut: Encodable {
+        let name: String
+        let url: String
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Templates
+
+/// The form of the household, as it stands or as it was typed.
+struct HouseholdForm {
+    private let household: Household
+    private let words: Words
+
+    init(_ household: Household, _ words: Words) {
+        self.household = household
+        self.words = words
+    }
+
+    var fields: Fields {
+        [
+            "name": .text(household.name),
+            "zones": TimeZones.all.map {
+                Choice(value: $0, label: $0, isChosen: $0 == household.zone)
+            }.value,
+            "weekdays": weekdays.value,
+            "clocks": clocks.value,
+        ]
+    }
+
+    /// What it says, for somebody who has to choose between two versions.
+    var told: Told {
+        [
+            (words("What is your family called?"), household.name),
+            (words("Time zone"), household.zone),
+            (words("The week begins on"), weekdays.told),
+            (words("Clock"), clocks.told),
+        ]
+    }
+
+    private var weekdays: [Choice] {
+        [Weekday.monday, .saturday, .sunday].map {
+            Choice(
+                value: String($0.rawValue), label: words.name(of: $0),
+                isChosen: $0 == household.firstWeekday)
+        }
+    }
+
+    private var clocks: [Choice] {
+        let clocks: [(ClockHours?, String)] = [
+            (nil, words("As usual")), (.twentyFour, words("24 hours")),
+            (.twelve, words("12 hours")),
+        ]
+        return clocks.map { clock, label in
+            Choice(
+                value: clock.map { String($0.rawValue) } ?? "", label: label,
+                isChosen: clock == household.clock)
+        }
+    }
+}

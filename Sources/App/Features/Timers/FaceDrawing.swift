@@ -1,0 +1,71 @@
+import Charts
+import Domain
+import Templates
+
+/// The picture of a timer and its words, right at the moment of rendering (§3.2).
+///
+/// `timers/_face` shows it; a script draws it on from there.
+struct FaceDrawing {
+    /// Which timer; ids in the picture begin with it.
+    let timer: String
+    /// `running`, `paused`, `landing`, `overtime` or `prompt`.
+    let state: String
+    let left: Span
+    let length: Span
+    /// How long it has gone on after its end.
+    var over = Span.zero
+    var kind = TimePicture.Kind.disk
+    /// Whether the disk's face is an hour.
+    var isHour = true
+    var isMirrored = false
+    /// How numbers are written.
+    var mode = AgeMode.middle
+    /// Who walks along the bar: an avatar.
+    var walker: String?
+    /// What comes next: its name, and the picture and colour of a category.
+    var next: (name: String, icon: String, colour: String)?
+    /// What a prompt asks for: the next phase.
+    var prompt = ""
+    /// How loud it may be on the device that rings, 0 to 3; whether milestones are spoken.
+    var volume = 2
+    var hasVoice = false
+
+    /// The fields; `now` is the moment on both clocks, in the family's day.
+    func value(_ pages: Pages, at now: Stamp, minuteOfDay: Int) -> Value {
+        let timeOfDay = Int64(minuteOfDay) * 60_000 + now.at.milliseconds % 60_000
+        let faceWords = FaceWords(pages.words, drawing: self)
+        return [
+            "svg": .trusted(TrustedHTML(bytes: picture(pages.assets, timeOfDay).svg())),
+            "end": .trusted(TrustedHTML(bytes: TimeEnd.svg(over: over.milliseconds))),
+            "zone": .text(zone.rawValue),
+            "midnight": .text(String(now.steady.milliseconds - timeOfDay)),
+            "number": .text(faceWords.number),
+            "isLong": .bool(faceWords.number.count > 6),
+            "word": .text(faceWords.word),
+            "words": faceWords.pills,
+            "say": faceWords.sentences,
+            "volume": .int(volume),
+            "hasVoice": .bool(hasVoice),
+            "format": DurationFormats.value(pages.words),
+        ]
+    }
+
+    var zone: TimerZone { TimerZone(left: left, of: length) }
+
+    private func picture(_ assets: String, _ timeOfDay: Int64) -> TimePicture {
+        TimePicture(
+            kind, id: "t" + timer, left: left.milliseconds, length: length.milliseconds,
+            isHour: isHour, isMirrored: isMirrored, hasLeaves: mode == .little,
+            timeOfDay: timeOfDay, walker: walker.map { "\(assets)/icons/animals/\($0).svg" },
+            goal: next.flatMap { next in
+                next.icon.isEmpty
+                    ? nil
+                    : .init(
+                        picture: "\(assets)/icons/categories.svg#\(next.icon)",
+                        colour: next.colour)
+            },
+            notches: [TimerZone.soon, .last].map {
+                .init(left: $0.limit(of: length).milliseconds, zone: $0.rawValue)
+            })
+    }
+}

@@ -1,0 +1,71 @@
+import Domain
+import Templates
+
+/// What stands beside a timer's picture, and what is said of it.
+struct FaceWords {
+    private let words: Words
+    private let drawing: FaceDrawing
+
+    init(_ words: Words, drawing: FaceDrawing) {
+        self.words = words
+        self.drawing = drawing
+    }
+
+    /// What is left, rounded up, or what has gone on, rounded down; below 12 nobody sees seconds.
+    var number: String {
+        let isOver = drawing.state == "overtime"
+        let isTeen = drawing.mode == .teen
+        let unit: Int64 = isTeen ? 1000 : 60_000
+        let span = (isOver ? drawing.over : drawing.left).milliseconds
+        let units = isOver ? span / unit : (span + unit - 1) / unit
+        return (isOver ? "+" : "") + (isTeen ? digits(units) : minutes(units))
+    }
+
+    /// The word of the moment.
+    var word: String {
+        texts.first {
+            $0.0 == (drawing.state == "running" ? drawing.zone.rawValue : drawing.state)
+        }?
+        .1 ?? ""
+    }
+
+    /// The words of all moments, for the script.
+    var pills: Value { .fields(Fields(texts.map { ($0.0, .text($0.1)) })) }
+
+    /// What is told at milestones, by their names.
+    var sentences: Value {
+        let then = drawing.next.map { words("Then: {{name}}.", ["name": $0.name]) }
+        func told(_ sentence: String) -> Value {
+            .text(then.map { sentence + " " + $0 } ?? sentence)
+        }
+        return [
+            "started": .text(
+                words("{{time}}. Off you go.", ["time": words.spokenDuration(drawing.length)])),
+            "halfway": .text(words("Half the time is left.")),
+            "five": told(words("5 minutes left.")),
+            "one": told(words("1 minute left.")),
+            "end": told(words("Time is up.")),
+            "paused": .text(words("The timer is paused.")),
+            "resumed": .text(words("The timer goes on.")),
+        ]
+    }
+
+    private var texts: [(String, String)] {
+        [
+            ("go", words("Lots of time")), ("soon", words("Getting closer")),
+            ("last", words("Nearly there")), ("paused", words("Paused")),
+            ("landing", words("Time is up")), ("overtime", words("Keeping going")),
+            ("prompt", drawing.prompt),
+        ]
+    }
+
+    private func minutes(_ count: Int64) -> String {
+        count == 0 ? words("{{m}} min", ["m": "0"]) : words.duration(.minutes(count))
+    }
+
+    private func digits(_ seconds: Int64) -> String {
+        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, two(seconds % 60))
+        return hours > 0 ? "\(hours):\(two(minutes)):\(rest)" : "\(minutes):\(rest)"
+    }
+}

@@ -1,0 +1,98 @@
+import Database
+import Domain
+
+extension Writing {
+    /// Logs what a change of a timer does to what the child does (§3.1), and notes it in the timer.
+    ///
+    /// A timer without a category logs nothing, nor does one of the house.
+    /// Returns: whether the child's record has changed.
+    func log(
+        _ action: TimerAction, of timer: inout Domain.Timer, by author: Author, at now: Instant
+    ) throws -> Bool {
+        guard let child = timer.setUp.child, let category = timer.setUp.category else {
+            return false
+        }
+        let edits = try edits(for: action, of: timer, child, category, at: now)
+        try apply(edits, to: child, by: author, at: now)
+        if case .begin = action, let running = try reading.runningActivity(of: child) {
+            timer.isLogged(by: running)
+        }
+        return !edits.isEmpty
+    }
+
+    private func edits(
+        for action: TimerAction, of timer: Domain.Timer, _ child: ChildID, _ category: CategoryID,
+        at now: Instant
+    ) throws -> [ActivityEdit] {
+        switch action {
+        case .nothing, .changed: return []
+        case .begin(let at):
+            _ = try settleForgotten(of: child, at: now)
+            return TimedActivity.begin(
+                category, at: at, running: try reading.runningActivity(of: child),
+                lastEnd: try reading.lastEnd(of: child))
+        case .end(let at):
+            return TimedActivity.end(
+                timer.stretch?.activity, at: at,
+                running: try reading.runningActivity(of: child))
+        case .goOn(since: let end):
+            guard let id = timer.stretch?.activity, let activity = try reading.activity(id),
+                activity.child == child
+            else { return [] }
+            return TimedActivity.goOn(
+                activity, endedAt: end,
+                next: try reading.nextActivity(of: child, after: activity.record.startedAt))
+        }
+    }
+
+    /// Ends what runs since something was taken back, if a timer logged it and times it no more.
+    func endWithTimer(of child: ChildID, at now: Instant) throws {
+        guard let running = try reading.runningActivity(of: child),
+            let timer = try reading.timer(logging: running.id)
+        else { return }
+        try apply(
+            TimedActivity.endAgain(running, timer), to: child, by: Author(.server), at: now)
+    }
+
+    /// Stops the live timer of a child who is put away, and what it logs.
+    func stopTimer(of child: ChildID, at now: Stamp, by author: Author) throws {
+        guard var timer = try reading.liveTimer(of: child) else { return }
+        _ = try settle(&timer, at: now)
+        let action = timer.carryOut(.stop, at: now, by: .parent)
+        guard action != .nothing else { return }
+        _ = try log(action, of: &timer, by: author, at: now.at)
+        try save(timer)
+    }
+
+    /// Does what was due of a timer by now, one change after the other.
+    func settle(_ timer: inout Domain.Timer, at now: Stamp) throws -> TimerNews? {
+        var news: TimerNews?
+        while true {
+            var next = timer
+            guard let action = next.settleOnce(at: now) else { return news }
+            let isLogged = try log(action, of: &next, by: Author(.server), at: now.at)
+            try save(next)
+            timer = next
+            news = TimerNews(timer, isLogged: isLogged || (news?.isLogged ?? false))
+        }
+    }
+}
+
+/// What open pages have to hear of a timer that has changed.
+struct TimerNews: Sendable {
+    /// Whose; nil: the house's.
+    let child: ChildID?
+    /// Whether what the child does has changed with it.
+    let isLogged: Bool
+
+    init(_ timer: Domain.Timer, isLogged: Bool) {
+        child = timer.setUp.child
+        self.isLogged = isLogged
+    }
+
+    /// By name.
+    var topics: [Topic] {
+        guard let child else { return [.houseTimers] }
+        return isLogged ? [.timers(child), .activities(child)] : [.timers(child)]
+    }
+}

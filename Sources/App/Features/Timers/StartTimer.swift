@@ -1,0 +1,90 @@
+import Database
+import Domain
+
+/// Somebody starts a timer (§3.1): one write transaction, rule inside.
+struct StartTimer {
+    let draft: TimerDraft
+    /// Whose; nil: the house's.
+    let child: Child?
+    /// The id that the page made: the same one twice is one timer.
+    let command: CommandID
+    let who: Timer.Who
+    let device: DeviceID?
+    let pomodoro: PomodoroPlan
+    let now: Stamp
+
+    /// Starts it, or recognises it as one that is known.
+    ///
+    /// A timer of the child whose time is over makes room; one that counts down stays, and the
+    /// outcome is stale.
+    /// Throws: `Refusal.invalid` beside the fields, `.conflict` if the category is gone or twelve
+    /// timers of the house run.
+    func perform(in app: FocusPal) throws -> ChangeTimer.Outcome {
+        let (outcome, news) = try app.database.write { writing in
+            guard try writing.reading.timer(commanded: command) == nil else {
+                return (ChangeTimer.Outcome.done, TimerNews?.none)
+            }
+            let setUp = try checked(writing.reading)
+            let earlier = try setUp.child.flatMap { try makeRoom(for: $0, writing) }
+            if earlier?.isInTheWay == true { return (.stale, earlier?.news) }
+            var timer = Timer(
+                id: try writing.nextTimerID(), starting: setUp, at: now, by: who)
+            let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
+            let isLogged = try writing.log(action, of: &timer, by: author, at: now.at)
+            try writing.add(timer)
+            try writing.add(command, to: timer.id, at: now.at)
+            let wasLogged = earlier?.news?.isLogged == true
+            return (.done, TimerNews(timer, isLogged: isLogged || wasLogged))
+        }
+        if let news { app.tell([news]) }
+        return outcome
+    }
+
+    private var author: Author { Author(who.actor, device: device) }
+
+    /// Checked where it is written, so that nothing can be taken away in between.
+    private func checked(_ reading: borrowing Reading) throws -> TimerSetUp {
+        guard let child else {
+            let standing = try reading.liveTimers().filter { $0.setUp.child == nil }
+            guard standing.count < TimerRules.houseTimers else {
+                throw Refusal.conflict(Message("Twelve timers run already. Stop one first."))
+            }
+            return try draft.checkedForHouse(device: device)
+        }
+        guard try reading.child(child.id)?.archivedAt == nil else { throw Refusal.notFound }
+        let categories = try reading.categories().filter {
+            who == .parent ? !$0.isHidden : $0.isLoggable(by: child.id)
+        }
+        return try draft.checked(
+            for: child.id, categories: categories, pomodoro: pomodoro, device: device)
+    }
+
+    /// Ends the child's earlier timer if its time is over; nil if there is none.
+    private func makeRoom(for child: ChildID, _ writing: borrowing Writing) throws
+        -> (isInTheWay: Bool, news: TimerNews?)?
+    {
+        if who == .child { try writing.markTimersSeen(of: child, at: now.at) }
+        guard var timer = try writing.reading.liveTimer(of: child) else { return nil }
+        let settled = try writing.settle(&timer, at: now)
+        switch timer.state {
+        case .running, .paused: return (true, settled)
+        case .ended: return (false, settled)
+        case .landing, .overtime, .prompt: break
+        }
+        let action = timer.carryOut(.done, at: now, by: who)
+        let isLogged = try writing.log(action, of: &timer, by: author, at: now.at)
+        try writing.save(timer)
+        return (false, TimerNews(timer, isLogged: isLogged || settled?.isLogged == true))
+    }
+}
+
+extension Timer.Who {
+    /// The same hand, in the trace of what is logged.
+    var actor: Author.Actor {
+        switch self {
+        case .child: .child
+        case .parent: .parent
+        case .server: .server
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Charts
+import Digests
+import Domain
+import Templates
+
+/// All that a template sees of one timer.
+///
+/// Times are milliseconds: `deadline` and `since` on the machine's own time, `left`, `length` and
+/// `worked` as lengths.
+struct TimerCard {
+    private let visit: Visit
+    private let timer: Timer
+    private let child: Child?
+    private let taste: TimerTaste
+    private let isForParents: Bool
+    private let rings: Bool
+
+    /// A card of a timer as it is now; `isForParents` has its buttons act as a parent's.
+    ///
+    /// The device that started it rings, if nothing else is said.
+    init(
+        _ visit: Visit, _ timer: Timer, of child: Child? = nil, isForParents: Bool = false,
+        rings: Bool? = nil
+    ) {
+        self.visit = visit
+        self.timer = timer.settled(at: visit.stamp)
+        self.child = child
+        taste = child.map(visit.pages.family.taste) ?? .usual(for: .middle)
+        self.isForParents = isForParents
+        self.rings =
+            rings
+            ?? (timer.setUp.startedBy != nil && timer.setUp.startedBy == visit.device?.id)
+    }
+
+    /// The card.
+    var value: Value { .fields(fields) }
+
+    /// Its fields, for a page that adds its own.
+    var fields: Fields {
+        ([
+            "id": .text(timer.id.description),
+            "version": .int(timer.version),
+            "isHouse": .bool(timer.setUp.child == nil),
+            "title": timer.setUp.title.map { .text($0) } ?? .none,
+            "child": child?.summary(visit) ?? .none,
+            "mode": .text(child?.profile.mode.rawValue ?? "middle"),
+            "category": category(timer.setUp.category),
+            "next": next,
+            "guess": timer.setUp.guess.map { .int($0) } ?? .none,
+            "worked": .text(String(timer.worked(at: visit.stamp.steady).milliseconds)),
+            "workedWords": .text(
+                visit.words.duration(timer.worked(at: visit.stamp.steady))),
+            "pomodoro": pomodoro,
+            "changed": TimerWords.change(timer, visit.words).map { .text($0) } ?? .none,
+            "picture": .text(taste.picture.rawValue),
+            "face": .text(taste.face.rawValue),
+            "isMirrored": .bool(taste.isMirrored),
+            "drawing": drawing,
+            "volume": .int(taste.volume),
+            "cues": .text(timer.setUp.cues.map(\.word).sorted().joined(separator: " ")),
+            "rings": .bool(rings),
+        ] as Fields).merging(state).merging(addresses)
+    }
+
+    private var state: Fields {
+        var (deadline, since) = (Steady?.none, Steady?.none)
+        switch timer.state {
+        case .running(let at): deadline = at
+        case .landing(let at), .overtime(let at), .prompt(let at): since = at
+        case .paused, .ended: break
+        }
+        let word = TimerWords.state(timer)
+        func number(_ steady: Steady?) -> Value { .text(steady.map { "\($0.milliseconds)" } ?? "") }
+        return [
+            "state": .text(word),
+            "isRunning": .bool(word == "running"),
+            "isPaused": .bool(word == "paused"),
+            "isLanding": .bool(word == "landing"),
+            "isOvertime": .bool(word == "overtime"),
+            "isPrompt": .bool(word == "prompt"),
+            "hasEnded": .bool(!timer.isLive),
+            "wasStopped": .bool(timer.hasStopped),
+            "deadline": number(deadline),
+            "since": number(since),
+            "left": .text(String(timer.left(at: visit.stamp.steady).milliseconds)),
+            "length": .text(String(timer.length.milliseconds)),
+        ]
+    }
+
+    /// The picture as it is now, and what it says (§3.2).
+    private var drawing: Value {
+        let stamp = visit.stamp
+        var over = Span.zero
+        if case .overtime(let since) = timer.state { over = stamp.steady - since }
+        var drawing = FaceDrawing(
+            timer: timer.id.description, state: TimerWords.state(timer),
+            left: timer.left(at: stamp.steady), length: timer.length)
+        drawing.over = over
+        drawing.kind = TimePicture.Kind(rawValue: taste.picture.rawValue) ?? .disk
+        drawing.isHour = taste.face == .hour
+        drawing.isMirrored = taste.isMirrored
+        drawing.mode = child?.profile.mode ?? .middle
+        drawing.walker = child?.profile.avatar.rawValue
+        drawing.next = upNext
+        drawing.prompt = TimerWords.phase(timer.upcoming, visit.words)
+        drawing.volume = taste.volume
+        drawing.hasVoice = taste.speaks
+        return drawing.value(
+            visit.pages, at: stamp, minuteOfDay: visit.today.minuteOfDay(at: stamp.at))
+    }
+
+    private var upNext: (name: String, icon: String, colour: String)? {
+        switch timer.setUp.next {
+        case .category(let id):
+            visit.pages.family.category(id).map { ($0.name, $0.icon, $0.colour.rawValue) }
+        case .words(let words): (words, "", "")
+        case nil: nil
+        }
+    }
+
+    private var pomodoro: Value {
+        guard case .pomodoro(let plan) = timer.setUp.plan else { return .none }
+        return [
+            "round": .int(timer.phase.round),
+            "rounds": .int(plan.rounds),
+            "progress": .text("\(timer.phase.round)/\(plan.rounds)"),
+            "phase": .text(TimerWords.phase(timer.phase, visit.words)),
+            "upcoming": .text(TimerWords.phase(timer.upcoming, visit.words)),
+            "isWork": .bool(timer.phase.isWork),
+            "breakComes": .bool(!timer.upcoming.isWork),
+        ]
+    }
+
+    private var next: Value {
+        switch timer.setUp.next {
+        case .category(let id): category(id)
+        case .words(let words):
+            ["id": "", "name": .text(words), "icon": "other", "colour": "stone"]
+        case nil: .none
+        }
+    }
+
+    private func category(_ id: CategoryID?) -> Value {
+        guard let category = id.flatMap(visit.pages.family.category) else { return .none }
+        return [
+            "id": .text(category.id.description), "name": .text(category.name),
+            "icon": .text(category.icon), "colour": .text(category.colour.rawValue),
+        ]
+    }
+
+    private var addresses: Fields {
+        var fields: Fields = [
+            "page": .text((timer.setUp.child.map { Link.timer($0) } ?? .who).path),
+            // A browser without scripts sends this id; with a second press on the same page it is
+            // known already.
+            "command": .text(RandomBytes.make(16).hex),
+        ]
+        for verb in TimerVerb.allCases {
+            fields.add("to_" + verb.rawValue, .text(link(verb).path))
+        }
+        return fields
+    }
+
+    private func link(_ verb: TimerVerb) -> Link {
+        if isForParents { return .parentTimerVerb(timer.id, verb) }
+        guard let child = timer.setUp.child else { return .houseTimerVerb(timer.id, verb) }
+        return .timerVerb(child, timer.id, verb)
+    }
+}
+
+extension TimerSetUp.Cue {
+    /// As elements and forms call it.
+    var word: String {
+        switch self {
+        case .halfway: "halfway"
+        case .fiveMinutes: "five"
+        case .oneMinute: "one"
+        }
+    }
+}

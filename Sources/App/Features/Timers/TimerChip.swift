@@ -1,0 +1,61 @@
+import Domain
+import Templates
+
+/// A timer in a few words, for the chips and lists of other pages (§3.5).
+struct TimerChip {
+    private let visit: Visit
+    private let timer: Domain.Timer
+    private let child: Child?
+    private let isForParents: Bool
+
+    init(_ visit: Visit, _ timer: Domain.Timer, of child: Child?, isForParents: Bool = false) {
+        self.visit = visit
+        self.timer = timer.settled(at: visit.stamp)
+        self.child = child
+        self.isForParents = isForParents
+    }
+
+    /// All of the card, and what a chip says.
+    var value: Value {
+        .fields(
+            TimerCard(visit, timer, of: child, isForParents: isForParents).fields.merging([
+                "name": .text(name), "words": .text(status),
+                "isOver": .bool(isOver),
+            ]))
+    }
+
+    /// What it is for.
+    private var name: String {
+        timer.setUp.title
+            ?? timer.setUp.category.flatMap(visit.pages.family.category)?.name
+            ?? visit.words("Timer")
+    }
+
+    private var isOver: Bool {
+        switch timer.state {
+        case .running, .paused: false
+        case .landing, .overtime, .prompt, .ended: true
+        }
+    }
+
+    /// Where it stands.
+    private var status: String {
+        let words = visit.words
+        switch timer.state {
+        case .running:
+            return words("{{length}} left", ["length": words.duration(roundedUp)])
+        case .paused: return words("Paused")
+        case .landing: return words("Time is up")
+        case .overtime: return words("Keeps going")
+        case .prompt: return timer.upcoming.isWork ? words("Break is over") : words("Break time")
+        case .ended(.finished, _): return words("Finished")
+        case .ended(.stopped, _): return words("Stopped")
+        }
+    }
+
+    /// A minute that has begun counts, as on a page that counts down.
+    private var roundedUp: Span {
+        let left = timer.left(at: visit.stamp.steady).milliseconds
+        return Span(milliseconds: (left + 59_999) / 60_000 * 60_000)
+    }
+}

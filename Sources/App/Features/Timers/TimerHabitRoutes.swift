@@ -1,0 +1,65 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The household's big choices and the lengths of a pomodoro (§3.1, §3.4).
+enum TimerHabitRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        page(visit, TimerHabitsDraft(visit.pages.family.timerHabits), nil)
+    }
+
+    static func save(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let draft = TimerHabitsDraft(
+            presets: (1...TimerRules.presets.count).map { form["preset\($0)"] ?? "" },
+            work: form["work"] ?? "", pause: form["pause"] ?? "",
+            longPause: form["long_pause"] ?? "", rounds: form["rounds"] ?? "")
+        do {
+            let habits = try draft.checked()
+            try visit.app.database.write { try $0.save(habits) }
+        } catch let refusal as Refusal {
+            return page(visit, draft, refusal)
+        }
+        try visit.app.reloadPages()
+        visit.app.hub.announce(visit.pages.family.children.map { .timers($0.id) })
+        return .redirect(to: Link.timerHabits.path + "?saved=1")
+    }
+
+    private static func page(
+        _ visit: Visit, _ draft: TimerHabitsDraft, _ refusal: Refusal?
+    ) -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let presets = draft.presets.enumerated().map { index, typed in
+            field(
+                "preset\(index + 1)", words("Choice {{n}}", ["n": String(index + 1)]), typed,
+                errors)
+        }
+        let lengths = [
+            field("work", words("Work"), draft.work, errors),
+            field("pause", words("Break"), draft.pause, errors),
+            field("long_pause", words("Long break"), draft.longPause, errors),
+        ]
+        let fields = ParentRoutes.parentFields(visit, title: words("Timers"), at: .settings)
+            .merging([
+                "action": .text(Link.timerHabits.path),
+                "back": .text(Link.settings.path),
+                "errors": errors.value,
+                "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
+                "presets": .list(presets),
+                "lengths": .list(lengths),
+                "rounds": field("rounds", words("Rounds"), draft.rounds, errors),
+            ])
+        return .form(visit.pages.render("timers/habits", fields), errors)
+    }
+
+    private static func field(
+        _ name: String, _ label: String, _ typed: String, _ errors: FormErrors
+    ) -> Value {
+        [
+            "name": .text(name), "label": .text(label), "value": .text(typed),
+            "error": errors.sentence(name).map { .text($0) } ?? .none,
+        ]
+    }
+}

@@ -1,0 +1,154 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A child's page of its timer: the one that runs, an end that nobody has seen, or the choices of
+/// a new one (§3.1).
+struct TimerPage {
+    private let visit: Visit
+    private let child: Child
+    private let timer: Domain.Timer?
+    private let last: Domain.Timer?
+
+    /// The page as it is now.
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        (timer, last) = try visit.app.database.read { reading in
+            (try reading.shownTimer(of: child.id), try reading.lastTimer(of: child.id))
+        }
+    }
+
+    /// The whole page; with a sentence where the page before did not know how the timer was.
+    func response(isStale: Bool) -> Response {
+        .html(visit.pages.render("timers/page", fields(notice(isStale), nil)))
+    }
+
+    /// What a command can change, for a script that puts it in place; 409 where the page that
+    /// sent it did not know how the timer was.
+    func part(isStale: Bool = false) -> Response {
+        .html(
+            visit.pages.render("timers/_part", fields(notice(isStale), nil)),
+            status: isStale ? .conflict : .ok)
+    }
+
+    /// The choices again, with what was wrong beside them.
+    func refused(_ form: Form, _ refusal: Refusal) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = fields(errors["form"], (form, errors))
+        let template = visit.wantsPart ? "timers/_part" : "timers/page"
+        let isConflict = if case .conflict = refusal { true } else { false }
+        return .html(
+            visit.pages.render(template, fields),
+            status: isConflict ? .conflict : .unprocessableContent)
+    }
+
+    private func notice(_ isStale: Bool) -> String? {
+        isStale ? visit.words("That has changed meanwhile. It is like this now.") : nil
+    }
+
+    private func fields(_ notice: String?, _ refused: (form: Form, errors: FormErrors)?) -> Fields {
+        let words = visit.words
+        let isSetUp = timer == nil
+        return Layout.fields(visit, title: title).merging([
+            "isHome": false,
+            "isDay": false,
+            "isBare": .bool(!isSetUp || child.profile.mode == .little),
+            "notice": notice.map { .text($0) } ?? .none,
+            "errors": (refused?.errors ?? FormErrors(nil, words)).value,
+            "setUp": isSetUp
+                ? TimerSetUpForm(visit, child: child, last: last, form: refused?.form).value
+                : .none,
+            "timer": timer.map { .fields(run($0)) } ?? .none,
+        ])
+    }
+
+    private var title: String {
+        guard let timer else { return visit.words("Set a timer") }
+        return timer.setUp.category.flatMap(visit.pages.family.category)?.name
+            ?? visit.words("Timer")
+    }
+
+    private func run(_ timer: Domain.Timer) -> Fields {
+        let words = visit.words
+        let taste = visit.pages.family.taste(of: child)
+        let end = TimerEndWords(timer.settled(at: visit.stamp), at: visit.stamp, words)
+        return TimerCard(visit, timer, of: child).fields.merging([
+            "pictures": TimerTasteForm(words, taste).pictures,
+            "toPicture": .text(Link.timerPicture(child.id).path),
+            "rounds": rounds(timer),
+            "endTitle": .text(end.title),
+            "done": .text(end.done),
+            "compared": end.compared.map { .text($0) } ?? .none,
+            "soFar": .text(end.soFar),
+        ])
+    }
+
+    /// The rounds of a pomodoro, as marks.
+    private func rounds(_ timer: Domain.Timer) -> Value {
+        guard case .pomodoro(let plan) = timer.setUp.plan else { return .none }
+        let now = timer.phase.round
+        let isWork = timer.phase.isWork
+        return [
+            "label": .text(
+                visit.words(
+                    "Round {{n}} of {{all}}", ["n": String(now), "all": String(plan.rounds)])),
+            "marks": .list(
+                (1...plan.rounds).map { round in
+                    let isDone = round < now || (round == now && !isWork)
+                    return ["isDone": .bool(isDone), "isNow": .bool(round == now && isWork)]
+                }),
+        ]
+    }
+}
+
+/// What is said at the end of a timer: what was done, and how it lies to the guess (§3.6).
+struct TimerEndWords {
+    private let timer: Domain.Timer
+    private let worked: Span
+    private let words: Words
+
+    init(_ timer: Domain.Timer, at now: Stamp, _ words: Words) {
+        self.timer = timer
+        self.words = words
+        worked = timer.worked(at: now.steady)
+    }
+
+    /// The heading.
+    var title: String {
+        switch timer.state {
+        case .prompt:
+            timer.phase.isWork
+                ? words("Round done!") : words("The break is over")
+        case .overtime: words("You keep going")
+        case .ended(.stopped, _): words("Stopped, and that is fine")
+        default: words("Time is up!")
+        }
+    }
+
+    /// What was done, in words.
+    var done: String {
+        worked < .minutes(1)
+            ? words("You have begun.")
+            : words("You did {{length}}.", ["length": words.duration(worked)])
+    }
+
+    /// What is kept if it is stopped now.
+    var soFar: String {
+        worked < .minutes(1)
+            ? words("You have begun, and that counts.")
+            : words("You did {{length}}, and that counts.", ["length": words.duration(worked)])
+    }
+
+    /// The guess beside what it took; nothing without a guess.
+    var compared: String? {
+        guard let guess = timer.setUp.guess else { return nil }
+        let took = Int((worked.wholeSeconds + 30) / 60)
+        let values: KeyValuePairs = ["guess": String(guess), "took": String(took)]
+        return took == guess
+            ? words("You guessed {{guess}} min, and it took {{took}}. Spot on!", values)
+            : words("You guessed {{guess}} min. It took {{took}}.", values)
+    }
+}

@@ -1,0 +1,44 @@
+import Database
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// Where timers are seen from other pages: the chip of a child's pages, and the house's list.
+enum TimerPlaces {
+    /// The chip of a child's pages, fetched anew when its timer changes; wide on its home.
+    static func chip(_ visit: Visit) throws -> Response {
+        let template =
+            visit.request.query["wide"] != nil
+            ? "timers/_entrance"
+            : visit.request.query["little"] != nil
+                ? "timers/_entrance_little" : "timers/_rail_chip"
+        return .html(visit.pages.render(template, Layout.fields(visit, title: "")))
+    }
+
+    /// The live timers by child, and those of the house.
+    static func live(_ visit: Visit) throws -> (
+        byChild: [ChildID: Domain.Timer], house: [Domain.Timer]
+    ) {
+        let live = try visit.app.database.read { try $0.liveTimers() }
+        let byChild = live.compactMap { timer in timer.setUp.child.map { ($0, timer) } }
+        return (
+            Dictionary(byChild, uniquingKeysWith: { first, _ in first }),
+            live.filter { $0.setUp.child == nil }
+        )
+    }
+
+    /// The list and the form of house timers.
+    static func house(
+        _ visit: Visit, _ timers: [Domain.Timer], form: Form? = nil, errors: FormErrors
+    ) -> Value {
+        [
+            "timers": .list(timers.map { TimerChip(visit, $0, of: nil).value }),
+            "action": .text(Link.houseTimers.path),
+            "id": .text(RandomBytes.make(16).hex),
+            "title": .text(form?["title"] ?? ""),
+            "minutes": .text(form?["minutes"] ?? ""),
+            "isOpen": .bool(["form", "title", "minutes"].contains { errors[$0] != nil }),
+        ]
+    }
+}

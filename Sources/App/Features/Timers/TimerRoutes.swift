@@ -1,0 +1,127 @@
+import Database
+import Domain
+import HTTP
+
+/// What can be asked of a timer, as it stands in addresses.
+enum TimerVerb: String, CaseIterable {
+    case pause, resume, add, stop, done, extend, overtime, next
+
+    /// The command, with the minutes of the form.
+    func command(_ form: Form) -> TimerCommand {
+        switch self {
+        case .pause: .pause
+        case .resume: .resume
+        case .add: .add(form["minutes"].flatMap { Int($0) } ?? 1)
+        case .stop: .stop
+        case .done: .done
+        case .extend: .extend
+        case .overtime: .overtime
+        case .next: .next
+        }
+    }
+}
+
+/// The timer of a child: started and changed on its own pages, and by parents from anywhere (§3.5).
+enum TimerRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        let page = try TimerPage(visit)
+        guard !visit.wantsPart else { return page.part() }
+        return page.response(isStale: visit.request.query["behind"] != nil)
+    }
+
+    static func start(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let outcome: ChangeTimer.Outcome
+        do {
+            outcome = try visit.startTimer(of: child, by: .child)
+        } catch let refusal as Refusal {
+            return try TimerPage(visit).refused(try visit.form(), refusal)
+        }
+        if outcome == .done {
+            try TimerTasteRoutes.keepChoices(try visit.form(), child, visit)
+        }
+        return try answer(visit.anew(), child, isStale: outcome == .stale)
+    }
+
+    static func change(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let outcome = try visit.changeTimer(owner: .child(child.id), by: .child).outcome
+        return try answer(visit, child, isStale: outcome == .stale)
+    }
+
+    private static func answer(_ visit: Visit, _ child: Child, isStale: Bool) throws -> Response {
+        guard !visit.wantsPart else { return try TimerPage(visit).part(isStale: isStale) }
+        let page = Link.timer(child.id).path
+        return .redirect(to: isStale ? page + "?behind=1" : page)
+    }
+
+    static func startByParent(_ visit: Visit) throws -> Response {
+        _ = try visit.startTimer(of: try visit.childOfAddress(), by: .parent)
+        return .redirect(to: Link.parents.path)
+    }
+
+    /// The overview shows how the timer is now, also to one who was behind.
+    static func changeByParent(_ visit: Visit) throws -> Response {
+        _ = try visit.changeTimer(owner: nil, by: .parent)
+        return .redirect(to: Link.parents.path)
+    }
+}
+
+/// The timers of the house, which belong to whoever is there (§3.5).
+enum HouseTimerRoutes {
+    static func start(_ visit: Visit) throws -> Response {
+        do {
+            _ = try visit.startTimer(of: nil, by: .child)
+        } catch let refusal as Refusal {
+            return try HomeRoutes.who(visit, try visit.form(), refusal)
+        }
+        return .redirect(to: Link.who.path)
+    }
+
+    static func change(_ visit: Visit) throws -> Response {
+        _ = try visit.changeTimer(owner: .house, by: .child)
+        return .redirect(to: Link.who.path)
+    }
+}
+
+extension Visit {
+    fileprivate func startTimer(of child: Child?, by who: Timer.Who) throws
+        -> ChangeTimer.Outcome
+    {
+        let form = try form()
+        guard let command = form["id"].flatMap(CommandID.init) else { throw Self.isGone }
+        var draft = TimerDraft()
+        draft.minutes = form["minutes"] ?? ""
+        draft.title = form["title"] ?? ""
+        draft.category = form["category"] ?? ""
+        // Words of one's own count before a picture.
+        let nextWords = form["next_words"] ?? ""
+        draft.next = nextWords.allSatisfy(\.isWhitespace) ? form["next"] ?? "" : nextWords
+        draft.guess = form["guess"] ?? ""
+        draft.cues = form.all("cue")
+        draft.isPomodoro = form["plan"] == "pomodoro"
+        return try StartTimer(
+            draft: draft, child: child, command: command, who: who, device: device?.id,
+            pomodoro: pages.family.timerHabits.pomodoro, now: stamp
+        ).perform(in: app)
+    }
+
+    fileprivate func changeTimer(owner: ChangeTimer.Owner?, by who: Timer.Who) throws
+        -> (outcome: ChangeTimer.Outcome, child: ChildID?)
+    {
+        guard let verb = TimerVerb(rawValue: request.parameters.text("verb")) else {
+            throw Refusal.notFound
+        }
+        let form = try form()
+        guard let id = form["command"].flatMap(CommandID.init),
+            let seen = form["version"].flatMap({ Int($0) })
+        else { throw Self.isGone }
+        return try ChangeTimer(
+            timer: TimerID(request.parameters.int("timer")), owner: owner,
+            command: verb.command(form), id: id, seen: seen, who: who, device: device?.id,
+            now: stamp
+        ).perform(in: app)
+    }
+
+    private static let isGone = Refusal.conflict(TimerDraft.isGone)
+}

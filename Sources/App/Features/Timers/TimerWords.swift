@@ -1,0 +1,42 @@
+import Domain
+
+/// How timers are told in words.
+enum TimerWords {
+    /// Where it stands, as elements call it.
+    static func state(_ timer: Timer) -> String {
+        switch timer.state {
+        case .running: "running"
+        case .paused: "paused"
+        case .landing: "landing"
+        case .overtime: "overtime"
+        case .prompt: "prompt"
+        case .ended: "ended"
+        }
+    }
+
+    /// A phase of a pomodoro.
+    static func phase(_ phase: TimerPhase, _ words: Words) -> String {
+        switch phase {
+        case .work: words("Work")
+        case .pause: words("Break")
+        case .longPause: words("Long break")
+        }
+    }
+
+    /// What a grown-up did to it last, so that it never happens silently (§3.5); else nothing.
+    static func change(_ timer: Timer, _ words: Words) -> String? {
+        guard timer.lastChange.who == .parent else { return nil }
+        switch timer.lastChange.what {
+        case .started: return words("A grown-up started this timer.")
+        case .paused: return words("A grown-up paused the timer.")
+        case .resumed: return words("A grown-up let the timer go on.")
+        case .added, .extended:
+            return words.count(
+                timer.lastChange.minutes ?? 2, one: "A grown-up added {{count}} minute.",
+                other: "A grown-up added {{count}} minutes.")
+        case .stopped: return words("A grown-up stopped the timer.")
+        case .done: return words("A grown-up ended the timer.")
+        case .overtime, .next, .landed, .lapsed, .rebased: return nil
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Database
+import Domain
+import Templates
+
+/// The clock, every child with what it is doing, and all timers side by side.
+struct WallPage {
+    private let visit: Visit
+    private let running: [Activity]
+    private let timers: [Timer]
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let (running, timers) = try visit.app.database.read { reading in
+            (try reading.runningActivities(), try reading.liveTimers())
+        }
+        self.running = running
+        // Those of children stand where the children do, those of the house behind them.
+        let places = visit.pages.family.children.map(\.id)
+        func place(_ timer: Timer) -> Int {
+            timer.setUp.child.flatMap(places.firstIndex) ?? places.count
+        }
+        self.timers = timers.map { $0.settled(at: visit.stamp) }
+            .filter(\.isLive)
+            .sorted { (place($0), $0.id.rawValue) < (place($1), $1.id.rawValue) }
+    }
+
+    var fields: Fields {
+        let words = visit.words
+        let minute = visit.today.minuteOfDay(at: visit.now)
+        return Layout.fields(visit, title: words("Wall")).merging([
+            "who": .text(Link.who.path),
+            "zone": .text(visit.pages.family.household?.zone ?? "UTC"),
+            "locale": .text(words.dateTag),
+            "cycle": .text(cycle),
+            "clock": .text(words.clock(minuteOfDay: minute)),
+            "date": .text(words.weekdayAndDay(visit.today.day)),
+            "day": .text(visit.today.day.description),
+            "count": .int(timers.count),
+            "cards": .list(timers.map(card)),
+            "children": .list(idle.map(child)),
+            "isAnybodyIdle": .bool(!idle.isEmpty),
+            "first": first ?? .none,
+        ])
+    }
+
+    /// As scripts call what the family's clock counts to; nothing where its region decides.
+    private var cycle: String {
+        switch visit.words.clockHours {
+        case .twelve: "h12"
+        case .twentyFour: "h23"
+        case nil: ""
+        }
+    }
+
+    private func card(_ timer: Timer) -> Value {
+        let child = timer.setUp.child.flatMap(visit.pages.family.child)
+        return TimerCard(visit, timer, of: child, rings: rings(timer)).value
+    }
+
+    /// Only one device rings (§3.5): the one that started the timer, as long as the child's page is
+    /// open there; else the wall.
+    private func rings(_ timer: Timer) -> Bool {
+        guard let child = timer.setUp.child, let device = timer.setUp.startedBy else { return true }
+        return !visit.app.hub.isOpen(child, on: device)
+    }
+
+    /// Who is up next: the timer that ends first, with what comes after it.
+    private var first: Value? {
+        let words = visit.words
+        let now = visit.stamp.steady
+        let running = timers.compactMap { timer -> (timer: Timer, end: Steady)? in
+            guard case .running(let end) = timer.state else { return nil }
+            return (timer, end)
+        }
+        guard let (timer, end) = running.min(by: { $0.end < $1.end }) else { return nil }
+        let child = timer.setUp.child.flatMap(visit.pages.family.child)
+        let moment = visit.now + (end - now)
+        let minute = visit.pages.day(at: moment).minuteOfDay(at: moment)
+        let values: KeyValuePairs = [
+            "name": child?.profile.name ?? timer.setUp.title ?? "",
+            "time": words.clock(minuteOfDay: minute), "next": next(of: timer) ?? "",
+        ]
+        return [
+            "child": child?.summary(visit) ?? .none,
+            "sentence": .text(
+                next(of: timer) == nil
+                    ? words("{{name}} is next, at {{time}}", values)
+                    : words("{{name}} is next, at {{time}}. Then: {{next}}", values)),
+        ]
+    }
+
+    private func next(of timer: Timer) -> String? {
+        switch timer.setUp.next {
+        case .category(let id): visit.pages.family.category(id)?.name
+        case .words(let words): words
+        case nil: nil
+        }
+    }
+
+    /// The children without a timer; the others stand above.
+    private var idle: [Child] {
+        let busy = Set(timers.compactMap(\.setUp.child))
+        return visit.pages.family.children.filter { !busy.contains($0.id) }
+    }
+
+    private func child(_ child: Child) -> Value {
+        let activity = running.first { $0.child == child.id && $0.goesOn(at: visit.now) }
+        let category = activity.flatMap { visit.pages.family.category($0.record.category) }
+        return [
+            "child": child.summary(visit),
+            "isBusy": .bool(activity != nil),
+            "doing": .text(category?.name ?? visit.words("Free")),
+            "icon": .text(category?.icon ?? ""),
+            "colour": .text(category?.colour.rawValue ?? ""),
+        ]
+    }
+}

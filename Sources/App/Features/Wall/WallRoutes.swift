@@ -1,0 +1,9 @@
+import HTTP
+
+/// The page for a tablet on the kitchen wall (§3.5): all that runs, and nothing to break by a tap.
+enum WallRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        let page = try WallPage(visit)
+        return .html(visit.pages.render(visit.wantsPart ? "wall/_wall" : "wall/wall", page.fields))
+    }
+}

@@ -1,0 +1,106 @@
+import Database
+import Digests
+import Domain
+import Templates
+
+/// A child's timer, its pictures to tap, and its day in a number, one below the other.
+struct WatchPage {
+    /// So many lengths are large enough for a finger on a wrist.
+    private static let presets = 4
+    /// So many categories of the day fit below its sum.
+    private static let rows = 3
+
+    private let visit: Visit
+    private let child: Child
+    private let timer: Domain.Timer?
+    private let day: DayRecord
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        (timer, day) = try visit.app.database.read { reading in
+            (
+                try reading.liveTimer(of: child.id),
+                try DayRecord(of: child.id, on: visit.today, at: visit.now, reading)
+            )
+        }
+    }
+
+    var fields: Fields {
+        let words = visit.words
+        return Layout.fields(visit, title: words("Watch")).merging([
+            "timer": timer.map { TimerCard(visit, $0, of: child).value } ?? .none,
+            "acts": .list(timer.map(acts) ?? []),
+            "start": .text(Link.timer(child.id).path),
+            "command": .text(RandomBytes.make(16).hex),
+            "presets": .list(lengths.map(preset)),
+            "taps": .text(Link.taps(child.id).path),
+            "tap": .text(RandomBytes.make(16).hex),
+            "tiles": .list(visit.pages.family.loggable(by: child.id).map(tile)),
+            "running": day.running.map(now) ?? .none,
+            "total": .text(words.duration(day.total)),
+            "isEmpty": .bool(day.activities.isEmpty),
+            "rows": .list(Array(DayRing(visit, totals: day.totals).rows.prefix(Self.rows))),
+            "format": DurationFormats.value(words),
+            "offline": .text(words("FocusPal does not answer. Try again.")),
+        ])
+    }
+
+    /// What can be done now, with at most two buttons; an end by mistake takes two taps.
+    private func acts(_ timer: Domain.Timer) -> [Value] {
+        let words = visit.words
+        func act(_ verb: TimerVerb, _ picture: String, _ label: String) -> Value {
+            [
+                "to": .text(Link.timerVerb(child.id, timer.id, verb).path),
+                "picture": .text(picture), "label": .text(label),
+                "isStart": .bool([.resume, .extend, .next].contains(verb)),
+            ]
+        }
+        let done = act(.done, "check", words("Done"))
+        switch timer.settled(at: visit.stamp).state {
+        case .running:
+            return [
+                act(.pause, "pause", words("Pause")), act(.add, "plus", words("1 minute more")),
+            ]
+        case .paused:
+            return [act(.resume, "play", words("Go on")), act(.stop, "stop", words("Stop"))]
+        case .landing: return [done, act(.extend, "plus", words("2 more minutes"))]
+        case .prompt: return [act(.next, "play", words("Go on")), done]
+        case .overtime: return [done]
+        case .ended: return []
+        }
+    }
+
+    /// The family's choices, from the shortest on.
+    private var lengths: ArraySlice<Int> {
+        visit.pages.family.timerHabits.presets.prefix(Self.presets)
+    }
+
+    private func preset(_ minutes: Int) -> Value {
+        [
+            "minutes": .int(minutes),
+            "label": .text(
+                visit.words.count(
+                    minutes, one: "Start {{count}} minute", other: "Start {{count}} minutes")),
+        ]
+    }
+
+    private func tile(_ category: Domain.Category) -> Value {
+        [
+            "id": .text(category.id.description),
+            "name": .text(category.name),
+            "icon": .text(category.icon),
+            "colour": .text(category.colour.rawValue),
+            "pressed": .text(day.running?.record.category == category.id ? "true" : "false"),
+        ]
+    }
+
+    private func now(_ activity: Activity) -> Value {
+        [
+            "name": .text(visit.pages.family.name(of: activity.record)),
+            "startedAt": .text(String(activity.record.startedAt.milliseconds)),
+            "duration": .text(visit.words.duration(activity.span(at: visit.now).length)),
+        ]
+    }
+}

@@ -1,0 +1,26 @@
+import Domain
+
+/// How something that a child does is shown: the look of its part, where that has one (§2.1).
+struct Look {
+    /// The shortest name that says it: that of the part, else of the category.
+    let name: String
+    /// The name of its picture.
+    let icon: String
+    /// Its colour in lists and on buttons; charts keep to the colours of categories.
+    let colour: Colour
+}
+
+extension Family {
+    /// The look of an activity.
+    func look(of record: ActivityRecord) -> Look {
+        look(of: part(record.subcategory), in: category(record.category))
+    }
+
+    /// The look of a part, or of its category where it has none of its own.
+    func look(of part: Subcategory?, in category: Category?) -> Look {
+        Look(
+            name: part?.name ?? category?.name ?? "",
+            icon: part?.icon ?? category?.icon ?? "other",
+            colour: part?.colour ?? category?.colour ?? .stone)
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Templates
+
+/// What a page shows of a wait after wrong tries: `shared/_wait.html`, counted down by a script.
+struct WaitFields {
+    /// What is left; 0 where nothing waits.
+    let seconds: Int
+    private let opens: String?
+    private let words: Words
+
+    /// A wait of a length, a begun second counted whole; `opens` is the page for when it is over.
+    init(_ left: Span, opens: String?, _ words: Words) {
+        seconds = Int((left.milliseconds + 999) / 1000)
+        self.opens = opens
+        self.words = words
+    }
+
+    var fields: Fields {
+        [
+            "isWaiting": .bool(seconds > 0),
+            "wait": [
+                "seconds": .int(seconds),
+                "sentence": .text(sentence),
+                "opens": opens.map { .text($0) } ?? .none,
+                "one": [
+                    "second": .text(words(Self.second)), "minute": .text(words(Self.minute)),
+                ],
+                "some": [
+                    "second": .text(words(Self.seconds)), "minute": .text(words(Self.minutes)),
+                ],
+            ],
+        ]
+    }
+
+    /// In minutes while there is more than one of them.
+    private var sentence: String {
+        seconds > 90
+            ? words.count((seconds + 59) / 60, one: Self.minute, other: Self.minutes)
+            : words.count(seconds, one: Self.second, other: Self.seconds)
+    }
+
+    private static let second = "Try again in {{count}} second."
+    private static let seconds = "Try again in {{count}} seconds."
+    private static let minute = "Try again in {{count}} minute."
+    private static let minutes = "Try again in {{count}} minutes."
+}

@@ -1,0 +1,23 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// What a child's pages show: its live timer, or the last end that nobody has seen.
+    public func shownTimer(of child: ChildID) throws -> Domain.Timer? {
+        try liveTimer(of: child) ?? unseenTimer(of: child)
+    }
+
+    /// The child's newest timer, live or ended; its choices are those of the next one.
+    ///
+    /// Served by the index `timer_child`.
+    public func lastTimer(of child: ChildID) throws -> Domain.Timer? {
+        try connection.first(
+            """
+            SELECT \(Self.timerColumns)
+            FROM timer
+            WHERE child_id = ?
+            ORDER BY id DESC
+            LIMIT 1
+            """, [.id(child)], Self.timer)
+    }
+}

@@ -1,0 +1,160 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// A timer by its number, live or ended.
+    public func timer(_ id: TimerID) throws -> Domain.Timer? {
+        try connection.first(
+            "SELECT \(Self.timerColumns) FROM timer WHERE id = ?", [.id(id)], Self.timer)
+    }
+
+    /// The child's live timer.
+    ///
+    /// Served by the index `timer_one_lives`.
+    public func liveTimer(of child: ChildID) throws -> Domain.Timer? {
+        try connection.first(
+            """
+            SELECT \(Self.timerColumns)
+            FROM timer
+            WHERE child_id = ? AND ended_at IS NULL
+            """, [.id(child)], Self.timer)
+    }
+
+    /// All live timers in the order in which they began, those of the house among them.
+    ///
+    /// Served by the index `timer_live`.
+    public func liveTimers() throws -> [Domain.Timer] {
+        try connection.all(
+            """
+            SELECT \(Self.timerColumns)
+            FROM timer
+            WHERE ended_at IS NULL
+            ORDER BY id
+            """, [], Self.timer)
+    }
+
+    /// The child's newest timer that ended and that nobody has looked at since.
+    ///
+    /// Served by the index `timer_unseen`.
+    public func unseenTimer(of child: ChildID) throws -> Domain.Timer? {
+        try connection.first(
+            """
+            SELECT \(Self.timerColumns)
+            FROM timer
+            WHERE child_id = ? AND ended_at IS NOT NULL AND seen_at IS NULL
+            ORDER BY id DESC
+            LIMIT 1
+            """, [.id(child)], Self.timer)
+    }
+
+    /// The live or last timer that logs an activity.
+    ///
+    /// Served by the index `timer_activity`.
+    public func timer(logging activity: ActivityID) throws -> Domain.Timer? {
+        try connection.first(
+            """
+            SELECT \(Self.timerColumns)
+            FROM timer
+            WHERE activity_id = ?
+            ORDER BY id DESC
+            LIMIT 1
+            """, [.id(activity)], Self.timer)
+    }
+
+    /// The timers to which something happens by itself by now, the earliest first.
+    ///
+    /// Served by the index `timer_due`.
+    public func dueTimers(at now: Steady) throws -> [Domain.Timer] {
+        try connection.all(
+            """
+            SELECT \(Self.timerColumns)
+            FROM timer
+            WHERE due <= ?
+            ORDER BY due, id
+            """, [.integer(now.milliseconds)], Self.timer)
+    }
+
+    /// When something next happens to a timer by itself.
+    ///
+    /// Served by the index `timer_due`.
+    public func nextDue() throws -> Steady? {
+        try connection.first("SELECT due FROM timer WHERE due IS NOT NULL ORDER BY due LIMIT 1", [])
+        { row in
+            row.int(0)
+        }.map(Steady.init(milliseconds:))
+    }
+
+    /// The timer that a command was for, if it is known.
+    public func timer(commanded command: CommandID) throws -> TimerID? {
+        try connection.first(
+            "SELECT timer_id FROM timer_command WHERE id = ?", [.text(command.description)]
+        ) { row in row.id(0) }
+    }
+
+    /// How the stored steady moments lie to UTC; nil before the first start.
+    public func steadyAnchor() throws -> SteadyAnchor? {
+        try connection.first("SELECT boot_id, ahead FROM steady_anchor", []) { row in
+            SteadyAnchor(boot: row.text(0), ahead: row.int(1))
+        }
+    }
+}
+
+extension Writing {
+    private static func marks(_ count: Int) -> String {
+        Array(repeating: "?", count: count).joined(separator: ", ")
+    }
+
+    /// The number of the timer that is added next.
+    public func nextTimerID() throws -> TimerID {
+        let last = try connection.first(
+            "SELECT seq FROM sqlite_sequence WHERE name = 'timer'", []
+        ) { $0.int(0) }
+        return TimerID((last ?? 0) + 1)
+    }
+
+    /// Adds a timer; the store refuses a second live one of a child.
+    public func add(_ timer: Domain.Timer) throws {
+        try connection.run(
+            """
+            INSERT INTO timer (id, \(Self.setUpColumns), \(Self.courseColumns))
+            VALUES (\(Self.marks(33)))
+            """, [.id(timer.id)] + Self.setUpValues(timer.setUp) + Self.values(timer))
+    }
+
+    /// Keeps what has changed of a live timer.
+    ///
+    /// The store refuses anything but the next version, and any change of an ended one.
+    public func save(_ timer: Domain.Timer) throws {
+        try connection.run(
+            """
+            UPDATE timer SET (\(Self.courseColumns)) = (\(Self.marks(20)))
+            WHERE id = ?
+            """, Self.values(timer) + [.id(timer.id)])
+    }
+
+    /// Notes that all ends of a child's timers have been seen.
+    public func markTimersSeen(of child: ChildID, at now: Instant) throws {
+        try connection.run(
+            """
+            UPDATE timer SET seen_at = ?
+            WHERE child_id = ? AND ended_at IS NOT NULL AND seen_at IS NULL
+            """, [.at(now), .id(child)])
+    }
+
+    /// Keeps a command, so that it is known when it comes again.
+    public func add(_ command: CommandID, to timer: TimerID, at now: Instant) throws {
+        try connection.run(
+            "INSERT INTO timer_command (id, timer_id, at) VALUES (?, ?, ?)",
+            [.text(command.description), .id(timer), .at(now)])
+    }
+
+    /// Keeps how steady moments lie to UTC.
+    public func save(_ anchor: SteadyAnchor) throws {
+        try connection.run(
+            """
+            INSERT INTO steady_anchor (id, boot_id, ahead)
+            VALUES (1, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET boot_id = excluded.boot_id, ahead = excluded.ahead
+            """, [.text(anchor.boot), .integer(anchor.ahead)])
+    }
+}

@@ -1,0 +1,31 @@
+/// The numbers beside a forest (§4.5).
+public struct ForestStats: Sendable, Equatable {
+    /// Sessions that were completed: each is a tree.
+    public let trees: Int
+    /// Trees of the family's day.
+    public let treesToday: Int
+    /// Sessions that were given up.
+    public let abandoned: Int
+    /// The focus in all trees; sessions given up have none here.
+    public let focusTime: Span
+    /// Days in a row.
+    public let streak: Streak
+
+    /// Counts sessions in any order.
+    ///
+    /// `daysOff` are days of sickness and holidays (§8.3).
+    public init(_ records: [FocusRecord], daysOff: Set<LocalDay> = [], today: LocalDay) {
+        let completed = records.filter { $0.outcome == .completed }
+        trees = completed.count
+        treesToday = completed.count { $0.day == today }
+        abandoned = records.count - completed.count
+        focusTime = completed.reduce(.zero) { $0 + $1.focused }
+        streak = Streak(activeDays: Set(completed.map(\.day)), daysOff: daysOff, today: today)
+    }
+
+    /// Whole hours of the focus, and the whole minutes left: "4h 10m".
+    public var hoursAndMinutes: (hours: Int, minutes: Int) {
+        let minutes = Int(focusTime.milliseconds / 60_000)
+        return (minutes / 60, minutes % 60)
+    }
+}

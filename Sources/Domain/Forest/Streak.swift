@@ -1,0 +1,55 @@
+/// Days in a row with at least one completed session (§4.5), and the leaves that forgive (§8.3).
+///
+/// Days of sickness and holidays neither add nor break, except that a tree planted on one counts.
+/// Made anew from the days, so that days off set afterwards mend what they should.
+public struct Streak: Sendable, Equatable {
+    /// Days in a row, ending today, or yesterday while today has no tree yet: the exact number.
+    public let days: Int
+    /// Days in a row if each day that a rest leaf stood in for is passed over.
+    public let daysWithRest: Int
+    /// Rest leaves that are left, 0…2: one for every fifth active day.
+    public let leaves: Int
+    /// The days that leaves stood in for since `daysWithRest` began, oldest first.
+    public let rested: [LocalDay]
+
+    /// At most so many leaves are kept (§8.3).
+    public static let mostLeaves = 2
+    /// So many active days earn one (§8.3).
+    public static let daysALeaf = 5
+
+    /// Looks at all days from the first active one until today.
+    ///
+    /// Days after `today` count as if they had come: a family that travels west across the date
+    /// line has its trees of "tomorrow" already.
+    public init(activeDays: Set<LocalDay>, daysOff: Set<LocalDay>, today: LocalDay) {
+        var exact = 0
+        var kept = 0
+        var earned = 0
+        var leaves = 0
+        var rested: [LocalDay] = []
+        let last = max(today, activeDays.max() ?? today)
+        var day = activeDays.min() ?? last + 1
+        while day <= last {
+            if activeDays.contains(day) {
+                exact += 1
+                kept += 1
+                earned += 1
+                if earned % Self.daysALeaf == 0 { leaves = min(Self.mostLeaves, leaves + 1) }
+            } else if !daysOff.contains(day), day < today {
+                exact = 0
+                if leaves > 0 {
+                    leaves -= 1
+                    rested.append(day)
+                } else {
+                    kept = 0
+                    rested = []
+                }
+            }
+            day = day + 1
+        }
+        self.days = exact
+        self.daysWithRest = kept
+        self.leaves = leaves
+        self.rested = rested
+    }
+}

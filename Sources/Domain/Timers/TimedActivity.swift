@@ -1,0 +1,68 @@
+/// What a timer with a category does to what is logged (§3.1).
+///
+/// It begins and ends an activity as a tap would. Once the child has tapped something else, or
+/// somebody has changed the entry, the timer touches nothing any more.
+public enum TimedActivity {
+    /// Begins it: what runs ends; if that category runs already, it goes on.
+    ///
+    /// `lastEnd` is where the last finished entry ends: a clock that was set back moves nothing
+    /// that is told already.
+    public static func begin(
+        _ category: CategoryID, at: Instant, running: Activity?, lastEnd: Instant?
+    ) -> [ActivityEdit] {
+        guard let running else { return [create(category, max(at, lastEnd ?? at))] }
+        guard running.record.category != category else { return [] }
+        let at = max(at, running.record.startedAt + Span(milliseconds: 1))
+        return [end(running, at), create(category, at)]
+    }
+
+    /// Ends it, if it still runs and is what runs.
+    public static func end(_ activity: ActivityID?, at: Instant, running: Activity?)
+        -> [ActivityEdit]
+    {
+        guard let running, running.id == activity else { return [] }
+        return [end(running, max(at, running.record.startedAt + Span(milliseconds: 1)))]
+    }
+
+    /// Ends what runs where its timer stopped timing it meanwhile, after something was taken back.
+    ///
+    /// Without this, what a child undoes would run on without the timer that it belonged to.
+    public static func endAgain(_ running: Activity, _ timer: Timer) -> [ActivityEdit] {
+        guard let end = timer.stretch?.endedAt else { return [] }
+        return self.end(timer.stretch?.activity, at: end, running: running)
+    }
+
+    /// Lets it go on that ended at `end`, if nothing has come after it and nobody has changed it.
+    public static func goOn(_ activity: Activity?, endedAt end: Instant, next: Activity?)
+        -> [ActivityEdit]
+    {
+        guard let activity, next == nil, activity.record.deletedAt == nil,
+            activity.record.endedAt == max(end, activity.record.startedAt + Span(milliseconds: 1))
+        else { return [] }
+        var record = activity.record
+        record.endedAt = nil
+        return [.change(activity.id, to: record)]
+    }
+
+    private static func end(_ activity: Activity, _ at: Instant) -> ActivityEdit {
+        var record = activity.record
+        record.endedAt = at
+        return .change(activity.id, to: record)
+    }
+
+    private static func create(_ category: CategoryID, _ at: Instant) -> ActivityEdit {
+        .create(ActivityRecord(category: category, startedAt: at, endedAt: nil))
+    }
+}
+
+extension Timer {
+    /// Notes which activity logs the stretch that has just begun.
+    ///
+    /// One that had to begin later than the timer, for the clock was set back into time that is
+    /// told already, is as long as the timer runs all the same.
+    public mutating func isLogged(by activity: Activity) {
+        guard let began = stretch?.began else { return }
+        stretch?.activity = activity.id
+        stretch?.began = Stamp(at: max(began.at, activity.record.startedAt), steady: began.steady)
+    }
+}

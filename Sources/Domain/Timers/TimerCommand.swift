@@ -1,0 +1,174 @@
+/// The id of what is asked of timers: 128 bits, made by the page, as those of taps are.
+public typealias CommandID = TapID
+
+/// What somebody asks of a timer.
+public enum TimerCommand: Sendable, Equatable {
+    case pause, resume, stop, done
+    /// So many minutes more.
+    case add(Int)
+    /// Two more minutes, at the end.
+    case extend
+    /// To keep going, at the end.
+    case overtime
+    /// The next phase of a pomodoro.
+    case next
+}
+
+/// What a change of a timer does to what is logged.
+public enum TimerAction: Sendable, Equatable {
+    /// It did not fit, and changed nothing.
+    case nothing
+    /// The timer alone has changed.
+    case changed
+    /// What it is for begins.
+    case begin(at: Instant)
+    /// What it is for ends.
+    case end(at: Instant)
+    /// What it is for, and ended then, goes on as if it had not.
+    case goOn(since: Instant)
+}
+
+extension Timer {
+    /// Carries a command out; what does not fit the state does nothing.
+    ///
+    /// A countdown that is over does not take commands before it has landed: see `settle(at:)`.
+    public mutating func carryOut(_ command: TimerCommand, at now: Stamp, by who: Who)
+        -> TimerAction
+    {
+        if let due, due <= now.steady { return .nothing }
+        switch command {
+        case .pause: return pause(now, who)
+        case .resume: return resume(now, who)
+        case .stop: return stop(now, who)
+        case .done: return finish(now, who)
+        case .add(let minutes): return add(minutes, now, who)
+        case .extend: return runOn(by: TimerRules.more, .extended, nil, now, who)
+        case .overtime: return keepGoing(now, who)
+        case .next: return goToNext(now, who)
+        }
+    }
+
+    private mutating func pause(_ now: Stamp, _ who: Who) -> TimerAction {
+        guard case .running(let deadline) = state else { return .nothing }
+        state = .paused(left: deadline - now.steady)
+        note(.paused, now.at, who)
+        return endStretch(at: now.steady)
+    }
+
+    private mutating func resume(_ now: Stamp, _ who: Who) -> TimerAction {
+        guard case .paused(let left) = state else { return .nothing }
+        state = .running(deadline: now.steady + left)
+        note(.resumed, now.at, who)
+        return beginStretch(at: now)
+    }
+
+    private mutating func stop(_ now: Stamp, _ who: Who) -> TimerAction {
+        switch state {
+        case .running, .paused: end(.stopped, .stopped, at: now, who)
+        case .landing, .overtime, .prompt, .ended: finish(now, who)
+        }
+    }
+
+    private mutating func finish(_ now: Stamp, _ who: Who) -> TimerAction {
+        guard isLive else { return .nothing }
+        return end(.finished, .done, at: now, who)
+    }
+
+    private mutating func add(_ minutes: Int, _ now: Stamp, _ who: Who) -> TimerAction {
+        let more = Span.minutes(Int64(minutes))
+        guard TimerRules.additions.contains(minutes), length + more <= TimerRules.longest else {
+            return .nothing
+        }
+        switch state {
+        case .running(let deadline): state = .running(deadline: deadline + more)
+        case .paused(let left): state = .paused(left: left + more)
+        case .landing: return runOn(by: more, .added, minutes, now, who)
+        case .overtime, .prompt, .ended: return .nothing
+        }
+        length = length + more
+        note(.added, minutes: minutes, now.at, who)
+        return .changed
+    }
+
+    /// From the end back to counting down; what was done goes on without a gap.
+    private mutating func runOn(
+        by more: Span, _ what: Change.What, _ minutes: Int?, _ now: Stamp, _ who: Who
+    ) -> TimerAction {
+        guard case .landing = state, length + more <= TimerRules.longest else { return .nothing }
+        state = .running(deadline: now.steady + more)
+        length = length + more
+        note(what, minutes: minutes, now.at, who)
+        return goOn()
+    }
+
+    private mutating func keepGoing(_ now: Stamp, _ who: Who) -> TimerAction {
+        guard case .landing(let since) = state, setUp.child != nil else { return .nothing }
+        state = .overtime(since: since)
+        note(.overtime, now.at, who)
+        return goOn()
+    }
+
+    private mutating func goToNext(_ now: Stamp, _ who: Who) -> TimerAction {
+        guard case .prompt = state else { return .nothing }
+        return begin(upcoming, at: now, who)
+    }
+}
+
+extension Timer {
+    /// Begins a phase of a pomodoro.
+    mutating func begin(_ next: TimerPhase, at now: Stamp, _ who: Who) -> TimerAction {
+        phase = next
+        length = setUp.length(of: next)
+        state = .running(deadline: now.steady + length)
+        note(.next, now.at, who)
+        return beginStretch(at: now)
+    }
+
+    /// Ends it, by somebody's hand at `now`.
+    private mutating func end(_ how: How, _ what: Change.What, at now: Stamp, _ who: Who)
+        -> TimerAction
+    {
+        let action = endStretch(at: now.steady)
+        // What was over before somebody said so ended then.
+        state = .ended(how, at: over(now) ?? now.at)
+        note(what, now.at, who)
+        if who == .child || setUp.child == nil { seenAt = now.at }
+        return action
+    }
+
+    /// When its time was over that nobody has answered yet, by the wall clock.
+    func over(_ now: Stamp) -> Instant? {
+        switch state {
+        case .landing(let since), .prompt(let since):
+            phase.isWork ? stretch?.endedAt ?? now.instant(of: since) : now.instant(of: since)
+        case .running, .paused, .overtime, .ended: nil
+        }
+    }
+
+    /// What is done begins, in a phase of work.
+    mutating func beginStretch(at now: Stamp) -> TimerAction {
+        guard setUp.child != nil, phase.isWork else { return .changed }
+        if let stretch { worked = worked + stretch.length }
+        stretch = Stretch(began: now)
+        return .begin(at: now.at)
+    }
+
+    /// What is done ends; the wall's time of it is what it began at and what has elapsed.
+    mutating func endStretch(at steady: Steady) -> TimerAction {
+        guard let lasting = stretch, lasting.endedAt == nil else { return .changed }
+        let end = max(lasting.began.at, lasting.instant(of: steady))
+        stretch?.endedAt = end
+        return .end(at: end)
+    }
+
+    private mutating func goOn() -> TimerAction {
+        guard let end = stretch?.endedAt else { return .changed }
+        stretch?.endedAt = nil
+        return .goOn(since: end)
+    }
+
+    mutating func note(_ what: Change.What, minutes: Int? = nil, _ at: Instant, _ who: Who) {
+        version += 1
+        lastChange = Change(who: who, what: what, minutes: minutes, at: at)
+    }
+}

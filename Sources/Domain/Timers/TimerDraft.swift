@@ -1,0 +1,100 @@
+/// What a page sent to start a timer, before it is checked.
+public struct TimerDraft: Sendable, Equatable {
+    /// Minutes, as typed.
+    public var minutes = ""
+    /// What a timer of the house is called, as typed.
+    public var title = ""
+    /// Number of the category that it is for; empty: none.
+    public var category = ""
+    /// What comes after: the number of a category, or a few words; empty: nothing.
+    public var next = ""
+    /// The child's estimate in minutes; empty: none.
+    public var guess = ""
+    /// Names of cues: `halfway`, `five`, `one`.
+    public var cues: [String] = []
+    /// Whether work and breaks take turns.
+    public var isPomodoro = false
+
+    /// A draft, empty.
+    public init() {}
+
+    /// A child's timer that was meant.
+    ///
+    /// Throws: `Refusal.invalid` with a sentence for each field that can't be taken,
+    /// `.conflict` for a category that is gone.
+    public func checked(
+        for child: ChildID, categories: [Category], pomodoro: PomodoroPlan, device: DeviceID?
+    ) throws(Refusal) -> TimerSetUp {
+        var errors: [FieldError] = []
+        var plan = TimerPlan.pomodoro(pomodoro)
+        if !isPomodoro {
+            if let minutes = Self.number(minutes) {
+                plan = .single(minutes: minutes)
+            } else {
+                errors.append(Self.minutesError("minutes"))
+            }
+        }
+        let guess = Self.number(self.guess)
+        if guess == nil, !self.guess.isEmpty { errors.append(Self.minutesError("guess")) }
+        var next: TimerSetUp.Next?
+        do { next = try checkedNext(categories) } catch { errors.append(error) }
+        guard errors.isEmpty else { throw .invalid(errors) }
+        return TimerSetUp(
+            child: child, plan: plan, category: try checkedCategory(categories), next: next,
+            guess: guess, cues: Set(cues.compactMap(Self.cue)), startedBy: device)
+    }
+
+    /// A timer of the house that was meant.
+    ///
+    /// Throws: `Refusal.invalid` with a sentence for each field that can't be taken.
+    public func checkedForHouse(device: DeviceID?) throws(Refusal) -> TimerSetUp {
+        var errors: [FieldError] = []
+        var title = ""
+        do { title = try PersonName.checked(self.title, field: "title") } catch {
+            errors.append(error)
+        }
+        let minutes = Self.number(self.minutes)
+        if minutes == nil { errors.append(Self.minutesError("minutes")) }
+        guard errors.isEmpty, let minutes else { throw .invalid(errors) }
+        return TimerSetUp(
+            child: nil, title: title, plan: .single(minutes: minutes), startedBy: device)
+    }
+
+    private func checkedCategory(_ categories: [Category]) throws(Refusal) -> CategoryID? {
+        guard !category.isEmpty else { return nil }
+        guard let id = Int64(category).map(CategoryID.init),
+            categories.contains(where: { $0.id == id })
+        else { throw .conflict(TimerDraft.isGone) }
+        return id
+    }
+
+    private func checkedNext(_ categories: [Category]) throws(FieldError) -> TimerSetUp.Next? {
+        if let number = Int64(next),
+            let known = categories.first(where: { $0.id.rawValue == number })
+        {
+            return .category(known.id)
+        }
+        guard !next.allSatisfy(\.isWhitespace) else { return nil }
+        return .words(try PersonName.checked(next, field: "next"))
+    }
+
+    private static func number(_ typed: String) -> Int? {
+        Int(typed.filter { $0 != " " }).flatMap { TimerRules.minutes.contains($0) ? $0 : nil }
+    }
+
+    private static func minutesError(_ field: String) -> FieldError {
+        FieldError(field, Message("Choose 1 to 180 minutes."))
+    }
+
+    private static func cue(_ name: String) -> TimerSetUp.Cue? {
+        switch name {
+        case "halfway": .halfway
+        case "five": .fiveMinutes
+        case "one": .oneMinute
+        default: nil
+        }
+    }
+
+    /// What is said where a category has been taken away or hidden meanwhile.
+    public static let isGone = Message("That button is gone. Look at the page again.")
+}

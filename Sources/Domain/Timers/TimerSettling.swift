@@ -1,0 +1,74 @@
+extension Timer {
+    /// Does what was due by now, one step after the other, each at its own moment (§3.3, §3.6).
+    ///
+    /// A timer whose end has passed while nobody looked, or while the server was off, lands at its
+    /// deadline and not at `now`.
+    public mutating func settle(at now: Stamp) -> [TimerAction] {
+        var actions: [TimerAction] = []
+        while let action = settleOnce(at: now) { actions.append(action) }
+        return actions
+    }
+
+    /// Does the first thing that was due by now, as one change; nil once nothing is.
+    public mutating func settleOnce(at now: Stamp) -> TimerAction? {
+        guard let due, due <= now.steady else { return nil }
+        return step(at: Stamp(at: now.instant(of: due), steady: due))
+    }
+
+    /// The same timer as it is by now, for pages.
+    public func settled(at now: Stamp) -> Timer {
+        var timer = self
+        _ = timer.settle(at: now)
+        return timer
+    }
+
+    /// What happens by itself at the moment that is due.
+    private mutating func step(at moment: Stamp) -> TimerAction {
+        switch state {
+        case .running(let deadline):
+            let isPomodoro = if case .pomodoro = setUp.plan { true } else { false }
+            state = isPomodoro ? .prompt(since: deadline) : .landing(since: deadline)
+            note(.landed, moment.at, .server)
+            return phase.isWork ? endStretch(at: deadline) : .changed
+        case .prompt where !upcoming.isWork: return begin(upcoming, at: moment, .server)
+        case .overtime:
+            let action = endStretch(at: moment.steady)
+            lapse(at: stretch?.endedAt ?? moment.at, moment.at)
+            return action
+        case .landing, .prompt:
+            // Nobody answered: it ended when its time was over.
+            lapse(at: over(moment) ?? moment.at, moment.at)
+            return .changed
+        case .paused, .ended: return .nothing
+        }
+    }
+
+    private mutating func lapse(at endedAt: Instant, _ now: Instant) {
+        state = .ended(.finished, at: endedAt)
+        note(.lapsed, now, .server)
+        if setUp.child == nil { seenAt = now }
+    }
+}
+
+extension Timer {
+    /// Carries its steady moments over a start of the machine (§3.3).
+    ///
+    /// By the UTC of both: a paused timer stays paused, a running one runs on, and one whose end
+    /// has passed is due since then. A machine that comes up with its wall clock behind gives
+    /// nobody more time than the timer is long.
+    public mutating func rebase(by shift: Span, at now: Stamp) {
+        guard isLive else { return }
+        switch state {
+        case .running(let deadline):
+            state = .running(deadline: min(deadline + shift, now.steady + length))
+        case .landing(let since): state = .landing(since: min(since + shift, now.steady))
+        case .overtime(let since): state = .overtime(since: min(since + shift, now.steady))
+        case .prompt(let since): state = .prompt(since: min(since + shift, now.steady))
+        case .paused, .ended: break
+        }
+        if let began = stretch?.began {
+            stretch?.began = Stamp(at: began.at, steady: began.steady + shift)
+        }
+        note(.rebased, now.at, .server)
+    }
+}

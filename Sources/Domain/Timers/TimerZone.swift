@@ -1,0 +1,28 @@
+/// Whether a timer's time is plenty, getting closer or nearly over (§3.2).
+public enum TimerZone: String, Sendable, CaseIterable {
+    /// Plenty: green.
+    case go
+    /// Getting closer: yellow.
+    case soon
+    /// Nearly over: red.
+    case last
+
+    /// The zone of what is left.
+    public init(left: Span, of length: Span) {
+        self =
+            left > Self.soon.limit(of: length)
+            ? .go : left > Self.last.limit(of: length) ? .soon : .last
+    }
+
+    /// What is left where the zone begins; the whole length for the first.
+    ///
+    /// 10 and 5 minutes; for less than 20 minutes, a half and a quarter of the whole.
+    public func limit(of length: Span) -> Span {
+        let isShort = length < .minutes(20)
+        switch self {
+        case .go: return length
+        case .soon: return isShort ? Span(milliseconds: length.milliseconds / 2) : .minutes(10)
+        case .last: return isShort ? Span(milliseconds: length.milliseconds / 4) : .minutes(5)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// A tree as a picture: a seed and a few facts in, SVG out.
+///
+/// The same facts draw the same picture on every machine. The picture is 480 × 560 units, stands on
+/// the line y = 500 and is as wide as its place. Its layers are groups that style sheets can move
+/// and fade: `tree__ground`, `tree__plant` with `tree__wood`, `tree__crown`, `tree__bloom` (groups
+/// of blossoms) and `tree__guest`, and `tree__fallen`. Colours are attributes, the ground's are
+/// `--art-…` of the page. What it shows is for the page to say: the picture itself is silent.
+public struct Tree: Sendable, Hashable {
+    /// What makes this tree different from all others.
+    public var seed: UInt64
+    /// Its kind.
+    public var species: Species
+    /// How far it has come.
+    public var phase: Phase
+    /// The time of the year.
+    public var season: Season
+
+    /// A tree to draw.
+    public init(seed: UInt64, species: Species, phase: Phase, season: Season) {
+        self.seed = seed
+        self.species = species
+        self.phase = phase
+        self.season = season
+    }
+
+    /// Draws it as SVG text in UTF-8: some 4 kB, in blossom up to 6.
+    public func svg() -> [UInt8] {
+        Array(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" class="tree" data-phase="\(phase.name)" \
+            data-season="\(season.rawValue)" viewBox="0 0 480 560" aria-hidden="true" \
+            focusable="false" stroke-linecap="round">\(drawing.text)</svg>
+            """.utf8)
+    }
+
+    /// Draws it as a `symbol`, for pages that show one tree in several places.
+    ///
+    /// `id` is the page's own; it may hold letters, digits, hyphens and underscores.
+    public func symbol(id: String) -> [UInt8] {
+        precondition(
+            !id.isEmpty && id.utf8.allSatisfy { "-_".utf8.contains($0) || Self.isPlain($0) })
+        return Array(
+            """
+            <symbol id="\(id)" class="tree" viewBox="0 0 480 560" \
+            stroke-linecap="round">\(drawing.text)</symbol>
+            """.utf8)
+    }
+
+    private var drawing: Markup {
+        let plan = Plan(species, seed: seed)
+        let palette = Palette(species, season, hue: plan.hue)
+        let ground = Ground(
+            phase: phase, season: season, isEvergreen: species.isEvergreen, palette: palette,
+            seed: plan.seed)
+        let figure = Figure(
+            plan: plan, palette: palette, species: species, phase: phase, season: season)
+        var drawing = Markup()
+        drawing.group("tree__ground", ground.soil)
+        drawing.group("tree__plant", phase.stage < 3 ? Sprout(figure).drawn : figure.drawn)
+        drawing.group("tree__fallen", ground.cover)
+        return drawing
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (48...57).contains(byte) || (65...90).contains(byte)
+            || (97...122).contains(byte)
+    }
+}

@@ -1,0 +1,273 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// A form that somebody else was faster with: both versions, and nothing overwritten (§16).
+struct BothVersionsTests {
+    let app: TestApp
+    let mum: Browser
+    let dad: Browser
+
+    init() throws {
+        app = try TestApp(
+            .winters([Cast.mia, Cast.leo, Cast.teen]), at: .monday9am.minutes(480))
+        try app.add(.reading, from: .monday9am, to: .monday9am.minutes(60))
+        mum = try Browser.parent(app)
+        dad = try Browser.parent(app)
+    }
+
+    private func version(_ path: String, _ browser: Browser) throws -> String {
+        try #require(try browser.get(path).value(of: "version"))
+    }
+
+    /// The lines that differ, each as its label, what stands and what was typed.
+    private func both(_ page: Page) throws -> String {
+        #expect(page.status == 409)
+        #expect(page.words.contains("Somebody has changed this meanwhile."))
+        return page.words
+    }
+
+    // MARK: - Entries
+
+    @discardableResult
+    private func entry(
+        _ browser: Browser, _ end: String, note: String, seen: String,
+        at path: String = "/parents/children/1/activities/1"
+    ) throws -> Page {
+        try browser.post(
+            path,
+            [
+                "what": "2", "day": "2026-03-02", "start": "09:00", "end": end, "note": note,
+                "version": seen,
+            ])
+    }
+
+    @Test func `an entry that both parents change asks the later one`() throws {
+        let seen = try version("/parents/children/1/activities/1", mum)
+        #expect(try entry(dad, "09:45", note: "with Leo", seen: seen).status == 303)
+        let before = try app.dump()
+
+        let page = try entry(mum, "10:00", note: "in the garden", seen: seen)
+
+        let words = try both(page)
+        #expect(words.contains("with Leo"))
+        #expect(words.contains("in the garden"))
+        #expect(words.contains("09:45"))
+        #expect(page.value(of: "note") == "in the garden")
+        #expect(try app.dump() == before)
+        let decided = try entry(
+            mum, "10:00", note: "in the garden", seen: try #require(page.value(of: "version")))
+        #expect(decided.status == 303)
+        #expect(try mum.get("/parents/children/1/day").words.contains("in the garden"))
+    }
+
+    @Test func `the same typed twice is no quarrel`() throws {
+        let seen = try version("/parents/children/1/activities/1", mum)
+
+        for browser in [dad, mum] {
+            #expect(try entry(browser, "09:45", note: "", seen: seen).status == 303)
+        }
+
+        let changes = "SELECT count(*) FROM activity_event WHERE was_started_at IS NOT NULL"
+        #expect(try app.number(changes) == 1)
+    }
+
+    @Test func `a refused form still knows what it has seen`() throws {
+        let seen = try version("/parents/children/1/activities/1", mum)
+        try entry(dad, "09:45", note: "with Leo", seen: seen)
+
+        let wrong = try entry(mum, "late", note: "", seen: seen)
+        #expect(wrong.status == 409)
+        let other = try mum.get("/parents/children/1/activities/1")
+        let now = try #require(other.value(of: "version"))
+        let refused = try entry(mum, "late", note: "", seen: now)
+
+        #expect(refused.status == 422)
+        #expect(refused.value(of: "version") == now)
+        try entry(dad, "09:30", note: "", seen: now)
+        #expect(try entry(mum, "09:50", note: "", seen: now).status == 409)
+    }
+
+    @Test func `what a child typed about a deleted entry becomes a new one`() throws {
+        let mia = try Browser.at(in: app)
+        let seen = try version("/children/1/activities/1", mia)
+        try mum.get("/parents/children/1/day")
+        try mum.post("/parents/children/1/activities/1", ["_method": "DELETE"])
+
+        let page = try entry(
+            mia, "10:00", note: "my book", seen: seen, at: "/children/1/activities/1")
+
+        #expect(try both(page).contains("deleted"))
+        #expect(page.value(of: "note") == "my book")
+        #expect(page.action(ofButton: "Save") == "/children/1/activities")
+        #expect(
+            try entry(mia, "10:00", note: "my book", seen: "", at: "/children/1/activities")
+                .status == 303)
+        #expect(try app.numbers("SELECT deleted_at IS NULL FROM activity ORDER BY id") == [0, 1])
+    }
+
+    @Test func `a forgotten end that is written down is nobody's change`() throws {
+        try app.add(.sport, from: .monday9am.minutes(200), to: nil)
+        let path = "/parents/children/1/activities/2"
+        let seen = try version(path, mum)
+
+        let page = try mum.post(
+            path,
+            [
+                "what": "4", "day": "2026-03-02", "start": "12:20", "end": "13:00", "note": "",
+                "version": seen,
+            ])
+
+        #expect(page.status == 303)
+    }
+
+    // MARK: - Children, the household
+
+    private func child(_ browser: Browser, _ name: String, seen: String) throws -> Page {
+        try browser.post(
+            "/parents/children/1",
+            [
+                "name": name, "avatar": "fox", "colour": "teal", "years": "8", "mode": "middle",
+                "tap_meaning": "now", "version": seen,
+            ])
+    }
+
+    @Test func `a child that both parents change asks the later one`() throws {
+        let seen = try version("/parents/children/1", mum)
+        #expect(try child(dad, "Mia-Sophie", seen: seen).status == 303)
+
+        let page = try child(mum, "Mimi", seen: seen)
+
+        let words = try both(page)
+        #expect(words.contains("Mia-Sophie"))
+        #expect(page.value(of: "name") == "Mimi")
+        #expect(app.focusPal.pages.family.children.first?.profile.name == "Mia-Sophie")
+        let now = try #require(page.value(of: "version"))
+        #expect(try child(mum, "Mimi", seen: now).status == 303)
+        #expect(app.focusPal.pages.family.children.first?.profile.name == "Mimi")
+    }
+
+    private func household(_ browser: Browser, _ name: String, seen: String) throws -> Page {
+        try browser.post(
+            "/parents/settings",
+            ["name": name, "zone": "Europe/Berlin", "first_weekday": "1", "version": seen])
+    }
+
+    @Test func `a household that both parents change asks the later one`() throws {
+        let seen = try version("/parents/settings", mum)
+        #expect(try household(dad, "Sommer", seen: seen).status == 303)
+
+        let page = try household(mum, "Herbst", seen: seen)
+
+        #expect(try both(page).contains("Sommer"))
+        #expect(page.value(of: "name") == "Herbst")
+        #expect(app.focusPal.pages.family.household?.name == "Sommer")
+        let now = try #require(page.value(of: "version"))
+        #expect(try household(mum, "Herbst", seen: now).status == 303)
+    }
+
+    @Test func `opening the house disturbs no form of the household`() throws {
+        let seen = try version("/parents/settings", mum)
+        try dad.get("/parents/devices")
+        try dad.post("/parents/devices", ["open": "1"])
+
+        #expect(try household(mum, "Herbst", seen: seen).status == 303)
+        #expect(app.focusPal.pages.family.household?.isOpen == true)
+    }
+
+    // MARK: - Goals, parts
+
+    private func goals(_ browser: Browser, _ most: String, seen: String) throws -> Page {
+        try browser.post(
+            "/parents/goals",
+            [
+                "child": "1", "days": "school", "min_3": "", "max_3": most, "seen_school": seen,
+                "seen_weekend": "",
+            ])
+    }
+
+    @Test func `goals that both parents set ask the later one`() throws {
+        try mum.get("/parents/goals?child=1")
+        #expect(try goals(dad, "60", seen: "").status == 303)
+
+        let page = try goals(mum, "90", seen: "")
+
+        let words = try both(page)
+        #expect(words.contains("at most 60 min"))
+        #expect(words.contains("at most 90 min"))
+        #expect(page.value(of: "max_3") == "90")
+        #expect(page.value(of: "seen_school") == "3=-60")
+        #expect(try app.numbers("SELECT maximum_minutes FROM goal") == [60])
+        #expect(try goals(mum, "90", seen: "3=-60").status == 303)
+        #expect(try goals(mum, "90", seen: "3=-60").status == 303)
+        #expect(try app.numbers("SELECT maximum_minutes FROM goal") == [90])
+    }
+
+    @Test func `goals of the weekend are no change of those of school days`() throws {
+        try mum.get("/parents/goals?child=1")
+        try dad.post(
+            "/parents/goals",
+            ["child": "1", "days": "weekend", "min_3": "", "max_3": "120", "seen_weekend": ""])
+
+        #expect(try goals(mum, "60", seen: "").status == 303)
+    }
+
+    @Test func `school days that both parents set ask the later one`() throws {
+        try mum.get("/parents/goals?child=1")
+        func save(_ browser: Browser, _ day: String) throws -> Page {
+            try browser.post(
+                "/parents/school-week",
+                ["child": "1", "days": "school", "weekday": day, "seen": "1,2,3,4,5"])
+        }
+        #expect(try save(dad, "6").status == 303)
+
+        let page = try save(mum, "7")
+
+        let words = try both(page)
+        #expect(words.contains("Saturday"))
+        #expect(words.contains("Sunday"))
+        #expect(page.value(of: "seen") == "6")
+        #expect(try app.number("SELECT weekdays FROM school_week") == 32)
+    }
+
+    @Test func `a part that both parents rename asks the later one`() throws {
+        try mum.get("/parents/categories/2")
+        let id = try app.number("SELECT min(id) FROM subcategory WHERE category_id = 2")
+        func act(_ browser: Browser, _ name: String, _ act: String, seen: String) throws -> Page {
+            try browser.post(
+                "/parents/categories/2/parts/\(id)",
+                ["part": name, "act": act, "version": seen])
+        }
+        #expect(try act(dad, "Poems", "rename", seen: "1").status == 303)
+
+        let page = try act(mum, "Verse", "rename", seen: "1")
+
+        #expect(try both(page).contains("Poems"))
+        #expect(page.elements("input").contains { $0["name"] == "part" && $0["value"] == "Verse" })
+        #expect(try act(mum, "Poems", "delete", seen: "1").status == 409)
+        #expect(try act(mum, "Verse", "rename", seen: "2").status == 303)
+        #expect(try app.number("SELECT version FROM subcategory WHERE id = \(id)") == 3)
+    }
+
+    @Test func `a category that is refused still knows what it has seen`() throws {
+        @discardableResult
+        func save(_ browser: Browser, _ name: String) throws -> Page {
+            try browser.post(
+                "/parents/categories/2",
+                [
+                    "name": name, "kind": "reading", "icon": "reading", "colour": "teal",
+                    "child": "1", "version": "1",
+                ])
+        }
+        try mum.get("/parents/categories/2")
+
+        let refused = try save(mum, "")
+        #expect(refused.status == 422)
+        try save(dad, "Books")
+
+        #expect(refused.value(of: "version") == "1")
+        #expect(try both(try save(mum, "Novels")).contains("Books"))
+    }
+}

@@ -1,0 +1,225 @@
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// The pages of timers, as their readers see them (§3).
+struct TimerPageTests {
+    let app: TestApp
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp()
+        mia = try Browser.at(in: app)
+    }
+
+    @Test func `one tap on a time starts it with what was chosen before`() throws {
+        try mia.get("/children/1/timer")
+        let first = try mia.post(
+            "/children/1/timer",
+            [
+                "id": id(1), "minutes": "15", "minutes": "25", "category": "2",
+                "next_words": "snack", "next": "", "picture": "bar", "cue": "halfway",
+            ])
+        #expect(first["location"] == "/children/1/timer")
+        let run = try mia.get("/children/1/timer")
+        #expect(run.words.contains("Reading"))
+        #expect(run.words.contains("snack"))
+        #expect(run.elements("timer-face").first?["picture"] == "bar")
+        #expect(run.elements("timer-face").first?["cues"] == "halfway")
+
+        try mia.timer(.stop, version: 1, id: 2)
+        let setUp = try mia.get("/children/1/timer")
+        #expect(chosen("category", setUp) == "2")
+        #expect(chosen("picture", setUp) == "bar")
+        #expect(setUp.elements("input").first { $0["name"] == "next_words" }?["value"] == "snack")
+        #expect(field("minutes", setUp)?["value"] == "15")
+    }
+
+    @Test func `what was typed wrong is told beside the field, and the rest stays`() throws {
+        try mia.get("/children/1/timer")
+        let page = try mia.post(
+            "/children/1/timer",
+            ["id": id(1), "minutes": "500", "category": "2", "guess": "0", "next_words": ""])
+
+        #expect(page.status == 422)
+        #expect(field("minutes", page)?["value"] == "500")
+        #expect(field("minutes", page)?["aria-describedby"] == "minutes-error")
+        #expect(field("guess", page)?["aria-describedby"] == "guess-error")
+        #expect(chosen("category", page) == "2")
+        #expect(try app.number("SELECT count(*) FROM timer") == 0)
+    }
+
+    @Test func `for those who don't read there are times to tap and nothing else`() throws {
+        let page = try mia.get("/children/2/timer")
+
+        let buttons = page.elements("button").filter { $0["name"] == "minutes" }
+        #expect(buttons.compactMap { $0["value"] } == ["5", "10", "15", "20", "25", "30"])
+        #expect(page.elements("input").allSatisfy { $0["type"] == "hidden" })
+        #expect(page.elements("read-aloud").count == 1)
+    }
+
+    @Test func `the child sees what a grown-up did`() throws {
+        try mia.startTimer(minutes: 10, id: 1)
+        let parent = try Browser.parent(app)
+        let overview = try parent.get("/parents")
+        #expect(overview.elements("form").contains { $0["action"] == "/parents/timers/1/add" })
+
+        let answer = try parent.post(
+            "/parents/timers/1/add", ["command": id(2), "version": "1", "minutes": "5"],
+            isPart: true)
+
+        #expect(answer["location"] == "/parents")
+        let page = try mia.get("/children/1/timer", isPart: true)
+        #expect(page.words.contains("A grown-up added 5 minutes."))
+        #expect(page.elements("timer-face").first?["left"] == String(15 * 60_000))
+    }
+
+    @Test func `only the device that started a timer rings`() throws {
+        try mia.startTimer(minutes: 10, id: 1)
+        let other = try Browser.at(in: app)
+
+        #expect(try mia.get("/children/1/timer").elements("timer-face").first?["rings"] != nil)
+        #expect(try other.get("/children/1/timer").elements("timer-face").first?["rings"] == nil)
+    }
+
+    @Test func `a page that was behind shows how it is, with a sentence`() throws {
+        try mia.startTimer(minutes: 10, id: 1)
+        try mia.timer(.pause, version: 1, id: 2)
+
+        let late = try mia.timer(.stop, version: 1, id: 3)
+
+        #expect(late.status == 409)
+        #expect(late.words.contains("That has changed meanwhile."))
+        #expect(late.elements("timer-face").first?["state"] == "paused")
+    }
+
+    @Test func `an end is shown with what was done and how it lies to the guess`() throws {
+        try mia.get("/children/1/timer")
+        try mia.post(
+            "/children/1/timer",
+            ["id": id(1), "minutes": "12", "category": "2", "guess": "10", "next": "3"])
+        app.clock.pass(.minutes(12))
+
+        let landing = try mia.get("/children/1/timer")
+
+        #expect(landing.words.contains("Time is up"))
+        #expect(landing.words.contains("You did 12 min."))
+        #expect(landing.words.contains("You guessed 10 min. It took 12."))
+        #expect(landing.words.contains("Now: Screen time"))
+        for verb in ["done", "extend", "overtime"] {
+            let action = "/children/1/timer/1/\(verb)"
+            #expect(landing.elements("form").contains { $0["action"] == action }, "\(verb)")
+        }
+    }
+
+    @Test func `every page of the child has its timer, and no other's`() throws {
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+
+        for path in ["/children/1", "/children/1/day", "/children/1/activities/new"] {
+            #expect(try mia.get(path).elements("time-left").first?["deadline"] != nil, "\(path)")
+        }
+        #expect(try mia.get("/children/2").elements("time-left").isEmpty)
+        let who = try mia.get("/who")
+        #expect(who.elements("time-left").count == 1)
+        #expect(try mia.get("/children/1/timer/chip", isPart: true).words.contains("10 min"))
+    }
+
+    @Test func `a house timer runs on the page of all, and its form comes back filled`() throws {
+        try mia.get("/who")
+        let wrong = try mia.post("/house-timers", ["id": id(1), "title": "", "minutes": "4"])
+        #expect(wrong.status == 422)
+        #expect(field("minutes", wrong)?["value"] == "4")
+        #expect(field("title", wrong)?["aria-describedby"] == "title-error")
+
+        try mia.post("/house-timers", ["id": id(2), "title": "Tea", "minutes": "4"])
+
+        let who = try mia.get("/who")
+        #expect(who.words.contains("Tea"))
+        #expect(who.elements("time-left").count == 1)
+    }
+
+    @Test func `parents choose the look and the sounds, the child its picture`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/children/1/timer-taste")
+        try parent.post(
+            "/parents/children/1/timer-taste",
+            [
+                "picture": "clock", "face": "whole", "mirrored": "1", "cue": "one",
+                "volume": "0", "speaks": "1",
+            ])
+        try mia.startTimer(minutes: 10, id: 1)
+        #expect(try mia.get("/children/1/timer").elements("timer-face").first?["volume"] == "0")
+
+        try mia.post("/children/1/timer/picture", ["picture": "digital"], isPart: true)
+
+        let face = try mia.get("/children/1/timer").elements("timer-face").first
+        #expect(face?["picture"] == "digital")
+        let kept = try app.sums(
+            """
+            SELECT picture || ' ' || face || ' ' || is_mirrored || ' ' || cue_halfway || ' '
+                || cue_five || ' ' || cue_one || ' ' || volume || ' ' || speaks, 1
+            FROM timer_taste
+            """)
+        #expect(kept.keys.first == "digital whole 1 0 0 1 0 1")
+    }
+
+    @Test func `the household's choices hold for the next timers`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/settings/timers")
+        let wrong = try parent.post(
+            "/parents/settings/timers",
+            [
+                "preset1": "5", "preset2": "5", "preset3": "200", "preset4": "8",
+                "preset5": "9", "preset6": "10", "work": "20", "pause": "x",
+                "long_pause": "10", "rounds": "3",
+            ])
+        #expect(wrong.status == 422)
+        for name in ["preset2", "preset3", "pause"] {
+            #expect(field(name, wrong)?["aria-invalid"] == "true", "\(name)")
+        }
+
+        try parent.post(
+            "/parents/settings/timers",
+            [
+                "preset1": "45", "preset2": "5", "preset3": "7", "preset4": "8", "preset5": "9",
+                "preset6": "10", "work": "20", "pause": "3", "long_pause": "10", "rounds": "3",
+            ])
+
+        let setUp = try mia.get("/children/1/timer")
+        let presets = setUp.elements("button").filter { $0["name"] == "minutes" }
+        #expect(presets.compactMap { $0["value"] } == ["5", "7", "8", "9", "10", "45"])
+        #expect(setUp.words.contains("3 times 20 min, with breaks of 3 min"))
+        try mia.post("/children/1/timer", ["id": id(9), "plan": "pomodoro"])
+        let run = try mia.get("/children/1/timer")
+        #expect(run.elements("timer-face").first?["length"] == String(20 * 60_000))
+        #expect(run.elements("ol").contains { $0["aria-label"] == "Round 1 of 3" })
+    }
+
+    @Test func `a timer that ended while nobody looked is celebrated once`() throws {
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+        app.clock.pass(.minutes(60))
+        _ = app.focusPal.finishTimers()
+
+        let page = try mia.get("/children/1/timer")
+        #expect(page.words.contains("Time is up!"))
+        #expect(page.words.contains("You did 10 min."))
+        let version = Int(try app.timer().version)
+        try mia.timer(.done, version: version, id: 2)
+
+        #expect(try mia.get("/children/1/timer").words.contains("Set a timer"))
+    }
+
+    private func id(_ number: Int) -> String { TapID.numbered(number).description }
+
+    private func field(_ name: String, _ page: Page) -> [String: String]? {
+        page.elements("input").first { $0["name"] == name }
+    }
+
+    private func chosen(_ name: String, _ page: Page) -> String? {
+        page.elements("input").first { $0["name"] == name && $0["checked"] != nil }?["value"]
+    }
+}

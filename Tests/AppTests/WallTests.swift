@@ -1,0 +1,173 @@
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// The wall: everything that runs, for everybody to see (§3.5).
+struct WallTests {
+    let app: TestApp
+    let wall: Browser
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp()
+        wall = try Browser.letIn(app)
+        mia = try Browser.at(in: app)
+    }
+
+    @Test func `without a timer it shows the clock and what everybody does`() throws {
+        try app.add(.reading, from: .monday9am.minutes(-30), to: nil)
+
+        let page = try wall.get("/wall")
+
+        #expect(page.words.contains("9:00"))
+        #expect(page.words.contains("Monday 2 March"))
+        #expect(page.words.contains("Mia Reading"))
+        #expect(page.words.contains("Leo Free"))
+        #expect(board(page)?["data-count"] == "0")
+    }
+
+    @Test func `all timers stand side by side, the house's behind those of the children`() throws {
+        try wall.startHouseTimer("Tea", minutes: 4)
+        try mia.startTimer(minutes: 10, id: 1)
+        try mia.startTimer(minutes: 20, id: 2, child: Cast.leo)
+
+        let page = try wall.get("/wall")
+
+        #expect(board(page)?["data-count"] == "3")
+        #expect(page.elements("timer-face").map { $0["timer"] } == ["2", "3", "1"])
+        #expect(page.words.contains("Tea is next, at 09:04"))
+        #expect(try wall.get("/wall", isPart: true).elements("timer-face").count == 3)
+    }
+
+    @Test func `who is up next is told with what comes then`() throws {
+        try mia.post(
+            "/children/1/timer",
+            ["id": TapID.numbered(1).description, "minutes": "10", "next_words": "Snack"])
+        try mia.startTimer(minutes: 20, id: 2, child: Cast.leo)
+        app.clock.pass(.minutes(5))
+
+        #expect(try wall.get("/wall").words.contains("Mia is next, at 09:10. Then: Snack"))
+        try mia.timer(.pause, version: 1, id: 3)
+        #expect(try wall.get("/wall").words.contains("Leo is next, at 09:20"))
+    }
+
+    @Test func `nothing on it changes anything`() throws {
+        try mia.startTimer(minutes: 10, id: 1)
+
+        let page = try wall.get("/wall")
+
+        #expect(page.elements("form").isEmpty)
+        #expect(page.elements("a").allSatisfy { ["#main", "/who"].contains($0["href"]) })
+    }
+
+    @Test func `it rings for whom no device of their own rings`() throws {
+        try mia.startTimer(minutes: 10, id: 1)
+        try wall.startHouseTimer("Tea", minutes: 4)
+        #expect(try rings() == ["1", "2"])
+
+        let device = try app.number("SELECT max(id) FROM device")
+        let stream = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(device), session: nil, child: Cast.mia.id))
+        #expect(try rings() == ["2"])
+
+        stream.close()
+        #expect(try rings() == ["1", "2"])
+    }
+
+    private func rings() throws -> [String?] {
+        try wall.get("/wall").elements("timer-face").filter { $0["rings"] != nil }
+            .map { $0["timer"] }
+    }
+
+    private func board(_ page: Page) -> [String: String]? {
+        page.elements("div").first { $0["class"] == "wall__board" }
+    }
+}
+
+/// The smallest of pages (§12.1).
+struct WatchTests {
+    let app: TestApp
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp()
+        mia = try Browser.letIn(app)
+    }
+
+    @Test func `it opens at the child who used the device last`() throws {
+        #expect(
+            try mia.get("/watch").elements("a").compactMap { $0["href"] }.filter {
+                $0.hasPrefix("/watch")
+            } == ["/watch/1", "/watch/2"])
+
+        try mia.get("/children/2")
+
+        #expect(try mia.get("/watch")["location"] == "/watch/2")
+    }
+
+    @Test func `a preset starts, and two buttons stand below what runs`() throws {
+        let page = try mia.get("/watch/1")
+        #expect(values("minutes", page) == ["5", "10", "15", "20"])
+
+        try mia.startTimer(minutes: 5, id: 1)
+        #expect(try acts() == ["Pause", "1 minute more"])
+        try mia.timer(.pause, version: 1, id: 2)
+        #expect(try acts() == ["Go on", "Stop"])
+        try mia.timer(.resume, version: 2, id: 3)
+        app.clock.pass(.minutes(6))
+        #expect(try acts() == ["Done", "2 more minutes"])
+    }
+
+    @Test func `it logs and tells the day in a number`() throws {
+        try app.add(.sport, from: .monday9am.minutes(-100), to: .monday9am.minutes(-10))
+        #expect(try mia.get("/watch/1").words.contains("1 h 30 min today"))
+
+        try mia.tap(.reading, .numbered(1))
+
+        let page = try mia.get("/watch/1", isPart: true)
+        #expect(page.elements("button").filter { $0["aria-pressed"] == "true" }.count == 1)
+        #expect(page.words.contains("Reading"))
+    }
+
+    private func values(_ name: String, _ page: Page) -> [String?] {
+        page.elements("button").filter { $0["name"] == name }.map { $0["value"] }
+    }
+
+    private func acts() throws -> [String?] {
+        try mia.get("/watch/1").elements("button").filter { $0["class"] == "watch__act" }
+            .map { $0["aria-label"] }
+    }
+}
+
+/// What a browser needs to install FocusPal (§11.4).
+struct ManifestTests {
+    @Test func `it names icons that are there and pages that open`() throws {
+        let app = try TestApp()
+        let page = try Browser(app).get("/manifest.webmanifest")
+
+        #expect(page["content-type"] == "application/manifest+json")
+        #expect(page.text.contains("\"start_url\":\"/\""))
+        let icons = page.text.matches(of: /"src":"([^"]+)"/).map { String($0.output.1) }
+        #expect(icons.count == 3)
+        for icon in icons { #expect(try Browser(app).get(icon)["content-type"] == "image/png") }
+        let device = try Browser.letIn(app)
+        #expect(try device.get("/wall").status == 200)
+    }
+}
+
+extension Browser {
+    /// Starts a timer of the house.
+    @discardableResult
+    fileprivate func startHouseTimer(_ title: String, minutes: Int) throws -> Page {
+        try post(
+            "/house-timers",
+            [
+                "id": TapID.numbered(900 + minutes).description, "title": title,
+                "minutes": String(minutes),
+            ])
+    }
+}

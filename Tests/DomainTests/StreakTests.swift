@@ -1,0 +1,87 @@
+import Domain
+import Support
+import Testing
+
+struct StreakTests {
+    /// Days up to today, oldest first: `#` a tree, `.` none, `o` a day off, `O` both.
+    static func streak(_ days: String, from today: LocalDay = .monday) -> Streak {
+        let marks = Array(Array(days.reversed()).enumerated())
+        func marked(_ wanted: Set<Character>) -> Set<LocalDay> {
+            Set(marks.filter { wanted.contains($0.element) }.map { today - $0.offset })
+        }
+        return Streak(activeDays: marked(["#", "O"]), daysOff: marked(["o", "O"]), today: today)
+    }
+
+    @Test(arguments: [
+        ("", 0), (".", 0), ("#", 1), ("##", 2), ("#.", 1), ("#..", 0), ("#.#", 1), ("##.##", 2),
+        (".#", 1), ("###.", 3), ("###..", 0), ("#.##.", 2),
+    ])
+    func `days in a row end today, or yesterday while today has none`(days: String, count: Int) {
+        #expect(Self.streak(days).days == count)
+    }
+
+    @Test(arguments: [
+        ("#o#", 2), ("#oo", 1), ("#o.", 1), ("#ooooooo#", 2), ("#o.#", 1), ("o", 0), ("ooo#", 1),
+        ("#O#", 3), ("O", 1), ("#.o#", 1), ("#o..", 0),
+    ])
+    func `sick days and holidays neither add nor break, and a tree on one counts`(
+        days: String, count: Int
+    ) {
+        #expect(Self.streak(days).days == count)
+    }
+
+    @Test func `a day off that is set afterwards mends the row`() {
+        let active = Set([LocalDay.monday, .monday - 2, .monday - 3])
+
+        #expect(Streak(activeDays: active, daysOff: [], today: .monday).days == 1)
+        #expect(Streak(activeDays: active, daysOff: [.monday - 1], today: .monday).days == 3)
+    }
+
+    @Test(arguments: [
+        ("####", 0), ("#####", 1), ("#########", 1), ("##########", 2), ("###############", 2),
+        ("##o###", 1), ("##.###", 1),
+    ])
+    func `every fifth active day earns a leaf, and two are kept`(days: String, leaves: Int) {
+        #expect(Self.streak(days).leaves == leaves)
+    }
+
+    @Test func `a leaf stands in for a missed day, and the exact number stays exact`() {
+        let streak = Self.streak("#####.##")
+
+        #expect(streak.days == 2)
+        #expect(streak.daysWithRest == 7)
+        #expect(streak.leaves == 0)
+        #expect(streak.rested == [.monday - 2])
+    }
+
+    @Test func `two leaves stand in for two days, and the third breaks the row`() {
+        #expect(Self.streak("##########..#").daysWithRest == 11)
+        #expect(Self.streak("##########..#").rested == [.monday - 2, .monday - 1])
+
+        let broken = Self.streak("##########...#")
+        #expect(broken.daysWithRest == 1)
+        #expect(broken.rested == [])
+        #expect(broken.leaves == 0)
+    }
+
+    @Test func `no leaf is used for today, nor for a day off`() {
+        #expect(Self.streak("#####.").leaves == 1)
+        #expect(Self.streak("#####.").daysWithRest == 5)
+        #expect(Self.streak("#####oo#").leaves == 1)
+        #expect(Self.streak("#####oo#").daysWithRest == 6)
+    }
+
+    @Test func `the way to the next leaf outlasts a break`() {
+        #expect(Self.streak("####..#").leaves == 1)
+    }
+
+    @Test func `a row goes on over the days on which the clocks change`() {
+        for day in [LocalDay.springForward, .fallBack] {
+            #expect(Self.streak("#####", from: day + 2).days == 5)
+        }
+    }
+
+    @Test func `a row of 30 days over a new year is 30`() {
+        #expect(Self.streak(String(repeating: "#", count: 30), from: .of("2026-01-10")).days == 30)
+    }
+}
