@@ -69,7 +69,7 @@ class Guard:
 @pytest.fixture
 def guard(request):
     """Fails a test whose pages complain in the console or ask another host for something."""
-    guard = Guard({"127.0.0.1", INSECURE})
+    guard = Guard({"127.0.0.1", "localhost", INSECURE})
     yield guard
     mark = request.node.get_closest_marker("console_errors")
     assert not guard.unexpected(*(mark.args if mark else ()))

@@ -91,15 +91,17 @@
     })
     focused.set(element, { look: look(element), covered })
   }
-  const keyboardFaults = () => {
-    document.activeElement?.blur()
+  const unreached = () => {
     const groups = new Set([...focused.keys()].filter((element) => element.type === "radio").map((element) => element.name))
-    const missed = controls().filter((element) => {
+    return controls().filter((element) => {
       const inside = element.parentElement.closest(CONTROLS)
       const walked = element.type === "radio" && groups.has(element.name)
       return !focused.has(element) && !walked && !element.disabled && !(inside && focused.has(inside))
     })
-    const faults = missed.map((element) => `Tab never reaches ${name(element)}`)
+  }
+  const keyboardFaults = () => {
+    document.activeElement?.blur()
+    const faults = unreached().map((element) => `Tab never reaches ${name(element)}`)
     for (const [element, note] of focused) {
       if (!element.isConnected) continue
       if (note.covered) faults.push(`${name(element)} is covered while it has the focus`)
@@ -112,8 +114,8 @@
   const edgeless = () => [...document.querySelectorAll("button, .btn, .tile, input:not([type=hidden]), select")].flatMap((element) => {
     const style = getComputedStyle(element)
     const drawn = style.borderStyle !== "none" && parseFloat(style.borderTopWidth) > 0
-    // The browser draws a plain checkbox itself; a face has its picture.
-    const elsewhere = element.matches("[type=checkbox]") && style.appearance === "auto" || element.closest(".face-pick")
+    // The browser draws a plain checkbox or slider itself; a face has its picture.
+    const elsewhere = element.matches("[type=checkbox], [type=range]") && style.appearance === "auto" || element.closest(".face-pick")
     return !seen(element) || drawn || elsewhere || style.forcedColorAdjust === "none" ? [] : [`${name(element)} has no edge`]
   })
 
@@ -126,7 +128,7 @@
       const element = walker.currentNode.parentElement
       if (!element.closest("script, style, .code-box, option[value*='/'], option[value=UTC]")) texts.push(walker.currentNode.data)
     }
-    for (const element of document.body.querySelectorAll("*")) texts.push(...NAMED.map((key) => element.getAttribute(key) ?? ""))
+    for (const element of document.body.querySelectorAll("*:not(.code-box)")) texts.push(...NAMED.map((key) => element.getAttribute(key) ?? ""))
     return texts.flatMap((text) => {
       let rest = text.trim()
       for (let last; rest !== last;) [last, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, "")]
@@ -136,7 +138,8 @@
   }
 
   globalThis.judge = {
-    controls: () => controls().length, edgeless, keyboardFaults, noteFocus, smallTargets, untranslated, zoomText,
+    controls: () => controls().length, edgeless, keyboardFaults, noteFocus, smallTargets, unreached: () => unreached().length,
+    untranslated, zoomText,
     overflow: () => [...tooWide(), ...cutOff(), ...runsOut()],
   }
 })()

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 
 import house
-from walk import FirstEvening, parents, picture, sign_in
+from walk import FirstEvening, begin_house_timer, begin_timer, parents, picture, sign_in
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
 GROWN_UP = {"": 44}
@@ -262,6 +262,223 @@ def child_new(page, server):
     parents(page, "/parents/children/new")
 
 
+def save(page):
+    """Sends the form of a page."""
+    page.locator(".form__actions .btn--primary").first.click()
+
+
+def quarrel(page, field, mine, theirs):
+    """Somebody else saves the form of this page first; then it is sent."""
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(field).fill(theirs)
+    save(other)
+    other.wait_for_load_state()
+    other.close()
+    page.locator(field).fill(mine)
+    save(page)
+    page.locator(".meanwhile").wait_for()
+
+
+@state("child-meanwhile", house.afternoon)
+def child_meanwhile(page, server):
+    child(page, server)
+    quarrel(page, "#name", "Winter", "FocusPal")
+
+
+@state("parents-day", house.afternoon)
+def parents_day(page, server):
+    parents(page, "/parents" + server.child("middle", busy=None) + "/day")
+
+
+def fill_entry(page, start, end, day=None):
+    page.locator("#what").select_option(index=2)
+    if day:
+        page.locator("#day").fill(day)
+    page.locator("#start").fill(start)
+    page.locator("#end").fill(end)
+
+
+def entries(hand, way_in, targets):
+    """The form of an entry in the hands of a child or a parent, and all that it may answer."""
+    @state(f"{hand}-entry-new", house.afternoon, targets=targets)
+    def new(page, server):
+        way_in(page, server)
+        page.locator(".day-nav__add").click()
+        page.locator("#start").wait_for()
+
+    @state(f"{hand}-entry-wrong", house.afternoon, targets=targets)
+    def wrong(page, server):
+        new(page, server)
+        page.locator("#note").fill("x" * 201)
+        save(page)
+        page.locator(".field__error").first.wait_for()
+
+    @state(f"{hand}-entry-overlap", house.afternoon, targets=targets)
+    def overlap(page, server):
+        new(page, server)
+        fill_entry(page, "00:30", "14:30")
+        save(page)
+        page.locator(".overlap").wait_for()
+
+    @state(f"{hand}-entry", house.afternoon, targets=targets)
+    def entry(page, server):
+        way_in(page, server)
+        page.locator(".trail__time .icon-btn").last.click()
+        page.locator("#start").wait_for()
+
+    @state(f"{hand}-entry-meanwhile", house.afternoon, targets=targets)
+    def meanwhile(page, server):
+        entry(page, server)
+        quarrel(page, "#note", "Winter", "FocusPal")
+
+
+def own_day(page, server):
+    page.goto(server.child("middle", busy=None) + "/day")
+
+
+entries("child", own_day, CHILD)
+entries("parents", parents_day, GROWN_UP)
+
+
+@state("middle-forgotten", house.afternoon, targets=CHILD)
+def forgotten(page, server):
+    page.goto(server.child("middle", busy=None))
+    picture(page, "reading").click()
+    page.locator("undo-toast").wait_for()
+    server.move(hours=4)
+    page.reload()
+    page.locator(".forgotten").wait_for()
+
+
+@state("goals", house.dawn)
+def goals(page, server):
+    parents(page, "/parents/goals")
+
+
+@state("goals-set", house.afternoon)
+def goals_set(page, server):
+    parents(page, "/parents/goals?days=weekend")
+
+
+@state("goals-wrong", house.afternoon)
+def goals_wrong(page, server):
+    goals_set(page, server)
+    page.locator("[name^=max_]").first.fill("x")
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
+@state("goals-meanwhile", house.afternoon)
+def goals_meanwhile(page, server):
+    goals_set(page, server)
+    quarrel(page, "[name^=max_] >> nth=0", "200", "210")
+
+
+@state("categories", house.afternoon)
+def categories(page, server):
+    parents(page, "/parents/categories")
+
+
+@state("category", house.afternoon)
+def category(page, server):
+    parents(page, "/parents/categories/1")
+
+
+@state("category-wrong", house.afternoon)
+def category_wrong(page, server):
+    category(page, server)
+    page.locator("#name").fill("")
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
+@state("category-meanwhile", house.afternoon)
+def category_meanwhile(page, server):
+    category(page, server)
+    quarrel(page, "#name", "Winter", "FocusPal")
+
+
+@state("category-new", house.afternoon)
+def category_new(page, server):
+    parents(page, "/parents/categories/new")
+
+
+@state("merger", house.afternoon)
+def merger(page, server):
+    parents(page, "/parents/categories/1/merger?into=2")
+
+
+@state("devices", house.afternoon)
+def devices(page, server):
+    parents(page, "/parents/devices")
+
+
+@state("device-settings", house.afternoon)
+def device_settings(page, server):
+    parents(page, "/parents/devices/1")
+
+
+@state("pairing", house.afternoon)
+def pairing(page, server):
+    devices(page, server)
+    page.locator("main > form.row .btn--primary").click()
+    page.locator(".code-box").wait_for()
+
+
+@state("settings", house.afternoon)
+def settings(page, server):
+    parents(page, "/parents/settings")
+
+
+@state("settings-meanwhile", house.afternoon)
+def settings_meanwhile(page, server):
+    settings(page, server)
+    quarrel(page, "#name", "Winter", "FocusPal")
+
+
+@state("change-pin", house.afternoon)
+def change_pin(page, server):
+    parents(page, "/parents/settings/pin")
+
+
+@state("change-pin-wrong", house.afternoon)
+def change_pin_wrong(page, server):
+    change_pin(page, server)
+    page.locator("#pin").fill("1234")
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
+@state("deletion", house.afternoon)
+def deletion(page, server):
+    parents(page, "/parents" + server.child("middle", busy=None) + "/deletion")
+
+
+@state("set-lock", house.afternoon)
+def set_lock(page, server):
+    parents(page, "/parents" + server.child("middle", busy=None) + "/lock")
+
+
+@state("set-lock-digits", house.afternoon)
+def set_lock_digits(page, server):
+    parents(page, "/parents" + server.child("teen", busy=None) + "/lock")
+
+
+@state("lock", house.afternoon, targets=CHILD)
+def lock(page, server):
+    address = server.child("teen", busy=None)
+    set_lock_digits(page, server)
+    page.locator("#key").fill("4711")
+    save(page)
+    page.wait_for_url("**" + address)
+    page.goto("/parents")
+    page.locator(".topbar form .btn").first.click()
+    page.wait_for_url("**/who")
+    page.goto(address)
+    page.locator("#key").wait_for()
+
+
 @state("reports", house.afternoon)
 def reports(page, server):
     parents(page, "/parents/reports")
@@ -273,6 +490,49 @@ def reports_wrong(page, server):
     page.locator("#to").fill("2020-01-01")
     page.locator(".form__actions button").click()
     page.locator(".field__error").wait_for()
+
+
+@state("browser", house.afternoon)
+def browser(page, server):
+    parents(page, "/parents/settings/browser")
+
+
+@state("wall", house.dawn)
+def wall(page, server):
+    page.goto("/wall")
+
+
+@state("wall-full", house.dawn)
+def wall_full(page, server):
+    for number in range(1, 9):
+        begin_timer(page, f"/children/{number}", 5 * number)
+    begin_house_timer(page, "Winter", 4)
+    page.goto("/wall")
+
+
+@state("wall-night", house.afternoon)
+def wall_night(page, server):
+    server.move(hours=6)
+    begin_timer(page, server.child("middle", busy=None), 10)
+    page.goto("/wall")
+    page.locator("html[data-dim]").wait_for()
+
+
+@state("watch-who", house.dawn)
+def watch_who(page, server):
+    page.goto("/watch")
+
+
+@state("watch", house.afternoon)
+def watch(page, server):
+    page.goto("/watch" + server.child("middle", busy=None).removeprefix("/children"))
+
+
+@state("watch-timer", house.afternoon)
+def watch_timer(page, server):
+    child = server.child("middle", busy=None)
+    begin_timer(page, child, 10)
+    page.goto("/watch" + child.removeprefix("/children"))
 
 
 @state("privacy", house.dawn)
@@ -307,3 +567,148 @@ def send_again(page, server):
     page.locator("#name").fill("Ole")
     page.locator(".form__actions button").click()
     page.locator("[name=csrf]").wait_for(state="attached")
+
+
+@state("category-part", house.afternoon)
+def category_part(page, server):
+    parents(page, "/parents/categories/1/parts/1/look")
+
+
+def start_timer(page, server, mode):
+    """Starts a timer of a child of an age, as a tap does, and waits until it runs."""
+    page.goto(server.child(mode) + "/timer")
+    page.locator("button[name=minutes]").nth(4).click()
+    page.locator(".run").wait_for()
+
+
+def timers(mode, targets):
+    """A child's timer in the face of an age: set up, running, paused, at its end, gone on, and missed."""
+    @state(f"{mode}-timer", house.dawn, targets=targets)
+    def set_up(page, server):
+        page.goto(server.child(mode) + "/timer")
+        page.evaluate("document.querySelectorAll('details').forEach((more) => (more.open = true))")
+
+    @state(f"{mode}-timer-running", house.dawn, targets=targets)
+    def running(page, server):
+        start_timer(page, server, mode)
+        server.move(minutes=8)
+        page.reload()
+
+    @state(f"{mode}-timer-paused", house.dawn, targets=targets)
+    def paused(page, server):
+        start_timer(page, server, mode)
+        page.locator(".run__main button").click()
+        page.locator(".run[data-state=paused]").wait_for()
+        page.locator(".run__stop > summary").click()
+
+    @state(f"{mode}-timer-landing", house.dawn, targets=targets)
+    def landing(page, server):
+        start_timer(page, server, mode)
+        server.move(minutes=25)
+        page.reload()
+        page.locator(".run[data-state=landing]").wait_for()
+
+    @state(f"{mode}-timer-overtime", house.dawn, targets=targets)
+    def overtime(page, server):
+        landing(page, server)
+        page.locator("form[action$=overtime] button").click()
+        page.locator(".run[data-state=overtime]").wait_for()
+
+    @state(f"{mode}-timer-missed", house.dawn, targets=targets)
+    def missed(page, server):
+        start_timer(page, server, mode)
+        server.move(minutes=90)
+        page.reload()
+        page.locator(".run[data-state=ended]").wait_for()
+
+    @state(f"{mode}-timer-home", house.dawn, targets=targets)
+    def home(page, server):
+        start_timer(page, server, mode)
+        page.locator(".run__top a").first.click()
+        page.locator("time-left").first.wait_for()
+
+
+timers("little", LITTLE)
+timers("middle", CHILD)
+timers("teen", CHILD)
+
+
+@state("timer-wrong", house.dawn, targets=CHILD)
+def timer_wrong(page, server):
+    page.goto(server.child("middle") + "/timer")
+    page.evaluate("document.querySelector('.set-up__form').noValidate = true")
+    page.locator("#minutes").fill("500")
+    page.locator(".set-up__other > .btn").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("timer-chosen", house.dawn, targets=CHILD)
+def timer_chosen(page, server):
+    page.goto(server.child("middle") + "/timer")
+    page.locator(".set-up__group .chip").nth(2).click()
+    page.locator("summary").nth(0).click()
+    page.locator("#next-words").fill("Snack")
+    page.locator("summary").nth(1).click()
+    page.locator("#guess").fill("10")
+    page.locator("button[name=minutes]").nth(2).click()
+    page.locator(".run").wait_for()
+
+
+@state("timer-pomodoro", house.dawn, targets=CHILD)
+def timer_pomodoro(page, server):
+    page.goto(server.child("teen") + "/timer")
+    page.locator("[name=plan]").click()
+    page.locator(".rounds").wait_for()
+
+
+@state("timer-pomodoro-prompt", house.dawn, targets=CHILD)
+def timer_pomodoro_prompt(page, server):
+    timer_pomodoro(page, server)
+    # After the break: this prompt waits for a tap, the one before it only for 10 s.
+    server.move(minutes=31)
+    page.reload()
+    page.locator(".run[data-state=prompt]").wait_for()
+
+
+@state("who-timers", house.dawn, targets=CHILD)
+def who_timers(page, server):
+    start_timer(page, server, "middle")
+    page.goto("/who")
+    page.locator(".house-timers-form > summary").click()
+    page.locator("#title").fill("Winter")
+    page.locator("#minutes").fill("4")
+    page.locator(".house-timers-form button").click()
+    page.locator(".house-timer").wait_for()
+
+
+@state("who-timer-wrong", house.dawn, targets=CHILD)
+def who_timer_wrong(page, server):
+    page.goto("/who")
+    page.locator(".house-timers-form > summary").click()
+    page.locator(".house-timers-form button").click()
+    page.locator(".field__error").first.wait_for()
+
+
+@state("overview-timers", house.dawn)
+def overview_timers(page, server):
+    start_timer(page, server, "middle")
+    parents(page)
+    page.locator(".kid-timer").wait_for()
+
+
+@state("timer-taste", house.dawn)
+def timer_taste(page, server):
+    parents(page, "/parents" + server.child("middle") + "/timer-taste")
+
+
+@state("timer-habits", house.dawn)
+def timer_habits(page, server):
+    parents(page, "/parents/settings/timers")
+
+
+@state("timer-habits-wrong", house.dawn)
+def timer_habits_wrong(page, server):
+    parents(page, "/parents/settings/timers")
+    page.locator("#preset1").fill("500")
+    page.locator(".form__actions button").click()
+    page.locator(".field__error").wait_for()

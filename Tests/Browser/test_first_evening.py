@@ -140,7 +140,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     assert written.startswith(b"\xef\xbb\xbf")
     assert written.count(b"\r\n") == written.count(b"\n") == 3
     rows = list(csv.reader(io.StringIO(written.decode("utf-8-sig"), newline="")))
-    assert rows[0] == ["Child", "Day", "Start", "End", "Category", "Part", "Seconds"]
+    assert rows[0] == ["Child", "Day", "Start", "End", "Category", "Part", "Seconds", "Entered", "Note"]
     assert [row[4] for row in rows[1:]] == ["Reading", "Homework"]
     for row, minutes in zip(rows[1:], (25, 40), strict=True):
         assert row[0] == "'=1+1"

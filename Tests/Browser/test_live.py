@@ -1,11 +1,10 @@
 """Every open page is live: a tap on one tablet shows on the others, whatever the network does meanwhile."""
 import re
-import time
 
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import begin, parents, pressed, tile
+from walk import begin, hide, parents, pressed, tile
 from wire import Wire
 
 AWAY = "net::ERR_", "503 (Service"
@@ -13,7 +12,7 @@ AWAY = "net::ERR_", "503 (Service"
 
 def until_live(page):
     """Waits until the page's stream is open; call it before the page is opened."""
-    return page.expect_response(lambda answer: "/live" in answer.url and answer.status == 200)
+    return page.expect_response(lambda answer: "/live?" in answer.url and answer.status == 200)
 
 
 def open_live(page, path):
@@ -40,18 +39,50 @@ def test_a_tap_on_one_tablet_shows_on_the_others(serve, visit):
     parents(overview)
     name = mine.locator(".rail__me").inner_text().split("·")[0].strip()
 
-    times = []
     for category in ("Reading", "Homework", "Chores", "Reading", "Homework"):
-        expected = f"() => document.querySelector('.tile[aria-pressed=true]')?.textContent.trim() === '{category}'"
-        begun = time.perf_counter()
         tile(mine, category).click()
-        other.wait_for_function(expected)
-        times.append((time.perf_counter() - begun) * 1000)
+        expect(tile(other, category)).to_have_attribute("aria-pressed", "true")
 
-    print("tap to another tablet, ms:", ", ".join(f"{length:.0f}" for length in times))
-    assert max(times) < 2000
     expect(who.locator(".who__kid", has_text=name).locator(".status")).to_contain_text("Homework")
     expect(overview.locator(".kid", has_text=name)).to_contain_text("Homework")
+
+
+@pytest.mark.parametrize("device", ("finger", "key"))
+def test_what_arrives_while_a_button_is_pressed_does_not_lose_the_tap(serve, visit, device):
+    server, address, mine = at_home(serve, visit)
+    other = visit(server, address)
+    button = tile(mine, "Reading")
+    box = button.bounding_box()
+    mine.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    button.focus()
+
+    mine.mouse.down() if device == "finger" else mine.keyboard.down("Space")
+    with mine.expect_response(lambda answer: answer.request.headers.get("x-part") == "1"):
+        begin(other, "Chores")
+    # What came is ready to be shown, and would be if nothing were pressed.
+    mine.wait_for_timeout(300)
+    assert pressed(mine) == []
+    mine.mouse.up() if device == "finger" else mine.keyboard.up("Space")
+
+    expect(tile(mine, "Reading")).to_have_attribute("aria-pressed", "true")
+    expect(tile(other, "Reading")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_tap_before_the_stream_is_open_is_shown(serve, visit):
+    server = serve(house.dawn())
+    address = server.child("middle")
+    page, other = visit(server), visit(server)
+    other.goto(address)
+    stream, held = re.compile(r"/live\?"), []
+    page.route(stream, lambda route: held.append(route), times=1)
+    with page.expect_request(stream):
+        page.goto(address, wait_until="domcontentloaded")
+
+    begin(other, "Reading")
+    assert pressed(page) == []
+    held[0].continue_()
+
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
 
 
 def test_presence_comes_and_goes(serve, visit):
@@ -63,9 +94,7 @@ def test_presence_comes_and_goes(serve, visit):
     child.get_by_role("link", name="My day").first.click()
     child.wait_for_url("**/day")
     child.goto("/who")
-    begun = time.perf_counter()
     expect(who.get_by_text("is here")).to_have_count(0)
-    assert time.perf_counter() - begun < 10
 
 
 @pytest.fixture
@@ -129,17 +158,14 @@ def test_a_server_that_comes_back_is_found(serve, visit):
 
 def test_a_hidden_page_closes_its_stream_and_catches_up(serve, visit):
     server, address, page = at_home(serve, visit)
-    hide = """hidden => {
-        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => hidden ? "hidden" : "visible" })
-        document.dispatchEvent(new Event("visibilitychange")) }"""
     with page.expect_event("requestfailed", lambda request: "/live" in request.url):
-        page.evaluate(hide, True)
+        hide(page)
     other = visit(server)
     other.goto(address)
     begin(other, "Reading")
     assert pressed(page) == []
 
-    page.evaluate(hide, False)
+    hide(page, False)
 
     expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
 

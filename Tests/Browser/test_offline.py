@@ -15,7 +15,7 @@ def at_home(serve, visit, mode="middle", **options):
     server = serve(house.dawn(), "--host", INSECURE)
     page = visit(server, **options)
     address = server.child(mode)
-    with page.expect_response(lambda answer: "/live" in answer.url):
+    with page.expect_response(lambda answer: "/live?" in answer.url):
         page.goto(address)
     return server, address, page
 

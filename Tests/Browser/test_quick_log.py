@@ -97,7 +97,11 @@ def test_begin_switch_end_and_undo_without_a_reload(home, later, mode):
     assert page.evaluate("window.marker") == 1
     assert not moves
     page.goto(page.url + "/day")
-    assert page.locator(".trail__time").all_inner_texts() == ["20 min", "10 min"]
+    if mode == "little":
+        pictures = page.locator(".day-pic").evaluate_all("all => all.map((one) => one.dataset.read)")
+        assert pictures == ["Reading, 10 minutes", "Homework, 20 minutes"]
+    else:
+        assert page.locator(".trail__time").all_inner_texts() == ["20 min", "10 min"]
 
 
 def test_undo_of_a_switch_lets_the_first_run_on(home, later):

@@ -13,7 +13,8 @@ def heading(page):
 
 def share(page):
     """How much of the disk is coloured."""
-    return float(page.locator(".disk__time").get_attribute("stroke-dasharray").split()[0])
+    left, whole = page.locator(".time-pic__left").get_attribute("stroke-dasharray").split()
+    return float(left) / float(whole)
 
 
 def test_ten_seconds_shrink_steadily_to_nothing(serve, visit):

@@ -43,6 +43,36 @@ def pressed(page):
     return page.locator(".tile[aria-pressed=true]").all_inner_texts()
 
 
+def hide(page, is_hidden=True):
+    """Has a page believe that another one is in front, or that none is."""
+    page.evaluate("""hidden => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => hidden ? "hidden" : "visible" })
+        document.dispatchEvent(new Event("visibilitychange")) }""", is_hidden)
+
+
+def begin_timer(page, child, minutes, **fields):
+    """Starts a timer of a child, as the tap on the page of another device would."""
+    page.goto("/who")
+    send(page, f"{child}/timer", minutes=minutes, **fields)
+
+
+def begin_house_timer(page, title, minutes):
+    page.goto("/who")
+    send(page, "/house-timers", minutes=minutes, title=title)
+
+
+def send(page, address, **fields):
+    """Sends a form of the page under an id that nobody has had, and waits for the answer."""
+    status = page.evaluate("""async ([address, fields]) => {
+        const bytes = crypto.getRandomValues(new Uint8Array(16))
+        const id = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("")
+        const csrf = document.querySelector("[name=csrf]").value
+        const body = new URLSearchParams({ ...fields, id, csrf })
+        return (await fetch(address, { method: "POST", headers: { "X-Part": "1" }, body })).status
+    }""", [address, fields])
+    assert status == 200, f"{status} at {address}"
+
+
 class FirstEvening:
     """The steps of onboarding, for a page at any of them."""
 

@@ -1,0 +1,190 @@
+"""Entries by hand: made, refused, solved, changed and brought back, by children and by parents."""
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import begin, parents
+
+pytestmark = pytest.mark.console_errors(
+    "409 (Conflict", "422 (Unprocessable", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+DEVICES = pytest.mark.parametrize("device", ["tablet", "phone"])
+
+
+@pytest.fixture
+def server(serve):
+    """Five to ten on a Friday morning, eight children, and nothing logged that a test would meet."""
+    server = serve(house.dawn())
+    server.move(hours=4, minutes=45)
+    return server
+
+
+def day(server, mode="middle"):
+    return server.child(mode, busy=False) + "/day"
+
+
+def fill(page, what, start, end, note=""):
+    page.get_by_label("What", exact=True).select_option(label=what)
+    page.get_by_label("Start", exact=True).fill(start)
+    page.get_by_label("End", exact=True).fill(end)
+    page.get_by_label("Note").fill(note)
+
+
+def save(page):
+    page.get_by_role("button", name="Save", exact=True).click()
+
+
+def enter(page, what, start, end, note=""):
+    """From the page of a day and back to it."""
+    page.get_by_role("link", name="Add an entry").click()
+    fill(page, what, start, end, note)
+    save(page)
+
+
+def entry(page, text):
+    return page.locator(".trail__item", has_text=text)
+
+
+@DEVICES
+def test_an_entry_by_hand_is_checked_and_marked(server, visit, device):
+    page = visit(server, day(server), device=device)
+    page.get_by_role("link", name="Add an entry").click()
+
+    fill(page, "Reading", "08:30", "08:00", "x" * 201)
+    save(page)
+    expect(page.get_by_label("End", exact=True)).to_have_accessible_description(
+        "The end has to be after the start.")
+    expect(page.get_by_label("Note")).to_have_accessible_description("At most 200 characters.")
+    expect(page.get_by_label("Start", exact=True)).to_have_value("08:30")
+    fill(page, "Reading", "08:30", "12:00", "a long book")
+    save(page)
+    expect(page.get_by_label("End", exact=True)).to_have_accessible_description(
+        "This time is yet to come.")
+    page.get_by_label("Day", exact=True).fill("2026-10-01")
+    save(page)
+    expect(page.get_by_label("Day", exact=True)).to_have_accessible_description(
+        "That is more than 31 days ago. A grown-up can enter it.")
+    page.get_by_label("Day", exact=True).fill("2026-11-20")
+    page.get_by_label("End", exact=True).fill("09:15")
+    save(page)
+
+    expect(entry(page, "08:30–09:15")).to_contain_text("by hand")
+    expect(entry(page, "08:30–09:15")).to_contain_text("a long book")
+    page.goto(day(server).removesuffix("/day"))
+    expect(entry(page, "08:30–09:15")).to_contain_text("by hand")
+    expect(entry(page, "08:30–09:15")).to_contain_text("a long book")
+
+
+@DEVICES
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_overlap_offers_three_ways_and_keeps_what_was_typed(server, visit, device, scripts):
+    page = visit(server, day(server), device=device, java_script_enabled=scripts)
+    enter(page, "Reading", "08:00", "09:00")
+
+    enter(page, "Homework", "08:30", "09:30", "fractions")
+    panel = page.locator(".overlap")
+    expect(panel).to_contain_text("Reading")
+    panel.get_by_role("link", name="Change my times").click()
+    expect(page.get_by_label("Note")).to_have_value("fractions")
+    page.get_by_label("Start", exact=True).fill("08:45")
+    save(page)
+    expect(page.get_by_label("Note")).to_have_value("fractions")
+    panel.get_by_role("button", name="Fit it into the free time: 09:00–09:30").click()
+    expect(entry(page, "09:00–09:30")).to_contain_text("fractions")
+
+    enter(page, "Music", "08:50", "09:10")
+    panel.get_by_role("button", name="Shorten the other").click()
+    for times in ("08:00–08:50", "08:50–09:10", "09:10–09:30"):
+        expect(entry(page, times)).to_be_visible()
+
+
+def test_a_gap_asks_what_it_was(server, visit):
+    page = visit(server, day(server))
+    enter(page, "Reading", "07:00", "07:30")
+    enter(page, "Homework", "08:10", "09:00")
+
+    page.locator(".gap", has_text="07:30–08:10").get_by_role("link").click()
+    expect(page.get_by_label("Start", exact=True)).to_have_value("07:30")
+    page.get_by_label("What", exact=True).select_option(label="Meals")
+    save(page)
+
+    expect(entry(page, "07:30–08:10")).to_contain_text("Meals")
+
+
+@DEVICES
+def test_a_forgotten_activity_is_ended_by_one_tap(server, visit, device):
+    page = visit(server, day(server).removesuffix("/day"), device=device)
+    begin(page, "Reading")
+    server.move(hours=4)
+    page.reload()
+
+    card = page.locator(".forgotten")
+    expect(card).to_contain_text("Did you forget to stop?")
+    card.get_by_role("button", name="30 min").click()
+
+    expect(card).to_have_count(0)
+    expect(entry(page, "Reading")).to_contain_text("30 min")
+
+
+def test_a_child_changes_and_deletes_its_own_and_parents_bring_it_back(server, visit):
+    address = day(server)
+    page = visit(server, address)
+    enter(page, "Reading", "08:00", "09:00")
+
+    entry(page, "Reading").get_by_role("link", name="Change").click()
+    page.get_by_label("End", exact=True).fill("08:40")
+    save(page)
+    entry(page, "08:00–08:40").get_by_role("link", name="Change").click()
+    page.get_by_role("button", name="Delete this entry").click()
+    expect(entry(page, "Reading")).to_have_count(0)
+
+    mum = visit(server, device="phone")
+    parents(mum, "/parents" + address)
+    trace = mum.locator("section", has_text="Who changed what")
+    expect(trace).to_contain_text("deleted: Reading, 08:00–08:40")
+    expect(trace).to_contain_text("Reading, 08:00–09:00, by hand → Reading, 08:00–08:40, by hand")
+    mum.get_by_role("button", name="Bring back").click()
+    expect(entry(mum, "08:00–08:40")).to_be_visible()
+    expect(trace).to_contain_text("brought back: Reading")
+
+
+def test_parents_change_move_and_delete_any_entry(server, visit):
+    address = day(server)
+    mum = visit(server, device="phone")
+    parents(mum, "/parents" + address)
+    enter(mum, "Reading", "08:00", "09:00", "Winter tales")
+
+    entry(mum, "Reading").get_by_role("link", name="Change").click()
+    number = server.child("teen", busy=False).split("/")[-1]
+    mum.get_by_label("Whose it is").select_option(number)
+    save(mum)
+    mum.wait_for_url("**/day?day=*")
+
+    expect(entry(mum, "Winter tales")).to_have_count(0)
+    mum.goto(f"/parents/children/{number}/day")
+    entry(mum, "Winter tales").get_by_role("link", name="Change").click()
+    mum.get_by_role("button", name="Delete this entry").click()
+    expect(entry(mum, "Winter tales")).to_have_count(0)
+    expect(mum.locator("section", has_text="Who changed what")).to_contain_text("deleted: Reading")
+
+
+@DEVICES
+@pytest.mark.parametrize("scripts", [True, False])
+def test_two_who_change_an_entry_see_both_versions(server, visit, device, scripts):
+    address = day(server)
+    page = visit(server, address, device=device, java_script_enabled=scripts)
+    enter(page, "Reading", "08:00", "09:00")
+    entry(page, "Reading").get_by_role("link", name="Change").click()
+    mum = visit(server)
+    parents(mum, "/parents" + address)
+    entry(mum, "Reading").get_by_role("link", name="Change").click()
+    mum.get_by_label("Note").fill("with Dad")
+    save(mum)
+    expect(entry(mum, "with Dad")).to_be_visible()
+
+    page.get_by_label("Note").fill("all alone")
+    save(page)
+
+    both = page.get_by_role("alert")
+    expect(both.get_by_role("row", name="Note")).to_have_text("Notewith Dadall alone")
+    expect(page.get_by_label("Note")).to_have_value("all alone")
+    save(page)
+    expect(entry(page, "all alone")).to_be_visible()

@@ -1,0 +1,156 @@
+"""Notifications of the system at the end of a timer: asked for once, told only where nobody looks (§11.3)."""
+import re
+
+import house
+from conftest import INSECURE
+from playwright.sync_api import expect
+from walk import FirstEvening, begin_timer, hide, parents
+
+# A browser without a face has refused already and shows nothing: what it is asked for is kept instead.
+KEPT = """(permission, answer) => {
+    window.told = []
+    window.Notification = class {
+        static permission = permission
+        static requestPermission = async () => (Notification.permission = answer)
+        constructor(title, options) { Object.assign(this, { title, ...options }); told.push(this) }
+        close() { this.isClosed = true }
+    } }"""
+TOLD = "() => window.told.map(({ title, body, tag, silent }) => ({ title, body, tag, silent }))"
+
+
+def with_notifications(page, permission="granted", answer="granted"):
+    page.context.add_init_script(f"({KEPT})('{permission}', '{answer}')")
+    return page
+
+
+def at_home(serve, visit, **options):
+    server = serve(house.dawn())
+    page = with_notifications(visit(server, base_url=server.url.replace("127.0.0.1", "localhost")), **options)
+    page.context.add_cookies([server.cookie() | {"url": server.url.replace("127.0.0.1", "localhost")}])
+    return server, server.child("middle"), page
+
+
+def until_told(page):
+    page.wait_for_function("() => window.told.length > 0")
+    return page.evaluate(TOLD)
+
+
+def test_a_hidden_page_tells_the_end_once_however_many_there_are(serve, visit):
+    server, address, page = at_home(serve, visit)
+    begin_timer(page, address, 5)
+    page.goto(address)
+    other = page.context.new_page()
+    other.goto(address + "/day")
+    for tab in (page, other):
+        hide(tab)
+
+    server.move(minutes=5, seconds=1)
+
+    for tab in (page, other):
+        told = until_told(tab)
+        assert told[0]["title"] == "Time is up" and told[0]["silent"] is False
+    # The same tag is one notification to the system.
+    assert len({tab.evaluate(TOLD)[0]["tag"] for tab in (page, other)}) == 1
+    page.evaluate("told[0].onclick()")
+    expect(page).to_have_url(re.compile(address + "/timer$"))
+
+
+def test_nothing_is_told_while_a_page_of_the_child_is_in_front(serve, visit):
+    server, address, page = at_home(serve, visit)
+    begin_timer(page, address, 5)
+    page.goto(address)
+    front = page.context.new_page()
+    front.goto("/wall")
+    hide(page)
+
+    server.move(minutes=5, seconds=1)
+
+    expect(front.locator("timer-face[state=landing]")).to_have_count(1)
+    page.locator("timer-notice[state=landing]").wait_for(state="attached")
+    page.wait_for_timeout(600)
+    assert page.evaluate(TOLD) == []
+
+
+def test_a_timer_that_somebody_ended_is_no_news(serve, visit):
+    server, address, page = at_home(serve, visit)
+    begin_timer(page, address, 5)
+    page.goto(address)
+    hide(page)
+    parent = visit(server)
+    parents(parent)
+
+    parent.get_by_role("button", name="Finish").first.click()
+
+    page.locator("timer-notice[state=running]").wait_for(state="detached")
+    page.wait_for_timeout(600)
+    assert page.evaluate(TOLD) == []
+
+
+def test_it_is_asked_after_a_timer_and_not_again(serve, visit):
+    server, address, page = at_home(serve, visit, permission="default")
+    begin_timer(page, address, 5)
+    page.goto(address + "/timer")
+    question = page.get_by_text("Shall this device also tell you")
+    expect(question).to_be_hidden()
+    server.move(minutes=5, seconds=1)
+    expect(question).to_be_visible()
+
+    page.get_by_role("button", name="Not now").click()
+
+    expect(question).to_be_hidden()
+    page.reload()
+    page.locator("ask-notifications").wait_for(state="attached")
+    expect(question).to_be_hidden()
+
+
+def test_who_says_no_is_left_alone(serve, visit):
+    server, address, page = at_home(serve, visit, permission="default", answer="denied")
+    begin_timer(page, address, 5)
+    page.goto(address + "/timer")
+    server.move(minutes=5, seconds=1)
+
+    page.get_by_role("button", name="Allow notifications").click()
+
+    expect(page.get_by_text("All right: the page itself tells you.")).to_be_visible()
+
+
+def test_where_the_answer_was_no_nothing_listens_and_the_settings_say_so(serve, visit):
+    server, address, page = at_home(serve, visit, permission="denied")
+    begin_timer(page, address, 5)
+
+    page.goto(address)
+
+    expect(page.locator("timer-notice")).to_have_attribute("state", "running")
+    expect(page.locator("timer-notice")).not_to_have_attribute("listens", "")
+    with page.expect_event("requestfailed", lambda request: "/live" in request.url):
+        hide(page)
+    hide(page, False)
+    parents(page, "/parents/settings/browser")
+    expect(page.locator("[name=notifications]")).to_contain_text("Off: this browser was told not to")
+
+
+def test_on_plain_http_nothing_is_asked_and_the_settings_say_why(serve, visit):
+    server = serve(house.dawn(), "--host", INSECURE)
+    url = f"http://{INSECURE}:{server.port}"
+    page = visit(server, base_url=url)
+    page.context.add_cookies([server.cookie() | {"url": url}])
+    address = server.child("middle")
+    begin_timer(page, address, 5)
+    page.goto(address + "/timer")
+    server.move(minutes=5, seconds=1)
+    page.locator("timer-face[state=landing]").wait_for()
+
+    expect(page.locator("ask-notifications")).to_be_hidden()
+    parents(page, "/parents/settings/browser")
+    for name in ("notifications", "awake", "private"):
+        expect(page.locator(f"[name={name}]")).to_contain_text("Not here:")
+    expect(page.get_by_role("heading", name="What https would add")).to_be_visible()
+
+
+def test_the_first_evening_keeps_the_answer(serve, visit):
+    page = with_notifications(visit(serve(house.nobody())), permission="default", answer="granted")
+    FirstEvening(page).to("notifications")
+
+    page.get_by_role("button", name="Allow notifications").click()
+
+    expect(page.get_by_text("Good: this device will tell you.")).to_be_visible()

@@ -1,0 +1,189 @@
+"""What a page shows of a timer is what the server says (§3.3): whatever the tablet's clocks do, and after any sleep."""
+import math
+import re
+
+import faces
+import pytest
+from faces import MINUTE
+from playwright.sync_api import expect
+
+# The page's clocks go wrong: by a rate, by jumps of the wall clock, and by sleeps in which one of them stands still.
+CLOCKS = """rate => {
+    const [perf, wall] = [performance.now.bind(performance), Date.now]
+    const start = wall()
+    let passed = 0, jumped = 0
+    performance.now = () => (perf() + passed) * rate
+    Date.now = () => Math.round(start + performance.now() + jumped)
+    globalThis.pass = milliseconds => { passed += milliseconds }
+    globalThis.jump = milliseconds => { jumped += milliseconds }
+    Object.defineProperty(document, "visibilityState", { get: () => globalThis.isHidden ? "hidden" : "visible" })
+    globalThis.hide = isHidden => {
+        globalThis.isHidden = isHidden
+        document.dispatchEvent(new Event("visibilitychange"))
+    }
+}"""
+STEADY = "async () => (await import('/js/clock.js')).serverClock.steady()"
+
+
+@pytest.fixture
+def stage():
+    stage = faces.Stage()
+    yield stage
+    stage.stop()
+
+
+@pytest.fixture
+def show(stage, browser, guard):
+    """Opens the stage's page with a timer of 25 minutes in figures, and clocks that go wrong."""
+    context = browser.new_context(viewport={"width": 800, "height": 600}, reduced_motion="reduce")
+
+    def open_page(rate=1.0, **options):
+        options = {"length": 25 * MINUTE} | options
+        stage.deadline = stage.steady() + options["length"]
+        stage.body = faces.face("digital", "time-digital", mode="teen", deadline=round(stage.deadline), **options)
+        page = context.new_page()
+        guard.watch(page)
+        page.add_init_script(f"({CLOCKS})({rate})")
+        with page.expect_response(lambda answer: "/live" in answer.url):
+            page.goto(stage.url)
+        page.wait_for_timeout(150)
+        return page
+
+    yield open_page
+    context.close()
+
+
+def error(stage, page):
+    """How far the page's idea of the server's clock is off, in milliseconds: nearest and farthest it can be."""
+    before = stage.steady()
+    seen = page.evaluate(STEADY)
+    after = stage.steady()
+    return max(0, before - seen, seen - after)
+
+
+def shown(page):
+    minutes, seconds = page.locator("[data-number]").inner_text().split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+def assert_true(stage, page):
+    """The clock is right to a tenth of a second, and the figures on the screen say so."""
+    assert error(stage, page) <= 100
+    page.wait_for_timeout(60)
+    before = stage.deadline - stage.steady()
+    seconds = shown(page)
+    after = stage.deadline - stage.steady()
+    assert math.ceil((after - 100) / 1000) <= seconds <= math.ceil((before + 100) / 1000)
+
+
+@pytest.mark.parametrize("rate", [1.0002, 0.9998])
+def test_a_clock_that_drifts_stays_right_for_half_an_hour(stage, show, rate):
+    page = show(rate, length=31 * MINUTE)
+
+    errors = []
+    for _ in range(180):
+        stage.pass_with(page, 10_000)
+        stage.beat()
+        page.wait_for_timeout(20)
+        errors.append(error(stage, page))
+
+    print(f"drift {rate}: largest error {max(errors):.0f} ms, {stage.asked.count('/time')} questions")
+    assert max(errors) <= 100
+    # Its figures are drawn by real time.
+    page.wait_for_timeout(1100)
+    assert_true(stage, page)
+    # A question now and then, not one a second.
+    assert stage.asked.count("/time") <= 15
+
+
+@pytest.mark.parametrize("jump", [3_600_000, -3_600_000])
+def test_a_wall_clock_that_is_set_moves_nothing(stage, show, jump):
+    page = show()
+    assert_true(stage, page)
+
+    page.evaluate(f"jump({jump})")
+    for _ in range(10):
+        assert_true(stage, page)
+        page.wait_for_timeout(150)
+
+    assert page.locator("timer-face").get_attribute("state") == "running"
+
+
+@pytest.mark.parametrize("rate", [1.0002, 0.9998])
+def test_a_tab_hidden_for_25_minutes_is_right_on_return(stage, show, rate):
+    page = show(rate, length=40 * MINUTE)
+    page.evaluate("hide(true)")
+
+    stage.pass_with(page, 25 * MINUTE)
+    page.evaluate("hide(false)")
+
+    page.wait_for_timeout(100)
+    assert_true(stage, page)
+
+
+def test_a_tablet_that_slept_is_right_when_it_wakes(stage, show):
+    """While it sleeps the page's own clock stands still, and the wall clock goes on."""
+    page = show()
+    page.evaluate("hide(true)")
+
+    stage.move(12 * MINUTE)
+    page.evaluate(f"jump({12 * MINUTE})")
+    page.evaluate("hide(false)")
+
+    page.wait_for_timeout(100)
+    assert_true(stage, page)
+
+
+def test_a_tablet_that_slept_beyond_the_end_shows_it(stage, show):
+    page = show()
+    page.evaluate("hide(true)")
+
+    stage.move(26 * MINUTE)
+    page.evaluate(f"jump({26 * MINUTE})")
+    page.evaluate("hide(false)")
+
+    page.locator("timer-face[state=landing]").wait_for()
+
+
+@pytest.mark.console_errors("net::ERR_")
+def test_without_the_server_a_slept_tablet_believes_its_wall_clock(stage, show):
+    page = show()
+    page.route("**/time", lambda route: route.abort())
+    page.route("**/live*", lambda route: route.abort())
+
+    stage.move(12 * MINUTE)
+    page.evaluate(f"jump({12 * MINUTE})")
+
+    expect(page.locator("[data-number]")).to_have_text(re.compile("^1[23]:"))
+    assert_true(stage, page)
+
+
+def test_a_late_beat_does_not_turn_the_clock_back(stage, show):
+    page = show()
+    steady = int(stage.steady())
+
+    page.wait_for_timeout(300)
+    stage.send("beat", f"{faces.WALL + steady} {steady}")
+    page.wait_for_timeout(50)
+
+    assert_true(stage, page)
+
+
+def test_a_slow_network_is_reckoned_with(stage, show):
+    stage.delay = 300
+    page = show()
+
+    page.evaluate("jump(-5000)")
+    page.wait_for_timeout(900)
+
+    assert_true(stage, page)
+
+
+def test_a_machine_that_began_anew_is_believed(stage, show):
+    page = show()
+
+    stage.move(-round(stage.steady()) + 5_000)
+    page.evaluate("hide(true); hide(false)")
+    page.wait_for_timeout(200)
+
+    assert error(stage, page) <= 100

@@ -1,0 +1,318 @@
+"""The pictures of time: what they show, how often they are drawn, and how they tell the end."""
+import re
+
+import faces
+import pytest
+from faces import MINUTE
+from playwright.sync_api import expect
+
+PICTURES = [("disk", "time-disk"), ("bar", "time-bar"), ("clock", "time-clock"), ("digital", "time-digital")]
+# What a browser without ears and hands is asked to play: written down.
+SENSES = """() => {
+    globalThis.told = []
+    const Sound = globalThis.AudioContext
+    globalThis.AudioContext = class extends Sound {
+        constructor() { super(); told.push("context") }
+        createOscillator() { told.push("tone"); return super.createOscillator() }
+    }
+    navigator.vibrate = pattern => { told.push("vibration"); return true }
+    speechSynthesis.speak = words => { if (words.volume) told.push(`said ${words.text}`) }
+}"""
+# Counts what is written into the picture: each such moment is a frame.
+COUNT = """async seconds => {
+    const moments = new Set()
+    const watcher = new MutationObserver(() => moments.add(Math.round(performance.now())))
+    watcher.observe(document.querySelector("timer-face"), { subtree: true, attributes: true, characterData: true, childList: true })
+    await new Promise(done => setTimeout(done, seconds * 1000))
+    watcher.disconnect()
+    return moments.size
+}"""
+
+
+@pytest.fixture
+def stage():
+    stage = faces.Stage()
+    yield stage
+    stage.stop()
+
+
+@pytest.fixture
+def show(stage, browser, guard):
+    contexts = []
+
+    def open_page(picture="disk", svg="time-disk", *, left=25 * MINUTE, state="running", wait=True, **options):
+        motion = options.pop("reduced_motion", "no-preference")
+        context = browser.new_context(viewport={"width": 1024, "height": 768}, reduced_motion=motion,
+                                      forced_colors=options.pop("forced_colors", "none"))
+        contexts.append(context)
+        page = context.new_page()
+        guard.watch(page)
+        page.add_init_script(f"({SENSES})()")
+        stage.deadline = round(stage.steady() + left)
+        stage.body = faces.face(picture, svg, deadline=stage.deadline, left=left, state=state, **options)
+        with page.expect_response(lambda answer: "/live" in answer.url):
+            page.goto(stage.url)
+        if wait:
+            page.wait_for_timeout(200)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def share(page):
+    left, span = page.locator(".time-pic__left").first.get_attribute("stroke-dasharray").split()
+    return float(left) / float(span)
+
+
+# MARK: how often it is drawn
+
+
+def test_a_disk_of_25_minutes_is_drawn_a_few_times_a_second(show):
+    page = show()
+
+    frames = page.evaluate(COUNT, 3)
+
+    assert 2 <= frames <= 18
+
+
+def test_a_disk_of_a_minute_moves_smoothly(show):
+    page = show(left=MINUTE, length=MINUTE)
+
+    frames = page.evaluate(COUNT, 2)
+
+    # 60 a second where nothing else keeps the machine busy.
+    assert frames >= 30
+
+
+def test_without_motion_a_picture_moves_once_a_second(show):
+    page = show(left=MINUTE, length=MINUTE, reduced_motion="reduce")
+
+    assert page.evaluate(COUNT, 3) <= 4
+
+
+@pytest.mark.parametrize("how", ["hidden", "out of sight", "paused", "digits"])
+def test_a_picture_that_nobody_sees_or_that_stands_still_is_not_drawn(show, how):
+    options = {"paused": {"state": "paused"}, "digits": {"picture": "digital", "svg": "time-digital"}}
+    page = show(**options.get(how, {}))
+    if how == "hidden":
+        page.evaluate("""() => {
+            Object.defineProperty(document, "visibilityState", { get: () => "hidden" })
+            document.dispatchEvent(new Event("visibilitychange"))
+        }""")
+    if how == "out of sight":
+        page.evaluate("document.querySelector('main').style.marginBlockStart = '3000px'")
+        page.wait_for_timeout(200)
+
+    assert page.evaluate(COUNT, 2) == 0
+
+
+# MARK: what it shows
+
+
+@pytest.mark.parametrize(("picture", "svg"), PICTURES[:3])
+def test_the_coloured_part_is_what_is_left(stage, show, picture, svg):
+    page = show(picture, svg, left=15 * MINUTE)
+
+    span = 60 if picture == "clock" else 25
+    assert share(page) == pytest.approx(15 / span, abs=0.002)
+    stage.move(9 * MINUTE)
+    stage.beat()
+    page.wait_for_timeout(200)
+
+    assert share(page) == pytest.approx(6 / span, abs=0.002)
+
+
+@pytest.mark.parametrize(("mode", "left", "text"), [
+    ("little", 18.3, "19 min"), ("middle", 18.3, "19 min"), ("middle", 0.5, "1 min"), ("middle", 60, "1 h"),
+    ("middle", 84.5, "1 h 25 min"), ("teen", 18, "18:00"), ("teen", 61, "1:01:00"),
+])
+def test_numbers_are_written_for_the_age(show, mode, left, text):
+    page = show(left=left * MINUTE, length=180 * MINUTE, mode=mode, state="paused")
+
+    expect(page.locator("[data-number]")).to_have_text(text)
+
+
+@pytest.mark.parametrize(("length", "left", "zone", "word"), [
+    (25, 10.5, "go", "Lots of time"), (25, 9.9, "soon", "Getting closer"), (25, 4.9, "last", "Nearly there"),
+    (8, 4.1, "go", "Lots of time"), (8, 3.9, "soon", "Getting closer"), (8, 1.9, "last", "Nearly there"),
+])
+def test_zones_are_told_by_word_and_pattern_too(show, length, left, zone, word):
+    page = show(length=length * MINUTE, left=left * MINUTE)
+
+    expect(page.locator("timer-face")).to_have_attribute("data-zone", zone)
+    expect(page.locator("[data-word]")).to_have_text(word)
+    pattern = {"go": [], "soon": ["time-pic__stripes"], "last": ["time-pic__dots"]}[zone]
+    seen = page.evaluate("""() => [...document.querySelectorAll("pattern > *")]
+        .filter(part => getComputedStyle(part).display !== "none").map(part => part.getAttribute("class"))""")
+    assert seen == pattern
+
+
+def test_the_colour_changes_softly(stage, show):
+    page = show(left=10 * MINUTE + 1000)
+    colour = "getComputedStyle(document.querySelector('.time-pic__left')).stroke"
+    before = page.evaluate(colour)
+    seen = set()
+    for _ in range(6):
+        stage.move(4000)
+        stage.beat()
+        page.wait_for_timeout(150)
+        seen.add(page.evaluate(colour))
+
+    assert before not in seen and len(seen) >= 5
+    expect(page.locator("timer-face")).not_to_have_attribute("data-was", re.compile("."))
+
+
+def test_leaves_are_counted_down(stage, show):
+    page = show("disk", "time-disk-leaves", left=16 * MINUTE, mode="little")
+    there = page.locator(".time-pic--disk .time-pic__piece:not([data-gone])")
+
+    expect(there).to_have_count(4)
+    stage.move(2 * MINUTE)
+    stage.beat()
+
+    expect(there).to_have_count(3)
+
+
+def test_overtime_counts_up(stage, show):
+    page = show(state="overtime", mode="teen", since=round(stage.steady()) - 133_000)
+
+    expect(page.locator("[data-number]")).to_have_text(re.compile(r"\+2:1[3-9]"))
+    expect(page.locator(".time-pic__over")).to_be_visible()
+    expect(page.locator(".time-pic__bloom")).to_be_hidden()
+
+
+def test_a_change_on_another_device_shows_at_once(stage, show):
+    page = show(timer=77)
+    stage.body = faces.face(state="paused", left=12 * MINUTE, timer=77)
+
+    stage.send("change", "timers:1")
+
+    expect(page.locator("timer-face")).to_have_attribute("state", "paused")
+    expect(page.locator("[data-number]")).to_have_text("12 min")
+    expect(page.get_by_role("status")).to_have_text("The timer is paused.")
+    assert share(page) == pytest.approx(12 / 25, abs=0.001)
+
+
+def test_the_chip_shows_the_same(stage, show):
+    page = show(template="_left", left=3000, wait=False, is_large=False)
+    chip = page.locator("time-left")
+
+    expect(chip.locator("[data-number]")).to_have_text("1 min")
+    expect(chip).to_have_attribute("data-zone", "last")
+    expect(chip).to_have_attribute("state", "landing")
+    expect(chip.locator("[data-word]")).to_have_text("Time is up")
+
+
+# MARK: how it tells
+
+
+def test_the_end_is_shown_told_and_taken_back(stage, show):
+    page = show(left=2500, rings=True, voice=True, wait=False)
+    page.mouse.click(500, 400)
+    icon = page.locator("link[rel=icon]")
+    assert page.evaluate("told") == ["context"]
+
+    expect(page.locator("timer-face")).to_have_attribute("state", "landing")
+
+    expect(page.locator(".time-pic__bloom")).to_be_visible()
+    expect(page).to_have_title("0:00 · Time is up.")
+    expect(icon).to_have_attribute("href", re.compile("time-up"))
+    expect(page.get_by_role("status")).to_have_text("Time is up.")
+    page.wait_for_function("told.includes('vibration')")
+    told = page.evaluate("told")
+    assert told.count("tone") == 18 and "said Time is up." in told
+    # The part that the server sends now tells nothing again.
+    stage.body = faces.face(state="landing", since=stage.deadline, left=0, rings=True, timer=page.locator(
+        "timer-face").get_attribute("timer"))
+    stage.send("change", "timers:1")
+    page.wait_for_timeout(400)
+    assert page.evaluate("told.filter(word => word === 'vibration').length") == 1
+    stage.body = "<p>Set a timer</p>"
+    stage.send("change", "timers:1")
+    expect(page).to_have_title("Mia · FocusPal")
+    expect(icon).to_have_attribute("href", re.compile("favicon"))
+
+
+def test_a_device_that_did_not_start_it_stays_silent(show):
+    page = show(left=1500, wait=False)
+    page.mouse.click(500, 400)
+
+    expect(page.locator("timer-face")).to_have_attribute("state", "landing")
+    expect(page).to_have_title("0:00 · Time is up.")
+    page.wait_for_timeout(300)
+
+    assert page.evaluate("told") == []
+
+
+@pytest.mark.parametrize("volume", [0, 3])
+def test_sound_can_be_switched_off(show, volume):
+    page = show(left=1500, rings=True, volume=volume, wait=False)
+    page.mouse.click(500, 400)
+    expect(page.locator("timer-face")).to_have_attribute("state", "landing")
+    page.wait_for_function("told.includes('vibration')")
+
+    assert ("tone" in page.evaluate("told")) == (volume > 0)
+
+
+def test_a_hidden_page_rings_all_the_same(show):
+    page = show(left=2000, rings=True, wait=False)
+    page.mouse.click(500, 400)
+    page.evaluate("""() => {
+        Object.defineProperty(document, "visibilityState", { get: () => "hidden" })
+        document.dispatchEvent(new Event("visibilitychange"))
+    }""")
+
+    page.wait_for_function("told.includes('vibration')")
+    expect(page).to_have_title("0:00 · Time is up.")
+
+
+def test_chosen_cues_sound_and_show_what_comes_next_others_are_words_only(stage, show):
+    page = show(left=13 * MINUTE, cues="five", rings=True, voice=True)
+    page.mouse.click(500, 400)
+    status = page.get_by_role("status")
+
+    def pass_by(left):
+        stage.move(round(stage.deadline - stage.steady()) - left - 1500)
+        stage.beat()
+
+    pass_by(12.5 * MINUTE)
+    expect(status).to_have_text("Half the time is left.")
+    assert "tone" not in page.evaluate("told")
+    expect(page.locator("[data-cue]")).to_be_hidden()
+    pass_by(5 * MINUTE)
+    expect(status).to_have_text("5 minutes left.")
+    expect(page.locator("[data-cue]")).to_be_visible()
+    expect(page.locator("[data-cue-words]")).to_have_text("5 minutes left.")
+    told = page.evaluate("told")
+    assert "tone" in told and "said 5 minutes left." in told
+    pass_by(MINUTE)
+    expect(status).to_have_text("1 minute left.")
+
+
+def test_sound_is_made_anew_after_an_interruption(show):
+    page = show(left=5 * MINUTE, length=5 * MINUTE, rings=True)
+    page.evaluate("""() => {
+        const resume = AudioContext.prototype.resume
+        AudioContext.prototype.resume = function () { globalThis.last = this; return resume.call(this) }
+    }""")
+    page.mouse.click(500, 400)
+    page.wait_for_function("last?.state === 'running'")
+
+    page.evaluate("last.suspend().then(() => window.dispatchEvent(new Event('pageshow')))")
+    page.wait_for_function("last.state === 'suspended'")
+    page.wait_for_timeout(100)
+    page.mouse.click(500, 400)
+
+    page.wait_for_function("last?.state === 'running'")
+    assert page.evaluate("told.filter(word => word === 'context').length") == 2
+
+
+def test_what_ears_hear(show):
+    page = show(state="paused", left=18 * MINUTE)
+
+    timer = page.get_by_role("timer")
+    expect(timer).to_have_attribute("aria-live", "off")
+    expect(timer).to_have_text("Time: 18 min")
+    expect(page.locator("svg:not([aria-hidden=true])")).to_have_count(0)

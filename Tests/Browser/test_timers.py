@@ -1,0 +1,267 @@
+"""A child's timer on its tablets, from the tap that starts it to its end, and from the parents' sofa."""
+import re
+
+import house
+import pytest
+from playwright.sync_api import expect
+from test_live import open_live
+from walk import parents
+
+AWAY = "net::ERR_", "503 (Service", "409 (Conflict"
+
+
+def at_timer(serve, visit, mode="middle", **options):
+    """(server, address, page) of the timer of a child, its stream open."""
+    server = serve(house.dawn())
+    page = visit(server, **options)
+    address = server.child(mode) + "/timer"
+    open_live(page, address)
+    return server, address, page
+
+
+def start(page, minutes):
+    page.locator(f"button[name=minutes][value='{minutes}']").click()
+    page.locator(".run[data-state=running]").wait_for()
+
+
+def press(page, name):
+    page.get_by_role("button", name=name).click()
+
+
+def state(page, name):
+    expect(page.locator(".run")).to_have_attribute("data-state", name)
+
+
+def minutes(page):
+    """What stands beside the picture, in minutes."""
+    return int(re.search(r"\d+", page.locator("timer-face [data-number]").inner_text())[0])
+
+
+@pytest.mark.parametrize("device", ["tablet", "phone"])
+def test_a_whole_timer(device, serve, visit):
+    server, address, page = at_timer(serve, visit, device=device)
+    page.locator(".chip", has_text="Reading").first.click()
+    page.get_by_text("What comes next?").first.click()
+    page.locator("#next-words").fill("Snack")
+    page.get_by_text("How it looks").click()
+    page.locator("#guess").fill("8")
+    start(page, 10)
+    expect(page.locator(".run__what")).to_have_text("Reading")
+    assert minutes(page) == 10
+    expect(page.locator("timer-face")).to_contain_text("Snack")
+
+    server.move(minutes=3)
+    page.reload()
+    press(page, "Pause")
+    state(page, "paused")
+    assert minutes(page) == 7
+    server.move(minutes=20)
+    page.reload()
+    assert minutes(page) == 7
+    press(page, "Go on")
+    state(page, "running")
+    press(page, re.compile("1 min"))
+    expect(page.locator("timer-face [data-number]")).to_have_text("8 min")
+
+    server.move(minutes=8)
+    page.reload()
+    state(page, "landing")
+    expect(page.locator(".run")).to_contain_text("You did 11 min.")
+    expect(page.locator(".run")).to_contain_text("You guessed 8 min. It took 11.")
+    expect(page.locator(".run__then")).to_contain_text("Snack")
+    press(page, "2 more minutes")
+    state(page, "running")
+    server.move(minutes=2)
+    page.reload()
+    press(page, "Keep going")
+    state(page, "overtime")
+    press(page, "Done")
+    expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
+    # What was chosen is chosen still.
+    expect(page.get_by_label("Reading").first).to_be_checked()
+    page.goto(address.removesuffix("/timer") + "/day")
+    expect(page.locator("main")).to_contain_text("Reading")
+
+
+def test_a_press_that_meets_news_is_not_lost(serve, visit):
+    server, address, mine = at_timer(serve, visit)
+    other = visit(server, device="phone")
+    open_live(other, address)
+    start(mine, 15)
+    other.locator(".run[data-state=running]").wait_for()
+
+    box = mine.get_by_role("button", name=re.compile("1 min")).bounding_box()
+    mine.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mine.mouse.down()
+    with mine.expect_response(lambda answer: answer.request.headers.get("x-part") == "1"):
+        press(other, re.compile("5 min"))
+    # What came is ready to be shown, and would be if nothing were pressed.
+    mine.wait_for_timeout(300)
+    mine.mouse.up()
+
+    for page in (mine, other):
+        expect(page.locator("timer-face [data-number]")).to_have_text("21 min")
+
+
+def test_two_tablets_agree(serve, visit):
+    server, address, mine = at_timer(serve, visit)
+    other = visit(server, device="phone")
+    open_live(other, address)
+    start(mine, 15)
+    other.locator(".run[data-state=running]").wait_for()
+
+    press(mine, "Pause")
+    other.locator(".run[data-state=paused]").wait_for()
+    press(other, "Go on")
+    mine.locator(".run[data-state=running]").wait_for()
+    press(other, re.compile("5 min"))
+    for page in (mine, other):
+        expect(page.locator("timer-face [data-number]")).to_have_text("20 min")
+    deadlines = {page.locator("timer-face").get_attribute("deadline") for page in (mine, other)}
+    assert len(deadlines) == 1
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_a_press_that_comes_too_late_shows_how_it_is(serve, visit):
+    server, address, mine = at_timer(serve, visit)
+    start(mine, 15)
+    other = visit(server)
+    other.goto(address)
+    # The other one hears of nothing any more.
+    other.route("**/live*", lambda route: route.abort())
+    other.goto(address)
+    other.locator(".run").wait_for()
+    press(mine, "Pause")
+    mine.locator(".run[data-state=paused]").wait_for()
+
+    press(other, "Pause")
+
+    expect(other.locator(".banner[role=status]")).to_contain_text("That has changed meanwhile.")
+    state(other, "paused")
+
+
+def test_parents_add_and_pause_from_the_sofa_and_the_child_sees_who(serve, visit):
+    server, address, mine = at_timer(serve, visit)
+    start(mine, 15)
+    sofa = visit(server, device="phone")
+    parents(sofa)
+    sofa.get_by_role("button", name=re.compile("5 minutes more")).click()
+
+    expect(mine.locator(".run")).to_contain_text("A grown-up added 5 minutes.")
+    expect(mine.locator("timer-face [data-number]")).to_have_text("20 min")
+    expect(sofa.locator(".kid-timer")).to_contain_text("20 min")
+    sofa.get_by_role("button", name=re.compile("^Pause")).click()
+    state(mine, "paused")
+    expect(mine.locator(".run")).to_contain_text("A grown-up paused the timer.")
+    sofa.get_by_role("button", name=re.compile("^Finish")).click()
+    expect(sofa.locator(".kid-timer")).to_have_count(0)
+    state(mine, "ended")
+    press(mine, "Hooray!")
+    expect(mine.get_by_role("heading", name="Set a timer")).to_be_visible()
+
+
+def test_the_chip_goes_along_with_the_child(serve, visit):
+    server, address, mine = at_timer(serve, visit)
+    home = visit(server)
+    open_live(home, address.removesuffix("/timer"))
+    who = visit(server)
+    open_live(who, "/who")
+    start(mine, 20)
+
+    expect(home.locator(".timer-strip time-left")).to_contain_text("20 min")
+    expect(home.locator(".rail time-left")).to_contain_text("20 min")
+    expect(who.locator(".who__timer time-left")).to_contain_text("20 min")
+    press(mine, "Pause")
+    expect(home.locator(".timer-strip")).to_contain_text("Paused")
+    home.locator(".timer-strip").click()
+    state(home, "paused")
+
+
+def test_another_length_by_keys_and_by_dial(serve, visit):
+    server, address, page = at_timer(serve, visit, device="desktop")
+    field = page.locator("#minutes")
+    field.focus()
+    page.keyboard.press("PageUp")
+    page.keyboard.press("ArrowUp")
+    expect(field).to_have_value("31")
+    dial = page.locator(".dial").bounding_box()
+    middle = dial["x"] + dial["width"] / 2, dial["y"] + dial["height"] / 2
+    reach = dial["width"] * 0.33
+    # From a quarter past, against the clock over the half hour, to three quarters.
+    page.mouse.move(middle[0] - reach, middle[1])
+    page.mouse.down()
+    expect(field).to_have_value("15")
+    page.mouse.move(middle[0], middle[1] + reach, steps=8)
+    page.mouse.move(middle[0] + reach, middle[1], steps=8)
+    page.mouse.up()
+    expect(field).to_have_value("45")
+
+    field.fill("12")
+    page.keyboard.press("Enter")
+
+    page.locator(".run[data-state=running]").wait_for()
+    assert minutes(page) == 12
+
+
+def test_all_of_it_without_scripts(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, java_script_enabled=False)
+    page.goto(server.child("middle") + "/timer")
+    page.locator("button[name=minutes][value='10']").click()
+    expect(page.locator("timer-face")).to_contain_text("10 min")
+    server.move(minutes=4)
+    page.get_by_role("link", name="Look again").click()
+    expect(page.locator("timer-face")).to_contain_text("6 min")
+    press(page, "Pause")
+    press(page, "Go on")
+    page.locator(".run__stop > summary").click()
+    press(page, "Yes, stop")
+    expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_a_restart_in_the_middle_loses_nothing(serve, visit):
+    server, address, page = at_timer(serve, visit)
+    start(page, 25)
+    server.stop()
+    server.move(minutes=5)
+    server.start()
+    page.goto(address)
+
+    expect(page.locator("timer-face [data-number]")).to_have_text("20 min")
+    press(page, "Pause")
+    state(page, "paused")
+
+
+def test_rounds_with_breaks(serve, visit):
+    server, address, page = at_timer(serve, visit, mode="teen")
+    press(page, "Start rounds")
+    expect(page.get_by_role("list", name="Round 1 of 4")).to_be_visible()
+    server.move(minutes=25, seconds=1)
+    page.reload()
+    state(page, "prompt")
+    server.move(seconds=10)
+    page.reload()
+    state(page, "running")
+    server.move(minutes=5)
+    page.reload()
+    state(page, "prompt")
+    page.locator(".run__main button").click()
+    expect(page.get_by_role("list", name="Round 2 of 4")).to_be_visible()
+
+
+def test_a_house_timer_for_all(serve, visit):
+    server = serve(house.dawn())
+    page, other = visit(server), visit(server)
+    open_live(other, "/who")
+    page.goto("/who")
+    page.get_by_text("House timer").click()
+    page.locator("#title").fill("Tea")
+    page.locator("#minutes").fill("4")
+    press(page, "Start")
+
+    expect(other.locator(".house-timer")).to_contain_text("Tea")
+    other.get_by_role("button", name=re.compile("1 minute more")).click()
+    expect(page.locator(".house-timer")).to_contain_text("5 min")
+    press(page, re.compile("^Stop"))
+    expect(other.locator(".house-timer")).to_have_count(0)

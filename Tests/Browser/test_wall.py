@@ -1,0 +1,134 @@
+"""The wall: everything side by side, live, dim at night, and nothing to break by tapping."""
+import re
+
+import house
+import pytest
+from conftest import INSECURE
+from playwright.sync_api import expect
+from test_live import open_live
+from walk import begin_house_timer, begin_timer, hide
+
+
+def at_wall(serve, visit, household=house.dawn, **options):
+    server = serve(household())
+    page = visit(server, **options)
+    open_live(page, "/wall")
+    return server, page
+
+
+def boxes(page):
+    return [face.bounding_box() for face in page.locator("timer-face").all()]
+
+
+def test_what_begins_elsewhere_stands_on_it_at_once(serve, visit):
+    server, wall = at_wall(serve, visit)
+    expect(wall.locator(".wall__time")).to_have_text("05:10")
+    child = visit(server)
+
+    begin_timer(child, server.child("middle"), 25)
+
+    expect(wall.locator("timer-face")).to_have_count(1)
+    expect(wall.locator(".wall__first")).to_contain_text("is next, at 05:35")
+    begin_house_timer(child, "Tea", 4)
+    expect(wall.locator("timer-face")).to_have_count(2)
+    expect(wall.locator(".wall__first")).to_have_text("Tea is next, at 05:14")
+    server.move(minutes=4, seconds=1)
+    expect(wall.locator("timer-face[state=landing]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("device", ("tablet", "phone", "desktop"))
+def test_ten_timers_have_room(device, serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, device=device)
+    for number in range(1, 9):
+        begin_timer(page, f"/children/{number}", 5 * number)
+    for number in (1, 2):
+        begin_house_timer(page, f"The turn of somebody at the computer {number}", 3 * number)
+
+    open_live(page, "/wall")
+
+    expect(page.locator("timer-face")).to_have_count(10)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for face in page.locator("timer-face").all():
+        place, number = face.locator("xpath=ancestor::li").bounding_box(), face.locator("[data-number]").bounding_box()
+        assert place["x"] <= number["x"] and number["x"] + number["width"] <= place["x"] + place["width"] + 1
+        assert place["y"] <= number["y"] and number["y"] + number["height"] <= place["y"] + place["height"] + 1
+
+
+def test_it_is_dark_in_the_evening_and_dim_at_night(serve, visit):
+    server, wall = at_wall(serve, visit, house.afternoon)
+    root = wall.locator("html")
+    expect(root).not_to_have_attribute("data-theme", "dark")
+
+    server.move(hours=4)
+    wall.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).not_to_have_attribute("data-dim", "")
+    server.move(hours=2)
+    wall.reload()
+    expect(root).to_have_attribute("data-dim", "")
+    wall.locator(".wall__time").click()
+    expect(root).not_to_have_attribute("data-dim", "")
+    expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_the_clock_goes_on_and_nothing_stays_at_its_place(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    page.clock.install()
+    open_live(page, "/wall")
+    seen = set()
+
+    for _ in range(9):
+        server.move(minutes=1)
+        page.clock.run_for(60_000)
+        seen.add(page.locator("wall-screen").evaluate("e => getComputedStyle(e).transform"))
+
+    assert re.fullmatch(r"05:(19|20)", page.locator(".wall__time").inner_text())
+    assert len(seen) == 9
+
+
+def test_sound_is_switched_on_by_one_tap(serve, visit):
+    _, wall = at_wall(serve, visit)
+
+    wall.get_by_role("button", name="Tap once to switch sound on").click()
+
+    expect(wall.get_by_role("button", name="Sound is on")).to_be_visible()
+
+
+def test_on_plain_http_it_says_who_keeps_the_screen_on(serve, visit):
+    server = serve(house.dawn(), "--host", INSECURE)
+    url = f"http://{INSECURE}:{server.port}"
+    page = visit(server, base_url=url)
+    page.context.add_cookies([server.cookie() | {"url": url}])
+
+    page.goto("/wall")
+
+    expect(page.get_by_text("Only the tablet’s own settings keep")).to_be_visible()
+
+
+def test_the_screen_is_kept_on_where_the_browser_can(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    page.add_init_script("""
+        window.held = 0
+        Object.defineProperty(navigator, "wakeLock", { value: {
+            request: async () => { window.held += 1; return { release: async () => { window.held -= 1 } } } } })""")
+
+    page.goto("/wall")
+
+    page.wait_for_function("() => window.held === 1")
+    expect(page.get_by_text("Only the tablet’s own settings keep")).to_be_hidden()
+    hide(page)
+    hide(page, False)
+    page.wait_for_function("() => window.held === 2")
+
+
+def test_the_way_to_it_is_on_the_page_who_is_here(serve, visit):
+    page = visit(serve(house.dawn()), "/who")
+
+    page.get_by_role("link", name="Wall").click()
+
+    expect(page.get_by_role("heading", name="Wall")).to_be_attached()
+    page.get_by_role("link", name="Who’s here?").click()
+    expect(page).to_have_url(re.compile("/who$"))

@@ -1,0 +1,86 @@
+"""The smallest of pages, at 200 × 200 points."""
+import re
+
+import house
+import pytest
+from playwright.sync_api import expect
+from test_live import open_live
+from walk import begin_timer
+
+SMALL = {"viewport": {"width": 200, "height": 200}}
+
+
+def at_wrist(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, **SMALL)
+    page.goto(server.child("middle"))
+    open_live(page, "/watch")
+    return server, page
+
+
+def test_a_timer_is_started_paused_and_ended(serve, visit):
+    server, page = at_wrist(serve, visit)
+    expect(page).to_have_url(re.compile(r"/watch/\d$"))
+
+    page.get_by_role("button", name="Start 5 minutes").click()
+    face = page.locator("timer-face")
+    expect(face).to_have_attribute("state", "running")
+    page.get_by_role("button", name="Pause").click()
+    expect(face).to_have_attribute("state", "paused")
+    page.get_by_role("button", name="Go on").click()
+    expect(face).to_have_attribute("state", "running")
+    server.move(minutes=5, seconds=1)
+    expect(face).to_have_attribute("state", "landing")
+    page.get_by_role("button", name="Done").click()
+
+    expect(page.get_by_role("button", name="Start 5 minutes")).to_be_visible()
+
+
+def test_all_that_matters_fits(serve, visit):
+    server, page = at_wrist(serve, visit)
+
+    for number in range(4):
+        box = page.locator(".watch__preset").nth(number).bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44 and box["y"] + box["height"] <= 200
+    begin_timer(page, server.child("middle"), 25)
+    page.goto("/watch")
+    for part in ("[data-number]", ".time-pic", ".watch__act >> nth=0", ".watch__act >> nth=1"):
+        box = page.locator(part).first.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 200, part
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 200, part
+    assert page.evaluate("document.documentElement.scrollWidth") == 200
+
+
+def test_a_tap_logs_and_shows_elsewhere(serve, visit):
+    server, page = at_wrist(serve, visit)
+    other = visit(server)
+    open_live(other, server.child("middle"))
+
+    page.get_by_role("button", name="Reading").click()
+
+    expect(page.get_by_role("button", name="Reading")).to_have_attribute("aria-pressed", "true")
+    expect(other.locator(".tile[aria-pressed=true]")).to_have_text("Reading")
+    expect(page.locator(".watch__now")).to_contain_text("Reading")
+
+
+@pytest.mark.console_errors("net::ERR_FAILED")
+def test_without_an_answer_it_says_so(serve, visit):
+    server, page = at_wrist(serve, visit)
+    page.route("**/taps", lambda route: route.abort())
+
+    page.get_by_role("button", name="Reading").click()
+
+    expect(page.get_by_role("status").first).to_have_text("FocusPal does not answer. Try again.")
+
+
+def test_without_script_a_preset_starts_all_the_same(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, java_script_enabled=False, **SMALL)
+    page.goto("/watch" + server.child("middle").removeprefix("/children"))
+
+    page.get_by_role("button", name="Start 10 minutes").click()
+
+    expect(page).to_have_url(re.compile(r"/children/\d/timer$"))
+    page.go_back()
+    page.reload()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
