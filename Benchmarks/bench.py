@@ -18,22 +18,32 @@ import signal
 import socket
 import sqlite3
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
+import zoneinfo
+
+import streams
+
+import timers
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 BUILD = ROOT / ".build"
 CONNECTIONS = (1, 32)
+PIN = "482913"
+# A full day behind it, whatever the hour at which this is run.
+AFTERNOON = "2026-11-20T16:40"
 
 
 class Server:
     """A process that answers at a port of its own, until the end of the `with` block."""
 
-    def __init__(self, command, path):
-        self.command, self.path = command, path
+    def __init__(self, command, path, **environment):
+        self.command, self.path, self.environment = command, path, environment
 
     def __enter__(self):
         with socket.socket() as probe:
@@ -44,7 +54,8 @@ class Server:
         begun = time.perf_counter()
         self.process = subprocess.Popen(
             [str(word).format(port=self.port) for word in self.command],
-            stdout=subprocess.DEVNULL, stderr=self.said, close_fds=False)
+            stdout=subprocess.DEVNULL, stderr=self.said, close_fds=False,
+            env=os.environ | self.environment)
         self._wait(begun + 20)
         self.milliseconds_to_answer = (time.perf_counter() - begun) * 1000
         return self
@@ -69,9 +80,12 @@ class Server:
 
     def get(self, path, **headers):
         """Status, headers and body of one answer, on a connection of its own."""
+        return self.ask("GET", path, None, headers)
+
+    def ask(self, method, path, body, headers):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
-            connection.request("GET", path, headers=headers)
+            connection.request(method, path, body, headers)
             answer = connection.getresponse()
             return answer.status, answer.headers, answer.read()
         finally:
@@ -114,6 +128,10 @@ class Case:
         self.results = {connections: [] for connections in CONNECTIONS}
 
     def measure(self, connections, seconds):
+        if "script" not in self.options:
+            status = self.server.get(self.path, Cookie=self.options.get("cookie", ""))[0]
+            if status != 200:
+                sys.exit(f"bench: {self.path} answers {status}.")
         options = {
             key: value() if callable(value) else value for key, value in self.options.items()}
         result = load(self.server, self.path, connections, seconds, **options)
@@ -125,10 +143,9 @@ class Case:
 
 
 def demo_data(binary):
-    """Five years of eight children up to this afternoon, made once a day; folder and device."""
-    today = datetime.date.today().isoformat()
-    arguments = ["--children", "8", "--years", "5", "--seed", "1", "--pin", "482913",
-                 "--until", f"{today}T16:40"]
+    """Five years of eight children with goals, made once; folder and device."""
+    arguments = ["--children", "8", "--years", "5", "--seed", "1", "--pin", PIN,
+                 "--until", AFTERNOON]
     place = BUILD / "bench-data"
     made = place / "-".join(word.lstrip("-").replace(":", "") for word in arguments)
     if not (made / "device").exists():
@@ -141,13 +158,40 @@ def demo_data(binary):
         token = re.search(r"^device: (\S+)", run.stdout, re.M)
         if not token:
             sys.exit("bench: focuspal demo named no device.")
+        set_goals(made / "data")
         (made / "device").write_text(token[1])
     return made / "data", (made / "device").read_text()
 
 
-def focuspal(binary, data):
+def set_goals(data):
+    """Six goals for every child, each changed every half year: twice what a family would set."""
+    with contextlib.closing(sqlite3.connect(data / "focuspal.db")) as base, base:
+        base.executemany(
+            "INSERT INTO goal (child_id, category_id, days, from_day, minimum_minutes, "
+            "maximum_minutes) SELECT child.id, category.id, ?1, ?2, "
+            "CASE WHEN position % 2 THEN ?3 END, CASE WHEN position % 2 THEN NULL ELSE ?3 END "
+            "FROM child, (SELECT id, position FROM category WHERE hidden_at IS NULL "
+            "ORDER BY position LIMIT 6) AS category",
+            [(days, f"{2021 + half // 2}-{half % 2 * 6 + 1:02}-01", 20 + 5 * half)
+             for half in range(11) for days in ("school", "weekend")])
+
+
+def focuspal(binary, data, clock=None):
+    """The server; `clock` is the file that sets its clocks on."""
+    environment = {} if clock is None else {
+        "LD_PRELOAD": str(BUILD / "clock.so"), "FOCUSPAL_CLOCK": str(clock)}
     return Server([binary, "serve", "--root", ROOT, "--data", data, "--port", "{port}",
-                   "--bind", "127.0.0.1", "--connections-per-address", "0"], "/healthz")
+                   "--bind", "127.0.0.1", "--connections-per-address", "0"], "/healthz",
+                  **environment)
+
+
+def clock_at(moment, scratch):
+    """A file that sets a server's clock to a moment in the time zone of demos; it goes on."""
+    zone = zoneinfo.ZoneInfo("Europe/Berlin")
+    at = datetime.datetime.fromisoformat(moment).replace(tzinfo=zone)
+    file = scratch / "clock"
+    file.write_bytes(struct.pack("=2q", round((at.timestamp() - time.time()) * 1000), 0))
+    return file
 
 
 class Family:
@@ -171,6 +215,18 @@ class Family:
         self.token = token[1]
         self.style = re.search(r'href="(/assets/[^"]+/css/site\.css)"', page)[1]
         self.script = re.search(r'src="(/assets/[^"]+\.js)"', page)[1]
+        self.server, self.device = server, device
+
+    def sign_in(self, pin):
+        """The cookies of a browser in which a parent has typed the PIN."""
+        form = urllib.parse.urlencode({"csrf": self.token, "pin": pin})
+        _, headers, _ = self.server.ask("POST", "/parents/session", form, {
+            "Cookie": self.cookie, "Origin": self.server.base,
+            "Content-Type": "application/x-www-form-urlencoded"})
+        session = re.search(r"fp_parent=(\w+)", " ".join(headers.get_all("Set-Cookie", [])))
+        if not session:
+            sys.exit("bench: the PIN is not taken. With --data, name it by --pin.")
+        return f"{self.cookie}; fp_parent={session[1]}"
 
 
 def page_weight(server, family):
@@ -246,15 +302,38 @@ def print_requests(cases, yardstick):
 
 
 def print_aims(aims):
-    print(f"\n{'aim':<52}{'at':>8}{'measured':>12}")
+    print(f"\n{'aim':<60}{'at':>8}{'measured':>12}")
     for name, sign, aim, value, unit in aims:
         met = value >= aim if sign == "≥" else value <= aim
-        print(f"{name:<52}{sign + ' ' + format(aim, 'g'):>8}{value:>12.4g} {unit:<3}"
+        print(f"{name:<60}{sign + ' ' + format(aim, 'g'):>8}{value:>12.4g} {unit:<3}"
               f" {'met' if met else 'NOT MET'}")
+
+
+def measure_timers(options, data, device, scratch):
+    """Processor time of idle timers, and the median and longest time until an end is heard of."""
+    cookie = f"fp_dev={device}"
+    idle, ends = (
+        pathlib.Path(shutil.copytree(data, scratch / name)) for name in ("idle", "ends"))
+    # Started once, so that the tables are those of this version.
+    for folder in (idle, ends):
+        with focuspal(options.binary, folder):
+            pass
+    timers.fill(idle / "focuspal.db", [timers.uptime() + 10_000_000])
+    with focuspal(options.binary, idle) as server:
+        say("a hundred timers that run")
+        milliseconds = timers.idle(server, cookie, 15 if options.quick else 60)
+    count = 3 if options.quick else 10
+    deadlines = [timers.uptime() + 6_000 + number * 1_500 for number in range(count)]
+    timers.fill(ends / "focuspal.db", deadlines)
+    with focuspal(options.binary, ends) as server:
+        say("a hundred timers that end")
+        median, longest = timers.ends(server, cookie, deadlines)
+    return milliseconds, median, longest
 
 
 def bench(options, scratch):
     data, device = (options.data, options.device) if options.data else demo_data(options.binary)
+    clock = None if options.data else clock_at(AFTERNOON, scratch)
     # Never the data itself: taps would change it for the next run.
     quiet, busy = (
         pathlib.Path(shutil.copytree(data, scratch / name)) for name in ("quiet", "busy"))
@@ -262,11 +341,12 @@ def bench(options, scratch):
 
     starts = []
     for _ in range(5):
-        with focuspal(options.binary, quiet) as server:
+        with focuspal(options.binary, quiet, clock) as server:
             starts.append(server.milliseconds_to_answer)
     disk = [disk_writes(scratch, 1)]
 
-    with (focuspal(options.binary, quiet) as pages, focuspal(options.binary, busy) as taps,
+    with (focuspal(options.binary, quiet, clock) as pages,
+          focuspal(options.binary, busy, clock) as taps,
           Server([options.limit, "{port}"], "/page") as limit):
         time.sleep(1)
         idle = pages.resident_megabytes()
@@ -278,13 +358,18 @@ def bench(options, scratch):
         log = Case("quick log", taps, f"{family.home}/taps", cookie=family.cookie,
                    script="taps.lua",
                    arguments=lambda: (family.token, next(numbers), *arguments))
+        dashboard = Case("parent dashboard", pages, "/parents", cookie=family.sign_in(options.pin))
         cases = [
-            home, log, Case("style sheet", pages, family.style),
+            home, log, dashboard, Case("style sheet", pages, family.style),
             Case("hello (/healthz)", pages, "/healthz")]
         yardstick = Case("C page", limit, "/page")
         measure(cases, yardstick, rounds, seconds)
         loaded = max(pages.resident_megabytes(), taps.resident_megabytes())
+        say(f"{streams.STREAMS} open streams")
+        live = streams.measure(taps, family, 10 if options.quick else 20)
+        say("")
     disk.append(disk_writes(scratch, 1))
+    idle_timers, end_median, end_longest = measure_timers(options, data, device, scratch)
 
     print(f"FocusPal with {family.activities:,} activities, medians of {rounds} × {seconds} s")
     print_requests(cases, yardstick)
@@ -297,6 +382,7 @@ def bench(options, scratch):
           f"{log.median('rate', 32) / writes:.2f} at 32.")
     parts = ", ".join(f"{name} {size / 1000:.1f}" for name, size in weight.items())
     print(f"Page weight of a child's home, compressed, in kB: {parts}.")
+    streams.print_measured(live)
     print_aims([
         ("child home, of the C page's rate, 32 connections", "≥", 0.25,
          home.median("ratio", 32), ""),
@@ -305,9 +391,14 @@ def bench(options, scratch):
         ("quick log, median, 1 connection", "≤", 5, log.median("p50", 1), "ms"),
         ("quick log, p99, 1 connection", "≤", 100, log.median("p99", 1), "ms"),
         ("quick log, p99, 32 connections", "≤", 100, log.median("p99", 32), "ms"),
+        (f"processor with {streams.STREAMS} idle streams, of a core", "≤", 1, live["share"], "%"),
+        (f"tap to the last of {streams.STREAMS} streams, worst", "≤", 500, live["worst"], "ms"),
         ("start to first answer, median of 5", "≤", 100, statistics.median(starts), "ms"),
         ("resident memory, idle", "≤", 40, idle, "MB"),
         ("resident memory, after the load", "≤", 100, loaded, "MB"),
+        ("100 timers end: deadline to the last of 20 pages, median", "≤", 200, end_median, "ms"),
+        ("the same, longest", "≤", 200, end_longest, "ms"),
+        ("100 timers run, 20 pages: processor time a minute", "≤", 600, idle_timers, "ms"),
         ("page weight, child home", "≤", 60, sum(weight.values()) / 1000, "kB"),
     ])
 
@@ -317,6 +408,7 @@ def main():
     parser.add_argument("--quick", action="store_true", help="one round of 2 s")
     parser.add_argument("--data", type=pathlib.Path, help="a copy of this folder, not a demo")
     parser.add_argument("--device", help="with --data: the value of a device's cookie fp_dev")
+    parser.add_argument("--pin", default=PIN, help="with --data: the parents' PIN")
     parser.add_argument("--binary", default=BUILD / "release" / "focuspal", help=argparse.SUPPRESS)
     parser.add_argument("--limit", default=BUILD / "limit", help=argparse.SUPPRESS)
     options = parser.parse_args()
