@@ -10,17 +10,18 @@ extension Reading {
             throw UnreadableRow(table: "timer", column: "phase, state, change")
         }
         return Domain.Timer(
-            id: row.id(0), setUp: setUp(row), version: Int(row.int(13)), phase: phase,
-            length: span(row.int(16)), state: state, lastChange: change,
-            stretch: stretch(row), worked: span(row.int(31)), seenAt: row.instantIfAny(32))
+            id: row.id(0), setUp: setUp(row), version: Int(row.int(14)), phase: phase,
+            length: span(row.int(17)), state: state, lastChange: change,
+            stretch: stretch(row), worked: span(row.int(32)), seenAt: row.instantIfAny(33))
     }
 
     private static func setUp(_ row: Row) -> TimerSetUp {
-        var plan = TimerPlan.single(minutes: Int(row.int(8)))
+        let minutes = Int(row.int(8))
+        var plan = row.int(13) == 1 ? TimerPlan.focus(minutes: minutes) : .single(minutes: minutes)
         if let pause = row.intIfAny(9), let long = row.intIfAny(10), let rounds = row.intIfAny(11) {
             plan = .pomodoro(
                 PomodoroPlan(
-                    work: Int(row.int(8)), pause: Int(pause), longPause: Int(long),
+                    work: minutes, pause: Int(pause), longPause: Int(long),
                     rounds: Int(rounds)))
         }
         let cues = row.int(7)
@@ -33,8 +34,8 @@ extension Reading {
     }
 
     private static func phase(_ row: Row) -> TimerPhase? {
-        let round = Int(row.int(15))
-        switch row.text(14) {
+        let round = Int(row.int(16))
+        switch row.text(15) {
         case "work": return .work(round)
         case "break": return .pause(round)
         case "long_break": return .longPause(round)
@@ -43,34 +44,34 @@ extension Reading {
     }
 
     private static func state(_ row: Row) -> Domain.Timer.State? {
-        let since = steady(row.intIfAny(20))
-        switch row.text(17) {
-        case "running": return steady(row.intIfAny(18)).map { .running(deadline: $0) }
-        case "paused": return row.intIfAny(19).map { .paused(left: span($0)) }
+        let since = steady(row.intIfAny(21))
+        switch row.text(18) {
+        case "running": return steady(row.intIfAny(19)).map { .running(deadline: $0) }
+        case "paused": return row.intIfAny(20).map { .paused(left: span($0)) }
         case "landing": return since.map { .landing(since: $0) }
         case "overtime": return since.map { .overtime(since: $0) }
         case "prompt": return since.map { .prompt(since: $0) }
         case let how:
             guard let how = Domain.Timer.How(rawValue: how) else { return nil }
-            return row.instantIfAny(21).map { .ended(how, at: $0) }
+            return row.instantIfAny(22).map { .ended(how, at: $0) }
         }
     }
 
     private static func change(_ row: Row) -> Domain.Timer.Change? {
-        guard let who = Domain.Timer.Who(rawValue: row.text(23)),
-            let what = Domain.Timer.Change.What(rawValue: row.text(24))
+        guard let who = Domain.Timer.Who(rawValue: row.text(24)),
+            let what = Domain.Timer.Change.What(rawValue: row.text(25))
         else { return nil }
         return Domain.Timer.Change(
-            who: who, what: what, minutes: row.intIfAny(25).map { Int($0) }, at: row.instant(26))
+            who: who, what: what, minutes: row.intIfAny(26).map { Int($0) }, at: row.instant(27))
     }
 
     private static func stretch(_ row: Row) -> Domain.Timer.Stretch? {
-        guard let at = row.instantIfAny(28), let began = steady(row.intIfAny(29)) else {
+        guard let at = row.instantIfAny(29), let began = steady(row.intIfAny(30)) else {
             return nil
         }
         return Domain.Timer.Stretch(
-            began: Stamp(at: at, steady: began), activity: row.idIfAny(27),
-            endedAt: row.instantIfAny(30))
+            began: Stamp(at: at, steady: began), activity: row.idIfAny(28),
+            endedAt: row.instantIfAny(31))
     }
 
     private static func steady(_ milliseconds: Int64?) -> Steady? {
@@ -83,7 +84,7 @@ extension Reading {
 extension Writing {
     static let setUpColumns = """
         child_id, title, category_id, next_category_id, next_words, guess_minutes, cues,
-        work_minutes, break_minutes, long_break_minutes, rounds, started_by
+        work_minutes, break_minutes, long_break_minutes, rounds, started_by, is_focus
         """
 
     static let courseColumns = """
@@ -101,11 +102,12 @@ extension Writing {
         }
         values += [number(setUp.guess), .integer(setUp.cues.reduce(0) { $0 | $1.bit })]
         switch setUp.plan {
-        case .single(let minutes): values += [number(minutes), .null, .null, .null]
+        case .single(let minutes), .focus(let minutes):
+            values += [number(minutes), .null, .null, .null]
         case .pomodoro(let plan):
             values += [plan.work, plan.pause, plan.longPause, plan.rounds].map(number)
         }
-        return values + [.id(setUp.startedBy)]
+        return values + [.id(setUp.startedBy), .integer(setUp.isFocus ? 1 : 0)]
     }
 
     static func values(_ timer: Domain.Timer) -> [Value] {

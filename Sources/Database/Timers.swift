@@ -117,7 +117,7 @@ extension Writing {
         try connection.run(
             """
             INSERT INTO timer (id, \(Self.setUpColumns), \(Self.courseColumns))
-            VALUES (\(Self.marks(33)))
+            VALUES (\(Self.marks(34)))
             """, [.id(timer.id)] + Self.setUpValues(timer.setUp) + Self.values(timer))
     }
 

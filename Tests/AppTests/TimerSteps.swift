@@ -46,6 +46,19 @@ extension Browser {
             ], isPart: true)
     }
 
+    /// Plants a tree on a child's page, as a script would.
+    @discardableResult
+    func plant(
+        minutes: String = "25", id: Int, child: Child = Cast.mia, mood: Int? = nil
+    ) throws -> Page {
+        try post(
+            "/children/\(child.id)/timer",
+            [
+                "id": TapID.numbered(id).description, "minutes": minutes, "plan": "focus",
+                "mood": mood.map { String($0) } ?? "",
+            ], isPart: true)
+    }
+
     /// Presses a button of the timer on a child's page, as a script would.
     @discardableResult
     func timer(

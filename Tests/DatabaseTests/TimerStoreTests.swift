@@ -286,7 +286,7 @@ extension TimerSetUp {
     static let pomodoro = TimerSetUp(
         child: Cast.mia.id, plan: .pomodoro(.usual), category: .homework)
     static let samples: [TimerSetUp] = [
-        mias, tea, pomodoro,
+        mias, tea, pomodoro, TimerSetUp(child: Cast.mia.id, plan: .focus(minutes: 25)),
         TimerSetUp(
             child: Cast.mia.id,
             plan: .pomodoro(PomodoroPlan(work: 10, pause: 2, longPause: 8, rounds: 3)),

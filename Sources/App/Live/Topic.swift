@@ -12,6 +12,8 @@ enum Topic: Hashable, Sendable {
     case children
     /// The categories.
     case categories
+    /// The trees of a child, and its coins.
+    case forest(ChildID)
     /// The goals of a child.
     case goals(ChildID)
     /// Who is in front of which page.
@@ -29,6 +31,7 @@ enum Topic: Hashable, Sendable {
         case .houseTimers: "timers:house"
         case .children: "children"
         case .categories: "categories"
+        case .forest(let child): "forest:\(child)"
         case .goals(let child): "goals:\(child)"
         case .presence: "presence"
         case .devices: "devices"
@@ -40,7 +43,8 @@ enum Topic: Hashable, Sendable {
     var isForParents: Bool {
         switch self {
         case .devices, .attention: true
-        case .activities, .timers, .houseTimers, .children, .categories, .goals, .presence: false
+        case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .presence:
+            false
         }
     }
 }

@@ -17,6 +17,7 @@ struct Family: Sendable {
     let parts: [Subcategory]
     /// What the household has settled about timers.
     let timerHabits: TimerHabits
+    private let focusTastes: [ChildID: FocusTaste]
     private let timerTastes: [ChildID: TimerTaste]
     private let categoryNumbers: [CategoryID: Int]
 
@@ -29,6 +30,7 @@ struct Family: Sendable {
         parts = try reading.subcategories()
         timerHabits = try reading.timerHabits()
         timerTastes = try reading.timerTastes()
+        focusTastes = try reading.focusTastes()
         categoryNumbers = Dictionary(
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
@@ -39,6 +41,11 @@ struct Family: Sendable {
     /// How a child likes its timers; what is usual at its age until somebody chooses.
     func taste(of child: Child) -> TimerTaste {
         timerTastes[child.id] ?? .usual(for: child.profile.mode)
+    }
+
+    /// How a child's focus sessions are; what is usual at its age until a parent chooses.
+    func focus(of child: Child) -> FocusTaste {
+        focusTastes[child.id] ?? .usual(for: child.profile.mode)
     }
 
     /// A category of the family, hidden or not.

@@ -3,6 +3,8 @@ public struct FocusRecord: Sendable, Hashable {
     /// How it ended.
     public enum Outcome: String, Sendable, CaseIterable {
         case completed, abandoned
+        /// The page was left for too long in a brave session (§4.3).
+        case lost
     }
 
     /// How it ended.

@@ -1,6 +1,6 @@
 /// How a tree grows with the focus given to it (§4.2).
 ///
-/// Time is that of the session's own clock: `FocusTime` leaves pauses out of it.
+/// Time is what its timer has counted down: pauses are not in it.
 public struct Growth: Sendable, Hashable {
     /// How long the session is to be.
     public let planned: Span

@@ -70,7 +70,8 @@ extension Timer {
     }
 
     private mutating func finish(_ now: Stamp, _ who: Who) -> TimerAction {
-        guard isLive else { return .nothing }
+        // A tree grows to its end or is given up; nothing in between is "done".
+        guard isLive, !setUp.isFocus else { return .nothing }
         return end(.finished, .done, at: now, who)
     }
 

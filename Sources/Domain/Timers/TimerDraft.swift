@@ -14,6 +14,10 @@ public struct TimerDraft: Sendable, Equatable {
     public var cues: [String] = []
     /// Whether work and breaks take turns.
     public var isPomodoro = false
+    /// Whether a tree grows in it.
+    public var isFocus = false
+    /// How the child feels before a tree grows, if it says so.
+    public var mood: Mood?
 
     /// A draft, empty.
     public init() {}
@@ -27,7 +31,14 @@ public struct TimerDraft: Sendable, Equatable {
     ) throws(Refusal) -> TimerSetUp {
         var errors: [FieldError] = []
         var plan = TimerPlan.pomodoro(pomodoro)
-        if !isPomodoro {
+        if isFocus {
+            if let minutes = Int(minutes), FocusPlan.choices.contains(minutes) {
+                plan = .focus(minutes: minutes)
+            } else {
+                errors.append(
+                    FieldError("minutes", Message("Choose 15 to 180 minutes, in steps of five.")))
+            }
+        } else if !isPomodoro {
             if let minutes = Self.number(minutes) {
                 plan = .single(minutes: minutes)
             } else {

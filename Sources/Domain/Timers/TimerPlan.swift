@@ -2,13 +2,15 @@
 public enum TimerPlan: Sendable, Equatable {
     /// One stretch of so many minutes.
     case single(minutes: Int)
+    /// One stretch in which a tree grows, over at its deadline (§4.1).
+    case focus(minutes: Int)
     /// Work and breaks in turn (§3.4).
     case pomodoro(PomodoroPlan)
 
     /// What comes after a phase.
     func phase(after phase: TimerPhase) -> TimerPhase {
         switch (self, phase) {
-        case (.single, _): .work(1)
+        case (.single, _), (.focus, _): .work(1)
         case (.pomodoro(let plan), .work(let round)):
             round < plan.rounds ? .pause(round) : .longPause(round)
         case (.pomodoro, .pause(let round)): .work(round + 1)
@@ -114,10 +116,15 @@ public struct TimerSetUp: Sendable, Equatable {
         self.startedBy = startedBy
     }
 
+    /// Whether a tree grows in it.
+    public var isFocus: Bool {
+        if case .focus = plan { true } else { false }
+    }
+
     /// How long a phase is.
     func length(of phase: TimerPhase) -> Span {
         switch (plan, phase) {
-        case (.single(let minutes), _): .minutes(Int64(minutes))
+        case (.single(let minutes), _), (.focus(let minutes), _): .minutes(Int64(minutes))
         case (.pomodoro(let plan), .work): .minutes(Int64(plan.work))
         case (.pomodoro(let plan), .pause): .minutes(Int64(plan.pause))
         case (.pomodoro(let plan), .longPause): .minutes(Int64(plan.longPause))

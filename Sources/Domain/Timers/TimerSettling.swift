@@ -25,6 +25,11 @@ extension Timer {
     /// What happens by itself at the moment that is due.
     private mutating func step(at moment: Stamp) -> TimerAction {
         switch state {
+        case .running(let deadline) where setUp.isFocus:
+            let action = endStretch(at: deadline)
+            state = .ended(.finished, at: stretch?.endedAt ?? moment.at)
+            note(.landed, moment.at, .server)
+            return action
         case .running(let deadline):
             let isPomodoro = if case .pomodoro = setUp.plan { true } else { false }
             state = isPomodoro ? .prompt(since: deadline) : .landing(since: deadline)

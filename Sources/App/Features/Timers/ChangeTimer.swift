@@ -62,9 +62,8 @@ struct ChangeTimer {
         guard isAdding || timer.isKnown(to: seen) else { return (.stale, nil) }
         let action = timer.carryOut(command, at: now, by: who)
         guard action != .nothing else { return (.stale, nil) }
-        let isLogged = try writing.log(
-            action, of: &timer, by: Author(who.actor, device: device), at: now.at)
-        try writing.save(timer)
+        let isLogged = try writing.keep(
+            &timer, after: action, by: Author(who.actor, device: device), at: now)
         try writing.add(id, to: timer.id, at: now.at)
         return (.done, TimerNews(timer, isLogged: isLogged))
     }

@@ -2,6 +2,19 @@ import Database
 import Domain
 
 extension Writing {
+    /// Keeps a timer that has changed, and all that follows from the change: what is logged, and
+    /// what becomes of the tree that grows in it.
+    ///
+    /// Returns: whether the child's record has changed.
+    func keep(
+        _ timer: inout Domain.Timer, after action: TimerAction, by author: Author, at now: Stamp
+    ) throws -> Bool {
+        let isLogged = try log(action, of: &timer, by: author, at: now.at)
+        try save(timer)
+        try grow(with: timer, at: now)
+        return isLogged
+    }
+
     /// Logs what a change of a timer does to what the child does (§3.1), and notes it in the timer.
     ///
     /// A timer without a category logs nothing, nor does one of the house.
@@ -60,8 +73,7 @@ extension Writing {
         _ = try settle(&timer, at: now)
         let action = timer.carryOut(.stop, at: now, by: .parent)
         guard action != .nothing else { return }
-        _ = try log(action, of: &timer, by: author, at: now.at)
-        try save(timer)
+        _ = try keep(&timer, after: action, by: author, at: now)
     }
 
     /// Does what was due of a timer by now, one change after the other.
@@ -70,8 +82,7 @@ extension Writing {
         while true {
             var next = timer
             guard let action = next.settleOnce(at: now) else { return news }
-            let isLogged = try log(action, of: &next, by: Author(.server), at: now.at)
-            try save(next)
+            let isLogged = try keep(&next, after: action, by: Author(.server), at: now)
             timer = next
             news = TimerNews(timer, isLogged: isLogged || (news?.isLogged ?? false))
         }
@@ -84,15 +95,19 @@ struct TimerNews: Sendable {
     let child: ChildID?
     /// Whether what the child does has changed with it.
     let isLogged: Bool
+    /// Whether a tree was planted or given up.
+    let isForest: Bool
 
     init(_ timer: Domain.Timer, isLogged: Bool) {
         child = timer.setUp.child
         self.isLogged = isLogged
+        isForest = timer.setUp.isFocus && !timer.isLive
     }
 
     /// By name.
     var topics: [Topic] {
         guard let child else { return [.houseTimers] }
-        return isLogged ? [.timers(child), .activities(child)] : [.timers(child)]
+        return [.timers(child)] + (isLogged ? [.activities(child)] : [])
+            + (isForest ? [.forest(child)] : [])
     }
 }

@@ -12,6 +12,8 @@ struct StartTimer {
     let device: DeviceID?
     let pomodoro: PomodoroPlan
     let now: Stamp
+    /// What makes a tree that is planted different from all others.
+    var seed = UInt64.random(in: .min ... .max)
 
     /// Starts it, or recognises it as one that is known.
     ///
@@ -32,12 +34,23 @@ struct StartTimer {
             let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
             let isLogged = try writing.log(action, of: &timer, by: author, at: now.at)
             try writing.add(timer)
+            if let plan = try focus(setUp, writing.reading), let child {
+                try writing.plant(plan, of: child.id, timer: timer.id, at: now.at)
+            }
             try writing.add(command, to: timer.id, at: now.at)
             let wasLogged = earlier?.news?.isLogged == true
             return (.done, TimerNews(timer, isLogged: isLogged || wasLogged))
         }
         if let news { app.tell([news]) }
         return outcome
+    }
+
+    /// The tree that grows in it; nil for a timer without one.
+    private func focus(_ setUp: TimerSetUp, _ reading: borrowing Reading) throws -> FocusPlan? {
+        guard case .focus(let minutes) = setUp.plan, let child else { return nil }
+        return FocusPlan(
+            minutes: minutes, seed: seed, leaving: try reading.focusTaste(of: child).leaving,
+            moodBefore: draft.mood)
     }
 
     private var author: Author { Author(who.actor, device: device) }
@@ -72,8 +85,7 @@ struct StartTimer {
         case .landing, .overtime, .prompt: break
         }
         let action = timer.carryOut(.done, at: now, by: who)
-        let isLogged = try writing.log(action, of: &timer, by: author, at: now.at)
-        try writing.save(timer)
+        let isLogged = try writing.keep(&timer, after: action, by: author, at: now)
         return (false, TimerNews(timer, isLogged: isLogged || settled?.isLogged == true))
     }
 }

@@ -100,6 +100,8 @@ extension Visit {
         draft.guess = form["guess"] ?? ""
         draft.cues = form.all("cue")
         draft.isPomodoro = form["plan"] == "pomodoro"
+        draft.isFocus = form["plan"] == "focus"
+        draft.mood = form["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
         return try StartTimer(
             draft: draft, child: child, command: command, who: who, device: device?.id,
             pomodoro: pages.family.timerHabits.pomodoro, now: stamp

@@ -1,0 +1,28 @@
+import Database
+import Domain
+
+extension Writing {
+    /// What follows for a tree from a change of its timer, in the transaction of the change (§4.6).
+    ///
+    /// Added time keeps the stage that was reached. An end is stored with the coins for it, once:
+    /// whoever ends the timer, device, parent, ticker or a start after a break, comes by here, and
+    /// the store refuses a second one.
+    func grow(with timer: Domain.Timer, at now: Stamp) throws {
+        guard timer.setUp.isFocus, let session = try reading.focusSession(of: timer.id),
+            session.end == nil
+        else { return }
+        let reached = session.reached(by: timer, at: now.steady)
+        if reached > session.reached { try save(reached: reached, of: session.id) }
+        guard let calendar = try reading.household()?.calendar,
+            let end = session.ended(with: timer, at: now.steady, in: calendar)
+        else { return }
+        try self.end(session.id, end)
+        let reward = FocusReward.coins(
+            for: end, leaving: session.plan.leaving,
+            lastSmall: try reading.lastSmallReward(of: session.child))
+        guard let reward, let child = try reading.child(session.child) else { return }
+        try pay(
+            reward.amount * (try reading.focusTaste(of: child).pace.rawValue),
+            isSmall: reward.isSmall, for: session.id, to: session.child, at: end.at)
+    }
+}

@@ -1,0 +1,57 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// The coins that a child has: the sum of all entries (§5.2).
+    ///
+    /// Served by the index `coin_child` alone.
+    public func coins(of child: ChildID) throws -> Int {
+        try connection.first(
+            "SELECT ifnull(sum(amount), 0) FROM coin_entry WHERE child_id = ?", [.id(child)]
+        ) { Int($0.int(0)) } ?? 0
+    }
+
+    /// What was paid for a session; nil: nothing.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func coins(for session: FocusSessionID) throws -> Int? {
+        try connection.first(
+            "SELECT amount FROM coin_entry WHERE cause = ?", [.text(Self.cause(of: session))]
+        ) { Int($0.int(0)) }
+    }
+
+    /// When less than a minute was last paid.
+    ///
+    /// Served by the index `coin_small`.
+    public func lastSmallReward(of child: ChildID) throws -> Instant? {
+        try connection.first(
+            """
+            SELECT at
+            FROM coin_entry
+            WHERE child_id = ? AND is_small = 1
+            ORDER BY at DESC
+            LIMIT 1
+            """, [.id(child)]
+        ) { $0.instant(0) }
+    }
+
+    static func cause(of session: FocusSessionID) -> String { "focus:\(session)" }
+}
+
+extension Writing {
+    /// Pays for a session; the store refuses to pay it twice.
+    public func pay(
+        _ amount: Int, isSmall: Bool, for session: FocusSessionID, to child: ChildID,
+        at now: Instant
+    ) throws {
+        try connection.run(
+            """
+            INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+            [
+                .id(child), .integer(Int64(amount)), .text(Reading.cause(of: session)),
+                .integer(isSmall ? 1 : 0), .at(now),
+            ])
+    }
+}

@@ -1,0 +1,140 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// A session by its number.
+    public func focusSession(_ id: FocusSessionID) throws -> FocusSession? {
+        try connection.first(
+            "SELECT \(Self.focusColumns) FROM focus_session WHERE id = ?", [.id(id)],
+            Self.focusSession)
+    }
+
+    /// The session whose course is a timer's.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func focusSession(of timer: TimerID) throws -> FocusSession? {
+        try connection.first(
+            "SELECT \(Self.focusColumns) FROM focus_session WHERE timer_id = ?", [.id(timer)],
+            Self.focusSession)
+    }
+
+    /// The completed sessions of a child, newest first: its trees.
+    ///
+    /// `last` is the one after which to go on; nil: from the newest. Served by the index `focus_tree`.
+    public func trees(of child: ChildID, after last: FocusSession? = nil, atMost count: Int) throws
+        -> [FocusSession]
+    {
+        let from: [Value] =
+            if let last, let end = last.end { [.at(end.at), .id(last.id)] } else {
+                [.integer(.max), .integer(.max)]
+            }
+        return try connection.all(
+            """
+            SELECT \(Self.focusColumns)
+            FROM focus_session
+            WHERE child_id = ? AND outcome = 'completed' AND (ended_at, id) < (?, ?)
+            ORDER BY ended_at DESC, id DESC
+            LIMIT ?
+            """, [.id(child)] + from + [.integer(Int64(count))], Self.focusSession)
+    }
+
+    /// What remains of each session of a child that is over, by day.
+    ///
+    /// Served by the index `focus_ended` alone.
+    public func focusRecords(of child: ChildID) throws -> [FocusRecord] {
+        try connection.all(
+            """
+            SELECT outcome, day, focused
+            FROM focus_session
+            WHERE child_id = ? AND outcome IS NOT NULL
+            ORDER BY day
+            """, [.id(child)]
+        ) { row in
+            guard let outcome = FocusRecord.Outcome(rawValue: row.text(0)),
+                let day = LocalDay(iso: row.text(1))
+            else { throw UnreadableRow(table: "focus_session", column: "outcome, day") }
+            return FocusRecord(outcome, on: day, focused: Span(milliseconds: row.int(2)))
+        }
+    }
+
+    private static let focusColumns = """
+        id, child_id, timer_id, seed, species, minutes, leaving, mood_before, started_at, reached,
+        outcome, ended_at, day, focused, mood_after
+        """
+
+    private static func focusSession(_ row: Row) throws -> FocusSession {
+        guard let species = TreeSpecies(rawValue: row.text(4)),
+            let leaving = Leaving(rawValue: row.text(6))
+        else { throw UnreadableRow(table: "focus_session", column: "species, leaving") }
+        let plan = FocusPlan(
+            minutes: Int(row.int(5)), species: species, seed: UInt64(bitPattern: row.int(3)),
+            leaving: leaving, moodBefore: mood(row.intIfAny(7)))
+        return FocusSession(
+            id: row.id(0), child: row.id(1), timer: row.idIfAny(2), plan: plan,
+            startedAt: row.instant(8), reached: Int(row.int(9)), end: try focusEnd(row),
+            moodAfter: mood(row.intIfAny(14)))
+    }
+
+    private static func focusEnd(_ row: Row) throws -> FocusEnd? {
+        guard let word = row.textIfAny(10) else { return nil }
+        guard let outcome = FocusRecord.Outcome(rawValue: word), let at = row.instantIfAny(11),
+            let day = row.textIfAny(12).flatMap(LocalDay.init(iso:)),
+            let focused = row.intIfAny(13)
+        else { throw UnreadableRow(table: "focus_session", column: "outcome, day") }
+        return FocusEnd(
+            outcome: outcome, at: at, day: day, focused: Span(milliseconds: focused))
+    }
+
+    private static func mood(_ number: Int64?) -> Mood? {
+        number.flatMap { Mood(rawValue: Int($0)) }
+    }
+}
+
+extension Writing {
+    /// Adds the session that a timer is the course of.
+    public func plant(_ plan: FocusPlan, of child: ChildID, timer: TimerID, at now: Instant) throws
+    {
+        try connection.run(
+            """
+            INSERT INTO focus_session
+                (child_id, timer_id, seed, species, minutes, leaving, mood_before, started_at,
+                    reached)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
+            """, [.id(child), .id(timer)] + Self.values(plan) + [.at(now)])
+    }
+
+    /// Keeps the stage that the tree does not fall below; the store refuses a lower one.
+    public func save(reached stage: Int, of session: FocusSessionID) throws {
+        try connection.run(
+            "UPDATE focus_session SET reached = ? WHERE id = ?",
+            [.integer(Int64(stage)), .id(session)])
+    }
+
+    /// Keeps how a session ended; the store refuses a second end.
+    public func end(_ session: FocusSessionID, _ end: FocusEnd) throws {
+        try connection.run(
+            """
+            UPDATE focus_session SET (outcome, ended_at, day, focused) = (?, ?, ?, ?)
+            WHERE id = ?
+            """,
+            [
+                .text(end.outcome.rawValue), .at(end.at), .text(end.day.description),
+                .integer(end.focused.milliseconds), .id(session),
+            ])
+    }
+
+    /// Keeps how the child felt after a session; nil: it does not say.
+    public func save(moodAfter mood: Mood?, of session: FocusSessionID) throws {
+        try connection.run(
+            "UPDATE focus_session SET mood_after = ? WHERE id = ?",
+            [mood.map { .integer(Int64($0.rawValue)) } ?? .null, .id(session)])
+    }
+
+    static func values(_ plan: FocusPlan) -> [Value] {
+        [
+            .integer(Int64(bitPattern: plan.seed)), .text(plan.species.rawValue),
+            .integer(Int64(plan.minutes)), .text(plan.leaving.rawValue),
+            plan.moodBefore.map { .integer(Int64($0.rawValue)) } ?? .null,
+        ]
+    }
+}

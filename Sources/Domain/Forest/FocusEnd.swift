@@ -1,0 +1,77 @@
+/// What came of a focus session.
+public struct FocusEnd: Sendable, Equatable {
+    /// How it ended.
+    public let outcome: FocusRecord.Outcome
+    /// When, by the wall clock.
+    public let at: Instant
+    /// The family's day on which it ended, as it was then (§4.5).
+    public let day: LocalDay
+    /// The focus given to it, without pauses.
+    public let focused: Span
+
+    /// An end.
+    public init(outcome: FocusRecord.Outcome, at: Instant, day: LocalDay, focused: Span) {
+        self.outcome = outcome
+        self.at = at
+        self.day = day
+        self.focused = focused
+    }
+}
+
+extension FocusSession {
+    /// The end of the session, once its timer has ended; nil while it lasts.
+    ///
+    /// Only the deadline completes it (§4.1). What the server stopped was lost (§4.3).
+    public func ended(with timer: Timer, at now: Steady, in calendar: FamilyCalendar) -> FocusEnd? {
+        guard case .ended(let how, let at) = timer.state else { return nil }
+        let outcome: FocusRecord.Outcome =
+            switch how {
+            case .finished: .completed
+            case .stopped: timer.lastChange.who == .server ? .lost : .abandoned
+            }
+        let focused = how == .finished ? timer.length : timer.worked(at: now)
+        return FocusEnd(
+            outcome: outcome, at: at, day: calendar.day(of: at), focused: max(.zero, focused))
+    }
+
+    /// The growth of its tree by its timer.
+    public func growth(with timer: Timer) -> Growth {
+        Growth(planned: timer.length, reached: reached)
+    }
+
+    /// The stage that the tree keeps after time was added to the timer (§4.2).
+    public func reached(by timer: Timer, at now: Steady) -> Int {
+        guard timer.lastChange.what == .added, let minutes = timer.lastChange.minutes else {
+            return reached
+        }
+        let planned = timer.length.milliseconds - Span.minutes(Int64(minutes)).milliseconds
+        let focused = timer.length.milliseconds - timer.left(at: now).milliseconds
+        return Growth(planned: Span(milliseconds: planned), reached: reached)
+            .stage(after: Span(milliseconds: focused))
+    }
+}
+
+/// What is paid for focus (§5.2).
+public enum FocusReward {
+    /// Coins for a whole minute.
+    public static let coinsAMinute = 1
+    /// Coins for less than a minute.
+    public static let coinsForLess = 1
+    /// Less than a minute is paid at most once in this time.
+    public static let restOfSmall = Span.minutes(10)
+
+    /// The coins for an end, before the pace.
+    ///
+    /// Giving up keeps those of whole minutes, but not in a brave session (§4.3); `lastSmall` is
+    /// when less than a minute was last paid.
+    /// Returns: nil for nothing, and whether it is for less than a minute.
+    public static func coins(
+        for end: FocusEnd, leaving: Leaving, lastSmall: Instant?
+    ) -> (amount: Int, isSmall: Bool)? {
+        guard end.outcome == .completed || leaving != .brave else { return nil }
+        let minutes = Int(end.focused.milliseconds / 60_000)
+        guard minutes == 0 else { return (minutes * coinsAMinute, false) }
+        if let lastSmall, end.at - lastSmall < restOfSmall { return nil }
+        return (coinsForLess, true)
+    }
+}
