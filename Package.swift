@@ -63,7 +63,7 @@ let package = Package(
         tests(
             of: "App",
             with: ["Database", "Domain", "HTTP", "Passwords", "SQLite", "Support", "Templates"]),
-        tests(of: "Charts", data: ["Golden"]),
+        tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
         tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
         tests(of: "Digests"),
         tests(of: "Domain", with: ["Support"]),
@@ -71,8 +71,9 @@ let package = Package(
         tests(of: "Passwords"),
         tests(of: "SQLite"),
         tests(of: "Templates"),
-        tests(of: "Trees", with: ["Domain"], data: ["Golden"]),
+        tests(of: "Trees", with: ["Domain", "Goldens"], data: ["Golden"]),
         .testTarget(name: "HouseTests", swiftSettings: strict),
+        .target(name: "Goldens", path: "Tests/Goldens", swiftSettings: strict),
         .target(
             name: "Support",
             dependencies: ["App", "Database", "Domain", "HTTP", "Passwords", "SQLite"],

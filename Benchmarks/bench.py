@@ -7,7 +7,6 @@ bin/bench calls this after building. Every figure of requests is taken between t
 import argparse
 import contextlib
 import datetime
-import gzip
 import http.client
 import json
 import os
@@ -27,8 +26,8 @@ import urllib.parse
 import zoneinfo
 
 import streams
-
 import timers
+import weight
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -214,7 +213,6 @@ class Family:
         self.cookie = f"fp_dev={device}; fp_sid={session[1]}"
         self.token = token[1]
         self.style = re.search(r'href="(/assets/[^"]+/css/site\.css)"', page)[1]
-        self.script = re.search(r'src="(/assets/[^"]+\.js)"', page)[1]
         self.server, self.device = server, device
 
     def sign_in(self, pin):
@@ -227,29 +225,6 @@ class Family:
         if not session:
             sys.exit("bench: the PIN is not taken. With --data, name it by --pin.")
         return f"{self.cookie}; fp_parent={session[1]}"
-
-
-def page_weight(server, family):
-    """Bytes on the wire of a child's home, its style sheet and its scripts, imports included."""
-    def fetch(path):
-        _, headers, body = server.get(
-            path, Cookie=family.cookie, **{"Accept-Encoding": "gzip"})
-        packed = headers.get("Content-Encoding") == "gzip"
-        return len(body), (gzip.decompress(body) if packed else body).decode()
-
-    weight = {"HTML": fetch(family.home)[0], "CSS": fetch(family.style)[0], "JS": 0}
-    waiting, seen = [family.script], set()
-    while waiting:
-        path = waiting.pop()
-        if path in seen:
-            continue
-        seen.add(path)
-        size, text = fetch(path)
-        weight["JS"] += size
-        # Imports on demand count too: sooner or later they are fetched.
-        for name in re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""", text):
-            waiting.append(os.path.normpath(os.path.join(os.path.dirname(path), name)))
-    return weight
 
 
 def disk_writes(folder, seconds):
@@ -351,7 +326,7 @@ def bench(options, scratch):
         time.sleep(1)
         idle = pages.resident_megabytes()
         family = Family(quiet, device, pages)
-        weight = page_weight(pages, family)
+        weighed = weight.weigh(pages, family.home, family.cookie)
         numbers = iter(range(1, 1000))
         arguments = (",".join(map(str, family.children)), ",".join(map(str, family.categories)))
         home = Case("child home", pages, family.home, cookie=family.cookie)
@@ -380,7 +355,7 @@ def bench(options, scratch):
           f"{max(p99 for _, p99 in disk):.2f} ms).\nEvery log is one: it can't be quicker, and "
           f"reaches {log.median('rate', 1) / writes:.2f} of that at 1 connection, "
           f"{log.median('rate', 32) / writes:.2f} at 32.")
-    parts = ", ".join(f"{name} {size / 1000:.1f}" for name, size in weight.items())
+    parts = ", ".join(f"{name} {size / 1000:.1f}" for name, size in weighed.items())
     print(f"Page weight of a child's home, compressed, in kB: {parts}.")
     streams.print_measured(live)
     print_aims([
@@ -399,7 +374,7 @@ def bench(options, scratch):
         ("100 timers end: deadline to the last of 20 pages, median", "≤", 200, end_median, "ms"),
         ("the same, longest", "≤", 200, end_longest, "ms"),
         ("100 timers run, 20 pages: processor time a minute", "≤", 600, idle_timers, "ms"),
-        ("page weight, child home", "≤", 60, sum(weight.values()) / 1000, "kB"),
+        ("page weight, child home", "≤", 60, sum(weighed.values()) / 1000, "kB"),
     ])
 
 

@@ -38,32 +38,3 @@ export function showTaps(board, all) {
   note.querySelector(".banner__text").textContent = sentence
   return sentence
 }
-
-// Says at the foot of the page what could not be done.
-export function sorry(board, sentence) {
-  const toast = document.createElement("undo-toast")
-  toast.className = "toasts"
-  toast.setAttribute("left", "8000")
-  toast.dataset.sorry = ""
-  const box = document.createElement("div")
-  box.className = "toast"
-  const words = document.createElement("p")
-  words.className = "toast__text"
-  words.textContent = sentence
-  box.append(words)
-  toast.append(box)
-  const old = board.querySelector(".toasts")
-  const hadFocus = old?.contains(document.activeElement)
-  old?.remove()
-  board.append(toast)
-  if (hadFocus) board.closest("main").focus({ preventScroll: true })
-}
-
-// Takes the focus to the same control, else to one that does the same, else to the page.
-export function refocus(board, earlier) {
-  const keys = ["name", "value", "href"]
-  const alike = [...board.querySelectorAll(earlier.localName)].filter((one) => keys.every((key) => one[key] === earlier[key]))
-  const same = alike.find((one) => one.className === earlier.className)
-  const place = same ?? (earlier.name ? alike[0] : null) ?? board.closest("main")
-  place.focus({ preventScroll: true })
-}

@@ -1,7 +1,7 @@
 // How a timer tells a milestone and its end: words and picture always; sound, voice and vibration on
 // the device that rings; the title and the icon of the page's tab until somebody has seen it.
-import { play, wake } from "./sound.js"
-import { clearThroat, speak } from "./voice.js"
+import { play } from "./sound.js"
+import { speak } from "./voice.js"
 
 const GENTLE = [200, 120, 200, 120, 400]
 // The page that rang may be loaded anew while the end still stands.
@@ -109,11 +109,3 @@ function remember(name) {
     // Then a reload rings again.
   }
 }
-
-// The tap that starts a timer, or any tap beside one that will ring here, wakes sound and voice.
-document.addEventListener("click", (event) => {
-  const isStart = event.target.closest?.("[data-sounds]")
-  if (!isStart && !document.querySelector("timer-face[rings]")) return
-  clearThroat()
-  wake().then(() => isStart && play("start", Number(isStart.dataset.sounds || 2)))
-}, { capture: true })

@@ -30,6 +30,8 @@ public final class FocusPal: Sendable {
     /// Who is told what has changed.
     let hub: Hub
     private let ticker = Ticker()
+    /// The timers that were due and could not be stored.
+    private let stuckTimers = Mutex<Set<TimerID>>([])
     /// How the stored steady moments lie to UTC.
     private let anchor: Mutex<SteadyAnchor>
     /// When the goals of busy children were last looked at, in uptime.
@@ -95,7 +97,7 @@ public final class FocusPal: Sendable {
 
     /// Ends the timers that are due; how long until the next one is, at most the ticker's pulse.
     ///
-    /// What fails is logged and tried again a pulse later.
+    /// What fails is logged and tried again a pulse later; all others still end in time.
     @discardableResult
     func finishTimers() -> Span {
         do {
@@ -103,11 +105,26 @@ public final class FocusPal: Sendable {
             let now = clock.stamp
             guard let due = try database.read({ try $0.nextDue() }) else { return Ticker.pulse }
             guard due <= now.steady else { return min(Ticker.pulse, due - now.steady) }
-            try FinishTimers(app: self, now: now).perform()
-            return .zero
+            let failures = try FinishTimers(app: self, now: now).perform()
+            note(failures)
+            guard !failures.isEmpty else { return .zero }
+            // What is stuck stays due: it may not have the ticker spin.
+            let next = try database.read { try $0.nextDue(after: now.steady) }
+            return min(Ticker.pulse, next.map { $0 - now.steady } ?? Ticker.pulse)
         } catch {
             log.line("fault timers \(error)")
             return Ticker.pulse
+        }
+    }
+
+    /// Logs a timer that is stuck once, however often it is tried.
+    private func note(_ failures: [TimerID: any Error]) {
+        let known = stuckTimers.withLock { stuck in
+            defer { stuck = Set(failures.keys) }
+            return stuck
+        }
+        for (timer, error) in failures where !known.contains(timer) {
+            log.line("fault timers \(RandomBytes.make(4).hex) timer \(timer): \(error)")
         }
     }
 

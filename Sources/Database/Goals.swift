@@ -9,22 +9,26 @@ extension Reading {
 
     /// The goals that a day of this kind would have.
     ///
-    /// Served by the index of the UNIQUE constraint. SQLite: the bare columns beside `max()` are
-    /// those of the row that has it.
+    /// Served by the index of the UNIQUE constraint, one look a category: however often goals were
+    /// changed, only the rows in force are read.
     public func goals(
         of child: ChildID, for days: DayKind, on day: LocalDay
     ) throws -> [CategoryID: Goal] {
         let rows = try connection.all(
             """
-            SELECT category_id, max(from_day), minimum_minutes, maximum_minutes
-            FROM goal
-            WHERE child_id = ? AND days = ? AND from_day <= ?
-            GROUP BY category_id
-            ORDER BY category_id
+            SELECT category.id, goal.minimum_minutes, goal.maximum_minutes
+            FROM category
+            JOIN goal ON goal.id = (
+                SELECT id FROM goal
+                WHERE child_id = ? AND days = ? AND category_id = category.id AND from_day <= ?
+                ORDER BY from_day DESC
+                LIMIT 1
+            )
+            ORDER BY category.id
             """, [.id(child), .text(days.rawValue), .text(day.description)]
         ) { row in
             let goal = Goal(
-                minimum: row.intIfAny(2).map { Int($0) }, maximum: row.intIfAny(3).map { Int($0) })
+                minimum: row.intIfAny(1).map { Int($0) }, maximum: row.intIfAny(2).map { Int($0) })
             return (row.id(0) as CategoryID, goal)
         }
         return Dictionary(

@@ -74,14 +74,28 @@ extension Reading {
             """, [.integer(now.milliseconds)], Self.timer)
     }
 
-    /// When something next happens to a timer by itself.
+    /// The numbers of the same timers, also of those that can't be read.
     ///
     /// Served by the index `timer_due`.
-    public func nextDue() throws -> Steady? {
-        try connection.first("SELECT due FROM timer WHERE due IS NOT NULL ORDER BY due LIMIT 1", [])
-        { row in
-            row.int(0)
-        }.map(Steady.init(milliseconds:))
+    public func dueTimerIDs(at now: Steady) throws -> [TimerID] {
+        try connection.all(
+            """
+            SELECT id
+            FROM timer
+            WHERE due <= ?
+            ORDER BY due, id
+            """, [.integer(now.milliseconds)]
+        ) { row in row.id(0) }
+    }
+
+    /// When something next happens to a timer by itself, after a moment.
+    ///
+    /// Served by the index `timer_due`.
+    public func nextDue(after moment: Steady = Steady(milliseconds: .min)) throws -> Steady? {
+        try connection.first(
+            "SELECT due FROM timer WHERE due > ? ORDER BY due LIMIT 1",
+            [.integer(moment.milliseconds)]
+        ) { row in row.int(0) }.map(Steady.init(milliseconds:))
     }
 
     /// The timer that a command was for, if it is known.

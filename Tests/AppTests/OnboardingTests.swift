@@ -343,7 +343,7 @@ struct OnboardingTests {
 
         let page = try child("Ninth")
 
-        #expect(page.status == 422)
+        #expect(page.status == 409)
         #expect(page.words.contains("Eight children are here already."))
         #expect(page.value(of: "name") == "Ninth")
     }

@@ -152,6 +152,72 @@ final class TimedActivityRouteTests {
         #expect(try app.number("SELECT worked FROM timer") == 25 * 60_000)
     }
 
+    // MARK: - Given to another child
+
+    /// A parent says whose it was, from the parents' day.
+    private func giveToLeo() throws {
+        let parent = try Browser.parent(app)
+        let form = try parent.get("/parents/children/1/activities/1")
+        let page = try parent.post(
+            "/parents/children/1/activities/1",
+            [
+                "what": "2", "day": "2026-03-02", "start": "09:00", "end": "", "note": "",
+                "child": "2", "version": form.value(of: "version") ?? "",
+            ])
+        #expect(page.status == 303)
+    }
+
+    @Test func `what a parent gives to another child ends with the timer that began it`() throws {
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+        try pass(3)
+        try giveToLeo()
+        #expect(try app.diary(of: Cast.leo) == ["2 0–…"])
+        let stream = app.listen()
+        try pass(7)
+
+        try expect([])
+        #expect(try app.diary(of: Cast.leo) == ["2 0–600"])
+        #expect(
+            stream.heard().map { Set($0.split(separator: " ")) } == [
+                ["change", "timers:1", "activities:2"]
+            ])
+    }
+
+    @Test func `it goes on with the timer too`() throws {
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+        try giveToLeo()
+        try pass(11)
+        try mia.timer(.extend, version: 2, id: 2)
+        #expect(try app.diary(of: Cast.leo) == ["2 0–…"])
+        try pass(2)
+
+        try expect([])
+        #expect(try app.diary(of: Cast.leo) == ["2 0–780"])
+    }
+
+    @Test func `what the other child taps meanwhile is its own`() throws {
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+        try giveToLeo()
+        try pass(3)
+        try Browser.at(in: app).tap(.sport, .numbered(5), child: Cast.leo)
+        try pass(7)
+
+        #expect(try app.diary(of: Cast.leo) == ["2 0–180", "4 180–…"])
+    }
+
+    @Test func `after a pause the timer logs for its own child again`() throws {
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+        try giveToLeo()
+        try pass(3)
+        try mia.timer(.pause, version: 1, id: 2)
+        try pass(1)
+        try mia.timer(.resume, version: 2, id: 3)
+        try pass(7)
+
+        #expect(try app.diary(of: Cast.leo) == ["2 0–180"])
+        try expect(["2 240–660"])
+    }
+
     // MARK: - Undo
 
     @Test func `a tap that is taken back lets the timer's activity run on`() throws {

@@ -197,6 +197,33 @@ struct TimerRouteTests {
         #expect(try app.number("SELECT count(*) FROM activity") == 0)
     }
 
+    @Test func `who is behind at a timer of the house is told, and shown how it is`() throws {
+        try mia.post(
+            "/house-timers",
+            ["id": TapID.numbered(1).description, "title": "Tea", "minutes": "4"])
+        func press(_ verb: String, _ version: Int, _ id: Int, isPart: Bool = true) throws -> Page {
+            try mia.post(
+                "/house-timers/1/\(verb)",
+                ["command": TapID.numbered(id).description, "version": "\(version)"],
+                isPart: isPart)
+        }
+        let told = "That has changed meanwhile. It is like this now."
+        let paused = try press("pause", 1, 2)
+        #expect(paused.status == 200)
+        #expect(paused.words.contains("Go on"))
+
+        let late = try press("stop", 1, 3)
+        #expect(late.status == 409)
+        #expect(late.words.contains(told))
+        #expect(late.words.contains("Go on"))
+
+        let page = try press("stop", 1, 4, isPart: false)
+        #expect(page.status == 303)
+        #expect(try mia.follow(page).words.contains(told))
+        #expect(!(try mia.get("/who").words.contains(told)))
+        #expect(try app.timer().state == "paused")
+    }
+
     @Test func `twelve timers of the house are enough`() throws {
         for number in 1...13 {
             let page = try mia.post(

@@ -97,6 +97,12 @@ def who_eight(page, server):
     page.goto("/who")
 
 
+@state("who-behind", house.dawn, targets=CHILD)
+def who_behind(page, server):
+    begin_house_timer(page, "Winter", 4)
+    page.goto("/who?behind=1")
+
+
 def homes(mode, targets):
     """A child's home in the face of an age: at dawn, in the afternoon, with a toast, and its day."""
     @state(f"{mode}-empty", house.dawn, targets=targets)

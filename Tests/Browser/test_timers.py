@@ -5,7 +5,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import parents
+from walk import begin_house_timer, parents
 
 AWAY = "net::ERR_", "503 (Service", "409 (Conflict"
 
@@ -265,3 +265,20 @@ def test_a_house_timer_for_all(serve, visit):
     expect(page.locator(".house-timer")).to_contain_text("5 min")
     press(page, re.compile("^Stop"))
     expect(other.locator(".house-timer")).to_have_count(0)
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_who_presses_too_late_at_a_house_timer_is_told(serve, visit):
+    server = serve(house.dawn())
+    page, other = visit(server), visit(server)
+    begin_house_timer(page, "Tea", 4)
+    page.goto("/who")
+    other.route("**/live*", lambda route: route.abort())
+    other.goto("/who")
+    page.get_by_role("button", name=re.compile("1 minute more")).click()
+    expect(page.locator(".house-timer")).to_contain_text("5 min")
+
+    press(other, re.compile("^Stop"))
+
+    expect(other.locator(".who__form .banner[role=status]")).to_contain_text("That has changed meanwhile.")
+    expect(other.locator(".house-timer")).to_contain_text("5 min")

@@ -1,4 +1,5 @@
 import Charts
+import Goldens
 import Testing
 
 struct TimePictureTests {

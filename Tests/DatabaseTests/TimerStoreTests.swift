@@ -221,9 +221,11 @@ struct TimerStoreTests {
 
         try store.database.read { reading in
             #expect(try reading.nextDue() == Self.later(4).steady)
+            #expect(try reading.nextDue(after: Self.later(4).steady) == Self.later(10).steady)
             #expect(try reading.dueTimers(at: Self.later(3).steady).isEmpty)
             let due = try reading.dueTimers(at: Self.later(10).steady)
             #expect(due.map(\.id.rawValue) == [2, 1])
+            #expect(try reading.dueTimerIDs(at: Self.later(10).steady) == due.map(\.id))
         }
     }
 
@@ -243,7 +245,7 @@ struct TimerStoreTests {
 
     @Test(arguments: [
         (Query.live, "timer_one_lives"), (.unseen, "timer_unseen"), (.due, "timer_due"),
-        (.nextDue, "timer_due"), (.logging, "timer_activity"),
+        (.dueIDs, "timer_due"), (.nextDue, "timer_due"), (.logging, "timer_activity"),
     ])
     func `questions of timers use their index`(query: Query, index: String) throws {
         let plan = try query.plan(in: store)
@@ -253,7 +255,7 @@ struct TimerStoreTests {
     }
 
     enum Query: Sendable {
-        case live, unseen, due, nextDue, logging
+        case live, unseen, due, dueIDs, nextDue, logging
 
         func plan(in store: Store) throws -> [String] {
             try store.database.pool.read { connection in
@@ -272,6 +274,7 @@ struct TimerStoreTests {
             case .live: _ = try reading.liveTimer(of: Cast.mia.id)
             case .unseen: _ = try reading.unseenTimer(of: Cast.mia.id)
             case .due: _ = try reading.dueTimers(at: TimerStoreTests.nine.steady)
+            case .dueIDs: _ = try reading.dueTimerIDs(at: TimerStoreTests.nine.steady)
             case .nextDue: _ = try reading.nextDue()
             case .logging: _ = try reading.timer(logging: ActivityID(1))
             }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Goldens
 import Testing
 
 @testable import Trees

@@ -5,24 +5,22 @@
 // is now. The tap that starts a timer stays on the page, so that its sound may play at the end.
 //   topics      what makes it ask the server anew
 //   offline     the sentence for when the server does not answer
-import { serverClock } from "../clock.js"
-import { listen } from "../live.js"
-import { newID } from "../new-id.js"
-import { letGo } from "../press.js"
-import { refocus, sorry } from "../board-parts.js"
-import { matches } from "./live-part.js"
+import { listenFor } from "../topics.js"
+import { PartQueue, place, pressed, unpack } from "../parts.js"
+import { sorry } from "../sorry.js"
+// What a start brings is there when it is tapped.
+import "./ask-notifications.js"
+import "./keep-awake.js"
+import "./timer-dial.js"
+import "./timer-face.js"
 
 class TimerBoard extends HTMLElement {
-  #latest = 0
   #leave
-  #queue = Promise.resolve()
+  #parts = new PartQueue((answer) => this.#take(answer), () => this.#sorry())
 
   connectedCallback() {
     this.addEventListener("submit", this.#submit)
-    const topics = this.getAttribute("topics").split(" ")
-    this.#leave = listen((changed) => {
-      if (changed === null || topics.some((topic) => matches(topic, changed))) this.#refresh()
-    })
+    this.#leave = listenFor(this, () => this.#parts.load())
   }
 
   disconnectedCallback() {
@@ -34,47 +32,26 @@ class TimerBoard extends HTMLElement {
     const form = event.target
     if (!("inPlace" in form.dataset)) return
     event.preventDefault()
-    const body = new URLSearchParams(new FormData(form, event.submitter))
-    // A press of its own each: two of "1 min" are two minutes.
-    if (body.has("command")) body.set("command", newID())
-    const number = ++this.#latest
-    this.#queue = this.#queue.then(() => this.#load(number, form.action, { method: "POST", body }))
+    this.#parts.load(form.action, pressed(form, event.submitter))
   }
 
-  #refresh() {
-    const number = ++this.#latest
-    this.#queue = this.#queue.then(() => this.#load(number, location.href, {}))
+  #take(answer) {
+    const { response, text, isAction, isLatest } = answer
+    const isPart = response.headers.get("content-type")?.startsWith("text/html")
+    if (isPart && response.status < 500) return isLatest && this.#show(unpack(answer), isAction)
+    if (isAction) this.#sorry(response.status < 500 && text)
   }
 
-  async #load(number, address, request) {
-    const isAction = request.method === "POST"
-    try {
-      const sent = performance.now()
-      const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
-      const text = await response.text()
-      if (response.status === 403 || response.status === 404) return location.reload()
-      await letGo()
-      const isPart = response.headers.get("content-type")?.startsWith("text/html")
-      if (isPart && response.status < 500) return number === this.#latest && this.#show(text, sent, isAction)
-      if (isAction) sorry(this, response.status < 500 && text ? text : this.getAttribute("offline"))
-    } catch {
-      // A page that only looked asks again when the stream is back.
-      if (isAction) sorry(this, this.getAttribute("offline"))
-    }
-  }
-
-  #show(text, sent, isAction) {
-    const fresh = document.createElement("template")
-    fresh.innerHTML = text
+  #show(part, isAction) {
     // Choices that somebody is making are not taken away by news from elsewhere.
-    if (!isAction && this.querySelector("[data-set-up]") && fresh.content.querySelector("[data-set-up]")) return
-    const focused = this.contains(document.activeElement) ? document.activeElement : null
-    const now = fresh.content.querySelector("[data-now]")
-    if (now) serverClock.heard(`${now.dataset.now} ${now.dataset.steady}`, sent)
-    const runs = fresh.content.querySelector(".run, .set-up-little") !== null
+    if (!isAction && this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")) return
+    const runs = part.querySelector(".run, .set-up-little") !== null
     document.body.classList.toggle("shell--bare", runs)
-    this.replaceChildren(fresh.content)
-    if (focused) refocus(this, focused)
+    place(this, part)
+  }
+
+  #sorry(sentence) {
+    sorry(this, sentence || this.getAttribute("offline"))
   }
 }
 

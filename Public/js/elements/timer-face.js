@@ -10,10 +10,9 @@
 import { serverClock } from "../clock.js"
 import { cue, finish, notice, restore } from "../ending.js"
 import { Drawing } from "../time/drawing.js"
-import { figures } from "../time/figures.js"
+import { FaceLook } from "../time/face-look.js"
 import { reached, untilMilestone } from "../time/milestones.js"
 import { Motion, untilNext } from "../time/motion.js"
-import { blend, zone } from "../zone.js"
 
 // A timer of the page may not sleep for longer: the clock may be put right meanwhile.
 const LONGEST_SLEEP = 60_000
@@ -21,9 +20,7 @@ const LONGEST_SLEEP = 60_000
 class TimerFace extends HTMLElement {
   static observedAttributes = ["state", "deadline", "left", "since", "length"]
   #drawings = []
-  #figure
-  #word
-  #forms
+  #look
   #motion = new Motion(
     this,
     () => this.#draw(),
@@ -37,13 +34,11 @@ class TimerFace extends HTMLElement {
 
   connectedCallback() {
     this.#drawings = [...this.querySelectorAll(".time-pic")].map((svg) => new Drawing(svg))
-    this.#figure = this.querySelector("[data-number]")
-    this.#word = this.querySelector("[data-word]")
-    this.#forms = Object.fromEntries(["min", "h", "hm"].map((f) => [f, this.getAttribute(`form-${f}`)]))
+    this.#look = new FaceLook(this)
     this.#leave = serverClock.watch(this.#now)
     this.#before = this.#left
     this.#motion.start()
-    this.#look()
+    this.#watch()
     notice(this)
   }
 
@@ -64,7 +59,7 @@ class TimerFace extends HTMLElement {
 
   #now = () => {
     this.#motion.now()
-    this.#look()
+    this.#watch()
   }
 
   #number(name) {
@@ -82,7 +77,7 @@ class TimerFace extends HTMLElement {
   }
 
   // Tells what has been reached, also while the page is hidden and nothing is drawn.
-  #look = () => {
+  #watch = () => {
     clearTimeout(this.#alarm)
     const left = this.#left
     if (this.#state !== "running" || Number.isNaN(left)) return this.#tellEnd()
@@ -91,7 +86,7 @@ class TimerFace extends HTMLElement {
     this.#before = left
     if (left === 0) return this.#land()
     if (name) cue(this, name)
-    this.#alarm = setTimeout(this.#look, Math.min(LONGEST_SLEEP, untilMilestone(length, left)))
+    this.#alarm = setTimeout(this.#watch, Math.min(LONGEST_SLEEP, untilMilestone(length, left)))
   }
 
   #land() {
@@ -112,14 +107,13 @@ class TimerFace extends HTMLElement {
     const left = this.#left
     if (Number.isNaN(steady)) return Infinity
     if (this.#state === "running" && left === 0) {
-      this.#look()
+      this.#watch()
       return Infinity
     }
     const over = this.#state === "overtime" ? Math.max(0, steady - this.#number("since")) : 0
     const day = steady - this.#number("midnight")
     for (const drawing of this.#drawings) drawing.show({ left, over, day })
-    this.#colour(left)
-    this.#write(left, over)
+    this.#look.show(this.#state, left, over)
     return this.#wait(left, over)
   }
 
@@ -133,33 +127,6 @@ class TimerFace extends HTMLElement {
     if (this.#state === "running") return Math.min(untilNext(left, step), untilNext(left, 1000))
     return Math.min(step, 1000 - (over % 1000))
   }
-
-  #colour(left) {
-    const length = this.#number("length")
-    const now = zone(left, length)
-    if (this.dataset.zone !== now) this.dataset.zone = now
-    const change = this.#state === "running" ? blend(left, length) : null
-    if (change) {
-      this.dataset.was = change.from
-      this.style.setProperty("--blend", `${Math.round(change.part * 100)}%`)
-    } else if (this.dataset.was) {
-      delete this.dataset.was
-      this.style.removeProperty("--blend")
-    }
-  }
-
-  #write(left, over) {
-    const mode = this.getAttribute("mode")
-    const isOver = this.#state === "overtime"
-    const text = figures(isOver ? over : left, mode, this.#forms, isOver ? Math.floor : Math.ceil)
-    put(this.#figure, isOver ? `+${text}` : text)
-    if (text.length > 6 !== "long" in this.dataset) this.toggleAttribute("data-long", text.length > 6)
-    put(this.#word, this.#word.dataset[this.#state === "running" ? this.dataset.zone : this.#state])
-  }
-}
-
-function put(element, text) {
-  if (element.textContent !== text) element.textContent = text
 }
 
 customElements.define("timer-face", TimerFace)

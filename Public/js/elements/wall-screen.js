@@ -4,6 +4,9 @@
 // A touch makes a dim screen bright for half a minute. Once a minute all moves by some pixels, so that
 // nothing burns in.
 import { serverClock } from "../clock.js"
+// What its parts bring is there before them.
+import "./timer-face.js"
+import "./wall-clock.js"
 
 const MINUTE = 60_000
 const BRIGHT = 30_000

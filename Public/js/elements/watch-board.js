@@ -1,6 +1,9 @@
 // <watch-board offline>: sends the forms of the smallest page without leaving it.
 //   offline   the sentence for when the server does not answer, said in the line with role=status
 // What has changed comes by the page's own <live-part>.
+// What a start brings is there when it is tapped.
+import "./timer-face.js"
+
 class WatchBoard extends HTMLElement {
   #isSending = false
 

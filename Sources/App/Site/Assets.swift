@@ -15,7 +15,9 @@ struct Assets: Sendable {
     init(folder: String) throws {
         var contents = try StaticFiles.contents(of: folder)
         let sheets = contents.keys.filter { $0.hasPrefix("css/") && $0.hasSuffix(".css") }.sorted()
-        let together = sheets.flatMap { (contents[$0] ?? []) + [UInt8(ascii: "\n")] }
+        let together = sheets.flatMap {
+            StyleSheet.lean(contents[$0] ?? []) + [UInt8(ascii: "\n")]
+        }
         for sheet in sheets { contents[sheet] = nil }
         contents["css/site.css"] = together
         files = StaticFiles(contents: contents) { SHA256.hash($0).hex }

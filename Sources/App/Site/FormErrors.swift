@@ -5,6 +5,8 @@ import Templates
 
 /// What a refused form shows: a sentence beside each field, and the first field for the focus.
 struct FormErrors {
+    /// 422 where something has to be put right, 409 where something else is so meanwhile.
+    let status: Status
     private let errors: [FieldError]
     private let words: Words
 
@@ -21,6 +23,14 @@ struct FormErrors {
                         "form", Message("Wait {{n}} seconds.", ["n": String(seconds)]))
                 ]
             case .notFound, .notAllowed, nil: []
+            }
+        status =
+            switch refusal {
+            case .invalid, .tooMany: .unprocessableContent
+            case .conflict: .conflict
+            case .notFound: .notFound
+            case .notAllowed: .forbidden
+            case nil: .ok
             }
     }
 
@@ -43,9 +53,6 @@ struct FormErrors {
     func sentence(_ field: String) -> String? {
         errors.first { $0.field == field }.map { words($0.message) }
     }
-
-    /// The status of a page with a form: 422 where something has to be put right.
-    var status: Status { errors.isEmpty ? .ok : .unprocessableContent }
 }
 
 extension Response {

@@ -37,7 +37,14 @@ struct Guard: Sendable {
     private func identify(_ visit: inout Visit, at access: Access) throws {
         if let token = visit.request.cookie(Guard.deviceCookie) {
             let digest = DeviceToken.digest(token)
-            visit.device = try app.database.read { try $0.device(tokenDigest: digest) }
+            let child = access == .child ? ChildID(visit.request.parameters.int("child")) : nil
+            (visit.device, visit.timer) = try app.database.read { reading in
+                guard let device = try reading.device(tokenDigest: digest) else {
+                    return (nil, nil)
+                }
+                // Asked together, for each child's page tells of the timer.
+                return (device, try child.flatMap { try reading.shownTimer(of: $0) })
+            }
             if let device = visit.device, device.isSeenAnew(at: visit.now) {
                 try app.database.write { try $0.saw(device.id, at: visit.now) }
             }
@@ -87,8 +94,6 @@ struct Guard: Sendable {
         if isAction, visit.session == nil, let device = visit.device {
             app.childDoors.shut(on: device.id, except: child)
         }
-        var visit = visit
-        visit.timer = try app.database.read { try $0.shownTimer(of: child) }
         return .letIn(visit)
     }
 

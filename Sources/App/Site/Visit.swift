@@ -1,3 +1,4 @@
+import Database
 import Domain
 import HTTP
 
@@ -37,9 +38,12 @@ struct Visit: Sendable {
         return child
     }
 
-    /// The same visit, with the family as it is after a change.
-    func anew() -> Visit {
-        Visit(
+    /// The same visit, with the family and the child's timer as they are after a change.
+    func anew() throws -> Visit {
+        let timer = try child.flatMap { child in
+            try app.database.read { try $0.shownTimer(of: child.id) }
+        }
+        return Visit(
             request: request, now: now, app: app, pages: app.pages, browser: browser,
             device: device, session: session, child: child, timer: timer)
     }

@@ -25,7 +25,7 @@ struct ChildHome {
                 return (
                     day,
                     try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
-                    try ForgottenCard(of: child.id, at: now, reading)
+                    try ForgottenCard(day, of: child.id, reading)
                 )
             }
         }

@@ -5,7 +5,9 @@ import Domain
 struct DayRecord {
     /// Its activities, in order.
     let activities: [Activity]
-    /// The one that goes on, if it began today or before.
+    /// The one without an end, if it began today or before.
+    let open: Activity?
+    /// The same, unless it was forgotten.
     let running: Activity?
     /// Where the last finished entry ends.
     let lastEnd: Instant?
@@ -24,7 +26,7 @@ struct DayRecord {
         throws
     {
         activities = try reading.activities(of: child, touching: day.span)
-        let open = try activities.last(where: \.isRunning) ?? reading.runningActivity(of: child)
+        open = try activities.last(where: \.isRunning) ?? reading.runningActivity(of: child)
         running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
         lastEnd = try open.map { $0.span(at: now).upperBound } ?? reading.lastEnd(of: child)
         lastTap = try reading.lastTap(of: child)

@@ -12,12 +12,11 @@ struct ForgottenCard {
     private let next: Instant?
 
     /// The child's last forgotten activity; nil if there is none to ask about.
-    init?(of child: ChildID, at now: Instant, _ reading: borrowing Reading) throws {
-        let running = try reading.runningActivity(of: child)
-        let open = running.flatMap { $0.isForgotten(at: now) ? $0 : nil }
+    init?(_ day: DayRecord, of child: ChildID, _ reading: borrowing Reading) throws {
+        let open = day.open.flatMap { $0.isForgotten(at: day.now) ? $0 : nil }
         guard
             let activity = try open
-                ?? reading.lastForgotten(of: child, since: now - Self.asked)
+                ?? reading.lastForgotten(of: child, since: day.now - Self.asked)
         else { return nil }
         try self.init(activity, reading)
     }

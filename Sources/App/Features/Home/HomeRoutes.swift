@@ -12,10 +12,15 @@ enum HomeRoutes {
     }
 
     /// Every child with what it is doing right now (§1.3).
-    static func who(_ visit: Visit) throws -> Response { try who(visit, nil, nil) }
+    static func who(_ visit: Visit) throws -> Response {
+        try who(visit, isStale: visit.request.query["behind"] != nil)
+    }
 
-    /// The page, or the refused form of a house timer again.
-    static func who(_ visit: Visit, _ form: Form?, _ refusal: Refusal?) throws -> Response {
+    /// The page, or the refused form of a house timer again; with a sentence where the page before
+    /// did not know how the timers were.
+    static func who(
+        _ visit: Visit, form: Form? = nil, _ refusal: Refusal? = nil, isStale: Bool = false
+    ) throws -> Response {
         let timers = try TimerPlaces.live(visit)
         let errors = FormErrors(refusal, visit.words)
         let running = try visit.app.database.read { try $0.runningActivities() }
@@ -46,14 +51,17 @@ enum HomeRoutes {
             .adding("privacy", .text(Link.privacy.path))
             .adding("wall", .text(Link.wall.path))
             .adding("errors", errors.value)
+            .adding(
+                "notice", isStale ? .text(TimerWords.behind(visit.words)) : .none
+            )
             .adding("house", TimerPlaces.house(visit, timers.house, form: form, errors: errors))
-        guard !visit.wantsPart else { return .html(visit.pages.render("home/_who", fields)) }
+        guard !visit.wantsPart else {
+            return .html(
+                visit.pages.render("home/_who", fields), status: isStale ? .conflict : .ok)
+        }
         // Whoever changes over shuts the pages of a child with a lock.
         if let device = visit.device { visit.app.childDoors.shut(on: device.id) }
-        let isConflict = if case .conflict = refusal { true } else { false }
-        var response = Response.html(
-            visit.pages.render("home/who", fields),
-            status: isConflict ? .conflict : errors.status)
+        var response = Response.form(visit.pages.render("home/who", fields), errors)
         // A device that is used stays let in: its cookie's year begins anew.
         if let token = visit.request.cookie(Guard.deviceCookie) {
             SignIn.keepDevice(token, in: &response)

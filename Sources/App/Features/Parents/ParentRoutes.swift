@@ -15,7 +15,7 @@ enum ParentRoutes {
                 let goals = try GoalRecord(
                     of: child.id, on: today.day, totals: record.totals, reading)
                 return (
-                    child, record, goals, try ForgottenCard(of: child.id, at: visit.now, reading)
+                    child, record, goals, try ForgottenCard(record, of: child.id, reading)
                 )
             }
         }

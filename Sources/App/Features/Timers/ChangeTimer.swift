@@ -45,7 +45,7 @@ struct ChangeTimer {
             return (
                 changed.outcome,
                 changed.news.map { news in
-                    TimerNews(timer, isLogged: news.isLogged || settled?.isLogged == true)
+                    TimerNews(timer, logged: news.logged.union(settled?.logged ?? []))
                 } ?? settled, child
             )
         }
@@ -62,10 +62,10 @@ struct ChangeTimer {
         guard isAdding || timer.isKnown(to: seen) else { return (.stale, nil) }
         let action = timer.carryOut(command, at: now, by: who)
         guard action != .nothing else { return (.stale, nil) }
-        let isLogged = try writing.keep(
+        let logged = try writing.keep(
             &timer, after: action, by: Author(who.actor, device: device), at: now)
         try writing.add(id, to: timer.id, at: now.at)
-        return (.done, TimerNews(timer, isLogged: isLogged))
+        return (.done, TimerNews(timer, logged: logged))
     }
 
     /// At an ended timer there is only to see that it has ended; children do.
@@ -75,6 +75,6 @@ struct ChangeTimer {
         guard command == .done, let child = timer.setUp.child else { return (.stale, nil) }
         guard timer.seenAt == nil, who == .child else { return (.done, nil) }
         try writing.markTimersSeen(of: child, at: now.at)
-        return (.done, TimerNews(timer, isLogged: false))
+        return (.done, TimerNews(timer))
     }
 }

@@ -33,20 +33,28 @@ struct FaceDrawing {
     /// The fields; `now` is the moment on both clocks, in the family's day.
     func value(_ pages: Pages, at now: Stamp, minuteOfDay: Int) -> Value {
         let timeOfDay = Int64(minuteOfDay) * 60_000 + now.at.milliseconds % 60_000
-        let faceWords = FaceWords(pages.words, drawing: self)
+        return .fields(
+            inWords(pages.words).merging([
+                "svg": .trusted(TrustedHTML(bytes: picture(pages.assets, timeOfDay).svg())),
+                "end": .trusted(TrustedHTML(bytes: TimeEnd.svg(over: over.milliseconds))),
+                "midnight": .text(String(now.steady.milliseconds - timeOfDay)),
+                "say": FaceWords(pages.words, drawing: self).sentences,
+                "volume": .int(volume),
+                "hasVoice": .bool(hasVoice),
+            ]))
+    }
+
+    /// The fields of what stands beside the picture.
+    func inWords(_ words: Words) -> Fields {
+        let faceWords = FaceWords(words, drawing: self)
+        let number = faceWords.number
         return [
-            "svg": .trusted(TrustedHTML(bytes: picture(pages.assets, timeOfDay).svg())),
-            "end": .trusted(TrustedHTML(bytes: TimeEnd.svg(over: over.milliseconds))),
             "zone": .text(zone.rawValue),
-            "midnight": .text(String(now.steady.milliseconds - timeOfDay)),
-            "number": .text(faceWords.number),
-            "isLong": .bool(faceWords.number.count > 6),
+            "number": .text(number),
+            "isLong": .bool(number.count > 6),
             "word": .text(faceWords.word),
             "words": faceWords.pills,
-            "say": faceWords.sentences,
-            "volume": .int(volume),
-            "hasVoice": .bool(hasVoice),
-            "format": DurationFormats.value(pages.words),
+            "format": DurationFormats.value(words),
         ]
     }
 

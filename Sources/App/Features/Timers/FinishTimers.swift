@@ -2,20 +2,51 @@ import Database
 import Domain
 
 /// Ends what is due, all in one write transaction; then open pages hear of it (§3.3).
+///
+/// Where that fails each timer gets a transaction of its own: one that can't be stored keeps no
+/// other from ending.
 struct FinishTimers {
     let app: FocusPal
     let now: Stamp
 
     /// Stores first and tells then.
-    func perform() throws {
-        let news = try app.database.write { writing in
+    ///
+    /// Returns: what failed, by the timer that it stands still for.
+    func perform() throws -> [TimerID: any Error] {
+        do {
+            app.tell(try together())
+            return [:]
+        } catch {
+            return try oneByOne()
+        }
+    }
+
+    private func together() throws -> [TimerNews] {
+        try app.database.write { writing in
             var news: [TimerNews] = []
             for var timer in try writing.reading.dueTimers(at: now.steady) {
                 if let one = try writing.settle(&timer, at: now) { news.append(one) }
             }
             return news
         }
+    }
+
+    private func oneByOne() throws -> [TimerID: any Error] {
+        var news: [TimerNews] = []
+        var failures: [TimerID: any Error] = [:]
+        for id in try app.database.read({ try $0.dueTimerIDs(at: now.steady) }) {
+            do {
+                let one = try app.database.write { writing in
+                    guard var timer = try writing.reading.timer(id) else { return TimerNews?.none }
+                    return try writing.settle(&timer, at: now)
+                }
+                if let one { news.append(one) }
+            } catch {
+                failures[id] = error
+            }
+        }
         app.tell(news)
+        return failures
     }
 }
 

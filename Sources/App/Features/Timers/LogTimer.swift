@@ -5,57 +5,52 @@ extension Writing {
     /// Keeps a timer that has changed, and all that follows from the change: what is logged, and
     /// what becomes of the tree that grows in it.
     ///
-    /// Returns: whether the child's record has changed.
+    /// Returns: whose record has changed.
     func keep(
         _ timer: inout Domain.Timer, after action: TimerAction, by author: Author, at now: Stamp
-    ) throws -> Bool {
-        let isLogged = try log(action, of: &timer, by: author, at: now.at)
+    ) throws -> Set<ChildID> {
+        let logged = try log(action, of: &timer, by: author, at: now.at)
         try save(timer)
         try grow(with: timer, at: now)
-        return isLogged
+        return logged
     }
 
     /// Logs what a change of a timer does to what the child does (§3.1), and notes it in the timer.
     ///
     /// A timer without a category logs nothing, nor does one of the house.
-    /// Returns: whether the child's record has changed.
+    /// Returns: whose record has changed; a parent may have given what it began to another child.
     func log(
         _ action: TimerAction, of timer: inout Domain.Timer, by author: Author, at now: Instant
-    ) throws -> Bool {
+    ) throws -> Set<ChildID> {
         guard let child = timer.setUp.child, let category = timer.setUp.category else {
-            return false
+            return []
         }
-        let edits = try edits(for: action, of: timer, child, category, at: now)
-        try apply(edits, to: child, by: author, at: now)
-        if case .begin = action, let running = try reading.runningActivity(of: child) {
-            timer.isLogged(by: running)
-        }
-        return !edits.isEmpty
-    }
-
-    private func edits(
-        for action: TimerAction, of timer: Domain.Timer, _ child: ChildID, _ category: CategoryID,
-        at now: Instant
-    ) throws -> [ActivityEdit] {
+        let begun = try timer.stretch?.activity.flatMap { try reading.activity($0) }
+        let (owner, edits): (ChildID, [ActivityEdit])
         switch action {
         case .nothing, .changed: return []
         case .begin(let at):
             _ = try settleForgotten(of: child, at: now)
-            return TimedActivity.begin(
+            owner = child
+            edits = TimedActivity.begin(
                 category, at: at, running: try reading.runningActivity(of: child),
                 lastEnd: try reading.lastEnd(of: child))
         case .end(let at):
-            return TimedActivity.end(
-                timer.stretch?.activity, at: at,
-                running: try reading.runningActivity(of: child))
+            owner = begun?.child ?? child
+            edits = TimedActivity.end(
+                begun?.id, at: at, running: try reading.runningActivity(of: owner))
         case .goOn(since: let end):
-            guard let id = timer.stretch?.activity, let activity = try reading.activity(id),
-                activity.child == child
-            else { return [] }
-            return TimedActivity.goOn(
-                activity, endedAt: end,
-                next: try reading.nextActivity(of: child, after: activity.record.startedAt))
+            guard let begun else { return [] }
+            owner = begun.child
+            edits = TimedActivity.goOn(
+                begun, endedAt: end,
+                next: try reading.nextActivity(of: owner, after: begun.record.startedAt))
         }
+        try apply(edits, to: owner, by: author, at: now)
+        if case .begin = action, let running = try reading.runningActivity(of: child) {
+            timer.isLogged(by: running)
+        }
+        return edits.isEmpty ? [] : [owner]
     }
 
     /// Ends what runs since something was taken back, if a timer logged it and times it no more.
@@ -82,9 +77,9 @@ extension Writing {
         while true {
             var next = timer
             guard let action = next.settleOnce(at: now) else { return news }
-            let isLogged = try keep(&next, after: action, by: Author(.server), at: now)
+            let logged = try keep(&next, after: action, by: Author(.server), at: now)
             timer = next
-            news = TimerNews(timer, isLogged: isLogged || (news?.isLogged ?? false))
+            news = TimerNews(timer, logged: logged.union(news?.logged ?? []))
         }
     }
 }
@@ -93,21 +88,21 @@ extension Writing {
 struct TimerNews: Sendable {
     /// Whose; nil: the house's.
     let child: ChildID?
-    /// Whether what the child does has changed with it.
-    let isLogged: Bool
+    /// The children whose record has changed with it.
+    let logged: Set<ChildID>
     /// Whether a tree was planted or given up.
     let isForest: Bool
 
-    init(_ timer: Domain.Timer, isLogged: Bool) {
+    init(_ timer: Domain.Timer, logged: Set<ChildID> = []) {
         child = timer.setUp.child
-        self.isLogged = isLogged
+        self.logged = logged
         isForest = timer.setUp.isFocus && !timer.isLive
     }
 
     /// By name.
     var topics: [Topic] {
         guard let child else { return [.houseTimers] }
-        return [.timers(child)] + (isLogged ? [.activities(child)] : [])
+        return [.timers(child)] + logged.map { .activities($0) }
             + (isForest ? [.forest(child)] : [])
     }
 }

@@ -32,14 +32,13 @@ struct StartTimer {
             var timer = Timer(
                 id: try writing.nextTimerID(), starting: setUp, at: now, by: who)
             let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
-            let isLogged = try writing.log(action, of: &timer, by: author, at: now.at)
+            let logged = try writing.log(action, of: &timer, by: author, at: now.at)
             try writing.add(timer)
             if let plan = try focus(setUp, writing.reading), let child {
                 try writing.plant(plan, of: child.id, timer: timer.id, at: now.at)
             }
             try writing.add(command, to: timer.id, at: now.at)
-            let wasLogged = earlier?.news?.isLogged == true
-            return (.done, TimerNews(timer, isLogged: isLogged || wasLogged))
+            return (.done, TimerNews(timer, logged: logged.union(earlier?.news?.logged ?? [])))
         }
         if let news { app.tell([news]) }
         return outcome
@@ -85,8 +84,8 @@ struct StartTimer {
         case .landing, .overtime, .prompt: break
         }
         let action = timer.carryOut(.done, at: now, by: who)
-        let isLogged = try writing.keep(&timer, after: action, by: author, at: now)
-        return (false, TimerNews(timer, isLogged: isLogged || settled?.isLogged == true))
+        let logged = try writing.keep(&timer, after: action, by: author, at: now)
+        return (false, TimerNews(timer, logged: logged.union(settled?.logged ?? [])))
     }
 }
 

@@ -37,6 +37,17 @@ struct TimerCard {
 
     /// Its fields, for a page that adds its own.
     var fields: Fields {
+        let stamp = visit.stamp
+        return facts.adding(
+            "drawing",
+            drawing.value(
+                visit.pages, at: stamp, minuteOfDay: visit.today.minuteOfDay(at: stamp.at)))
+    }
+
+    /// Its fields for places that tell it in words: drawing the picture is most of the work.
+    var words: Fields { facts.adding("drawing", .fields(drawing.inWords(visit.words))) }
+
+    private var facts: Fields {
         ([
             "id": .text(timer.id.description),
             "version": .int(timer.version),
@@ -55,7 +66,6 @@ struct TimerCard {
             "picture": .text(taste.picture.rawValue),
             "face": .text(taste.face.rawValue),
             "isMirrored": .bool(taste.isMirrored),
-            "drawing": drawing,
             "volume": .int(taste.volume),
             "cues": .text(timer.setUp.cues.map(\.word).sorted().joined(separator: " ")),
             "rings": .bool(rings),
@@ -88,7 +98,7 @@ struct TimerCard {
     }
 
     /// The picture as it is now, and what it says (§3.2).
-    private var drawing: Value {
+    private var drawing: FaceDrawing {
         let stamp = visit.stamp
         var over = Span.zero
         if case .overtime(let since) = timer.state { over = stamp.steady - since }
@@ -105,8 +115,7 @@ struct TimerCard {
         drawing.prompt = TimerWords.phase(timer.upcoming, visit.words)
         drawing.volume = taste.volume
         drawing.hasVoice = taste.speaks
-        return drawing.value(
-            visit.pages, at: stamp, minuteOfDay: visit.today.minuteOfDay(at: stamp.at))
+        return drawing
     }
 
     private var upNext: (name: String, icon: String, colour: String)? {

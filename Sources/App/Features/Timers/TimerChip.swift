@@ -15,10 +15,10 @@ struct TimerChip {
         self.isForParents = isForParents
     }
 
-    /// All of the card, and what a chip says.
+    /// All of the card but its picture, and what a chip says.
     var value: Value {
         .fields(
-            TimerCard(visit, timer, of: child, isForParents: isForParents).fields.merging([
+            TimerCard(visit, timer, of: child, isForParents: isForParents).words.merging([
                 "name": .text(name), "words": .text(status),
                 "isOver": .bool(isOver),
             ]))

@@ -11,14 +11,13 @@ struct TimerPage {
     private let timer: Domain.Timer?
     private let last: Domain.Timer?
 
-    /// The page as it is now.
+    /// The page of the timer that the visit knows; after a change that is a visit anew.
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (timer, last) = try visit.app.database.read { reading in
-            (try reading.shownTimer(of: child.id), try reading.lastTimer(of: child.id))
-        }
+        timer = visit.timer
+        last = try timer == nil ? visit.app.database.read { try $0.lastTimer(of: child.id) } : nil
     }
 
     /// The whole page; with a sentence where the page before did not know how the timer was.
@@ -39,14 +38,11 @@ struct TimerPage {
         let errors = FormErrors(refusal, visit.words)
         let fields = fields(errors["form"], (form, errors))
         let template = visit.wantsPart ? "timers/_part" : "timers/page"
-        let isConflict = if case .conflict = refusal { true } else { false }
-        return .html(
-            visit.pages.render(template, fields),
-            status: isConflict ? .conflict : .unprocessableContent)
+        return .form(visit.pages.render(template, fields), errors)
     }
 
     private func notice(_ isStale: Bool) -> String? {
-        isStale ? visit.words("That has changed meanwhile. It is like this now.") : nil
+        isStale ? TimerWords.behind(visit.words) : nil
     }
 
     private func fields(_ notice: String?, _ refused: (form: Form, errors: FormErrors)?) -> Fields {

@@ -40,7 +40,7 @@ enum TimerRoutes {
         if outcome == .done {
             try TimerTasteRoutes.keepChoices(try visit.form(), child, visit)
         }
-        return try answer(visit.anew(), child, isStale: outcome == .stale)
+        return try answer(visit, child, isStale: outcome == .stale)
     }
 
     static func change(_ visit: Visit) throws -> Response {
@@ -50,7 +50,7 @@ enum TimerRoutes {
     }
 
     private static func answer(_ visit: Visit, _ child: Child, isStale: Bool) throws -> Response {
-        guard !visit.wantsPart else { return try TimerPage(visit).part(isStale: isStale) }
+        guard !visit.wantsPart else { return try TimerPage(visit.anew()).part(isStale: isStale) }
         let page = Link.timer(child.id).path
         return .redirect(to: isStale ? page + "?behind=1" : page)
     }
@@ -73,14 +73,15 @@ enum HouseTimerRoutes {
         do {
             _ = try visit.startTimer(of: nil, by: .child)
         } catch let refusal as Refusal {
-            return try HomeRoutes.who(visit, try visit.form(), refusal)
+            return try HomeRoutes.who(visit, form: try visit.form(), refusal)
         }
         return .redirect(to: Link.who.path)
     }
 
     static func change(_ visit: Visit) throws -> Response {
-        _ = try visit.changeTimer(owner: .house, by: .child)
-        return .redirect(to: Link.who.path)
+        let isStale = try visit.changeTimer(owner: .house, by: .child).outcome == .stale
+        guard !visit.wantsPart else { return try HomeRoutes.who(visit, isStale: isStale) }
+        return .redirect(to: isStale ? Link.who.path + "?behind=1" : Link.who.path)
     }
 }
 

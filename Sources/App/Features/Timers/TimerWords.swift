@@ -14,6 +14,11 @@ enum TimerWords {
         }
     }
 
+    /// What somebody is told whose page was behind.
+    static func behind(_ words: Words) -> String {
+        words("That has changed meanwhile. It is like this now.")
+    }
+
     /// A phase of a pomodoro.
     static func phase(_ phase: TimerPhase, _ words: Words) -> String {
         switch phase {

@@ -19,11 +19,9 @@ struct WatchPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (timer, day) = try visit.app.database.read { reading in
-            (
-                try reading.liveTimer(of: child.id),
-                try DayRecord(of: child.id, on: visit.today, at: visit.now, reading)
-            )
+        timer = visit.timer.flatMap { $0.isLive ? $0 : nil }
+        day = try visit.app.database.read { reading in
+            try DayRecord(of: child.id, on: visit.today, at: visit.now, reading)
         }
     }
 

@@ -1,0 +1,92 @@
+// How a page sends its forms and puts what comes back in its place: parts of pages, asked for by the
+// header X-Part.
+import { serverClock } from "./clock.js"
+import { newID } from "./new-id.js"
+import { letGo } from "./press.js"
+import { meet } from "./seldom.js"
+
+// What a form sends when this button of it is pressed.
+export function pressed(form, button) {
+  const body = new URLSearchParams(new FormData(form, button))
+  // A press of its own each: two of "1 min" are two minutes.
+  if (body.has("command")) body.set("command", newID())
+  return { method: "POST", body }
+}
+
+// The answer, its text and when it was asked for, once no finger is down; undefined where the page
+// goes, for it is none of this device's any more.
+export async function ask(address, request = {}) {
+  const sent = performance.now()
+  const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
+  if (response.status === 403 || response.status === 404) return location.reload()
+  const text = await response.text()
+  await letGo()
+  return { response, text, sent }
+}
+
+// A part as it will be on the page.
+export function unpack({ text, sent }) {
+  const fresh = document.createElement("template")
+  fresh.innerHTML = text
+  // Before it is on the page, where its lengths begin to count.
+  const now = fresh.content.querySelector("[data-now]")
+  if (now) serverClock.heard(`${now.dataset.now} ${now.dataset.steady}`, sent)
+  meet(fresh.content)
+  return fresh.content
+}
+
+// Puts a part, and what is to stay beside it, in the place of all that a board shows. The focus goes
+// to the same control, else to one that does the same, else to the page.
+export function place(board, ...parts) {
+  const focused = board.contains(document.activeElement) ? document.activeElement : null
+  board.replaceChildren(...parts)
+  if (focused) refocus(board, focused)
+}
+
+function refocus(board, earlier) {
+  const keys = ["name", "value", "href"]
+  const alike = [...board.querySelectorAll(earlier.localName)].filter((one) => keys.every((key) => one[key] === earlier[key]))
+  const same = alike.find((one) => one.className === earlier.className)
+  const goal = same ?? (earlier.name ? alike[0] : null) ?? board.closest("main")
+  goal.focus({ preventScroll: true })
+}
+
+// What a board asks for, one after the other, so that the later tap wins on the server as well.
+export class PartQueue {
+  #latest = 0
+  #queue = Promise.resolve()
+  #take
+  #away
+
+  // take({ response, text, sent, isAction, isLatest }) gets each answer; away() is told where an
+  // action got none. A page that only looked asks again when the stream is back.
+  constructor(take, away) {
+    this.#take = take
+    this.#away = away
+  }
+
+  load(address = location.href, request = {}) {
+    const number = ++this.#latest
+    this.after(() => this.#load(number, address, request))
+  }
+
+  // What has been asked for is of no interest any more.
+  outdate() {
+    this.#latest++
+  }
+
+  // Does something once all that was asked for has come.
+  after(step) {
+    this.#queue = this.#queue.then(step)
+  }
+
+  async #load(number, address, request) {
+    const isAction = request.method === "POST"
+    try {
+      const answer = await ask(address, request)
+      if (answer) this.#take({ ...answer, isAction, isLatest: number === this.#latest })
+    } catch {
+      if (isAction) this.#away()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// The elements that few pages have: each is fetched by the pages that it is on.
+const seldom = {
+  "ask-notifications": () => import("./elements/ask-notifications.js"),
+  "avatar-preview": () => import("./elements/avatar-preview.js"),
+  "browser-ability": () => import("./elements/browser-ability.js"),
+  "full-screen": () => import("./elements/full-screen.js"),
+  "keep-awake": () => import("./elements/keep-awake.js"),
+  "minute-slider": () => import("./elements/minute-slider.js"),
+  "pin-pad": () => import("./elements/pin-pad.js"),
+  "practice-taps": () => import("./elements/practice-taps.js"),
+  "session-end": () => import("./elements/session-end.js"),
+  "sort-list": () => import("./elements/sort-list.js"),
+  "tile-preview": () => import("./elements/tile-preview.js"),
+  "time-zone": () => import("./elements/time-zone.js"),
+  "timer-board": () => import("./elements/timer-board.js"),
+  "timer-dial": () => import("./elements/timer-dial.js"),
+  "timer-face": () => import("./elements/timer-face.js"),
+  "visual-timer": () => import("./elements/visual-timer.js"),
+  "wait-down": () => import("./elements/wait-down.js"),
+  "wall-clock": () => import("./elements/wall-clock.js"),
+  "wall-screen": () => import("./elements/wall-screen.js"),
+  "wall-sound": () => import("./elements/wall-sound.js"),
+  "watch-board": () => import("./elements/watch-board.js"),
+}
+
+// To be called with the page, and with each part that comes later.
+export function meet(root) {
+  for (const [name, load] of Object.entries(seldom)) {
+    if (root.querySelector(name)) load()
+  }
+}

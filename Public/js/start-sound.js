@@ -1,0 +1,11 @@
+// The tap that starts a timer (data-sounds: how loud), or any tap beside one that will ring here, wakes
+// sound and voice: browsers give them to a page only in a tap.
+import { play, wake } from "./sound.js"
+import { clearThroat } from "./voice.js"
+
+document.addEventListener("click", (event) => {
+  const isStart = event.target.closest?.("[data-sounds]")
+  if (!isStart && !document.querySelector("timer-face[rings]")) return
+  clearThroat()
+  wake().then(() => isStart && play("start", Number(isStart.dataset.sounds || 2)))
+}, { capture: true })

@@ -1,0 +1,15 @@
+// What an element wants to hear of: its topics, as the server tells them, "activities:3 children".
+import { listen } from "./live.js"
+
+// Calls back when something of an element's topics has changed, with null when anything may have.
+export function listenFor(element, listener) {
+  const topics = element.getAttribute("topics").split(" ")
+  return listen((changed) => {
+    if (changed === null || topics.some((topic) => matches(topic, changed))) listener(changed)
+  })
+}
+
+// "activities" stands for the activities of every child.
+function matches(topic, changed) {
+  return changed.has(topic) || [...changed].some((name) => name.startsWith(`${topic}:`))
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import App
+
+/// The style sheet as browsers get it.
+struct StyleSheetTests {
+    private func lean(_ css: String) -> String {
+        String(decoding: StyleSheet.lean(Array(css.utf8)), as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        (
+            "/* Why. */\n@layer a {\n  .b { color: red; }\n\n  .c {\n    top: 0;\n  }\n}\n",
+            "@layer a {\n.b { color: red; }\n.c {\ntop: 0;\n}\n}\n"
+        ),
+        ("a { top: 0; } /* x */\nb {}", "a { top: 0; }\nb {}"),
+        ("margin: 0/* x */1px;", "margin: 0 1px;"),
+        ("a\n/* x\n */\n  , b {}", "a\n, b {}"),
+        ("/* never closed", ""),
+        ("", ""),
+    ])
+    func `comments, indents and empty lines go`(css: String, expected: String) {
+        #expect(lean(css) == expected)
+    }
+
+    @Test(arguments: [
+        "content: \"  /* no comment */  \";", "content: '\\'  /*';", "quotes: \"«\" \"»\";",
+        "width: calc(100% / 3);", "content: \"never closed\\",
+    ])
+    func `what stands in quotes stays, and so do words`(css: String) {
+        #expect(lean(css) == css)
+    }
+}
