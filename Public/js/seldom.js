@@ -6,6 +6,7 @@ const seldom = {
   "full-screen": () => import("./elements/full-screen.js"),
   "keep-awake": () => import("./elements/keep-awake.js"),
   "minute-slider": () => import("./elements/minute-slider.js"),
+  "page-turn": () => import("./elements/page-turn.js"),
   "pin-pad": () => import("./elements/pin-pad.js"),
   "practice-taps": () => import("./elements/practice-taps.js"),
   "session-end": () => import("./elements/session-end.js"),

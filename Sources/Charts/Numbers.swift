@@ -10,6 +10,9 @@ extension Double {
         return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 
+    /// Rounded to tenths: of a percentage, less than a pixel.
+    var tenths: Double { (finite * 10).rounded() / 10 }
+
     /// The number itself, or 0 if it is infinite or not a number.
     var finite: Double {
         isFinite ? self : 0

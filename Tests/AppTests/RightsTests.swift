@@ -60,6 +60,9 @@ struct RightsTests {
             "GET /parents/children/{child:int}/timer-taste", "303 /device", "303 /parents/session",
             "200"),
         Row("POST /parents/children/{child:int}/timer-taste", "403", "403", "404"),
+        Row("GET /children/{child:int}/stats", "303 /device", "200", "200"),
+        Row(
+            "GET /parents/children/{child:int}/stats", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/settings/timers", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/settings/timers", "403", "403", "422"),
         Row("POST /children/{child:int}/timer", "403", "409", "409"),
@@ -409,6 +412,9 @@ extension Link {
                 .dayOf(.monday, mia, hand), .activities(mia, hand), .newActivity(mia, hand),
                 .gap(EntryDraft(day: "2026-03-02", start: "09:00", end: "10:00"), mia, hand),
                 .activity(ActivityID(1), mia, hand), .activityEnd(ActivityID(1), mia, hand),
+                .stats(
+                    mia, hand,
+                    StatsAddress(StatsPeriod(.month, around: .monday, in: .berlin))),
             ]
         }
         links += OnboardingStep.allCases.map { .onboarding($0) }
@@ -425,7 +431,7 @@ extension Link {
                 .dayOf, .activities, .newActivity, .gap, .activity, .activityEnd, .timer,
                 .timerTaste, .timerHabits, .timerPicture, .timerChip,
                 .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
-                .wall, .watch, .watchOf, .manifest, .browser:
+                .wall, .watch, .watchOf, .manifest, .browser, .stats:
                 break
             }
         }

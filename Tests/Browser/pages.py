@@ -142,6 +142,26 @@ def homes(mode, targets):
         page.goto(server.child(mode) + "/day")
 
 
+def stats(name, way_in, targets):
+    """A week, month and year of statistics, one category of them, and a range that is none."""
+    for kind in ("week", "month", "year"):
+        @state(f"{name}-stats-{kind}", house.afternoon, targets=targets)
+        def period(page, server, kind=kind):
+            way_in(page, server, f"/stats?of={kind}")
+
+    @state(f"{name}-stats-category", house.afternoon, targets=targets)
+    def category(page, server):
+        way_in(page, server, "/stats?of=month&category=2")
+
+    @state(f"{name}-stats-wrong", house.afternoon, targets=targets)
+    def wrong(page, server):
+        way_in(page, server, "/stats?of=range&from=2026-03-03&to=2026-03-01")
+
+    @state(f"{name}-stats-empty", house.dawn, targets=targets)
+    def empty(page, server):
+        way_in(page, server, "/stats?of=year")
+
+
 homes("little", LITTLE)
 homes("middle", CHILD)
 homes("teen", CHILD)
@@ -295,6 +315,18 @@ def child_meanwhile(page, server):
 @state("parents-day", house.afternoon)
 def parents_day(page, server):
     parents(page, "/parents" + server.child("middle", busy=None) + "/day")
+
+
+def own_stats(page, server, address):
+    page.goto(server.child("middle", busy=None) + address)
+
+
+def parents_stats(page, server, address):
+    parents(page, "/parents" + server.child("middle", busy=None) + address)
+
+
+stats("middle", own_stats, CHILD)
+stats("parents", parents_stats, {})
 
 
 def fill_entry(page, start, end, day=None):

@@ -9,7 +9,19 @@ final class Formats: Sendable {
 
     private enum Key: Hashable {
         case clock(Int), hour(Int), weekdayAndDay(LocalDay), dayAndYear(LocalDay)
-        case weekday(LocalDay)
+        case weekday(LocalDay), short(Short, LocalDay)
+    }
+
+    /// How a day is written where there is little room.
+    enum Short {
+        /// `Mon`
+        case weekday
+        /// `2 Mar`
+        case day
+        /// `Mar`
+        case month
+        /// `March 2026`
+        case monthAndYear
     }
 
     /// Texts are kept until there are so many; a household of ten years needs fewer a day.
@@ -44,6 +56,19 @@ final class Formats: Sendable {
 
     func weekday(_ day: LocalDay) -> String {
         text(.weekday(day)) { Self.date(day).formatted(style.weekday(.wide)) }
+    }
+
+    func short(_ look: Short, _ day: LocalDay) -> String {
+        text(.short(look, day)) {
+            let look =
+                switch look {
+                case .weekday: style.weekday(.abbreviated)
+                case .day: style.day().month(.abbreviated)
+                case .month: style.month(.abbreviated)
+                case .monthAndYear: style.month(.wide).year()
+                }
+            return Self.date(day).formatted(look)
+        }
     }
 
     private var style: Date.FormatStyle {

@@ -89,6 +89,9 @@ final class Words: Sendable {
     /// A day with its year, such as `19 November 2026`.
     func dayAndYear(_ day: LocalDay) -> String { mark(formats.dayAndYear(day)) }
 
+    /// A day where there is little room, such as `Mon` or `2 Mar`.
+    func short(_ look: Formats.Short, _ day: LocalDay) -> String { mark(formats.short(look, day)) }
+
     /// The name of a weekday.
     func name(of weekday: Weekday) -> String {
         mark(formats.weekday(LocalDay(number: weekday.rawValue + 3)))  // 1970-01-05: a Monday

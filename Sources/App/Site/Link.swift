@@ -54,6 +54,8 @@ enum Link {
     case timerPicture(ChildID)
     case timerChip(ChildID)
     case lock(ChildID)
+    /// Where the time went, in a week, month, year or range.
+    case stats(ChildID, Entry.Hand, StatsAddress)
     case goals(ChildID? = nil, DayKind = .school)
     case startingGoals
     case schoolWeek
@@ -137,6 +139,8 @@ enum Link {
         case .timerHabits: "/parents/settings/timers"
         case .timerPicture(let child): "/children/\(child)/timer/picture"
         case .timerChip(let child): "/children/\(child)/timer/chip"
+        case .stats(let child, let hand, let address):
+            Link.own(child, hand) + "/stats?" + address.query
         case .lock(let child): "/children/\(child)/lock"
         case .goals(nil, _): "/parents/goals"
         case .goals(let child?, let days): "/parents/goals?child=\(child)&days=\(days.rawValue)"

@@ -31,6 +31,7 @@ enum Routes {
             Door(.child, GoalRoutes.dismiss))
         on(.post, "/children/{child:int}/taps/{tap:id}/part", Door(.child, ChildRoutes.part))
         EntryRoutes.add(below: "/children/{child:int}", .child, Desk.own, &routes)
+        on(.get, "/children/{child:int}/stats", Door(.child, StatsRoutes.own))
 
         on(.get, "/children/{child:int}/timer", Door(.child, TimerRoutes.show))
         on(.post, "/children/{child:int}/timer", Door(.child, TimerRoutes.start))
@@ -101,6 +102,7 @@ enum Routes {
         on(.get, "/parents/children/{child:int}/day", Door(.parent, DayRoutes.parents))
         EntryRoutes.add(below: "/parents/children/{child:int}", .parent, Desk.parents, &routes)
 
+        on(.get, "/parents/children/{child:int}/stats", Door(.parent, StatsRoutes.parents))
         on(.get, "/parents/reports", Door(.parent, ReportRoutes.show))
         on(.get, "/parents/reports/activities.csv", Door(.parent, ReportRoutes.csv))
 

@@ -50,6 +50,7 @@ struct DayPage {
         let trace = ChangeList(visit, child: desk.child, day: day.day)
         return [
             "isHome": false, "isDay": true,
+            "kinds": .list(StatsKinds(desk, days: number...number).values(at: nil)),
             "date": .text(words.weekdayAndDay(number)),
             "asksChild": .bool(isToday && hand == .child),
             "childID": .text(child.description),

@@ -1,0 +1,72 @@
+import Domain
+import HTTP
+
+/// Which statistics a page shows, as its address says it: to be kept, sent, and gone back to.
+struct StatsAddress: Equatable {
+    var period: StatsPeriod
+    /// The one category that is looked into.
+    var category: CategoryID?
+
+    /// What stands behind the question mark.
+    var query: String {
+        let day = period.days.lowerBound
+        let days =
+            period.kind == .range ? "from=\(day)&to=\(period.days.upperBound)" : "day=\(day)"
+        return "of=\(period.kind.rawValue)&\(days)" + (category.map { "&category=\($0)" } ?? "")
+    }
+
+    init(_ period: StatsPeriod, category: CategoryID? = nil) {
+        self.period = period
+        self.category = category
+    }
+
+    /// What an address says; this week without.
+    ///
+    /// Throws: `Refusal.notFound` for what no page links to, `.invalid` for a range that was typed.
+    init(_ visit: Visit) throws {
+        let query = visit.request.query
+        let today = visit.today.day
+        guard let kind = StatsPeriod.Kind(rawValue: query["of"] ?? "week") else {
+            throw Refusal.notFound
+        }
+        if kind == .range {
+            period = try Self.range(from: query["from"] ?? "", to: query["to"] ?? "", today)
+        } else {
+            let asked = query["day"].map { LocalDay(iso: $0) } ?? today
+            guard let day = asked, Self.years.contains(day.date.year) else {
+                throw Refusal.notFound
+            }
+            period = StatsPeriod(kind, around: day, in: visit.calendar)
+        }
+        let number = query["category"].flatMap { Int64($0) }
+        category = number.map(CategoryID.init)
+        if let category, visit.pages.family.category(category) == nil { throw Refusal.notFound }
+    }
+
+    /// Days that a calendar on paper might show.
+    private static let years = 1970...2199
+
+    private static func range(from: String, to: String, _ today: LocalDay) throws(Refusal)
+        -> StatsPeriod
+    {
+        let form = Message("Write the date as 2026-05-23.")
+        var errors: [FieldError] = []
+        let (first, last) = (LocalDay(iso: from), LocalDay(iso: to))
+        if first.map({ years.contains($0.date.year) }) != true {
+            errors.append(FieldError("from", form))
+        }
+        if last.map({ years.contains($0.date.year) }) != true {
+            errors.append(FieldError("to", form))
+        }
+        if errors.isEmpty, let first, let last {
+            if let period = StatsPeriod(from: first, to: last) { return period }
+            errors.append(
+                FieldError(
+                    "to",
+                    last < first
+                        ? Message("This day is before the first one.")
+                        : Message("Choose at most ten years.")))
+        }
+        throw .invalid(errors)
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+import Templates
+
+/// The way from a day to its week, month and year, and back.
+struct StatsKinds {
+    private let desk: Desk
+    private let day: LocalDay
+    private let category: CategoryID?
+
+    /// Coming from a longer period, a shorter one is the newest in it that has come.
+    init(_ desk: Desk, days: ClosedRange<LocalDay>, category: CategoryID? = nil) {
+        self.desk = desk
+        self.category = category
+        day = min(max(desk.visit.today.day, days.lowerBound), days.upperBound)
+    }
+
+    /// A link each; `kind` is the one that is looked at, nil for the day.
+    func values(at kind: StatsPeriod.Kind?) -> [Value] {
+        let words = desk.visit.words
+        let kinds: [(StatsPeriod.Kind, String)] = [
+            (.week, words("Week")), (.month, words("Month")), (.year, words("Year")),
+        ]
+        let asDay = min(day, desk.visit.today.day)
+        let first: Value = [
+            "label": .text(words("Day")),
+            "href": .text(Link.dayOf(asDay, desk.child.id, desk.hand).path),
+            "isNow": .bool(kind == nil),
+        ]
+        return [first]
+            + kinds.map { other, label in
+                let period = StatsPeriod(other, around: day, in: desk.visit.calendar)
+                let address = StatsAddress(period, category: category)
+                return [
+                    "label": .text(label),
+                    "href": .text(Link.stats(desk.child.id, desk.hand, address).path),
+                    "isNow": .bool(kind == other),
+                ]
+            }
+    }
+}

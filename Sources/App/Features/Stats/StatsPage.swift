@@ -1,0 +1,96 @@
+import Domain
+import HTTP
+import Templates
+
+/// The page, for a child or for parents.
+struct StatsPage {
+    private let desk: Desk
+    private let address: StatsAddress
+    private let record: StatsRecord
+
+    private var visit: Visit { desk.visit }
+    private var words: Words { desk.visit.words }
+    private var today: LocalDay { desk.visit.today.day }
+
+    init(_ desk: Desk, _ address: StatsAddress) throws {
+        self.desk = desk
+        self.address = address
+        record = try StatsRecord(of: desk.child.id, address, desk.visit)
+    }
+
+    func fields(_ errors: FormErrors) -> Fields {
+        let period = address.period
+        let total = StatsRecord.total(record.totals)
+        let names = StatsWords(words)
+        let query = visit.request.query
+        let isWhole = today >= period.days.upperBound
+        return [
+            "childID": .text(desk.child.id.description),
+            "kinds": .list(
+                StatsKinds(desk, days: period.days, category: address.category)
+                    .values(at: period.kind)),
+            "period": .text(names.title(of: period, today: today, in: visit.calendar)),
+            "days": .text(names.name(of: period)),
+            "previous": .text(link(period.previous(in: visit.calendar))),
+            "next": period.days.upperBound < today
+                ? .text(link(period.next(in: visit.calendar))) : .none,
+            "isEmpty": .bool(total == .zero),
+            "total": .text(words.duration(total)),
+            "facts": .list(facts(total)),
+            "rows": .list(StatsRows(desk: desk, record: record, address: address).all),
+            "compared": record.comparedDays == nil
+                ? .none : .text(names.compared(period, isWhole: isWhole)),
+            "charts": total == .zero
+                ? .list([])
+                : .list(StatsCharts(desk: desk, record: record, address: address).all),
+            "category": category,
+            "range": [
+                "action": .text(
+                    String(Link.stats(desk.child.id, desk.hand, address).path.prefix { $0 != "?" })),
+                "from": .text(query["from"] ?? period.days.lowerBound.description),
+                "to": .text(query["to"] ?? min(today, period.days.upperBound).description),
+                "isOpen": .bool(
+                    period.kind == .range || errors["from"] != nil || errors["to"] != nil),
+            ],
+            "errors": errors.value,
+        ]
+    }
+
+    private func link(_ period: StatsPeriod) -> String {
+        Link.stats(
+            desk.child.id, desk.hand, StatsAddress(period, category: address.category)
+        ).path
+    }
+
+    /// The sum, the average of the days that have come, and how it was before.
+    private func facts(_ total: Span) -> [Value] {
+        let come = record.days.count { $0.day <= today }
+        let average = Span(milliseconds: total.milliseconds / Int64(max(1, come)))
+        var facts = [
+            (words.duration(total), words("all together")),
+            (words.duration(average), words("a day on average")),
+        ]
+        if record.comparedDays != nil {
+            let before = StatsRecord.total(record.totalsBefore)
+            let isWhole = today >= address.period.days.upperBound
+            facts.append(
+                (
+                    StatsWords(words).change(from: before, to: total),
+                    StatsWords(words).compared(address.period, isWhole: isWhole)
+                ))
+        }
+        return facts.map { ["value": .text($0.0), "label": .text($0.1)] }
+    }
+
+    private var category: Value {
+        guard let category = address.category.flatMap(visit.pages.family.category) else {
+            return .none
+        }
+        return [
+            "name": .text(category.name), "icon": .text(category.icon),
+            "colour": .text(category.colour.rawValue),
+            "all": .text(
+                Link.stats(desk.child.id, desk.hand, StatsAddress(address.period)).path),
+        ]
+    }
+}

@@ -1,0 +1,150 @@
+/// Days below one another, each as a row of 24 hours: what was when, with gaps as dotted boxes.
+///
+/// Made for a screen and for paper: fourteen rows are one page. Widths are percentages, heights rem.
+public struct Ribbon: Sendable {
+    /// One day.
+    public struct Row: Sendable, Hashable {
+        /// Which: "Mon 2 March".
+        public var name: String
+        /// What it held, in words.
+        public var label: String
+        /// What filled it.
+        public var spans: [DayStrip.Span]
+        /// Times between spans of which nothing is known, in seconds from the start of the day.
+        public var gaps: [ClosedRange<Double>]
+        /// How long it was in seconds: 23 or 25 hours when the clocks change.
+        public var length: Double
+        /// Pictures at a time, for moods: seconds from the start of the day, and an address.
+        public var pictures: [Picture]
+        /// Where it leads.
+        public var href: String?
+
+        /// Makes a day.
+        public init(
+            name: String, label: String, spans: [DayStrip.Span], gaps: [ClosedRange<Double>] = [],
+            length: Double = 86_400, pictures: [Picture] = [], href: String? = nil
+        ) {
+            self.name = name
+            self.label = label
+            self.spans = spans
+            self.gaps = gaps
+            self.length = length
+            self.pictures = pictures
+            self.href = href
+        }
+    }
+
+    /// A small picture at a time.
+    public struct Picture: Sendable, Hashable {
+        /// Seconds from the start of the day.
+        public var time: Double
+        /// Its address: `/icons.svg#sunny`.
+        public var icon: String
+
+        /// Makes a picture.
+        public init(time: Double, icon: String) {
+            self.time = time
+            self.icon = icon
+        }
+    }
+
+    /// The days from above.
+    public var rows: [Row]
+    /// The words above, by the hours that clocks show.
+    public var hours: [DayStrip.Tick]
+    /// What the picture says, in words.
+    public var title: String
+    /// What the ids in the picture start with: its own on each page.
+    public var id: String
+
+    /// Makes a picture.
+    public init(id: String, title: String, rows: [Row], hours: [DayStrip.Tick]) {
+        self.id = id
+        self.title = title
+        self.rows = rows
+        self.hours = hours
+    }
+
+    /// Draws it as SVG text in UTF-8.
+    public func svg() -> [UInt8] {
+        var layer = Layer(id: id)
+        var (tracks, names, gaps) = (Markup(), Markup(), Markup())
+        var (pictures, marks) = (Markup(), Markup())
+        for (number, row) in rows.enumerated() {
+            let y = Self.top + Self.step * Double(number)
+            tracks += track(y)
+            names += "<text class=\"axis\" y=\"\(y + 1.3)rem\">\(row.name)</text>"
+            for span in row.spans { draw(span, row, y, &layer) }
+            for gap in row.gaps { gaps += dotted(gap, row, y) }
+            for picture in row.pictures { pictures += place(picture, row, y) }
+            marks += Frame.mark(
+                row.label, href: row.href, x: 0, width: 100, rows: (y - 0.25, Self.step))
+        }
+        let height = Self.top + Self.step * Double(rows.count) + 0.25
+        let isGroup = rows.contains { $0.href != nil }
+        return Frame(name: "ribbon", title: title, height: height, isGroup: isGroup)
+            .wrap(
+                """
+                <g class="track">\(tracks)</g>\(names)<g class="gap-box">\(gaps)</g>\(layer.markup)\(lines(height))\(pictures)\
+                \(marks)
+                """)
+    }
+
+    private static let (top, step, bar) = (2.0, 2.5, 2.0)
+    /// Percent for the names of the days.
+    private static let left = 18.0
+
+    /// Where a time lies, in percent of the picture.
+    private func x(_ time: Double, _ row: Row) -> Double {
+        let length = row.length.finite > 0 ? row.length : 86_400
+        return Self.left + min(max(time.finite / length, 0), 1) * (100 - Self.left)
+    }
+
+    private func track(_ y: Double) -> Markup {
+        """
+        <rect x="\(Self.left)%" y="\(y)rem" width="\(100 - Self.left)%" height="\(Self.bar)rem"/>
+        """
+    }
+
+    private func draw(_ span: DayStrip.Span, _ row: Row, _ y: Double, _ layer: inout Layer) {
+        guard span.start.isFinite, span.end.isFinite, span.end >= span.start,
+            span.start < row.length, span.end > 0
+        else { return }
+        let from = x(span.start, row)
+        // What is short is seen all the same.
+        let width = max(x(span.end, row) - from - 0.12, 0.3)
+        layer.add(span.series, x: from, y: y, width: width, height: Self.bar)
+    }
+
+    private func dotted(_ gap: ClosedRange<Double>, _ row: Row, _ y: Double) -> Markup {
+        let (from, to) = (x(gap.lowerBound, row), x(gap.upperBound, row))
+        guard to - from > 0.8 else { return "" }
+        return """
+            <rect x="\((from + 0.2).tenths)%" y="\(y + 0.15)rem" \
+            width="\((to - from - 0.4).tenths)%" height="\(Self.bar - 0.3)rem"/>
+            """
+    }
+
+    private func place(_ picture: Picture, _ row: Row, _ y: Double) -> Markup {
+        """
+        <svg x="\(x(picture.time, row))%" y="\(y + Self.bar / 2)rem" overflow="visible">\
+        <circle r=".7rem" fill="var(--card)"/><use href="\(picture.icon)" x="-.55rem" y="-.55rem" \
+        width="1.1rem" height="1.1rem"/></svg>
+        """
+    }
+
+    /// Above the boxes, or a filled day would hide what time it was.
+    private func lines(_ height: Double) -> Markup {
+        var lines = Markup()
+        for hour in hours where (0...86_400).contains(hour.time) {
+            let x = Self.left + hour.time / 86_400 * (100 - Self.left)
+            let anchor: Markup = hour.time <= 0 ? "start" : hour.time >= 86_400 ? "end" : "middle"
+            lines += """
+                <line class="gridline" x1="\(x)%" x2="\(x)%" y1="1.5rem" y2="\(height - 0.25)rem"/>\
+                <text class="axis\(hour.isMinor ? " when-wide" : "" as Markup)" x="\(x)%" y="1rem" \
+                text-anchor="\(anchor)">\(hour.label)</text>
+                """
+        }
+        return lines
+    }
+}

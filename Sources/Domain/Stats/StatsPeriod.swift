@@ -1,0 +1,85 @@
+/// The days that statistics are told of (§7).
+public struct StatsPeriod: Sendable, Equatable {
+    /// What kind of stretch it is.
+    public let kind: Kind
+    /// Its days, both ends in it.
+    public let days: ClosedRange<LocalDay>
+
+    /// A kind of stretch.
+    public enum Kind: String, Sendable, CaseIterable {
+        case week, month, year
+        /// Any first and last day.
+        case range
+    }
+
+    /// No range is longer, in days: ten years.
+    public static let longest = 3_660
+
+    /// The week, month or year that holds a day; of a range, that day alone.
+    public init(_ kind: Kind, around day: LocalDay, in calendar: FamilyCalendar) {
+        self.kind = kind
+        let (year, month, _) = day.date
+        switch kind {
+        case .week:
+            let first = calendar.firstDayOfWeek(of: day)
+            days = first...(first + 6)
+        case .month:
+            days = Self.first(year, month)...(Self.first(year, month + 1) - 1)
+        case .year:
+            days = Self.first(year, 1)...(Self.first(year + 1, 1) - 1)
+        case .range:
+            days = day...day
+        }
+    }
+
+    /// A range; nil if it ends before it begins, or is longer than `longest`.
+    public init?(from first: LocalDay, to last: LocalDay) {
+        guard first <= last, last.number - first.number < Self.longest else { return nil }
+        kind = .range
+        days = first...last
+    }
+
+    /// How many days it has.
+    public var length: Int { days.upperBound.number - days.lowerBound.number + 1 }
+
+    /// The period before it: of a range, as many days.
+    public func previous(in calendar: FamilyCalendar) -> StatsPeriod { moved(by: -1, calendar) }
+
+    /// The period after it.
+    public func next(in calendar: FamilyCalendar) -> StatsPeriod { moved(by: 1, calendar) }
+
+    /// The days of the period before to compare with: as many as of this one have come.
+    ///
+    /// A week that is half over is not held against a whole one. Nil while none has come, and
+    /// where the period before was shorter, no more than it had.
+    public func compared(today: LocalDay, in calendar: FamilyCalendar) -> ClosedRange<LocalDay>? {
+        guard days.lowerBound <= today else { return nil }
+        let before = previous(in: calendar)
+        guard days.contains(today), today < days.upperBound else { return before.days }
+        let last = before.days.lowerBound + (today.number - days.lowerBound.number)
+        return before.days.lowerBound...min(last, before.days.upperBound)
+    }
+
+    private func moved(by count: Int, _ calendar: FamilyCalendar) -> StatsPeriod {
+        guard kind == .range else {
+            let beside = count < 0 ? days.lowerBound - 1 : days.upperBound + 1
+            return StatsPeriod(kind, around: beside, in: calendar)
+        }
+        let shift = count * length
+        return StatsPeriod(kind, (days.lowerBound + shift)...(days.upperBound + shift))
+    }
+
+    private init(_ kind: Kind, _ days: ClosedRange<LocalDay>) {
+        self.kind = kind
+        self.days = days
+    }
+
+    /// The first day of a month 1…13; the 13th is the next January.
+    private static func first(_ year: Int, _ month: Int) -> LocalDay {
+        let (year, month) = month > 12 ? (year + 1, month - 12) : (year, month)
+        guard let day = LocalDay(year: year, month: month, day: 1) else {
+            preconditionFailure("month \(month) of \(year) has no first day")
+        }
+        return day
+    }
+}

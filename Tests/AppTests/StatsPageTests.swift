@@ -1,0 +1,156 @@
+import Foundation
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Where the time went in longer periods: every figure is what the record says (§7).
+struct StatsPageTests {
+    /// Forty days of Mia's, over a clock change, with a stretch across each midnight.
+    private func app() throws -> TestApp {
+        let calendar = FamilyCalendar.berlin
+        let app = try TestApp(at: calendar.instant(.of("2026-04-08"), secondOfDay: 66_000))
+        let categories: [CategoryID] = [.reading, .sport, .homework, .screen]
+        for number in 0..<40 {
+            let start = calendar.start(of: .monday + number)
+            try app.add(
+                categories[number % 4], from: start.minutes(-20), to: start.minutes(Int64(number)))
+            try app.add(
+                categories[number / 3 % 4], from: start.minutes(480 + Int64(number) * 3),
+                to: start.minutes(700 + Int64(number % 7)))
+        }
+        return app
+    }
+
+    /// The time of each category by name between two days, added up by the store itself.
+    private func sums(_ app: TestApp, _ first: String, _ last: String) throws -> [String: String] {
+        let calendar = FamilyCalendar.berlin
+        let from = calendar.start(of: .of(first)).milliseconds
+        let to = calendar.start(of: .of(last) + 1).milliseconds
+        return try app.sums(
+            """
+            SELECT category.name, sum(min(ended_at, \(to)) - max(started_at, \(from)))
+            FROM activity JOIN category ON category.id = category_id
+            WHERE child_id = 1 AND deleted_at IS NULL AND started_at < \(to) AND ended_at > \(from)
+            GROUP BY category.name
+            """
+        ).mapValues { Words(tag: "en-GB").duration(Span(milliseconds: $0)) }
+    }
+
+    /// The rows of the table of categories: name and time.
+    private func table(_ page: Page) -> [String: String] {
+        let rows = page.text.components(separatedBy: "<tr data-colour")
+        return Dictionary(
+            uniqueKeysWithValues: rows.dropFirst().compactMap { row -> (String, String)? in
+                guard let name = row.firstMatch(of: /stats__link" href="[^"]*">([^<]*)</)?.1,
+                    let time = row.firstMatch(of: /<td class="num"><b>([^<]*)</)?.1
+                else { return nil }
+                return (String(name), String(time))
+            })
+    }
+
+    @Test(arguments: [
+        ("of=week&day=2026-03-29", "2026-03-23", "2026-03-29"),
+        ("of=week&day=2026-04-08", "2026-04-06", "2026-04-12"),
+        ("of=month&day=2026-03-15", "2026-03-01", "2026-03-31"),
+        ("of=year&day=2026-03-15", "2026-01-01", "2026-12-31"),
+        ("of=range&from=2026-03-20&to=2026-04-02", "2026-03-20", "2026-04-02"),
+        ("of=range&from=2026-03-04&to=2026-04-07", "2026-03-04", "2026-04-07"),
+    ]) func `each figure is what the store adds up`(query: String, first: String, last: String)
+        throws
+    {
+        let app = try app()
+        let page = try Browser.at(in: app).get("/children/1/stats?" + query)
+
+        #expect(page.status == 200)
+        let expected = try sums(app, first, last)
+        #expect(!expected.isEmpty)
+        let shown = table(page).filter { $0.value != "–" }
+        #expect(shown == expected)
+    }
+
+    @Test func `a half week is held against half of the one before`() throws {
+        let app = try app()
+        let page = try Browser.at(in: app).get("/children/1/stats")
+
+        #expect(page.words.contains("This week"))
+        #expect(page.words.contains("beside last week until that day"))
+        #expect(page.elements("a").contains { $0["rel"] == "prev" })
+        #expect(!page.elements("a").contains { $0["rel"] == "next" })
+    }
+
+    @Test func `a category is looked into by its parts`() throws {
+        let app = try app()
+        try app.change("UPDATE activity SET subcategory_id = NULL")
+        let page = try Browser.at(in: app).get(
+            "/children/1/stats?of=month&day=2026-03-02&category=2")
+
+        #expect(page.status == 200)
+        #expect(page.words.contains("Without a part"))
+        #expect(page.words.contains("All categories"))
+        let march = try sums(app, "2026-03-01", "2026-03-31")
+        #expect(page.words.contains(try #require(march["Reading"])))
+    }
+
+    @Test(arguments: [
+        "of=week&day=2026-3-1", "of=month&day=x", "of=decade", "of=week&day=0001-01-01",
+        "of=week&day=99999-01-01", "of=month&category=77",
+    ]) func `an address that no page links to is not found`(query: String) throws {
+        let page = try Browser.at(in: try app()).get("/children/1/stats?" + query)
+        #expect(page.status == 404)
+    }
+
+    @Test(arguments: [
+        ("from=2026-03-04&to=2026-03-03", "This day is before the first one."),
+        ("from=x&to=2026-03-03", "Write the date as 2026-05-23."),
+        ("from=2001-03-04&to=2026-03-03", "Choose at most ten years."),
+        ("", "Write the date as 2026-05-23."),
+    ]) func `a range that is none says so beside the field and keeps it`(
+        query: String, message: String
+    ) throws {
+        let page = try Browser.at(in: try app()).get("/children/1/stats?of=range&" + query)
+        #expect(page.status == 422)
+        #expect(page.words.contains(message))
+        #expect(page.elements("input").contains { $0["aria-invalid"] == "true" })
+        #expect(page.text.contains("value=\"2026-03-03\"") == query.contains("2026-03-03"))
+    }
+
+    @Test func `an empty time says so, and parents see the same as their child`() throws {
+        let app = try app()
+        let leo = try Browser.at(in: app).get("/children/2/stats?of=year")
+        #expect(leo.words.contains("Nothing was logged in these days."))
+
+        let query = "of=month&day=2026-03-02"
+        let mia = try Browser.at(in: app).get("/children/1/stats?" + query)
+        let parent = try Browser.parent(app)
+        let parents = try parent.get("/parents/children/1/stats?" + query)
+        #expect(table(parents) == table(mia))
+        #expect(!table(mia).isEmpty)
+    }
+
+    @Test func `weeks and months add up to the year`() throws {
+        let app = try app()
+        let day = FamilyCalendar.berlin
+        var (months, year) = (Span.zero, Span.zero)
+        let visits = try app.focusPal.database.read { reading in
+            try reading.activities(
+                of: Cast.mia.id,
+                touching: day.start(of: .of("2026-01-01"))..<day.start(of: .of("2027-01-01")))
+        }
+        func total(_ period: StatsPeriod) -> Span {
+            let days = period.days.map(day.calendarDay)
+            let totals = Totals.byDay(visits, days: days, now: app.clock.now)
+            return StatsRecord.total(StatsRecord.sum(totals.values))
+        }
+        var month = StatsPeriod(.month, around: .of("2026-01-01"), in: day)
+        for _ in 0..<12 {
+            months = months + total(month)
+            month = month.next(in: day)
+        }
+        year = total(StatsPeriod(.year, around: .monday, in: day))
+        #expect(months == year)
+        #expect(year > .hours(100))
+    }
+}
