@@ -55,7 +55,7 @@ let package = Package(
             "App",
             on: [
                 "Charts", "CQREncode", "Database", "Digests", "Domain", "HTTP", "Passwords",
-                "Templates",
+                "Templates", "Trees",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),

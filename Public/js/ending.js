@@ -11,9 +11,10 @@ const FRESH = 2000
 const SHOWN = 12_000
 const ended = new Set()
 const states = new Map()
-const title = document.title
+let title = document.title
 const icon = document.querySelector("link[rel=icon]")
 const picture = icon?.href
+let shown
 
 // A milestone: "halfway", "five" or "one".
 export function cue(face, name) {
@@ -61,18 +62,21 @@ function isFresh(face) {
 // Takes back what the tab shows, once no timer of the page is at its end.
 export function restore(face) {
   face.removeAttribute("data-told")
-  if (document.querySelector("timer-face[data-told]") || !document.title.startsWith("0:00")) return
+  if (document.querySelector("[data-told]") || document.title !== shown) return
   document.title = title
   if (icon) icon.href = picture
 }
 
 function mark(face) {
   face.setAttribute("data-told", "")
-  document.title = `0:00 · ${sentences(face).end ?? ""}`
+  if (document.title !== shown) title = document.title
+  shown = face.dataset.title ?? `0:00 · ${sentences(face).end ?? ""}`
+  document.title = shown
   if (icon && face.dataset.icon) icon.href = face.dataset.icon
 }
 
-function tell(face, name) {
+// Says a sentence of the face's own to those who listen to the page.
+export function tell(face, name) {
   const status = face.querySelector("[data-say]")
   const words = sentences(face)[name] ?? ""
   if (status) status.textContent = words

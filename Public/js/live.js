@@ -53,7 +53,9 @@ const isHidden = () => document.visibilityState === "hidden"
 // Hidden pages that have to tell the end of a timer, by sound or by a notification, go on listening.
 function isIdle() {
   if (!isHidden()) return false
-  const telling = "timer-face[rings][state=running], timer-notice[listens][state=running]"
+  const telling =
+    "timer-face[rings][state=running], tree-face[rings]:not([state=paused]), " +
+    "timer-notice[listens]:is([state=running], [waits][state=landing])"
   return document.querySelector(telling) === null
 }
 

@@ -26,7 +26,8 @@ struct RightsTests {
                 ("{child:int}", "1"), ("{device:int}", "2"),
                 ("{tap:id}", String(repeating: "0", count: 32)),
                 ("{step:word}", "welcome"), ("{category:int}", "1"), ("{part:int}", "1"),
-                ("{activity:int}", "1"), ("{timer:int}", "1"), ("{verb:word}", "pause"),
+                ("{activity:int}", "1"), ("{session:int}", "1"), ("{timer:int}", "1"),
+                ("{verb:word}", "pause"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -67,6 +68,8 @@ struct RightsTests {
         Row("POST /parents/settings/timers", "403", "403", "422"),
         Row("POST /children/{child:int}/timer", "403", "409", "409"),
         Row("POST /children/{child:int}/timer/{timer:int}/{verb:word}", "403", "409", "409"),
+        Row("GET /children/{child:int}/focus", "303 /device", "200", "200"),
+        Row("POST /children/{child:int}/focus/{session:int}/mood", "403", "404", "404"),
         Row("POST /parents/children/{child:int}/timer", "403", "403", "409"),
         Row("POST /parents/timers/{timer:int}/{verb:word}", "403", "403", "409"),
         Row("POST /house-timers", "403", "409", "409"),
@@ -401,7 +404,8 @@ extension Link {
             .categoryHidden(.reading), .categoryMerger(.reading), .categoryParts(.reading),
             .categoryPart(.reading, SubcategoryID(5)),
             .timerTaste(mia), .timerHabits, .timerPicture(mia), .timerChip(mia),
-            .timer(mia), .timerVerb(mia, TimerID(1), .pause), .parentTimer(mia),
+            .timer(mia), .focus(mia), .focusMood(mia, FocusSessionID(1)),
+            .timerVerb(mia, TimerID(1), .pause), .parentTimer(mia),
             .parentTimerVerb(TimerID(1), .add), .houseTimers, .houseTimerVerb(TimerID(1), .done),
             .categoryPartLook(.reading, SubcategoryID(5)),
             .earlierPictures(mia, day: .monday, page: 1),
@@ -429,6 +433,7 @@ extension Link {
                 .categoryMerger, .categoryParts, .categoryPart, .categoryPartLook,
                 .earlierPictures, .tapPart, .restoredActivity,
                 .dayOf, .activities, .newActivity, .gap, .activity, .activityEnd, .timer,
+                .focus, .focusMood, .forest,
                 .timerTaste, .timerHabits, .timerPicture, .timerChip,
                 .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
                 .wall, .watch, .watchOf, .manifest, .browser, .stats:

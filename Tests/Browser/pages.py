@@ -708,6 +708,111 @@ def timer_pomodoro_prompt(page, server):
     page.locator(".run[data-state=prompt]").wait_for()
 
 
+def plant(page, server, mode):
+    """Plants the usual tree of a child of an age, with the one tap."""
+    page.goto(server.child(mode) + "/focus")
+    page.locator("button[name=minutes]").first.click()
+    page.locator(".run--tree").wait_for()
+
+
+def trees(mode, targets):
+    """A child's tree in the face of an age: planted, grown, paused, asked about, in bloom, and at rest."""
+    @state(f"{mode}-focus", house.dawn, targets=targets)
+    def choices(page, server):
+        page.goto(server.child(mode) + "/focus")
+
+    @state(f"{mode}-focus-more", house.dawn, targets=targets)
+    def more(page, server):
+        page.goto(server.child(mode) + "/focus")
+        page.evaluate("document.querySelectorAll('details').forEach((more) => (more.open = true))")
+        page.locator(".weather").nth(1).click()
+
+    @state(f"{mode}-focus-grows", house.dawn, targets=targets)
+    def grows(page, server):
+        plant(page, server, mode)
+        server.move(minutes=12)
+        page.reload()
+
+    @state(f"{mode}-focus-paused", house.dawn, targets=targets)
+    def paused(page, server):
+        grows(page, server)
+        page.locator(".run__main button").click()
+        page.locator(".run[data-state=paused]").wait_for()
+
+    @state(f"{mode}-focus-asked", house.dawn, targets=targets)
+    def asked(page, server):
+        grows(page, server)
+        page.locator(".asking > summary").click()
+
+    @state(f"{mode}-focus-planted", house.dawn, targets=targets)
+    def planted(page, server):
+        plant(page, server, mode)
+        server.move(minutes=25)
+        page.reload()
+        page.locator(".done").wait_for()
+
+    @state(f"{mode}-focus-rests", house.dawn, targets=targets)
+    def rests(page, server):
+        asked(page, server)
+        page.locator(".asking__yes button").click()
+        page.locator(".done--rest").wait_for()
+
+    @state(f"{mode}-focus-home", house.dawn, targets=targets)
+    def home(page, server):
+        plant(page, server, mode)
+        page.goto(server.child(mode))
+        page.locator("time-left").first.wait_for()
+
+
+trees("little", LITTLE)
+trees("middle", CHILD)
+trees("teen", CHILD)
+
+
+@state("middle-focus-waits", house.dawn, targets=CHILD)
+def focus_waits(page, server):
+    """Its time is over, and the server can't be reached."""
+    plant(page, server, "middle")
+    server.move(minutes=24, seconds=58)
+    page.reload()
+    for address in ("**/timer", "**/live*"):
+        page.route(address, lambda route: route.abort())
+    page.locator("[data-safe]:not(:empty)").wait_for()
+
+
+@state("overview-tree", house.dawn)
+def overview_tree(page, server):
+    plant(page, server, "middle")
+    parents(page)
+    page.locator(".kid-timer__stop > summary").click()
+
+
+@state("wall-trees", house.dawn)
+def wall_trees(page, server):
+    plant(page, server, "middle")
+    plant(page, server, "little")
+    server.move(minutes=16)
+    begin_timer(page, server.child("teen"), 10)
+    page.goto("/wall")
+
+
+@state("watch-tree", house.dawn)
+def watch_tree(page, server):
+    plant(page, server, "middle")
+    server.move(minutes=16)
+    page.goto("/watch" + server.child("middle").removeprefix("/children"))
+
+
+@state("watch-planted", house.dawn)
+def watch_planted(page, server):
+    plant(page, server, "middle")
+    child = server.child("middle")
+    server.move(minutes=25)
+    page.goto(child + "/timer")
+    page.locator(".done").wait_for()
+    page.goto("/watch" + child.removeprefix("/children"))
+
+
 @state("who-timers", house.dawn, targets=CHILD)
 def who_timers(page, server):
     start_timer(page, server, "middle")

@@ -67,6 +67,14 @@ struct FocusEndTests {
         #expect(end(timer, at: .nine.after(7))?.outcome == .lost)
     }
 
+    @Test func `a tree at rest waits to be looked at, whoever stopped it`() {
+        for who in [Timer.Who.child, .parent, .server] {
+            var timer = Timer.of(.tree)
+            _ = timer.carryOut(.stop, at: .nine.after(7), by: who)
+            #expect(timer.seenAt == nil, "\(who)")
+        }
+    }
+
     @Test(arguments: [TimerCommand.done, .extend, .overtime, .next])
     func `nothing but its deadline completes it`(command: TimerCommand) {
         var timer = Timer.of(.tree)

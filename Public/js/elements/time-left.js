@@ -32,7 +32,8 @@ class TimeLeft extends HTMLElement {
     if (state === "overtime") return this.#write(`+${this.#figures(steady - since, Math.floor)}`)
     const left = Math.max(0, deadline - steady)
     this.dataset.zone = zone(left, length)
-    this.querySelector(".time-left__time").setAttribute("stroke-dasharray", `${left} ${length}`)
+    // A tree has no disk.
+    this.querySelector(".time-left__time")?.setAttribute("stroke-dasharray", `${left} ${length}`)
     this.#write(this.#figures(left))
     if (left > 0) return Math.min(untilNext(left, Math.max(1000, length / STEPS)), untilNext(left, 1000))
     this.setAttribute("state", "landing")

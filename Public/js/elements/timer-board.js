@@ -10,9 +10,13 @@ import { PartQueue, place, pressed, unpack } from "../parts.js"
 import { sorry } from "../sorry.js"
 // What a start brings is there when it is tapped.
 import "./ask-notifications.js"
+import "./count-up.js"
 import "./keep-awake.js"
+import "./keep-going.js"
 import "./timer-dial.js"
 import "./timer-face.js"
+import "./tree-end.js"
+import "./tree-face.js"
 
 class TimerBoard extends HTMLElement {
   #leave
@@ -20,12 +24,14 @@ class TimerBoard extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener("submit", this.#submit)
-    this.#leave = listenFor(this, () => this.#parts.load())
+    this.addEventListener("ask", this.#refresh)
+    this.#leave = listenFor(this, this.#refresh)
   }
 
   disconnectedCallback() {
     this.#leave()
     this.removeEventListener("submit", this.#submit)
+    this.removeEventListener("ask", this.#refresh)
   }
 
   #submit = (event) => {
@@ -34,6 +40,8 @@ class TimerBoard extends HTMLElement {
     event.preventDefault()
     this.#parts.load(form.action, pressed(form, event.submitter))
   }
+
+  #refresh = () => this.#parts.load()
 
   #take(answer) {
     const { response, text, isAction, isLatest } = answer
@@ -45,13 +53,25 @@ class TimerBoard extends HTMLElement {
   #show(part, isAction) {
     // Choices that somebody is making are not taken away by news from elsewhere.
     if (!isAction && this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")) return
-    const runs = part.querySelector(".run, .set-up-little") !== null
+    const runs = part.querySelector(".run, .set-up-little, .plant-little") !== null
     document.body.classList.toggle("shell--bare", runs)
+    // A question that somebody is asked stands on, and keeps the focus.
+    const isAsked = !isAction && this.querySelector(".asking[open]") !== null
+    if (isAsked) part.querySelector(".asking")?.setAttribute("open", "")
     place(this, part)
+    this.#rename()
   }
 
   #sorry(sentence) {
     sorry(this, sentence || this.getAttribute("offline"))
+  }
+
+  // Where a timer was started from another page, this is the timer's now.
+  #rename() {
+    const { page, title } = this.querySelector("[data-page]")?.dataset ?? {}
+    if (!page || location.pathname === page) return
+    history.replaceState(null, "", page)
+    document.title = `${title} · FocusPal`
   }
 }
 

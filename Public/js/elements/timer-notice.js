@@ -3,6 +3,7 @@
 //   timer, state, deadline   as on <timer-face>
 //   href                     where a click on the notification leads
 //   rings                    this device also sounds
+//   waits                    told only once the server has stored the end, and not if it was stopped
 //   data-title, data-body    what it says
 // Parts of the page are put together anew, so what was known of a timer is kept beside the elements.
 import { serverClock } from "../clock.js"
@@ -33,10 +34,13 @@ class TimerNotice extends HTMLElement {
       known.set(timer, Number(this.getAttribute("deadline")))
       if (!(left <= 0)) return this.#wait(left)
     }
+    if (this.hasAttribute("waits") && ["running", "landing"].includes(this.getAttribute("state"))) return
     const deadline = known.get(timer)
     known.delete(timer)
     // Whoever ended it early knows; and a page that opens later tells nothing.
-    const isOver = ["running", "landing", "prompt"].includes(this.getAttribute("state"))
+    const isStored = this.hasAttribute("waits") && !this.hasAttribute("stopped")
+    const states = isStored ? ["ended"] : ["running", "landing", "prompt"]
+    const isOver = states.includes(this.getAttribute("state"))
     if (isOver && deadline) this.#tell(timer, deadline)
   }
 

@@ -6,6 +6,7 @@
 import { serverClock } from "../clock.js"
 // What its parts bring is there before them.
 import "./timer-face.js"
+import "./tree-face.js"
 import "./wall-clock.js"
 
 const MINUTE = 60_000

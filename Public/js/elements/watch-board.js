@@ -3,6 +3,7 @@
 // What has changed comes by the page's own <live-part>.
 // What a start brings is there when it is tapped.
 import "./timer-face.js"
+import "./tree-face.js"
 
 class WatchBoard extends HTMLElement {
   #isSending = false

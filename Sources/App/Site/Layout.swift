@@ -12,6 +12,7 @@ enum Layout {
         fields.add("csrf", .text(visit.browser.token))
         if let child = visit.child {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
+            fields.add("isPlanting", .bool(visit.request.path.last == "focus"))
             fields.add(
                 "chip", visit.timer.map { TimerChip(visit, $0, of: child).value } ?? .none)
             fields.add("who", .text(Link.who.path))
@@ -53,6 +54,8 @@ extension Child {
             "home": .text(Link.child(id).path),
             "day": .text(Link.day(id).path),
             "timer": .text(Link.timer(id).path),
+            "focus": .text(Link.focus(id).path),
+            "forest": .text(Link.forest(id).path),
             "timerChip": .text(Link.timerChip(id).path),
             "edit": .text(Link.editChild(id).path),
             "isLittle": .bool(profile.mode == .little),

@@ -67,6 +67,10 @@ enum Link {
     case watchOf(ChildID)
     case manifest
     case timer(ChildID)
+    /// Where a tree is planted.
+    case focus(ChildID)
+    case focusMood(ChildID, FocusSessionID)
+    case forest(ChildID)
     case timerVerb(ChildID, TimerID, TimerVerb)
     case parentTimer(ChildID)
     case parentTimerVerb(TimerID, TimerVerb)
@@ -152,6 +156,9 @@ enum Link {
         case .watchOf(let child): "/watch/\(child)"
         case .manifest: "/manifest.webmanifest"
         case .timer(let child): "/children/\(child)/timer"
+        case .focus(let child): "/children/\(child)/focus"
+        case .focusMood(let child, let session): "/children/\(child)/focus/\(session)/mood"
+        case .forest(let child): "/children/\(child)/forest"
         case .timerVerb(let child, let timer, let verb):
             "/children/\(child)/timer/\(timer)/\(verb.rawValue)"
         case .parentTimer(let child): "/parents/children/\(child)/timer"

@@ -38,6 +38,10 @@ enum Routes {
         on(
             .post, "/children/{child:int}/timer/{timer:int}/{verb:word}",
             Door(.child, TimerRoutes.change))
+        on(.get, "/children/{child:int}/focus", Door(.child, FocusRoutes.show))
+        on(
+            .post, "/children/{child:int}/focus/{session:int}/mood",
+            Door(.child, FocusRoutes.tellMood))
         on(.post, "/parents/children/{child:int}/timer", Door(.parent, TimerRoutes.startByParent))
         on(
             .post, "/parents/timers/{timer:int}/{verb:word}",

@@ -133,7 +133,8 @@ extension Timer {
         // What was over before somebody said so ended then.
         state = .ended(how, at: over(now) ?? now.at)
         note(what, now.at, who)
-        if who == .child || setUp.child == nil { seenAt = now.at }
+        // A tree at rest is looked at before it is gone: its end waits for whoever comes next.
+        if (who == .child && !setUp.isFocus) || setUp.child == nil { seenAt = now.at }
         return action
     }
 

@@ -20,6 +20,8 @@ struct FaceDrawing {
     var isMirrored = false
     /// How numbers are written.
     var mode = AgeMode.middle
+    /// Whether a tree grows in it, which blooms only once the server has stored its end.
+    var isFocus = false
     /// Who walks along the bar: an avatar.
     var walker: String?
     /// What comes next: its name, and the picture and colour of a category.

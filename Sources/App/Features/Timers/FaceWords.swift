@@ -44,7 +44,9 @@ struct FaceWords {
             "halfway": .text(words("Half the time is left.")),
             "five": told(words("5 minutes left.")),
             "one": told(words("1 minute left.")),
-            "end": told(words("Time is up.")),
+            "end": told(
+                drawing.isFocus
+                    ? words("Tree planted! Great focus session!") : words("Time is up.")),
             "paused": .text(words("The timer is paused.")),
             "resumed": .text(words("The timer goes on.")),
         ]
@@ -54,7 +56,8 @@ struct FaceWords {
         [
             ("go", words("Lots of time")), ("soon", words("Getting closer")),
             ("last", words("Nearly there")), ("paused", words("Paused")),
-            ("landing", words("Time is up")), ("overtime", words("Keeping going")),
+            ("landing", drawing.isFocus ? words("Ready to bloom") : words("Time is up")),
+            ("overtime", words("Keeping going")),
             ("prompt", drawing.prompt),
         ]
     }

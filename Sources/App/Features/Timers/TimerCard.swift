@@ -14,16 +14,21 @@ struct TimerCard {
     private let taste: TimerTaste
     private let isForParents: Bool
     private let rings: Bool
+    private let focus: FocusCard?
+    /// Whether its tree is over by the clock and not yet in the store: until then nothing is told.
+    private let isWaiting: Bool
 
     /// A card of a timer as it is now; `isForParents` has its buttons act as a parent's.
     ///
-    /// The device that started it rings, if nothing else is said.
+    /// The device that started it rings, if nothing else is said. `focus` shows its tree.
     init(
-        _ visit: Visit, _ timer: Timer, of child: Child? = nil, isForParents: Bool = false,
-        rings: Bool? = nil
+        _ visit: Visit, _ timer: Timer, of child: Child? = nil, focus: FocusCard? = nil,
+        isForParents: Bool = false, rings: Bool? = nil
     ) {
         self.visit = visit
         self.timer = timer.settled(at: visit.stamp)
+        self.focus = focus
+        isWaiting = timer.awaitsItsEnd(at: visit.stamp)
         self.child = child
         taste = child.map(visit.pages.family.taste) ?? .usual(for: .middle)
         self.isForParents = isForParents
@@ -54,7 +59,9 @@ struct TimerCard {
             "isHouse": .bool(timer.setUp.child == nil),
             "title": timer.setUp.title.map { .text($0) } ?? .none,
             "child": child?.summary(visit) ?? .none,
-            "mode": .text(child?.profile.mode.rawValue ?? "middle"),
+            "mode": .text(mode.rawValue),
+            "isFocus": .bool(timer.setUp.isFocus),
+            "tree": focus?.value ?? .none,
             "category": category(timer.setUp.category),
             "next": next,
             "guess": timer.setUp.guess.map { .int($0) } ?? .none,
@@ -79,7 +86,7 @@ struct TimerCard {
         case .landing(let at), .overtime(let at), .prompt(let at): since = at
         case .paused, .ended: break
         }
-        let word = TimerWords.state(timer)
+        let word = self.word
         func number(_ steady: Steady?) -> Value { .text(steady.map { "\($0.milliseconds)" } ?? "") }
         return [
             "state": .text(word),
@@ -88,7 +95,7 @@ struct TimerCard {
             "isLanding": .bool(word == "landing"),
             "isOvertime": .bool(word == "overtime"),
             "isPrompt": .bool(word == "prompt"),
-            "hasEnded": .bool(!timer.isLive),
+            "hasEnded": .bool(word == "ended"),
             "wasStopped": .bool(timer.hasStopped),
             "deadline": number(deadline),
             "since": number(since),
@@ -103,19 +110,29 @@ struct TimerCard {
         var over = Span.zero
         if case .overtime(let since) = timer.state { over = stamp.steady - since }
         var drawing = FaceDrawing(
-            timer: timer.id.description, state: TimerWords.state(timer),
+            timer: timer.id.description, state: word,
             left: timer.left(at: stamp.steady), length: timer.length)
         drawing.over = over
         drawing.kind = TimePicture.Kind(rawValue: taste.picture.rawValue) ?? .disk
         drawing.isHour = taste.face == .hour
         drawing.isMirrored = taste.isMirrored
-        drawing.mode = child?.profile.mode ?? .middle
+        drawing.mode = mode
+        drawing.isFocus = timer.setUp.isFocus
         drawing.walker = child?.profile.avatar.rawValue
         drawing.next = upNext
         drawing.prompt = TimerWords.phase(timer.upcoming, visit.words)
         drawing.volume = taste.volume
         drawing.hasVoice = taste.speaks
         return drawing
+    }
+
+    /// Where it stands, as elements call it.
+    private var word: String { isWaiting ? "landing" : TimerWords.state(timer) }
+
+    /// How its numbers are written: a tree's with seconds (§4.1), but for the smallest.
+    private var mode: AgeMode {
+        let mode = child?.profile.mode ?? .middle
+        return timer.setUp.isFocus && mode == .middle ? .teen : mode
     }
 
     private var upNext: (name: String, icon: String, colour: String)? {

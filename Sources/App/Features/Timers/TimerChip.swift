@@ -4,13 +4,17 @@ import Templates
 /// A timer in a few words, for the chips and lists of other pages (§3.5).
 struct TimerChip {
     private let visit: Visit
+    private let stored: Domain.Timer
     private let timer: Domain.Timer
     private let child: Child?
     private let isForParents: Bool
+    private let isWaiting: Bool
 
     init(_ visit: Visit, _ timer: Domain.Timer, of child: Child?, isForParents: Bool = false) {
         self.visit = visit
+        stored = timer
         self.timer = timer.settled(at: visit.stamp)
+        isWaiting = timer.awaitsItsEnd(at: visit.stamp)
         self.child = child
         self.isForParents = isForParents
     }
@@ -18,7 +22,7 @@ struct TimerChip {
     /// All of the card but its picture, and what a chip says.
     var value: Value {
         .fields(
-            TimerCard(visit, timer, of: child, isForParents: isForParents).words.merging([
+            TimerCard(visit, stored, of: child, isForParents: isForParents).words.merging([
                 "name": .text(name), "words": .text(status),
                 "isOver": .bool(isOver),
             ]))
@@ -28,12 +32,13 @@ struct TimerChip {
     private var name: String {
         timer.setUp.title
             ?? timer.setUp.category.flatMap(visit.pages.family.category)?.name
-            ?? visit.words("Timer")
+            ?? (timer.setUp.isFocus ? visit.words("Your tree") : visit.words("Timer"))
     }
 
     private var isOver: Bool {
         switch timer.state {
         case .running, .paused: false
+        case .ended where isWaiting: false
         case .landing, .overtime, .prompt, .ended: true
         }
     }
@@ -48,6 +53,9 @@ struct TimerChip {
         case .landing: return words("Time is up")
         case .overtime: return words("Keeps going")
         case .prompt: return timer.upcoming.isWork ? words("Break is over") : words("Break time")
+        case .ended where isWaiting: return words("Ready to bloom")
+        case .ended(.finished, _) where timer.setUp.isFocus: return words("Tree planted!")
+        case .ended(.stopped, _) where timer.setUp.isFocus: return words("Your tree rests")
         case .ended(.finished, _): return words("Finished")
         case .ended(.stopped, _): return words("Stopped")
         }

@@ -10,14 +10,22 @@ struct TimerPage {
     private let child: Child
     private let timer: Domain.Timer?
     private let last: Domain.Timer?
+    private let focus: FocusCard?
 
     /// The page of the timer that the visit knows; after a change that is a visit anew.
     init(_ visit: Visit) throws {
+        // A page that asks at the deadline may come before the ticker: a tree's end is stored first.
+        var visit = visit
+        if visit.timer?.awaitsItsEnd(at: visit.stamp) == true {
+            _ = visit.app.finishTimers()
+            visit = try visit.anew()
+        }
         self.visit = visit
-        let child = try visit.theChild()
+        let (child, timer) = (try visit.theChild(), visit.timer)
         self.child = child
-        timer = visit.timer
+        self.timer = timer
         last = try timer == nil ? visit.app.database.read { try $0.lastTimer(of: child.id) } : nil
+        focus = try timer.flatMap { try FocusCard(visit, $0, of: child) }
     }
 
     /// The whole page; with a sentence where the page before did not know how the timer was.
@@ -64,14 +72,14 @@ struct TimerPage {
     private var title: String {
         guard let timer else { return visit.words("Set a timer") }
         return timer.setUp.category.flatMap(visit.pages.family.category)?.name
-            ?? visit.words("Timer")
+            ?? (timer.setUp.isFocus ? visit.words("Your tree") : visit.words("Timer"))
     }
 
     private func run(_ timer: Domain.Timer) -> Fields {
         let words = visit.words
         let taste = visit.pages.family.taste(of: child)
         let end = TimerEndWords(timer.settled(at: visit.stamp), at: visit.stamp, words)
-        return TimerCard(visit, timer, of: child).fields.merging([
+        return TimerCard(visit, timer, of: child, focus: focus).fields.merging([
             "pictures": TimerTasteForm(words, taste).pictures,
             "toPicture": .text(Link.timerPicture(child.id).path),
             "rounds": rounds(timer),

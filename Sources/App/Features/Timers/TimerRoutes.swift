@@ -21,6 +21,19 @@ enum TimerVerb: String, CaseIterable {
     }
 }
 
+/// Where a child goes on from the end of its tree.
+enum WayOn: String {
+    case home, forest, focus
+
+    func link(_ child: ChildID) -> Link {
+        switch self {
+        case .home: .child(child)
+        case .forest: .forest(child)
+        case .focus: .focus(child)
+        }
+    }
+}
+
 /// The timer of a child: started and changed on its own pages, and by parents from anywhere (§3.5).
 enum TimerRoutes {
     static func show(_ visit: Visit) throws -> Response {
@@ -35,7 +48,10 @@ enum TimerRoutes {
         do {
             outcome = try visit.startTimer(of: child, by: .child)
         } catch let refusal as Refusal {
-            return try TimerPage(visit).refused(try visit.form(), refusal)
+            let form = try visit.form()
+            return form["plan"] == "focus"
+                ? try FocusPage(visit).refused(form, refusal)
+                : try TimerPage(visit).refused(form, refusal)
         }
         if outcome == .done {
             try TimerTasteRoutes.keepChoices(try visit.form(), child, visit)
@@ -46,6 +62,9 @@ enum TimerRoutes {
     static func change(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let outcome = try visit.changeTimer(owner: .child(child.id), by: .child).outcome
+        if outcome == .done, let way = try visit.form()["then"].flatMap(WayOn.init) {
+            return .redirect(to: way.link(child.id).path)
+        }
         return try answer(visit, child, isStale: outcome == .stale)
     }
 

@@ -39,6 +39,7 @@ enum TimerWords {
             return words.count(
                 timer.lastChange.minutes ?? 2, one: "A grown-up added {{count}} minute.",
                 other: "A grown-up added {{count}} minutes.")
+        case .stopped where timer.setUp.isFocus: return words("A grown-up stopped the session.")
         case .stopped: return words("A grown-up stopped the timer.")
         case .done: return words("A grown-up ended the timer.")
         case .overtime, .next, .landed, .lapsed, .rebased: return nil

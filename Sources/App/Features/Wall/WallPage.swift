@@ -7,20 +7,25 @@ struct WallPage {
     private let visit: Visit
     private let running: [Activity]
     private let timers: [Timer]
+    private let trees: [TimerID: FocusCard]
 
     init(_ visit: Visit) throws {
         self.visit = visit
-        let (running, timers) = try visit.app.database.read { reading in
-            (try reading.runningActivities(), try reading.liveTimers())
+        let (running, timers, trees) = try visit.app.database.read { reading in
+            let timers = try reading.liveTimers() + WallPage.planted(visit, reading)
+            return (
+                try reading.runningActivities(), timers,
+                try FocusCard.all(visit, timers, reading)
+            )
         }
         self.running = running
+        self.trees = trees
         // Those of children stand where the children do, those of the house behind them.
         let places = visit.pages.family.children.map(\.id)
         func place(_ timer: Timer) -> Int {
             timer.setUp.child.flatMap(places.firstIndex) ?? places.count
         }
-        self.timers = timers.map { $0.settled(at: visit.stamp) }
-            .filter(\.isLive)
+        self.timers = timers.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
             .sorted { (place($0), $0.id.rawValue) < (place($1), $1.id.rawValue) }
     }
 
@@ -54,7 +59,20 @@ struct WallPage {
 
     private func card(_ timer: Timer) -> Value {
         let child = timer.setUp.child.flatMap(visit.pages.family.child)
-        return TimerCard(visit, timer, of: child, rings: rings(timer)).value
+        return TimerCard(
+            visit, timer, of: child, focus: trees[timer.id], rings: rings(timer)
+        ).value
+    }
+
+    /// The trees that have just been planted and that nobody has looked at: they bloom here too.
+    private static func planted(_ visit: Visit, _ reading: borrowing Reading) throws -> [Timer] {
+        try visit.pages.family.children.compactMap { child in
+            guard let timer = try reading.shownTimer(of: child.id), timer.setUp.isFocus,
+                case .ended(.finished, let end) = timer.state,
+                visit.now - end < TimerRules.longestRing
+            else { return nil }
+            return timer
+        }
     }
 
     /// Only one device rings (§3.5): the one that started the timer, as long as the child's page is
@@ -69,7 +87,7 @@ struct WallPage {
         let words = visit.words
         let now = visit.stamp.steady
         let running = timers.compactMap { timer -> (timer: Timer, end: Steady)? in
-            guard case .running(let end) = timer.state else { return nil }
+            guard case .running(let end) = timer.settled(at: visit.stamp).state else { return nil }
             return (timer, end)
         }
         guard let (timer, end) = running.min(by: { $0.end < $1.end }) else { return nil }

@@ -13,13 +13,17 @@ struct WatchPage {
     private let visit: Visit
     private let child: Child
     private let timer: Domain.Timer?
+    private let tree: FocusCard?
     private let day: DayRecord
 
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        timer = visit.timer.flatMap { $0.isLive ? $0 : nil }
+        // The end of a tree is looked at; other ends are over here.
+        let timer = visit.timer.flatMap { $0.isLive || $0.setUp.isFocus ? $0 : nil }
+        self.timer = timer
+        tree = try timer.flatMap { try FocusCard(visit, $0, of: child) }
         day = try visit.app.database.read { reading in
             try DayRecord(of: child.id, on: visit.today, at: visit.now, reading)
         }
@@ -28,7 +32,7 @@ struct WatchPage {
     var fields: Fields {
         let words = visit.words
         return Layout.fields(visit, title: words("Watch")).merging([
-            "timer": timer.map { TimerCard(visit, $0, of: child).value } ?? .none,
+            "timer": timer.map { TimerCard(visit, $0, of: child, focus: tree).value } ?? .none,
             "acts": .list(timer.map(acts) ?? []),
             "start": .text(Link.timer(child.id).path),
             "command": .text(RandomBytes.make(16).hex),
@@ -66,7 +70,7 @@ struct WatchPage {
         case .landing: return [done, act(.extend, "plus", words("2 more minutes"))]
         case .prompt: return [act(.next, "play", words("Go on")), done]
         case .overtime: return [done]
-        case .ended: return []
+        case .ended: return timer.isLive ? [] : [done]
         }
     }
 

@@ -1,0 +1,38 @@
+// <tree-end timer ended-at>: the end of a focus session, once the server has stored it.
+//   timer, ended-at   which, and when by the server's wall clock
+//   rings, voice, volume, data-title, data-icon   as on <timer-face>; what tells nothing has no data-title
+// The trees around it move once on a page, however often its part is put together anew.
+import { serverClock } from "../clock.js"
+import { finish, restore } from "../ending.js"
+
+const seen = new Set()
+
+class TreeEnd extends HTMLElement {
+  connectedCallback() {
+    const name = `${this.getAttribute("timer")}:${this.getAttribute("ended-at")}`
+    if (seen.has(name)) this.#rest()
+    seen.add(name)
+    if (!this.dataset.title) return
+    this.setAttribute("since", this.getAttribute("ended-at"))
+    const ago = serverClock.now() - Number(this.getAttribute("ended-at"))
+    // The picture comes first: it is on the screen when the sound begins.
+    const tell = () => this.isConnected && finish(this, ago)
+    if (document.visibilityState === "hidden") tell()
+    else requestAnimationFrame(() => requestAnimationFrame(tell))
+  }
+
+  disconnectedCallback() {
+    restore(this)
+  }
+
+  // The one that comes stays; the one that left is gone.
+  #rest() {
+    for (const tree of this.parentElement.querySelectorAll(".tree[data-motion]")) {
+      if (tree.dataset.motion === "leaving") tree.remove()
+      else delete tree.dataset.motion
+    }
+    for (const number of this.parentElement.querySelectorAll("count-up")) number.setAttribute("done", "")
+  }
+}
+
+customElements.define("tree-end", TreeEnd)

@@ -1,0 +1,159 @@
+// <tree-face timer state deadline left length stage reached …>: the tree of a focus session, drawn on
+// as time goes by.
+//   state      running, paused, or landing: its time is over, and the server has not said so yet
+//   stage      what the tree is drawn as; reached, the stage below which it never falls
+//   all else   as on <timer-face>
+// The five drawings lie in the row below it; a stage that begins shows a copy of its own. It never
+// tells that the tree is planted: the server does, with a part, once that is stored. Until then it
+// asks for one, with the event "ask".
+import { serverClock } from "../clock.js"
+import { cue, notice, tell } from "../ending.js"
+import { figures } from "../time/figures.js"
+import { stage, untilGrowth } from "../time/growth.js"
+import { reached, untilMilestone } from "../time/milestones.js"
+import { Motion, untilNext } from "../time/motion.js"
+import { zone } from "../zone.js"
+
+// The clock may be put right meanwhile.
+const LONGEST_SLEEP = 60_000
+const MINUTE = 60_000
+const PATIENCE = 3000
+const LONGEST_PATIENCE = 15_000
+// Longer than any motion of a tree.
+const GONE = 1500
+
+class TreeFace extends HTMLElement {
+  #motion = new Motion(this, () => this.#draw())
+  #leave
+  #alarm
+  #before
+  #asked = 0
+
+  connectedCallback() {
+    this.#leave = serverClock.watch(this.#now)
+    this.#before = this.#left
+    this.#motion.start()
+    this.#look()
+    notice(this)
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#alarm)
+    this.#leave()
+    this.#motion.stop()
+  }
+
+  #now = () => {
+    this.#motion.now()
+    this.#look()
+  }
+
+  #number(name) {
+    return Number(this.getAttribute(name))
+  }
+
+  get #state() {
+    return this.getAttribute("state")
+  }
+
+  get #left() {
+    if (this.#state === "paused") return this.#number("left")
+    if (this.#state !== "running") return 0
+    return Math.max(0, this.#number("deadline") - serverClock.steady())
+  }
+
+  // Tells what has been reached, also while the page is hidden and nothing is drawn.
+  #look = () => {
+    clearTimeout(this.#alarm)
+    if (this.#state === "landing") return this.#ask()
+    const left = this.#left
+    if (this.#state !== "running" || Number.isNaN(left)) return
+    const length = this.#number("length")
+    const name = reached(length, this.#before, left)
+    this.#before = left
+    if (left === 0) return this.#land()
+    if (name && name !== "end") cue(this, name)
+    this.#alarm = setTimeout(this.#look, Math.min(LONGEST_SLEEP, untilMilestone(length, left)))
+  }
+
+  #land() {
+    this.setAttribute("state", "landing")
+    const run = this.closest(".run")
+    if (run) run.dataset.state = "landing"
+    this.#motion.now()
+    this.#look()
+  }
+
+  // The server's own word comes with the stream, mostly before the first of these.
+  #ask() {
+    this.#asked += 1
+    if (this.#asked > 1) this.dispatchEvent(new Event("ask", { bubbles: true }))
+    if (this.#asked > 2) put(this.querySelector("[data-safe]"), this.querySelector("[data-safe]").dataset.safe)
+    const wait = Math.min(LONGEST_PATIENCE, (PATIENCE / 2) * this.#asked)
+    this.#alarm = setTimeout(this.#look, wait)
+  }
+
+  #draw() {
+    const left = this.#left
+    if (Number.isNaN(left)) return Infinity
+    const length = this.#number("length")
+    // What the server has drawn is not taken back by a clock that is a moment behind.
+    const least = Math.max(this.#number("reached"), this.#number("stage"))
+    const now = stage(length, left, least)
+    if (now > this.#number("stage")) this.#grow(now)
+    this.#write(left, length, least)
+    if (this.#state !== "running") return Infinity
+    if (left === 0) {
+      this.#look()
+      return Infinity
+    }
+    return Math.min(untilNext(left, 1000), untilGrowth(length, left, least))
+  }
+
+  #grow(now) {
+    this.setAttribute("stage", now)
+    const row = [...this.querySelectorAll(".stages__one")]
+    for (const [index, one] of row.entries()) {
+      one.toggleAttribute("data-reached", index < now)
+      if (index === now - 1) one.setAttribute("aria-current", "step")
+      else one.removeAttribute("aria-current")
+    }
+    const place = this.querySelector("[data-tree]")
+    const fresh = row[now - 1].querySelector("svg").cloneNode(true)
+    for (const old of place.children) {
+      old.dataset.motion = "leaving"
+      setTimeout(() => old.remove(), GONE)
+    }
+    fresh.dataset.motion = "growing"
+    place.append(fresh)
+    tell(this, `grown${now}`)
+  }
+
+  #write(left, length, least) {
+    const isRunning = this.#state === "running"
+    this.dataset.zone = zone(left, length)
+    const forms = Object.fromEntries(["min", "h", "hm"].map((f) => [f, this.getAttribute(`form-${f}`)]))
+    put(this.querySelector("[data-number]"), figures(left, this.getAttribute("mode"), forms))
+    const word = this.querySelector("[data-word]")
+    put(word, word.dataset[isRunning && left > 0 ? this.dataset.zone : left > 0 ? "paused" : "landing"])
+    const note = this.querySelector("[data-note]")
+    const isLast = stage(length, left, least) === 5
+    const wait = Math.ceil(untilGrowth(length, left, least) / MINUTE)
+    put(note, isRunning && left > 0 ? note.dataset[isLast ? "blooms" : "again"].replace("{{m}}", wait) : "")
+    this.#count(Math.floor((length - left) / MINUTE))
+  }
+
+  // What is said of the focus so far, where somebody is asked whether to stop.
+  #count(minutes) {
+    const place = this.closest(".run")?.querySelector("[data-focused]")
+    if (!place) return
+    const form = place.dataset[minutes === 0 ? "none" : minutes === 1 ? "one" : "other"]
+    put(place, form.replace("{{count}}", minutes))
+  }
+}
+
+function put(element, text) {
+  if (element.textContent !== text) element.textContent = text
+}
+
+customElements.define("tree-face", TreeFace)

@@ -1,0 +1,142 @@
+import Database
+import Domain
+import Templates
+
+/// All that a template sees of a focus session beside its timer: the tree and what comes of it (§4).
+struct FocusCard {
+    private let visit: Visit
+    private let timer: Domain.Timer
+    private let child: Child
+    private let session: FocusSession
+    /// What was paid for it; nil: nothing.
+    private let coins: Int?
+    /// All coins that the child has.
+    private let balance: Int
+    private let words: FocusWords
+
+    /// The card of a timer's session; nil for a timer without a tree.
+    init?(_ visit: Visit, _ timer: Domain.Timer, of child: Child, _ reading: borrowing Reading)
+        throws
+    {
+        guard timer.setUp.isFocus, let session = try reading.focusSession(of: timer.id) else {
+            return nil
+        }
+        self.visit = visit
+        self.timer = timer
+        self.child = child
+        self.session = session
+        let hasEnded = session.end != nil
+        coins = hasEnded ? try reading.coins(for: session.id) : nil
+        balance = hasEnded ? try reading.coins(of: child.id) : 0
+        words = FocusWords(
+            visit.words, isGentle: visit.pages.family.focus(of: child).hasGentleWords)
+    }
+
+    /// The card of a timer that the visit knows; nil for a timer without a tree.
+    init?(_ visit: Visit, _ timer: Domain.Timer, of child: Child) throws {
+        guard timer.setUp.isFocus else { return nil }
+        let card = try visit.app.database.read {
+            try FocusCard(visit, timer, of: child, $0)
+        }
+        guard let card else { return nil }
+        self = card
+    }
+
+    /// The cards of those timers that grow a tree, for pages that show many.
+    static func all(_ visit: Visit, _ timers: [Domain.Timer], _ reading: borrowing Reading) throws
+        -> [TimerID: FocusCard]
+    {
+        var cards: [TimerID: FocusCard] = [:]
+        for timer in timers {
+            guard let child = timer.setUp.child.flatMap(visit.pages.family.child) else { continue }
+            cards[timer.id] = try FocusCard(visit, timer, of: child, reading)
+        }
+        return cards
+    }
+
+    /// What the templates see.
+    var value: Value {
+        .fields(
+            ([
+                "stage": .int(stage),
+                "reached": .int(session.reached),
+                "kind": .text(words.kind(session.plan.species)),
+                "svg": svg,
+                "minutes": .int(words.minutes(focused)),
+                "isGentle": .bool(words.isGentle),
+                "isBrave": .bool(session.plan.leaving == .brave),
+                "asking": words.asking(focused),
+                "grows": words.grows,
+                "note": .text(note),
+                "sentences": words.stageSentences,
+                "stages": .list((1...5).map(stage)),
+                "isGrowing": .bool(session.end == nil),
+                "isPlanted": .bool(session.end?.outcome == .completed),
+                "isRested": .bool(session.end.map { $0.outcome != .completed } ?? false),
+            ] as Fields).merging(session.end.map(ending) ?? [:]))
+    }
+
+    /// The focus given to it by now.
+    private var focused: Span {
+        if let end = session.end { return end.focused }
+        let now = visit.stamp
+        let left = timer.settled(at: now).left(at: now.steady)
+        return Span(milliseconds: timer.length.milliseconds - left.milliseconds)
+    }
+
+    private var stage: Int { session.growth(with: timer).stage(after: focused) }
+
+    /// When it grows next; nothing while it stands still.
+    private var note: String {
+        guard case .running = timer.settled(at: visit.stamp).state,
+            let next = session.growth(with: timer).nextChange(after: focused)
+        else { return "" }
+        let wait = Span(milliseconds: next.milliseconds - focused.milliseconds)
+        return words.note(in: wait, blooms: stage == 5)
+    }
+
+    private var svg: Value {
+        switch session.end?.outcome {
+        case nil: drawn(.growing(stage))
+        case .completed: drawn(.planted)
+        case .abandoned, .lost: drawn(.resting(stage))
+        }
+    }
+
+    /// One picture of the row that shows how far the tree is.
+    private func stage(_ number: Int) -> Value {
+        [
+            "svg": session.end == nil ? drawn(.growing(number)) : .none,
+            "number": .int(number), "name": .text(words.stage(number)),
+            "isNow": .bool(number == stage), "isReached": .bool(number <= stage),
+        ]
+    }
+
+    private func drawn(_ look: TreeDrawing.Look, _ motion: TreeDrawing.Motion? = nil) -> Value {
+        let day = session.end?.day ?? visit.calendar.day(of: session.startedAt)
+        return TreeDrawing(session.plan, look, on: day).markup(motion)
+    }
+
+    private func ending(_ end: FocusEnd) -> Fields {
+        let isPlanted = end.outcome == .completed
+        return [
+            "before": drawn(.growing(stage), .leaving),
+            "after": drawn(
+                isPlanted ? .planted : .resting(stage), isPlanted ? .blooming : .wilting),
+            "endedAt": .text(String(end.at.milliseconds)),
+            "told": .text(words.told(focused)),
+            "coins": coins.map { .int($0) } ?? .none,
+            "balance": .int(balance),
+            "paid": coins.map { .text(words.paid($0)) } ?? .none,
+            "moods": MoodPicker(visit.words, child.profile.mode, chosen: session.moodAfter).value,
+            "toMood": .text(Link.focusMood(child.id, session.id).path),
+        ]
+    }
+}
+
+extension Domain.Timer {
+    /// Whether its tree is full grown by the clock while the store knows of no end yet (§4.6).
+    func awaitsItsEnd(at now: Stamp) -> Bool {
+        setUp.isFocus && isLive && !settled(at: now).isLive
+    }
+}

@@ -1,0 +1,87 @@
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// Where a child plants a tree: one tap for the usual length, all others and two questions beside
+/// it that nobody has to answer (§4.1).
+struct FocusPage {
+    private let visit: Visit
+    private let child: Child
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        child = try visit.theChild()
+    }
+
+    /// The whole page.
+    var response: Response { .html(visit.pages.render("focus/page", fields(nil, nil))) }
+
+    /// Its part, for a script that puts it in place.
+    var part: Response { .html(visit.pages.render("focus/_part", fields(nil, nil))) }
+
+    /// The choices again, with what was wrong.
+    func refused(_ form: Form, _ refusal: Refusal) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let template = visit.wantsPart ? "focus/_part" : "focus/page"
+        let isConflict = if case .conflict = refusal { true } else { false }
+        return .html(
+            visit.pages.render(template, fields(form, errors)),
+            status: isConflict ? .conflict : .unprocessableContent)
+    }
+
+    private func fields(_ form: Form?, _ errors: FormErrors?) -> Fields {
+        let words = visit.words
+        let taste = visit.pages.family.taste(of: child)
+        let category = form?["category"].flatMap(Int64.init).map(CategoryID.init)
+        let mood = form?["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
+        let problem = errors.flatMap { $0["form"] ?? $0["minutes"] ?? $0["category"] }
+        return Layout.fields(visit, title: words("Plant a tree")).merging([
+            "isHome": false, "isDay": false,
+            "isBare": .bool(child.profile.mode == .little),
+            "problem": problem.map { .text($0) } ?? .none,
+            "action": .text(Link.timer(child.id).path),
+            "id": .text(RandomBytes.make(16).hex),
+            "volume": .int(taste.volume),
+            "cues": .list(taste.cues.map(\.word).sorted().map { .text($0) }),
+            "usual": length(FocusPlan.usualMinutes),
+            "usualTree": drawn(.grown(inMinutes: FocusPlan.usualMinutes)),
+            "kinds": .list(kinds),
+            "moods": MoodPicker(words, child.profile.mode, chosen: mood).value,
+            "hasNoCategory": .bool(category == nil),
+            "categories": .list(
+                visit.pages.family.loggable(by: child.id).map { one in
+                    [
+                        "id": .text(one.id.description), "name": .text(one.name),
+                        "icon": .text(one.icon), "colour": .text(one.colour.rawValue),
+                        "chosen": .bool(one.id == category),
+                    ]
+                }),
+        ])
+    }
+
+    /// The kinds of trees with the lengths that grow them, the shortest first.
+    private var kinds: [Value] {
+        let names = FocusWords(visit.words, isGentle: true)
+        return TreeSpecies.allCases.map { species in
+            let lengths = FocusPlan.choices.filter { .grown(inMinutes: $0) == species }
+            return [
+                "number": .int(lengths.first ?? 0), "name": .text(names.kind(species)),
+                "svg": drawn(species),
+                "lengths": .list(lengths.map(length)),
+            ]
+        }
+    }
+
+    private func length(_ minutes: Int) -> Value {
+        [
+            "minutes": .int(minutes),
+            "words": .text(visit.words.duration(.minutes(Int64(minutes)))),
+            "spoken": .text(visit.words.spokenDuration(.minutes(Int64(minutes)))),
+        ]
+    }
+
+    private func drawn(_ species: TreeSpecies) -> Value {
+        TreeDrawing.sample(of: species).markup()
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Templates
+
+/// The weathers that a child can say it has: five, three for the smallest, all fine (§2.6).
+struct MoodPicker {
+    private let words: Words
+    private let moods: [Mood]
+    private let chosen: Mood?
+
+    init(_ words: Words, _ mode: AgeMode, chosen: Mood?) {
+        self.words = words
+        moods = mode == .little ? Mood.few : Mood.allCases
+        self.chosen = chosen
+    }
+
+    /// The weathers, from the stormiest on.
+    var value: Value {
+        .list(
+            moods.map { mood in
+                [
+                    "number": .int(mood.rawValue), "name": .text(name(mood)),
+                    "picture": .text(picture(mood)), "isChosen": .bool(mood == chosen),
+                ]
+            })
+    }
+
+    private func name(_ mood: Mood) -> String {
+        switch mood {
+        case .stormy: words("Stormy")
+        case .rainy: words("Rainy")
+        case .cloudy: words("Cloudy")
+        case .bright: words("Bright")
+        case .sunny: words("Sunny")
+        }
+    }
+
+    /// Its symbol in `icons/moods.svg`.
+    private func picture(_ mood: Mood) -> String {
+        switch mood {
+        case .stormy: "stormy"
+        case .rainy: "rainy"
+        case .cloudy: "cloudy"
+        case .bright: "bright"
+        case .sunny: "sunny"
+        }
+    }
+}

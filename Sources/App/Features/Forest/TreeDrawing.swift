@@ -1,0 +1,55 @@
+import Domain
+import Templates
+import Trees
+
+/// The picture of a session's tree.
+struct TreeDrawing {
+    /// What is seen of it.
+    enum Look {
+        /// In its stage 1…5.
+        case growing(Int)
+        case planted
+        /// At rest, from the stage that it had come to.
+        case resting(Int)
+    }
+
+    /// How a picture comes or goes, as `tree.css` calls it.
+    enum Motion: String {
+        case leaving, blooming, wilting
+    }
+
+    private let tree: Tree
+
+    /// The tree of a plan as it looks in the season of a day.
+    init(_ plan: FocusPlan, _ look: Look, on day: LocalDay) {
+        let season = Season(month: day.date.month, in: .north)
+        self.init(plan.species, seed: plan.seed, look, season)
+    }
+
+    /// A kind of tree, for those who choose one.
+    static func sample(of species: TreeSpecies) -> TreeDrawing {
+        TreeDrawing(species, seed: 25, .growing(5), .summer)
+    }
+
+    private init(_ species: TreeSpecies, seed: UInt64, _ look: Look, _ season: Season) {
+        let phase: Phase =
+            switch look {
+            case .growing(let stage): .stage(stage)
+            case .planted: .bloom
+            case .resting(let stage): .wilted(stage)
+            }
+        // Both know the same kinds by the same names.
+        tree = Tree(
+            seed: seed, species: Species(rawValue: species.rawValue) ?? .apple, phase: phase,
+            season: season)
+    }
+
+    /// The drawing, with the motion in which it comes or goes.
+    func markup(_ motion: Motion? = nil) -> Value {
+        let svg = tree.svg()
+        guard let motion else { return .trusted(TrustedHTML(bytes: svg)) }
+        let start = Array("<svg".utf8)
+        let attribute = Array(" data-motion=\"\(motion.rawValue)\"".utf8)
+        return .trusted(TrustedHTML(bytes: start + attribute + svg.dropFirst(start.count)))
+    }
+}

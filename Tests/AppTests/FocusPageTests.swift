@@ -1,0 +1,307 @@
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// A session as a child lives it: planted by one tap, growing, planted or at rest (§4.1, §4.2).
+struct FocusPageTests {
+    let app: TestApp
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp()
+        mia = try Browser.at(in: app)
+    }
+
+    @Test(arguments: [(Cast.mia, 5), (Cast.leo, 3)])
+    func `one tap plants the usual tree, all lengths and the weather stand beside it`(
+        child: Child, moods: Int
+    ) throws {
+        let page = try mia.get(Link.focus(child.id).path)
+
+        let lengths = page.elements("button").filter { $0["name"] == "minutes" }
+        #expect(lengths.first?["value"] == "25")
+        #expect(
+            lengths.dropFirst().compactMap { $0["value"].flatMap { Int($0) } } == FocusPlan.choices)
+        let weathers = page.elements("input").filter { $0["name"] == "mood" }
+        #expect(weathers.count == moods)
+        // Nobody has to answer.
+        #expect(weathers.allSatisfy { $0["checked"] == nil && $0["required"] == nil })
+        let form = page.elements("form").first { $0["action"] == Link.timer(child.id).path }
+        #expect(form?["method"] == "post")
+        let asked = page.elements("input").contains { $0["name"] == "category" }
+        #expect(asked == (child == Cast.mia))
+    }
+
+    @Test func `each kind of tree stands with its own lengths`() throws {
+        let page = try mia.get("/children/1/focus")
+        #expect(
+            page.elements("li").count { $0["class"] == "kind-of-tree" }
+                == TreeSpecies.allCases.count)
+        #expect(page.words.contains("Ginkgo 2 h 5 min 2 h 10 min"))
+    }
+
+    @Test func `the tap brings the tree, with what was chosen before`() throws {
+        try mia.get("/children/1/focus")
+        let answer = try mia.post(
+            "/children/1/timer",
+            [
+                "id": id(1), "plan": "focus", "minutes": "45", "mood": "2", "category": "2",
+            ])
+        #expect(answer["location"] == "/children/1/timer")
+
+        let run = try mia.get("/children/1/timer")
+        let face = try #require(run.elements("tree-face").first)
+        #expect(face["length"] == String(45 * 60_000))
+        #expect(face["stage"] == "1")
+        #expect(run.words.contains("Reading"))
+        #expect(run.words.contains("Grows again in 9 min"))
+        #expect(run.elements("timer-face").isEmpty)
+        #expect(try app.number("SELECT mood_before FROM focus_session") == 2)
+    }
+
+    @Test func `while a session goes on only its controls show`() throws {
+        try mia.plant(id: 1)
+
+        #expect(try mia.get("/children/1/focus")["location"] == "/children/1/timer")
+        #expect(try mia.get("/children/1/focus", isPart: true).elements("tree-face").count == 1)
+        let run = try mia.timerPage()
+        #expect(run.elements("button").allSatisfy { $0["name"] != "picture" })
+        #expect(try mia.get("/children/2/focus").status == 200)
+    }
+
+    @Test func `a refused tap comes back to where it was made, with a sentence`() throws {
+        try mia.get("/children/1/focus")
+        let page = try mia.post(
+            "/children/1/timer", ["id": id(1), "plan": "focus", "minutes": "25", "category": "999"])
+
+        #expect([409, 422].contains(page.status))
+        #expect(page.elements("p").contains { $0["role"] == "alert" })
+        #expect(page.elements("button").contains { $0["value"] == "180" })
+    }
+
+    @Test(
+        arguments: [
+            (0, 1), (299_999, 1), (300_000, 2), (599_999, 2), (600_000, 3), (900_000, 4),
+            (1_199_999, 4), (1_200_000, 5), (1_499_999, 5),
+        ] as [(Int64, Int)])
+    func `the tree is drawn in its stage to the millisecond`(passed: Int64, number: Int) throws {
+        let stage = String(number)
+        try mia.plant(id: 1)
+        app.clock.pass(Span(milliseconds: passed))
+
+        let page = try mia.timerPage()
+        #expect(page.elements("tree-face").first?["stage"] == stage)
+        let trees = page.elements("svg").filter { $0["class"] == "tree" }
+        #expect(trees.map { $0["data-phase"] } == [stage, "1", "2", "3", "4", "5"])
+        #expect(page.elements("li").count { $0["data-reached"] != nil } == number)
+    }
+
+    @Test func `added time never draws a smaller tree`() throws {
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(15))
+        try mia.timer(.add, version: 1, id: 2, minutes: 5)
+
+        let face = try #require(try mia.timerPage().elements("tree-face").first)
+        #expect(face["stage"] == "4")
+        #expect(face["reached"] == "4")
+    }
+
+    @Test func `small children see minutes, the others seconds`() throws {
+        try mia.plant(id: 1)
+        try mia.plant(id: 2, child: Cast.leo)
+        app.clock.pass(.seconds(61))
+
+        #expect(try mia.timerPage().words.contains("23:59"))
+        let small = try mia.timerPage(of: Cast.leo)
+        #expect(small.words.contains("24 min"))
+        #expect(!small.words.contains("23:59"))
+    }
+
+    @Test(arguments: [true, false])
+    func `giving up asks in the words that the child is to hear`(isGentle: Bool) throws {
+        let taste = FocusTaste(leaving: .calm, pace: .faster, hasGentleWords: isGentle)
+        try app.focusPal.database.write { try $0.save(taste, of: Cast.mia.id) }
+        try app.focusPal.reloadPages()
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(7))
+
+        let words = try mia.timerPage().words
+
+        #expect(words.contains("Keep going"))
+        #expect(words.contains("Give up") == !isGentle)
+        #expect(words.contains("This will kill your tree.") == !isGentle)
+        #expect(words.contains("Stop here?") == isGentle)
+        let gentle = "Your tree will rest. You focused for 7 minutes, and that counts."
+        #expect(words.contains(gentle) == isGentle)
+    }
+
+    @Test(arguments: Leaving.allCases)
+    func `who stops a brave session is told before that it keeps no coins`(leaving: Leaving) throws
+    {
+        let taste = FocusTaste(leaving: leaving, pace: .faster, hasGentleWords: true)
+        try app.focusPal.database.write { try $0.save(taste, of: Cast.mia.id) }
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(7))
+
+        #expect(try mia.timerPage().words.contains("it keeps no coins") == (leaving == .brave))
+        let rests = try mia.timer(.stop, version: 1, id: 2)
+        #expect(rests.words.contains("21 coins are yours.") == (leaving != .brave))
+    }
+
+    @Test func `a tree given up is shown at rest, with what is kept, until it is left`() throws {
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(7))
+        let rests = try mia.timer(.stop, version: 1, id: 2)
+
+        #expect(rests.words.contains("Your tree is resting"))
+        #expect(rests.words.contains("You focused for 7 minutes, and that counts."))
+        #expect(rests.words.contains("21 coins are yours."))
+        #expect(rests.elements("svg").contains { $0["data-phase"] == "wilted" })
+        #expect(try mia.timerPage().words.contains("Your tree is resting"))
+        let left = try mia.post(
+            "/children/1/timer/1/done", ["command": id(3), "version": "2", "then": "focus"])
+        #expect(left["location"] == "/children/1/focus")
+        #expect(try mia.get("/children/1/focus").status == 200)
+    }
+
+    @Test func `a tree that is planted is celebrated once, on every tablet`() throws {
+        try mia.plant(id: 1)
+        let other = try Browser.at(in: app)
+        app.clock.pass(.minutes(25))
+        app.focusPal.finishTimers()
+
+        for browser in [mia, other] {
+            let page = try browser.get("/children/1/timer")
+            #expect(page.words.contains("Tree planted! Great focus session!"))
+            #expect(page.words.contains("25 minutes of focus"))
+            #expect(page.words.contains("+ 75 coins"))
+            #expect(page.elements("svg").contains { $0["data-phase"] == "bloom" })
+        }
+        #expect(try mia.get("/children/1").words.contains("Tree planted!"))
+        let done = try mia.post(
+            "/children/1/timer/1/done", ["command": id(3), "version": "2", "then": "forest"])
+        #expect(done["location"] == "/children/1/forest")
+        #expect(try !other.get("/children/1/timer").words.contains("Tree planted!"))
+    }
+
+    @Test func `only the device that planted it rings, and it tells only the end`() throws {
+        try mia.plant(id: 1)
+        let other = try Browser.at(in: app)
+        app.clock.pass(.minutes(25))
+        app.focusPal.finishTimers()
+
+        let mine = try #require(try mia.get("/children/1/timer").elements("tree-end").first)
+        #expect(mine["rings"] != nil)
+        #expect(mine["data-title"] == "Tree planted!")
+        #expect(try other.get("/children/1/timer").elements("tree-end").first?["rings"] == nil)
+        let notice = try mia.get("/children/1").elements("timer-notice").first
+        #expect(notice?["data-body"] == "Great focus session!")
+        #expect(notice?["waits"] != nil)
+        #expect(notice?["stopped"] == nil)
+    }
+
+    @Test func `a page that asks at the deadline before the ticker gets a stored end`() throws {
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(25))
+
+        #expect(try mia.timerPage().words.contains("Tree planted!"))
+        #expect(
+            try app.number("SELECT count(*) FROM focus_session WHERE outcome = 'completed'") == 1)
+    }
+
+    @Test func `what can't be stored is not announced, and asked for again`() throws {
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(25))
+        try app.change(
+            """
+            CREATE TRIGGER full BEFORE INSERT ON coin_entry
+            BEGIN SELECT RAISE(ABORT, 'no room'); END
+            """)
+        let stream = app.listen()
+        app.focusPal.finishTimers()
+
+        let page = try mia.timerPage()
+        #expect(page.elements("tree-face").first?["state"] == "landing")
+        #expect(page.words.contains("Your tree is safe; waiting for FocusPal…"))
+        #expect(!page.words.contains("planted"))
+        // There is nothing to press by mistake.
+        #expect(page.elements("form").isEmpty)
+        #expect(try !mia.get("/children/1").words.contains("planted"))
+        #expect(stream.heard().isEmpty)
+
+        try app.change("DROP TRIGGER full")
+        #expect(try mia.timerPage().words.contains("Tree planted!"))
+        #expect(stream.heard().count == 1)
+    }
+
+    @Test func `how it felt can be told, corrected and taken back until the end is left`() throws {
+        try mia.plant(id: 1)
+        #expect(try tell("4").status == 404)
+        app.clock.pass(.minutes(25))
+        app.focusPal.finishTimers()
+
+        for (told, kept) in [("4", 4), ("2", 2), ("", -1), ("9", -1), ("5", 5)] as [(String, Int64)]
+        {
+            #expect(try tell(told).status == 200)
+            #expect(try app.number("SELECT ifnull(mood_after, -1) FROM focus_session") == kept)
+        }
+        let pressed = try mia.timerPage().elements("button").filter { $0["aria-pressed"] == "true" }
+        #expect(pressed.count == 1)
+        #expect(try tell("1", child: Cast.leo).status == 404)
+        try mia.timer(.done, version: 2, id: 9)
+        #expect(try tell("1").status == 409)
+        #expect(try app.number("SELECT mood_after FROM focus_session") == 5)
+    }
+
+    @Test func `parents pause and add, and stop with words; nobody finishes a tree`() throws {
+        try mia.plant(id: 1)
+        let parent = try Browser.parent(app)
+        let actions = try parent.get("/parents").elements("form").compactMap { $0["action"] }
+
+        #expect(actions.contains("/parents/timers/1/add"))
+        #expect(actions.contains("/parents/timers/1/pause"))
+        #expect(!actions.contains("/parents/timers/1/done"))
+        #expect(try parent.get("/parents").words.contains("Stop the session"))
+        try parent.post("/parents/timers/1/done", ["command": id(2), "version": "1"])
+        #expect(try app.timer().state == "running")
+
+        app.clock.pass(.minutes(3))
+        try parent.post("/parents/timers/1/stop", ["command": id(3), "version": "1"])
+        let rests = try mia.get("/children/1/timer")
+        #expect(rests.words.contains("A grown-up stopped the session."))
+        #expect(rests.words.contains("You focused for 3 minutes, and that counts."))
+    }
+
+    @Test func `the wall and the watch show the tree, and that it is planted`() throws {
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(11))
+        for path in ["/wall", "/watch/1"] {
+            let page = try mia.get(path)
+            #expect(page.elements("tree-face").first?["stage"] == "3", "\(path)")
+            #expect(page.elements("timer-face").isEmpty, "\(path)")
+        }
+        app.clock.pass(.minutes(14))
+        app.focusPal.finishTimers()
+        for path in ["/wall", "/watch/1"] {
+            #expect(try mia.get(path).words.contains("Tree planted!"), "\(path)")
+        }
+        app.clock.pass(.minutes(11))
+        #expect(try !mia.get("/wall").words.contains("Tree planted!"))
+    }
+
+    @Test func `all that a tree can become on a page weighs little`() throws {
+        try mia.plant(minutes: "180", id: 1)
+        #expect(try mia.timerPage().bytes.count < 32_000)
+    }
+
+    private func id(_ number: Int) -> String { TapID.numbered(number).description }
+
+    private func tell(_ mood: String, child: Child = Cast.mia) throws -> Page {
+        try mia.post(
+            Link.focusMood(child.id, FocusSessionID(1)).path, ["mood": mood], isPart: true)
+    }
+}

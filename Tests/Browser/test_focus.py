@@ -1,0 +1,376 @@
+"""A tree from the one tap that plants it to its bloom, or to its rest: as a child lives it."""
+import itertools
+import re
+
+import house
+import pytest
+from playwright.sync_api import expect
+from test_live import open_live
+from test_notifications import TOLD, at_home, until_told
+from test_timer_faces import SENSES
+from walk import hide, parents
+
+MINUTE = 60_000
+AWAY = "net::ERR_", "503 (Service"
+# The page's own modules: the same ones that it runs.
+MODULES = """async (name) => {
+    const site = document.querySelector("script[type=module]").src
+    return import(site.replace("site.js", name)) }"""
+LEFT = f"""async () => {{
+    const {{ serverClock }} = await ({MODULES})("clock.js")
+    return Number(document.querySelector("tree-face").getAttribute("deadline")) - serverClock.steady() }}"""
+STAGES = f"""async (rows) => {{
+    const {{ stage, untilGrowth }} = await ({MODULES})("time/growth.js")
+    return rows.map(([length, left, reached]) => [stage(length, left, reached), untilGrowth(length, left, reached)]) }}"""
+
+
+def at_planting(serve, visit, mode="middle", **options):
+    """(server, the child's address, page) where a tree is planted, the page's stream open."""
+    server = serve(house.dawn())
+    page = visit(server, **options)
+    address = server.child(mode)
+    open_live(page, address + "/focus")
+    return server, address, page
+
+
+def plant(page):
+    page.locator("button[name=minutes]").first.click()
+    page.locator(".run--tree").wait_for()
+
+
+def stage(page):
+    return int(page.locator("tree-face").get_attribute("stage"))
+
+
+def drawn(page):
+    """The phase of the large tree; while one fades into the other, of the one that comes."""
+    return page.locator("[data-tree] > .tree").last.get_attribute("data-phase")
+
+
+def bloomed(page):
+    expect(page.get_by_role("heading", name="Tree planted!")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["tablet", "phone"])
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_from_home_to_the_bloom(mode, device, serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, device=device)
+    address = server.child(mode)
+    page.goto(address)
+    page.get_by_role("link", name="Plant a tree").first.click()
+    page.locator(".weather").last.click()
+    plant(page)
+
+    # The tap stays on the page, which is the timer's from now on.
+    expect(page).to_have_url(re.compile(address + "/timer$"))
+    assert drawn(page) == "1"
+    server.move(minutes=11)
+    page.reload()
+    assert (stage(page), drawn(page)) == (3, "3")
+    expect(page.locator(".stages__one[data-reached]")).to_have_count(3)
+    server.move(minutes=14)
+    page.reload()
+    bloomed(page)
+    expect(page.locator(".done__got")).to_contain_text("25")
+    page.locator(".done .weather").first.click()
+    expect(page.locator(".weather[aria-pressed=true]")).to_have_count(1)
+    page.get_by_role("button", name="Plant another").click()
+    expect(page).to_have_url(re.compile(address + "/focus$"))
+
+
+def test_the_script_counts_stages_as_the_server_does(serve, visit):
+    server, address, page = at_planting(serve, visit)
+    rows = []
+    for minutes, more, reached in itertools.product((15, 25, 35, 95, 180), (0, 1, 5), (1, 3, 5)):
+        length = (minutes + more) * MINUTE
+        for part, near in itertools.product(range(6), (-1, 0, 1)):
+            elapsed = min(length, max(0, -(-part * length // 5) + near))
+            rows.append((length, length - elapsed, reached))
+    counted = page.evaluate(STAGES, rows)
+    for (length, left, reached), (found, wait) in zip(rows, counted, strict=True):
+        elapsed = length - left
+        assert found == max(reached, min(5, 5 * elapsed // length + 1)), (length, left)
+        after = found * length if found < 5 else 5 * length
+        assert wait == -(-after // 5) - elapsed, (length, left)
+    # A moment between two milliseconds belongs to the earlier one.
+    assert page.evaluate(STAGES, [(25 * MINUTE, 20 * MINUTE + 0.4, 1)])[0][0] == 1
+    assert page.evaluate(STAGES, [(25 * MINUTE, 20 * MINUTE - 0.4, 1)])[0][0] == 2
+
+    plant(page)
+    for minutes in (4.9, 0.2, 4.8, 0.2, 4.8, 0.2, 4.8, 0.2):
+        server.move(minutes=minutes)
+        html = page.request.get(address + "/timer").text()
+        face = dict(re.findall(r'(\w+)="(\d+)"', re.search(r"<tree-face[^>]*>", html)[0]))
+        row = [int(face[name]) for name in ("length", "left", "reached")]
+        assert page.evaluate(STAGES, [row])[0][0] == int(face["stage"])
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_the_page_grows_the_tree_at_the_right_moment_and_asks_nobody(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, reduced_motion="no-preference")
+    page.clock.install()
+    page.goto(server.child("middle") + "/focus")
+    plant(page)
+    # From here on the page is alone with its clock.
+    for part in ("live", "time", "timer"):
+        page.route(f"**/{part}*", lambda route: route.abort())
+    page.clock.pause_at((page.evaluate("Date.now()") + 1000) / 1000)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+
+    for number in (1, 2, 3, 4):
+        boundary = (5 - number) * 5 * MINUTE
+        page.clock.run_for(round(page.evaluate(LEFT) - boundary - 30))
+        assert (stage(page), drawn(page)) == (number, str(number))
+        page.clock.run_for(60)
+        assert (stage(page), drawn(page)) == (number + 1, str(number + 1))
+        expect(page.locator("[data-say]")).to_contain_text("Your tree")
+        moving = page.evaluate("""() => document.getAnimations()
+            .filter(({ effect }) => effect.target.closest("[data-tree]"))
+            .flatMap(({ effect }) => effect.getKeyframes().flatMap(Object.keys))""")
+        assert {"transform", "opacity"} == set(moving) - {"offset", "computedOffset", "easing", "composite"}
+        page.clock.run_for(2000)
+        expect(page.locator("[data-tree] > .tree")).to_have_count(1)
+    expect(page.locator("tree-face")).to_contain_text("Blooms in 5 min")
+    assert [url for url in asked if "/live" not in url and "/time" not in url] == []
+
+    page.clock.run_for(round(page.evaluate(LEFT)) + 100)
+    expect(page.locator("tree-face")).to_have_attribute("state", "landing")
+    expect(page.locator("tree-face")).to_contain_text("Ready to bloom")
+    assert "planted" not in page.locator("main").inner_text()
+    expect(page.locator(".run__controls")).to_be_hidden()
+
+
+def test_a_pause_keeps_the_moment_however_long_it_is(serve, visit):
+    server, address, page = at_planting(serve, visit)
+    plant(page)
+    server.move(minutes=7, seconds=30)
+    page.reload()
+    page.get_by_role("button", name="Pause").click()
+    page.locator(".run[data-state=paused]").wait_for()
+    left = int(page.locator("tree-face").get_attribute("left"))
+    assert 17 * MINUTE < left <= 17.5 * MINUTE
+    expect(page.locator(".run")).to_contain_text("Your tree waits for you.")
+    for length in ({"hours": 5}, {"days": 3}):
+        server.move(**length)
+        page.reload()
+        assert int(page.locator("tree-face").get_attribute("left")) == left
+        assert stage(page) == 2
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".run[data-state=running]").wait_for()
+    assert 0 <= left - page.evaluate(LEFT) < 2000
+
+
+@pytest.mark.parametrize("device", ["tablet", "phone"])
+def test_giving_up_asks_first_and_the_way_back_is_near(device, serve, visit):
+    server, address, page = at_planting(serve, visit, device=device)
+    plant(page)
+    server.move(minutes=7)
+    page.reload()
+    door = page.locator(".asking > summary")
+    door.click()
+    stay = page.get_by_role("link", name="Keep going")
+    rest = page.get_by_role("button", name="Let it rest")
+    expect(stay).to_be_focused()
+    expect(page.locator(".asking")).to_contain_text("Your tree will rest. You focused for 7 minutes, and that counts.")
+    expect(page.get_by_role("button", name="Pause")).to_be_hidden()
+    near, far = stay.bounding_box(), rest.bounding_box()
+    assert near["width"] * near["height"] > 1.5 * far["width"] * far["height"]
+    assert far["y"] - (near["y"] + near["height"]) >= 32
+    page.keyboard.press("Escape")
+    expect(door).to_be_focused()
+    expect(rest).to_be_hidden()
+    door.click()
+    stay.click()
+    expect(rest).to_be_hidden()
+    expect(page.locator(".run[data-state=running]")).to_be_visible()
+
+    door.click()
+    rest.click()
+    expect(page.get_by_role("heading", name="Your tree is resting")).to_be_visible()
+    expect(page.locator(".done .tree[data-phase=wilted]")).to_be_visible()
+    expect(page.locator(".done")).to_contain_text("21 coins are yours.")
+    page.reload()
+    expect(page.get_by_role("heading", name="Your tree is resting")).to_be_visible()
+    page.get_by_role("button", name="Done").click()
+    expect(page).to_have_url(re.compile(address + "$"))
+    page.goto(address + "/timer")
+    expect(page.locator("[data-set-up]")).to_be_visible()
+
+
+def test_teenagers_are_asked_plainly(serve, visit):
+    server, address, page = at_planting(serve, visit, "teen")
+    plant(page)
+    page.locator(".asking > summary", has_text="Give up").click()
+    expect(page.locator(".asking")).to_contain_text("This will kill your tree")
+
+
+def test_a_question_stands_while_news_come(serve, visit):
+    server, address, page = at_planting(serve, visit)
+    plant(page)
+    page.locator(".asking > summary").click()
+    other = visit(server, device="phone")
+    open_live(other, address + "/timer")
+    other.get_by_role("button", name="5 min").click()
+    expect(page.locator("tree-face")).to_have_attribute("length", str(30 * MINUTE))
+    expect(page.get_by_role("button", name="Let it rest")).to_be_visible()
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_it_blooms_only_once_the_server_has_said_so(serve, visit):
+    server, address, page = at_planting(serve, visit)
+    plant(page)
+    server.move(minutes=24, seconds=57)
+    page.reload()
+    page.locator("tree-face").wait_for()
+    for part in ("live", "timer"):
+        page.route(f"**/{part}*", lambda route: route.abort())
+    expect(page.locator("[data-safe]")).to_have_text("Your tree is safe; waiting for FocusPal…", timeout=20_000)
+    assert "planted" not in page.locator("main").inner_text() + page.title()
+
+    page.unroute_all()
+    bloomed(page)
+
+
+def test_a_planted_tree_is_celebrated_once_on_two_tablets(serve, visit):
+    server, address, page = at_planting(serve, visit)
+    plant(page)
+    other = visit(server, device="phone")
+    open_live(other, address + "/timer")
+    server.move(minutes=25)
+    for one in (page, other):
+        bloomed(one)
+    page.get_by_role("button", name="Done").click()
+    expect(page).to_have_url(re.compile(address + "$"))
+    expect(other.locator(".done")).to_have_count(0)
+    other.goto(address + "/timer")
+    expect(other.locator(".done")).to_have_count(0)
+
+
+def test_the_end_is_seen_heard_and_felt_once(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    page.add_init_script(f"({SENSES})()")
+    open_live(page, server.child("middle") + "/focus")
+    plant(page)
+    page.evaluate("told.length = 0")
+    server.move(minutes=25)
+    bloomed(page)
+    page.wait_for_function("told.includes('vibration')")
+    assert "tone" in page.evaluate("told")
+    assert page.title() == "Tree planted!"
+    expect(page.locator("tree-end [data-say]")).to_have_text("Tree planted! Great focus session!")
+    before = page.evaluate("told.length")
+    page.locator(".done .weather").nth(3).click()
+    expect(page.locator(".weather[aria-pressed=true]")).to_have_text("Bright")
+    page.wait_for_timeout(500)
+    assert page.evaluate("told.length") == before
+
+
+@pytest.mark.parametrize(("motion", "properties"),
+                         [("no-preference", {"transform", "opacity"}), ("reduce", {"opacity"})])
+def test_the_bloom_moves_once_and_only_what_is_cheap(motion, properties, serve, visit):
+    server, address, page = at_planting(serve, visit, reduced_motion=motion)
+    plant(page)
+    page.add_init_script("""document.addEventListener("animationstart", ({ target, animationName }) => {
+        if (!target.closest(".done__tree")) return
+        const frames = target.getAnimations().flatMap(({ effect }) => effect.getKeyframes().flatMap(Object.keys))
+        globalThis.moved = [...(globalThis.moved ?? []), ...frames] })""")
+    server.move(minutes=25)
+    page.reload()
+    bloomed(page)
+    page.wait_for_function("globalThis.moved?.length > 0")
+    moved = set(page.evaluate("moved")) - {"offset", "computedOffset", "easing", "composite"}
+    assert moved == properties
+    page.wait_for_timeout(1500)
+    page.evaluate("moved.length = 0")
+    page.locator(".done .weather").first.click()
+    expect(page.locator(".weather[aria-pressed=true]")).to_have_count(1)
+    page.wait_for_timeout(300)
+    assert page.evaluate("moved") == []
+    expect(page.locator(".done__tree > .tree")).to_have_count(1)
+
+
+def test_without_scripts_all_of_it_works(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, java_script_enabled=False)
+    address = server.child("middle")
+    page.goto(address)
+    page.get_by_role("link", name="Plant a tree").first.click()
+    plant(page)
+    expect(page).to_have_url(re.compile(address + "/timer$"))
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".asking > summary").click()
+    page.get_by_role("link", name="Keep going").click()
+    expect(page.get_by_role("button", name="Let it rest")).to_be_hidden()
+    server.move(minutes=26)
+    page.get_by_role("link", name="Look again").click()
+    bloomed(page)
+    page.get_by_role("button", name="Sunny").click()
+    expect(page.locator(".weather[aria-pressed=true]")).to_have_text("Sunny")
+    page.get_by_role("button", name="Done").click()
+    expect(page).to_have_url(re.compile(address + "$"))
+
+
+def test_a_hidden_page_tells_of_the_tree_once_it_is_stored(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.goto(address + "/focus")
+    plant(page)
+    page.goto(address)
+    hide(page)
+    server.move(minutes=25, seconds=1)
+    assert until_told(page)[0]["title"] == "Tree planted!"
+    assert page.evaluate(TOLD)[0]["body"] == "Great focus session!"
+    page.evaluate("told[0].onclick()")
+    expect(page).to_have_url(re.compile(address + "/timer$"))
+    hide(page, False)
+    bloomed(page)
+
+
+def test_a_tree_that_was_stopped_is_no_news(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.goto(address + "/focus")
+    plant(page)
+    page.goto(address)
+    hide(page)
+    parent = visit(server)
+    parents(parent)
+    assert parent.get_by_role("button", name="Finish").count() == 0
+    parent.locator(".kid-timer__stop > summary").click()
+    parent.get_by_role("button", name="Yes, stop").click()
+    page.locator("timer-notice[stopped]").wait_for(state="attached")
+    page.wait_for_timeout(600)
+    assert page.evaluate(TOLD) == []
+    hide(page, False)
+    page.goto(address + "/timer")
+    expect(page.locator(".done")).to_contain_text("A grown-up stopped the session.")
+
+
+def test_a_hidden_page_that_asked_a_moment_too_early_still_tells(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.goto(address + "/focus")
+    plant(page)
+    page.goto(address)
+    early = []
+
+    def answer(route):
+        response = route.fetch()
+        text = response.text()
+        if 'state="ended"' in text and not early:
+            early.append(text)
+            text = text.replace('state="ended"', 'state="landing"')
+        route.fulfill(response=response, body=text)
+
+    page.route("**/timer/chip*", answer)
+    hide(page)
+    server.move(minutes=25, seconds=1)
+    page.locator("timer-notice[state=landing]").wait_for(state="attached")
+    assert page.evaluate(TOLD) == []
+
+    other = visit(server)
+    other.goto(address + "/timer")
+    other.locator(".done .weather").first.click()
+    assert until_told(page)[0]["title"] == "Tree planted!"
