@@ -54,7 +54,7 @@ const isHidden = () => document.visibilityState === "hidden"
 function isIdle() {
   if (!isHidden()) return false
   const telling =
-    "timer-face[rings][state=running], tree-face[rings]:not([state=paused]), " +
+    "timer-face[rings][state=running], tree-face[rings]:not([state=paused]), timer-bell[state=running], " +
     "timer-notice[listens]:is([state=running], [waits][state=landing])"
   return document.querySelector(telling) === null
 }
@@ -66,6 +66,7 @@ function open() {
   const query = new URLSearchParams()
   const child = document.documentElement.dataset.child
   if (child) query.set("child", child)
+  if (document.querySelector("wall-screen")) query.set("wall", "1")
   // Nobody is there: the child is not told to be.
   if (wasHidden) query.set("hidden", "1")
   if (streams++ === 0) query.set("since", document.querySelector("[data-now]")?.dataset.now ?? "")

@@ -2,6 +2,10 @@
 //
 // A tap is kept before it is sent and forgotten when it is answered. Sent twice it counts once, for
 // it carries an id. One that could not be sent at once tells when it was made.
+//   tap       its id
+//   child     whose; address, where it goes; at, when it was made
+//   category  and ends, of a tap on a picture: what it was to do
+//   timer     and fields, of one on a timer: its form
 import { serverClock } from "./clock.js"
 import { tapStore } from "./tap-store.js"
 
@@ -14,8 +18,12 @@ export class Outbox {
   #taps = []
 
   // in the order in which they were made
-  of(child) {
-    return this.#taps.filter((tap) => tap.child === child)
+  taps(child) {
+    return this.#taps.filter((tap) => tap.child === child && !tap.timer)
+  }
+
+  commands(timer) {
+    return this.#taps.filter((tap) => tap.timer === timer)
   }
 
   // What an earlier page left behind comes first.
@@ -25,8 +33,10 @@ export class Outbox {
     this.#taps.unshift(...kept.map((tap) => ({ ...tap, isLate: true, isOld: true })))
   }
 
+  // Behind others that wait it waits as well.
   put(tap) {
-    this.#taps.push({ ...tap, isLate: false, number: tapStore.add(tap) })
+    const isLate = this.#taps.some((waiting) => waiting.isLate)
+    this.#taps.push({ ...tap, isLate, number: tapStore.add(tap) })
   }
 
   // Gives the last answer and the refusals on the way; undefined if there was none.
@@ -46,19 +56,22 @@ export class Outbox {
       this.#taps.shift()
       tapStore.remove(await tap.number)
       const refusals = result?.refusals ?? []
+      // A timer's page that was behind gets the timer as it is: that is an answer too.
+      const ok = answer.ok || (tap.timer !== undefined && answer.isPage && answer.status === 409)
       // The sentence of a refusal; other failures have a page of their own, which is none.
-      if (!answer.ok) refusals.push([409, 422].includes(answer.status) ? answer.text : "")
-      result = { child: tap.child, ok: answer.ok, text: answer.text, sent, refusals }
+      if (!ok) refusals.push([409, 422].includes(answer.status) ? answer.text : "")
+      result = { child: tap.child, timer: tap.timer, ok, text: answer.text, sent, refusals }
     }
     return result
   }
 }
 
 async function post(tap, token) {
-  const body = new URLSearchParams({ csrf: token, tap: tap.tap, category: tap.category })
+  const body = new URLSearchParams(tap.fields ?? { tap: tap.tap, category: tap.category })
+  body.set("csrf", token)
   if (tap.isLate || serverClock.now() - tap.at > LATE) {
     body.set("at", tap.at)
-    body.set("ends", tap.ends ? "1" : "0")
+    if (!tap.timer) body.set("ends", tap.ends ? "1" : "0")
   }
   try {
     const response = await fetch(tap.address, {
@@ -68,7 +81,8 @@ async function post(tap, token) {
       signal: AbortSignal.timeout(PATIENCE),
     })
     if (LATER.includes(response.status)) return undefined
-    return { status: response.status, ok: response.ok, text: await response.text() }
+    const isPage = response.headers.get("content-type")?.startsWith("text/html")
+    return { status: response.status, ok: response.ok, isPage, text: await response.text() }
   } catch {
     return undefined
   }

@@ -5,8 +5,6 @@ import "./elements/log-board.js"
 import "./elements/read-aloud.js"
 import "./elements/time-left.js"
 import "./elements/timer-notice.js"
-import "./elements/tree-end.js"
-import "./elements/tree-face.js"
 import "./elements/undo-toast.js"
 import { meet } from "./seldom.js"
 // At once, for the first tap may be the one that starts a timer.

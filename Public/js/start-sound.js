@@ -5,7 +5,7 @@ import { clearThroat } from "./voice.js"
 
 document.addEventListener("click", (event) => {
   const isStart = event.target.closest?.("[data-sounds]")
-  if (!isStart && !document.querySelector(":is(timer-face, tree-face)[rings]")) return
+  if (!isStart && !document.querySelector(":is(timer-face, tree-face)[rings], timer-bell")) return
   clearThroat()
   wake().then(() => isStart && play("start", Number(isStart.dataset.sounds || 2)))
 }, { capture: true })

@@ -32,9 +32,13 @@ export class TapDelivery {
     clearTimeout(this.#timer)
   }
 
-  // in the order in which they were made
-  of(child) {
-    return this.#outbox.of(child)
+  // The taps of a child on its pictures, and what was asked of a timer, in order.
+  taps(child) {
+    return this.#outbox.taps(child)
+  }
+
+  commands(timer) {
+    return this.#outbox.commands(timer)
   }
 
   put(tap) {

@@ -1,6 +1,7 @@
 // Whether a time is plenty, getting closer or nearly over (§3.2): by minutes, for short ones by parts.
 const MINUTE = 60_000
 const SOFT = 20_000
+const BLEND = 500
 
 function limits(length) {
   const isShort = length < 20 * MINUTE
@@ -19,4 +20,11 @@ export function blend(left, length) {
   const [soon, last] = limits(length)
   const part = ((now === "soon" ? soon : last) - left) / Math.min(SOFT, length / 50)
   return part < 1 ? { from: now === "soon" ? "go" : "soon", part } : null
+}
+
+// How long until a zone begins or its colours blend further; Infinity once the last one has come.
+export function untilZone(left, length) {
+  if (blend(left, length)) return BLEND
+  const next = limits(length).find((limit) => limit < left)
+  return next === undefined ? Infinity : left - next
 }

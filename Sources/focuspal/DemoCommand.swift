@@ -12,7 +12,7 @@ struct DemoCommand {
         --seed N       another number makes another household; 1 unless told
         --pin DIGITS   the parents' PIN; drawn by chance unless told
         --until TIME   the household's local time at which it ends, as 2026-11-21T16:40;
-                       now unless told
+                       now unless told, and then with timers that run
         --root DIR     the folder with Templates, Public and migrations; . unless told
         --language TAG the household's language; en-GB unless told
         """

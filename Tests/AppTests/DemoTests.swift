@@ -104,6 +104,26 @@ struct DemoTests {
         }
     }
 
+    @Test func `a demo of now has timers, one of another moment has none`() throws {
+        try inFolder { folder in
+            var demo = demo(in: folder, children: 4)
+            demo.until = nil
+
+            _ = try demo.make()
+
+            let app = try FocusPal(settings: demo.settings)
+            let live = try app.database.read { try $0.liveTimers() }
+            let ended = try app.pages.family.children.filter { child in
+                try app.database.read { try $0.unseenTimer(of: child.id) } != nil
+            }
+            #expect(live.count { $0.setUp.child != nil } == 2)
+            #expect(live.count { $0.setUp.child == nil } == 1)
+            #expect(ended.count == 1)
+            try app.close()
+        }
+        #expect(try !rows(of: 0, seed: 1).contains { $0.hasPrefix("timer: ") })
+    }
+
     @Test func `each activity is traced to the child that logged it`() throws {
         let rows = try rows(of: 0, seed: 1)
 

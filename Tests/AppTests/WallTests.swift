@@ -78,6 +78,35 @@ struct WallTests {
         #expect(try rings() == ["1", "2"])
     }
 
+    @Test func `without a wall the house's timers ring where they were started`() throws {
+        try mia.startHouseTimer("Tea", minutes: 4)
+        #expect(try bells(mia) == ["1"])
+        #expect(try bells(wall) == [])
+
+        let stream = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(1), session: nil, child: nil, isWall: true))
+        #expect(try bells(mia) == [])
+
+        stream.close()
+        #expect(try bells(mia) == ["1"])
+    }
+
+    @Test func `a page hears of a wall that comes and goes`() throws {
+        let page = app.listen()
+
+        let stream = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(1), session: nil, child: nil, isWall: true))
+        #expect(page.heard().contains("change presence"))
+
+        stream.close()
+        app.focusPal.hub.tick()
+        #expect(page.heard().contains("change presence"))
+    }
+
+    private func bells(_ browser: Browser) throws -> [String?] {
+        try browser.get("/who").elements("timer-bell").map { $0["timer"] }
+    }
+
     private func rings() throws -> [String?] {
         try wall.get("/wall").elements("timer-face").filter { $0["rings"] != nil }
             .map { $0["timer"] }

@@ -379,14 +379,19 @@ entries("child", own_day, CHILD)
 entries("parents", parents_day, GROWN_UP)
 
 
-@state("middle-forgotten", house.afternoon, targets=CHILD)
-def forgotten(page, server):
-    page.goto(server.child("middle", busy=None))
-    picture(page, "reading").click()
-    page.locator("undo-toast").wait_for()
-    server.move(hours=4)
-    page.reload()
-    page.locator(".forgotten").wait_for()
+def forget(mode, targets):
+    @state(f"{mode}-forgotten", house.afternoon, targets=targets)
+    def forgotten(page, server):
+        page.goto(server.child(mode, busy=None))
+        picture(page, "reading").click()
+        page.locator("undo-toast").wait_for()
+        server.move(hours=4)
+        page.reload()
+        page.locator(".forgotten").wait_for()
+
+
+forget("little", LITTLE)
+forget("middle", CHILD)
 
 
 @state("goals", house.dawn)
@@ -635,7 +640,7 @@ def timers(mode, targets):
     @state(f"{mode}-timer-paused", house.dawn, targets=targets)
     def paused(page, server):
         start_timer(page, server, mode)
-        page.locator(".run__main button").click()
+        page.locator(".run__main:not([hidden]) button").click()
         page.locator(".run[data-state=paused]").wait_for()
         page.locator(".run__stop > summary").click()
 
@@ -658,6 +663,21 @@ def timers(mode, targets):
         server.move(minutes=90)
         page.reload()
         page.locator(".run[data-state=ended]").wait_for()
+
+    @state(f"{mode}-timer-missed-home", house.dawn, targets=targets)
+    def missed_home(page, server):
+        start_timer(page, server, mode)
+        server.move(minutes=60)
+        page.goto(server.child(mode))
+        page.locator("[data-over]").first.wait_for()
+
+    @state(f"{mode}-timer-away", house.dawn, targets=targets)
+    def away(page, server):
+        start_timer(page, server, mode)
+        page.route("**/pause", lambda route: route.abort())
+        page.locator(".run__main:not([hidden]) button").click()
+        page.locator("[data-waiting-note]").wait_for()
+        page.locator(".run[data-state=paused]").wait_for()
 
     @state(f"{mode}-timer-home", house.dawn, targets=targets)
     def home(page, server):

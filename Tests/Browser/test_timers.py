@@ -153,6 +153,8 @@ def test_parents_add_and_pause_from_the_sofa_and_the_child_sees_who(serve, visit
     sofa.get_by_role("button", name=re.compile("^Pause")).click()
     state(mine, "paused")
     expect(mine.locator(".run")).to_contain_text("A grown-up paused the timer.")
+    # Its own page knows of it as well: a press on what it was before would be too late.
+    expect(sofa.get_by_role("button", name=re.compile("^Go on"))).to_be_visible()
     sofa.get_by_role("button", name=re.compile("^Finish")).click()
     expect(sofa.locator(".kid-timer")).to_have_count(0)
     state(mine, "ended")
@@ -282,3 +284,70 @@ def test_who_presses_too_late_at_a_house_timer_is_told(serve, visit):
 
     expect(other.locator(".who__form .banner[role=status]")).to_contain_text("That has changed meanwhile.")
     expect(other.locator(".house-timer")).to_contain_text("5 min")
+# What a browser without ears is asked to play: written down.
+EARS = """() => {
+    globalThis.told = []
+    const Sound = globalThis.AudioContext
+    globalThis.AudioContext = class extends Sound {
+        createOscillator() { told.push("tone"); return super.createOscillator() }
+    }
+}"""
+
+
+def start_house_timer(page, title, minutes):
+    page.get_by_text("House timer").click()
+    page.locator("#title").fill(title)
+    page.locator("#minutes").fill(str(minutes))
+    press(page, "Start")
+    expect(page.locator(".house-timer", has_text=title)).to_be_visible()
+
+
+def test_a_house_timer_rings_at_the_page_that_started_it(serve, visit):
+    server = serve(house.dawn())
+    page, other = visit(server), visit(server)
+    for one in (page, other):
+        one.add_init_script(f"({EARS})()")
+        open_live(one, "/who")
+    page.evaluate("window.isSame = true")
+    start_house_timer(page, "Tea", 1)
+    expect(page.locator("details.house-timers-form")).not_to_have_attribute("open", "")
+    page.wait_for_function("told.length > 0")
+    begun = page.evaluate("told.length")
+
+    server.move(minutes=1)
+
+    expect(page.locator(".house-timer[data-over]")).to_be_visible()
+    page.wait_for_function("begun => told.length > begun", arg=begun)
+    expect(page).to_have_title(re.compile("^0:00 · Tea: Time is up"))
+    assert page.evaluate("window.isSame")
+    assert other.evaluate("told.length") == 0
+    press(page, re.compile("^Done"))
+    expect(page).to_have_title(re.compile("Who’s here"))
+
+
+def test_a_house_timer_leaves_the_ringing_to_the_wall(serve, visit):
+    server = serve(house.dawn())
+    page, wall = visit(server), visit(server)
+    open_live(page, "/who")
+    start_house_timer(page, "Tea", 3)
+    expect(page.locator("timer-bell")).to_have_count(1)
+
+    open_live(wall, "/wall")
+
+    expect(page.locator("timer-bell")).to_have_count(0)
+    expect(wall.locator("timer-face[rings]")).to_have_count(1)
+    wall.goto("/privacy")
+    expect(page.locator("timer-bell")).to_have_count(1)
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_a_house_timer_that_says_nothing_is_put_right_in_place(serve, visit):
+    page = visit(serve(house.dawn()), "/who")
+    page.get_by_text("House timer").click()
+    page.locator("#minutes").fill("4")
+
+    press(page, "Start")
+
+    expect(page.locator("#title")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#title")).to_be_focused()
+    expect(page.locator("#minutes")).to_have_value("4")

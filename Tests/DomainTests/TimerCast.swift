@@ -61,6 +61,7 @@ extension TimerAction {
         case .changed: "changed"
         case .begin(let at): "begin \(clock(at))"
         case .end(let at): "end \(clock(at))"
+        case .endEarlier(let at, let end): "end \(clock(at)) for \(clock(end))"
         case .goOn(let at): "go on since \(clock(at))"
         }
     }

@@ -63,7 +63,7 @@ class LogBoard extends HTMLElement {
     this.#last = { category, at }
     // The finger sees at once what it did; the server's answer has the last word.
     const child = this.#child
-    const ends = running(this, this.#taps.of(child)) === category
+    const ends = running(this, this.#taps.taps(child)) === category
     this.#taps.put({
       tap: newID(), child, category, ends, at, address: form.action.slice(location.origin.length),
     })
@@ -77,7 +77,7 @@ class LogBoard extends HTMLElement {
   }
 
   #delivered(result) {
-    if (result.ok && result.child === this.#child) {
+    if (result.ok && !result.timer && result.child === this.#child) {
       // Even if newer ones are under way: they come after it, and taps that wait stand on top.
       this.#show(unpack(result))
     } else if (result.refusals) this.#parts.load()
@@ -103,7 +103,7 @@ class LogBoard extends HTMLElement {
 
   // What waits is shown on top of what the server knows.
   #paint() {
-    const sentence = showTaps(this, this.#taps.of(this.#child))
+    const sentence = showTaps(this, this.#taps.taps(this.#child))
     if (sentence) this.#status.textContent = sentence
   }
 

@@ -3,10 +3,12 @@
 import { serverClock } from "../clock.js"
 import { figures } from "../time/figures.js"
 import { Motion, untilNext } from "../time/motion.js"
-import { zone } from "../zone.js"
+import { untilZone, zone } from "../zone.js"
 
 // A disk of 40 pixels has no more to show.
 const STEPS = 120
+// It notices that the tablet has slept.
+const LONGEST_REST = 5000
 
 class TimeLeft extends HTMLElement {
   #motion = new Motion(this, () => this.#draw())
@@ -29,17 +31,33 @@ class TimeLeft extends HTMLElement {
     const [deadline, since, length] = ["deadline", "since", "length"].map((name) =>
       Number(this.getAttribute(name)),
     )
-    if (state === "overtime") return this.#write(`+${this.#figures(steady - since, Math.floor)}`)
+    const unit = this.getAttribute("mode") === "teen" ? 1000 : 60_000
+    if (state === "overtime") {
+      this.#write(`+${this.#figures(steady - since, Math.floor)}`)
+      return Math.min(LONGEST_REST, unit - ((steady - since) % unit))
+    }
     const left = Math.max(0, deadline - steady)
-    this.dataset.zone = zone(left, length)
-    // A tree has no disk.
-    this.querySelector(".time-left__time")?.setAttribute("stroke-dasharray", `${left} ${length}`)
+    const step = Math.max(1000, length / STEPS)
+    this.#show(Math.min(length, Math.round(Math.ceil(left / step) * step)), length)
+    if (this.dataset.zone !== zone(left, length)) this.dataset.zone = zone(left, length)
     this.#write(this.#figures(left))
-    if (left > 0) return Math.min(untilNext(left, Math.max(1000, length / STEPS)), untilNext(left, 1000))
+    if (left > 0) {
+      const change = untilZone(left, length)
+      return Math.min(untilNext(left, step), untilNext(left, unit), change, LONGEST_REST)
+    }
     this.setAttribute("state", "landing")
     const word = this.querySelector("[data-word]")
     word.textContent = word.dataset.landing
     return Infinity
+  }
+
+  // What has not changed costs no frame.
+  #show(left, length) {
+    const disk = this.querySelector(".time-left__time")
+    // A tree has none.
+    if (!disk) return
+    const dash = `${left} ${length}`
+    if (disk.getAttribute("stroke-dasharray") !== dash) disk.setAttribute("stroke-dasharray", dash)
   }
 
   #figures(length, round) {
@@ -50,7 +68,6 @@ class TimeLeft extends HTMLElement {
   #write(text) {
     const number = this.querySelector("[data-number]")
     if (number.textContent !== text) number.textContent = text
-    return 1000
   }
 }
 

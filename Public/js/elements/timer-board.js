@@ -1,13 +1,19 @@
-// <timer-board topics offline>: a child's timer, set up and run in place.
+// <timer-board topics offline start waiting-…>: a child's timer, set up and run in place.
 //
 // Without it each button sends its form and the page comes back whole. With it the form goes by
 // itself and what the server sends back takes the place of all; a page that was behind shows how it
 // is now. The tap that starts a timer stays on the page, so that its sound may play at the end.
+// What is asked of a timer while the server is away waits in the browser, and the page says so.
 //   topics      what makes it ask the server anew
-//   offline     the sentence for when the server does not answer
-import { listenFor } from "../topics.js"
+//   offline     the sentence for when the server does not answer; start, for a timer that can't begin
+//   waiting-…   the sentences for one tap that waits, and for {{count}} others
+import { serverClock } from "../clock.js"
+import { newID } from "../new-id.js"
 import { PartQueue, place, pressed, unpack } from "../parts.js"
 import { sorry } from "../sorry.js"
+import { TapDelivery } from "../tap-delivery.js"
+import { drawn, offer, showCommands } from "../timer-parts.js"
+import { listenFor } from "../topics.js"
 // What a start brings is there when it is tapped.
 import "./ask-notifications.js"
 import "./count-up.js"
@@ -18,27 +24,95 @@ import "./timer-face.js"
 import "./tree-end.js"
 import "./tree-face.js"
 
+// So long the server may take to tell what comes after an end.
+const PATIENCE = 2500
+
 class TimerBoard extends HTMLElement {
+  #drawn
+  #landing
   #leave
-  #parts = new PartQueue((answer) => this.#take(answer), () => this.#sorry())
+  #status
+  #parts = new PartQueue(
+    (answer) => this.#take(answer),
+    () => this.#sorry(this.getAttribute(this.querySelector("[data-set-up]") ? "start" : "offline")),
+  )
+  #taps = new TapDelivery(
+    this.#parts,
+    () => this.querySelector("[name=csrf]")?.value ?? "",
+    (result) => this.#delivered(result),
+  )
 
   connectedCallback() {
+    this.#status = document.createElement("p")
+    this.#status.className = "sr"
+    this.#status.setAttribute("role", "status")
+    this.after(this.#status)
+    this.#drawn = drawn(this)
     this.addEventListener("submit", this.#submit)
     this.addEventListener("ask", this.#refresh)
-    this.#leave = listenFor(this, this.#refresh)
+    this.addEventListener("landed", this.#land)
+    this.#leave = listenFor(this, (changed) => {
+      if (changed === null) this.#taps.go()
+      this.#refresh()
+    })
+    this.#taps.start()
   }
 
   disconnectedCallback() {
     this.#leave()
+    this.#taps.stop()
+    clearTimeout(this.#landing)
+    this.#status.remove()
     this.removeEventListener("submit", this.#submit)
     this.removeEventListener("ask", this.#refresh)
+    this.removeEventListener("landed", this.#land)
   }
 
   #submit = (event) => {
     const form = event.target
     if (!("inPlace" in form.dataset)) return
     event.preventDefault()
-    this.#parts.load(form.action, pressed(form, event.submitter))
+    const request = pressed(form, event.submitter)
+    if (request.body.has("command")) this.#ask(form, request.body)
+    else this.#parts.load(form.action, request)
+  }
+
+  #ask(form, body) {
+    const address = form.action.slice(location.origin.length)
+    const { minutes } = Object.fromEntries(body)
+    if (!minutes && this.#commands.at(-1)?.address === address) return
+    body.delete("csrf")
+    const child = document.documentElement.dataset.child
+    const fields = Object.fromEntries(body)
+    this.#taps.put({ tap: newID(), timer: this.#timer, child, at: serverClock.now(), address, fields })
+    this.#taps.go()
+    this.#paint()
+  }
+
+  get #timer() {
+    return this.querySelector(".run")?.dataset.timer
+  }
+
+  get #commands() {
+    return this.#taps.commands(this.#timer)
+  }
+
+  #delivered(result) {
+    const { ok, timer, refusals } = result
+    if (ok && timer && timer === this.#timer) this.#show(unpack(result), true)
+    else if (refusals) this.#refresh()
+    this.#paint()
+    const refusal = refusals?.at(-1)
+    // After what is fetched anew, which would take its place.
+    if (refusal !== undefined) this.#parts.after(() => this.#sorry(refusal))
+  }
+
+  // The end shows by itself; without the server its answers have to as well.
+  #land = () => {
+    clearTimeout(this.#landing)
+    this.#landing = setTimeout(() => {
+      if (this.querySelector("timer-face[state=landing]")) offer(this, "landing")
+    }, PATIENCE)
   }
 
   #refresh = () => this.#parts.load()
@@ -58,12 +132,12 @@ class TimerBoard extends HTMLElement {
     // A question that somebody is asked stands on, and keeps the focus.
     const isAsked = !isAction && this.querySelector(".asking[open]") !== null
     if (isAsked) part.querySelector(".asking")?.setAttribute("open", "")
-    place(this, part)
+    // What was said a moment ago is still to be read, until somebody does something.
+    const said = isAction || part.querySelector("[data-notice]") ? null : this.querySelector("[data-notice]")
+    place(this, ...(said ? [said] : []), part)
+    this.#drawn = drawn(this)
     this.#rename()
-  }
-
-  #sorry(sentence) {
-    sorry(this, sentence || this.getAttribute("offline"))
+    this.#paint()
   }
 
   // Where a timer was started from another page, this is the timer's now.
@@ -72,6 +146,15 @@ class TimerBoard extends HTMLElement {
     if (!page || location.pathname === page) return
     history.replaceState(null, "", page)
     document.title = `${title} · FocusPal`
+  }
+
+  #paint() {
+    const sentence = showCommands(this, this.#drawn, this.#commands)
+    if (this.#status.textContent !== sentence) this.#status.textContent = sentence
+  }
+
+  #sorry(sentence) {
+    sorry(this, sentence || this.getAttribute("offline"))
   }
 }
 

@@ -6,16 +6,20 @@
 //   mode       little, middle or teen: how numbers are written, in form-min, form-h and form-hm
 //   cues       which of halfway, five and one sound and are spoken; voice, volume 0 to 3
 //   rings      this device tells the end with more than a picture
-// It draws what the server's drawing left open, and decides nothing. The end shows by itself.
+// It draws what the server's drawing left open, and decides nothing. The end shows by itself, with an
+// event "landed".
 import { serverClock } from "../clock.js"
 import { cue, finish, notice, restore } from "../ending.js"
 import { Drawing } from "../time/drawing.js"
 import { FaceLook } from "../time/face-look.js"
 import { reached, untilMilestone } from "../time/milestones.js"
 import { Motion, untilNext } from "../time/motion.js"
+import { untilZone } from "../zone.js"
 
 // A timer of the page may not sleep for longer: the clock may be put right meanwhile.
 const LONGEST_SLEEP = 60_000
+// Nor may its picture: it is what notices that the tablet has slept.
+const LONGEST_REST = 5000
 
 class TimerFace extends HTMLElement {
   static observedAttributes = ["state", "deadline", "left", "since", "length"]
@@ -92,6 +96,7 @@ class TimerFace extends HTMLElement {
   #land() {
     this.setAttribute("since", this.getAttribute("deadline"))
     this.setAttribute("state", "landing")
+    this.dispatchEvent(new CustomEvent("landed", { bubbles: true }))
   }
 
   // The picture comes first: it is on the screen when the sound begins.
@@ -124,8 +129,10 @@ class TimerFace extends HTMLElement {
     if (!isMoving && !(isClock && this.#state === "paused")) return Infinity
     const still = this.#motion.isStill ? 1000 : 0
     const step = Math.max(still, Math.min(...this.#drawings.map((drawing) => drawing.step)))
-    if (this.#state === "running") return Math.min(untilNext(left, step), untilNext(left, 1000))
-    return Math.min(step, 1000 - (over % 1000))
+    const unit = this.getAttribute("mode") === "teen" ? 1000 : 60_000
+    if (this.#state !== "running") return Math.min(step, unit - (over % unit), LONGEST_REST)
+    const change = untilZone(left, this.#number("length"))
+    return Math.min(untilNext(left, step), untilNext(left, unit), change, LONGEST_REST)
   }
 }
 

@@ -41,7 +41,7 @@ export class Drawing {
   // Milliseconds: `left`, `over` beyond the end, `day` since midnight. In whole steps: what nobody
   // could see is not written, and costs no frame.
   show({ left, over = 0, day = 0 }) {
-    const step = this.step < FRAME ? 1 : Math.min(this.step, 1000)
+    const step = this.step < FRAME ? 1 : Math.min(this.step, this.#span)
     const seen = Math.min(Math.ceil(left / step) * step, this.#span)
     const [later, hour] = [over, day].map((time) => Math.floor(time / step) * step)
     const shown = { left: seen, over: later, day: hour }

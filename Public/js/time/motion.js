@@ -1,6 +1,10 @@
 // Calls back when a picture has to be drawn again: no sooner than a pixel of it changes, once a
 // second where motion is not wanted, and never while nobody can see it.
-export const FRAME = 25
+
+// What goes on by a pixel in so many milliseconds, or less, is drawn with every frame.
+export const FRAME = 100
+// No clock of a page is worth waiting for.
+const SOON = 10
 
 export class Motion {
   #element
@@ -51,7 +55,7 @@ export class Motion {
     if (!this.#isSeen || document.visibilityState === "hidden") return
     const wait = this.#draw()
     if (wait === Infinity) return
-    if (wait < FRAME) this.#frame = requestAnimationFrame(this.now)
+    if (wait < SOON) this.#frame = requestAnimationFrame(this.now)
     else this.#timer = setTimeout(this.now, wait)
   }
 

@@ -17,6 +17,8 @@ final class Hub: Sendable {
         let child: ChildID?
         /// Whether somebody sees it; a hidden page listens only to tell the end of a timer.
         var isInFront = true
+        /// Whether it is the wall's, which rings for the house.
+        var isWall = false
     }
 
     /// How often the streams are told that the server is there.
@@ -31,6 +33,8 @@ final class Hub: Sendable {
         var next = 0
         var entries: [Int: Entry] = [:]
         var board = PresenceBoard()
+        /// To be told with the next tick: a stream that closes may be in the middle of telling.
+        var hasWallLeft = false
         var lastBeat: Span
         /// When each topic was told last, for pages that were made just before.
         var told: [Topic: Instant] = [:]
@@ -65,7 +69,7 @@ final class Hub: Sendable {
         stream.onClose { [weak self] in self?.leave(number) }
         let open = isParents(listener) ? missed : missed.filter { !$0.isForParents }
         if !open.isEmpty { stream.send(Self.message(open.sorted { $0.name < $1.name })) }
-        if isNews { announce([.presence]) }
+        if isNews || listener.isWall { announce([.presence]) }
         return stream
     }
 
@@ -93,7 +97,8 @@ final class Hub: Sendable {
             let isBeat =
                 uptime.milliseconds - state.lastBeat.milliseconds >= Self.pulse.milliseconds
             if isBeat { state.lastBeat = uptime }
-            return (state.board.settle(at: uptime), isBeat)
+            defer { state.hasWallLeft = false }
+            return (state.board.settle(at: uptime) || state.hasWallLeft, isBeat)
         }
         if isNews { announce([.presence]) }
         guard isBeat else { return }
@@ -117,6 +122,9 @@ final class Hub: Sendable {
         all.contains { $0.listener.child == child && $0.listener.device == device }
     }
 
+    /// Whether a wall is open anywhere.
+    var hasWall: Bool { all.contains(where: \.listener.isWall) }
+
     /// How many pages listen.
     var count: Int { state.withLock { $0.entries.count } }
 
@@ -131,6 +139,7 @@ final class Hub: Sendable {
         state.withLock { state in
             let entry = state.entries.removeValue(forKey: number)
             if let child = entry?.listener.seen { state.board.leave(child, at: uptime) }
+            if entry?.listener.isWall == true { state.hasWallLeft = true }
         }
     }
 

@@ -15,7 +15,8 @@ enum LiveRoutes {
         }
         let listener = Hub.Listener(
             device: device.id, session: visit.session?.id,
-            child: known, isInFront: visit.request.query["hidden"] == nil)
+            child: known, isInFront: visit.request.query["hidden"] == nil,
+            isWall: visit.request.query["wall"] != nil)
         let since = visit.request.query["since"].flatMap(Int64.init).map(
             Instant.init(milliseconds:))
         let stream = visit.app.hub.open(listener, since: since)

@@ -24,6 +24,34 @@ public enum TimedActivity {
         return [end(running, max(at, running.record.startedAt + Span(milliseconds: 1)))]
     }
 
+    /// Begins it at a moment that has passed, as a tap that comes late would (§11.2).
+    public static func beginLate(
+        _ category: CategoryID, of child: ChildID, at: Instant, command: CommandID,
+        around: LateTap.Surroundings
+    ) -> [ActivityEdit] {
+        let tap = Tap(id: command, child: child, category: category, at: at)
+        do {
+            guard
+                case .done(_, let edits) = try LateTap.decide(
+                    tap, aim: .begin, meaning: .now, around: around)
+            else { return [] }
+            return edits
+        } catch {
+            // That time is told already: the timer runs all the same.
+            return []
+        }
+    }
+
+    /// Has it end earlier than it did, if nobody has changed it since.
+    public static func endEarlier(
+        _ activity: Activity?, at: Instant, insteadOf end: Instant
+    ) -> [ActivityEdit] {
+        guard let activity, activity.record.deletedAt == nil,
+            activity.record.endedAt == max(end, activity.record.startedAt + Span(milliseconds: 1))
+        else { return [] }
+        return [self.end(activity, max(at, activity.record.startedAt + Span(milliseconds: 1)))]
+    }
+
     /// Ends what runs where its timer stopped timing it meanwhile, after something was taken back.
     ///
     /// Without this, what a child undoes would run on without the timer that it belonged to.

@@ -24,6 +24,8 @@ public enum TimerAction: Sendable, Equatable {
     case begin(at: Instant)
     /// What it is for ends.
     case end(at: Instant)
+    /// What it is for, and ended at the deadline, ends earlier: a tap of before came late.
+    case endEarlier(at: Instant, insteadOf: Instant)
     /// What it is for, and ended then, goes on as if it had not.
     case goOn(since: Instant)
 }

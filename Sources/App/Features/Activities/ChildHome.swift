@@ -61,10 +61,7 @@ struct ChildHome {
             "isHome": true,
             "isDay": false,
             "format": DurationFormats.value(words),
-            "waiting": [
-                "one": .text(words("1 tap is waiting for FocusPal.")),
-                "other": .text(words("{{count}} taps are waiting for FocusPal.")),
-            ],
+            "waiting": WaitingWords.value(words),
             "taps": .text(visit.keepingTiles(.taps(child.id))),
             // A browser without scripts sends this id; with a second tap on the same page it is
             // known already.

@@ -46,12 +46,7 @@ enum ChildRoutes {
 
     /// Of a tap that waited in the browser: when it was made, and whether it was to end something.
     private static func lateness(_ form: Form) -> LogActivity.Lateness? {
-        form["at"].flatMap(Int64.init).map { milliseconds in
-            LogActivity.Lateness(
-                // Far from both ends of what can be counted.
-                at: Instant(milliseconds: min(max(milliseconds, 0), 1 << 52)),
-                aim: form["ends"] == "1" ? .end : .begin)
-        }
+        form.madeAt.map { LogActivity.Lateness(at: $0, aim: form["ends"] == "1" ? .end : .begin) }
     }
 
     static func part(_ visit: Visit) throws -> Response {
@@ -71,6 +66,16 @@ enum ChildRoutes {
             return .redirect(to: visit.keepingTiles(.child(try visit.theChild().id)))
         }
         return try ChildHome(visit).part()
+    }
+}
+
+extension Form {
+    /// When it was filled in, by the clock of its page, if it waited there for the server (§11.2).
+    var madeAt: Instant? {
+        self["at"].flatMap(Int64.init).map { milliseconds in
+            // Far from both ends of what can be counted.
+            Instant(milliseconds: min(max(milliseconds, 0), 1 << 52))
+        }
     }
 }
 

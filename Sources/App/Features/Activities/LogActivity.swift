@@ -63,15 +63,23 @@ struct LogActivity {
         }
         let at = try LateTap.time(late.at, now: now)
         let tap = Tap(id: tap, child: child.id, category: category, at: at)
-        let before = try reading.lastActivity(of: child.id, at: at)
-        let around = LateTap.Surroundings(
-            before: before, isTapped: try before.map { try reading.isTapped($0.id) } ?? false,
-            after: try reading.nextActivity(of: child.id, after: at), lastTap: lastTap)
         switch try LateTap.decide(
-            tap, aim: late.aim, meaning: child.profile.tapMeaning, around: around)
+            tap, aim: late.aim, meaning: child.profile.tapMeaning,
+            around: try reading.surroundings(of: child.id, at: at))
         {
         case .repeated, .settled: return nil
         case .done(let outcome, let edits): return (tap, outcome, edits)
         }
+    }
+}
+
+extension Reading {
+    /// What the record of a child knows around a moment, for what comes late (§11.2).
+    func surroundings(of child: ChildID, at moment: Instant) throws -> LateTap.Surroundings {
+        let before = try lastActivity(of: child, at: moment)
+        return LateTap.Surroundings(
+            before: before, isTapped: try before.map { try isTapped($0.id) } ?? false,
+            after: try nextActivity(of: child, after: moment),
+            lastTap: try lastTap(of: child)?.tap)
     }
 }

@@ -16,7 +16,8 @@ public struct Demo: Sendable {
     public var seed: UInt64 = 1
     /// The parents' PIN; drawn unless told.
     public var pin: String?
-    /// The household's local time at which it ends, `2026-11-21T16:40`; now unless told.
+    /// The household's local time at which it ends, `2026-11-21T16:40`; now unless told, with timers
+    /// that run.
     public var until: String?
 
     /// A demo with the usual arguments.
@@ -73,6 +74,7 @@ public struct Demo: Sendable {
                 tokenDigest: DeviceToken.digest(token), label: "Demo tablet", at: until)
             try writing.save(onboardingStep: nil)
         }
+        if self.until == nil { try DemoTimers(app: app, now: app.clock.stamp).write() }
         try app.close()
         return Made(
             children: cast.map {

@@ -48,11 +48,19 @@ struct ForgottenCard {
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),
             "end": .text(Link.activityEnd(activity.id, activity.child, hand).path),
-            "ends": .list(ends.map { end($0, day, words) }),
+            "ends": .list(
+                ends.map { end($0, day, words, isPictured: isPictured(visit, hand)) }),
         ]
     }
 
-    private func end(_ end: Forgotten.LikelyEnd, _ day: CalendarDay, _ words: Words) -> Value {
+    /// Little children see lengths as dots, as on their home.
+    private func isPictured(_ visit: Visit, _ hand: Entry.Hand) -> Bool {
+        hand == .child && visit.pages.family.child(activity.child)?.profile.mode == .little
+    }
+
+    private func end(
+        _ end: Forgotten.LikelyEnd, _ day: CalendarDay, _ words: Words, isPictured: Bool
+    ) -> Value {
         let clock = words.clock(minuteOfDay: day.minuteOfDay(at: end.at))
         let length = words.duration(end.at - activity.record.startedAt)
         let label =
@@ -63,6 +71,10 @@ struct ForgottenCard {
             case .next, .longest, .round:
                 words("{{time}} ({{length}})", ["time": clock, "length": length])
             }
-        return ["at": .text(String(end.at.milliseconds)), "label": .text(label)]
+        return [
+            "at": .text(String(end.at.milliseconds)), "label": .text(label),
+            "isPictured": .bool(isPictured),
+            "dots": DayPictures.dots(end.at - activity.record.startedAt),
+        ]
     }
 }

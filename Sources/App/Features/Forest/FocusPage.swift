@@ -38,6 +38,7 @@ struct FocusPage {
         let problem = errors.flatMap { $0["form"] ?? $0["minutes"] ?? $0["category"] }
         return Layout.fields(visit, title: words("Plant a tree")).merging([
             "isHome": false, "isDay": false,
+            "waiting": WaitingWords.value(visit.words),
             "isBare": .bool(child.profile.mode == .little),
             "problem": problem.map { .text($0) } ?? .none,
             "action": .text(Link.timer(child.id).path),

@@ -194,7 +194,7 @@ enum ParentRoutes {
                 "categories": .text(Link.categories.path),
                 "reports": .text(Link.reports.path), "session": .text(Link.parentSession.path),
                 "settings": .text(Link.settings.path),
-                "who": .text(Link.who.path),
+                "who": .text(Link.who.path), "wall": .text(Link.wall.path),
             ],
         ])
     }

@@ -81,6 +81,7 @@ enum SettingsRoutes {
                 "devices": .text(Link.devices.path),
                 "changePIN": .text(Link.changePIN.path),
                 "timerHabits": .text(Link.timerHabits.path),
+                "wall": .text(Link.wall.path), "watch": .text(Link.watch.path),
                 "privacy": .text(Link.privacy.path),
                 "browser": .text(Link.browser.path),
                 "active": .list(visit.pages.family.children.map { row($0, visit) }),

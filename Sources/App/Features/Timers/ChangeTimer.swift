@@ -14,6 +14,8 @@ struct ChangeTimer {
     let who: Timer.Who
     let device: DeviceID?
     let now: Stamp
+    /// When it was made, by the clock of its page, if it waited there for the server (§11.2).
+    var madeAt: Instant?
 
     /// Whose a timer is.
     enum Owner: Equatable {
@@ -31,7 +33,8 @@ struct ChangeTimer {
 
     /// Carries the command out, once.
     ///
-    /// Throws: `Refusal.notFound` for a timer that is not there, or another's.
+    /// Throws: `Refusal.notFound` for a timer that is not there, or another's; `.conflict` for a
+    /// command that is more than a day old.
     func perform(in app: FocusPal) throws -> (outcome: Outcome, child: ChildID?) {
         let (outcome, news, child) = try app.database.write { writing in
             guard var timer = try writing.reading.timer(timer) else { throw Refusal.notFound }
@@ -40,13 +43,14 @@ struct ChangeTimer {
             guard try writing.reading.timer(commanded: id) == nil else {
                 return (Outcome.done, TimerNews?.none, child)
             }
-            let settled = try writing.settle(&timer, at: now)
+            let before = try writing.settle(&timer, at: now)
             let changed = try change(&timer, writing)
+            // A late command leaves the timer as it was at its moment.
+            let after = try writing.settle(&timer, at: now)
+            let news = [before, changed.news, after].compactMap { $0 }
+            let logged = news.reduce(into: Set<ChildID>()) { $0.formUnion($1.logged) }
             return (
-                changed.outcome,
-                changed.news.map { news in
-                    TimerNews(timer, logged: news.logged.union(settled?.logged ?? []))
-                } ?? settled, child
+                changed.outcome, news.isEmpty ? nil : TimerNews(timer, logged: logged), child
             )
         }
         if let news { app.tell([news]) }
@@ -56,16 +60,47 @@ struct ChangeTimer {
     private func change(_ timer: inout Timer, _ writing: borrowing Writing) throws
         -> (outcome: Outcome, news: TimerNews?)
     {
-        guard timer.isLive else { return try see(timer, writing) }
-        // More time contradicts nothing that others did.
-        let isAdding = if case .add = command { true } else { false }
-        guard isAdding || timer.isKnown(to: seen) else { return (.stale, nil) }
-        let action = timer.carryOut(command, at: now, by: who)
+        let late = try late()
+        guard timer.isLive else {
+            let logged = try late.map { try correct(&timer, $0, writing) } ?? []
+            let seen = try see(timer, writing)
+            return (seen.outcome, logged.isEmpty ? seen.news : TimerNews(timer, logged: logged))
+        }
+        let action: TimerAction
+        if let late {
+            action = timer.carryOut(late: command, of: late, at: now, by: who)
+        } else {
+            action = carryOut(on: &timer)
+        }
         guard action != .nothing else { return (.stale, nil) }
         let logged = try writing.keep(
-            &timer, after: action, by: Author(who.actor, device: device), at: now)
+            &timer, after: action, by: author, late: late == nil ? nil : id, at: now)
         try writing.add(id, to: timer.id, at: now.at)
         return (.done, TimerNews(timer, logged: logged))
+    }
+
+    private var author: Author { Author(who.actor, device: device) }
+
+    /// The moment of a command that waited, on both clocks.
+    private func late() throws(Refusal) -> Stamp? {
+        guard let madeAt else { return nil }
+        let at = try LateTap.time(madeAt, now: now.at)
+        return Stamp(at: at, steady: now.steady + (at - now.at))
+    }
+
+    private func carryOut(on timer: inout Timer) -> TimerAction {
+        // More time contradicts nothing that others did.
+        let isAdding = if case .add = command { true } else { false }
+        guard isAdding || timer.isKnown(to: seen) else { return .nothing }
+        return timer.carryOut(command, at: now, by: who)
+    }
+
+    /// Takes back what a timer logged after somebody stopped it, out of reach of the server.
+    private func correct(_ timer: inout Timer, _ late: Stamp, _ writing: borrowing Writing) throws
+        -> Set<ChildID>
+    {
+        try writing.log(
+            timer.correction(late: command, of: late), of: &timer, by: author, at: now.at)
     }
 
     /// At an ended timer there is only to see that it has ended; children do.

@@ -7,9 +7,10 @@ extension Writing {
     ///
     /// Returns: whose record has changed.
     func keep(
-        _ timer: inout Domain.Timer, after action: TimerAction, by author: Author, at now: Stamp
+        _ timer: inout Domain.Timer, after action: TimerAction, by author: Author,
+        late: CommandID? = nil, at now: Stamp
     ) throws -> Set<ChildID> {
-        let logged = try log(action, of: &timer, by: author, at: now.at)
+        let logged = try log(action, of: &timer, by: author, late: late, at: now.at)
         try save(timer)
         try grow(with: timer, at: now)
         return logged
@@ -17,10 +18,12 @@ extension Writing {
 
     /// Logs what a change of a timer does to what the child does (§3.1), and notes it in the timer.
     ///
-    /// A timer without a category logs nothing, nor does one of the house.
+    /// A timer without a category logs nothing, nor does one of the house. `late` is the command, if
+    /// it comes after its time.
     /// Returns: whose record has changed; a parent may have given what it began to another child.
     func log(
-        _ action: TimerAction, of timer: inout Domain.Timer, by author: Author, at now: Instant
+        _ action: TimerAction, of timer: inout Domain.Timer, by author: Author,
+        late: CommandID? = nil, at now: Instant
     ) throws -> Set<ChildID> {
         guard let child = timer.setUp.child, let category = timer.setUp.category else {
             return []
@@ -32,13 +35,22 @@ extension Writing {
         case .begin(let at):
             _ = try settleForgotten(of: child, at: now)
             owner = child
-            edits = TimedActivity.begin(
-                category, at: at, running: try reading.runningActivity(of: child),
-                lastEnd: try reading.lastEnd(of: child))
+            if let late {
+                edits = TimedActivity.beginLate(
+                    category, of: child, at: at, command: late,
+                    around: try reading.surroundings(of: child, at: at))
+            } else {
+                edits = TimedActivity.begin(
+                    category, at: at, running: try reading.runningActivity(of: child),
+                    lastEnd: try reading.lastEnd(of: child))
+            }
         case .end(let at):
             owner = begun?.child ?? child
             edits = TimedActivity.end(
                 begun?.id, at: at, running: try reading.runningActivity(of: owner))
+        case .endEarlier(let at, insteadOf: let end):
+            owner = begun?.child ?? child
+            edits = TimedActivity.endEarlier(begun, at: at, insteadOf: end)
         case .goOn(since: let end):
             guard let begun else { return [] }
             owner = begun.child
@@ -47,7 +59,10 @@ extension Writing {
                 next: try reading.nextActivity(of: owner, after: begun.record.startedAt))
         }
         try apply(edits, to: owner, by: author, at: now)
-        if case .begin = action, let running = try reading.runningActivity(of: child) {
+        if case .begin(let at) = action, let running = try reading.runningActivity(of: child),
+            // What began after a late command is not its doing.
+            late == nil || (running.record.category == category && running.record.startedAt <= at)
+        {
             timer.isLogged(by: running)
         }
         return edits.isEmpty ? [] : [owner]

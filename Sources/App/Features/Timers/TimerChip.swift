@@ -9,20 +9,28 @@ struct TimerChip {
     private let child: Child?
     private let isForParents: Bool
     private let isWaiting: Bool
+    private let rings: Bool?
 
-    init(_ visit: Visit, _ timer: Domain.Timer, of child: Child?, isForParents: Bool = false) {
+    /// A chip; `rings` as on the card.
+    init(
+        _ visit: Visit, _ timer: Domain.Timer, of child: Child?, isForParents: Bool = false,
+        rings: Bool? = nil
+    ) {
         self.visit = visit
         stored = timer
         self.timer = timer.settled(at: visit.stamp)
         isWaiting = timer.awaitsItsEnd(at: visit.stamp)
         self.child = child
         self.isForParents = isForParents
+        self.rings = rings
     }
 
     /// All of the card but its picture, and what a chip says.
     var value: Value {
         .fields(
-            TimerCard(visit, stored, of: child, isForParents: isForParents).words.merging([
+            TimerCard(
+                visit, stored, of: child, isForParents: isForParents, rings: rings
+            ).words.merging([
                 "name": .text(name), "words": .text(status),
                 "isOver": .bool(isOver),
             ]))

@@ -60,6 +60,7 @@ struct TimerPage {
             "isHome": false,
             "isDay": false,
             "isBare": .bool(!isSetUp || child.profile.mode == .little),
+            "waiting": WaitingWords.value(words),
             "notice": notice.map { .text($0) } ?? .none,
             "errors": (refused?.errors ?? FormErrors(nil, words)).value,
             "setUp": isSetUp
@@ -87,7 +88,21 @@ struct TimerPage {
             "done": .text(end.done),
             "compared": end.compared.map { .text($0) } ?? .none,
             "soFar": .text(end.soFar),
+            "endedAt": endedAt(timer),
         ])
+    }
+
+    /// When it ended, for somebody who comes later; with its day if that is over.
+    private func endedAt(_ timer: Domain.Timer) -> Value {
+        guard case .ended(_, let at) = timer.settled(at: visit.stamp).state else { return .none }
+        let day = visit.pages.day(at: at)
+        let time = visit.words.clock(minuteOfDay: day.minuteOfDay(at: at))
+        return .text(
+            day.day == visit.today.day
+                ? visit.words("It ended at {{time}}.", ["time": time])
+                : visit.words(
+                    "It ended on {{day}} at {{time}}.",
+                    ["day": visit.words.weekdayAndDay(day.day), "time": time]))
     }
 
     /// The rounds of a pomodoro, as marks.

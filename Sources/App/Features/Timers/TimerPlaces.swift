@@ -28,12 +28,32 @@ enum TimerPlaces {
         )
     }
 
+    /// Only one device rings (§3.5): the wall, or without one the device that started it.
+    private static func rings(_ timer: Domain.Timer, _ visit: Visit) -> Bool {
+        guard let device = timer.setUp.startedBy, device == visit.device?.id else { return false }
+        return !visit.app.hub.hasWall
+    }
+
+    /// The form of a new house timer alone, for a script that puts it in place.
+    static func houseForm(_ visit: Visit, _ form: Form? = nil, _ refusal: Refusal? = nil)
+        -> Response
+    {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = Layout.fields(visit, title: "").adding("errors", errors.value)
+            .adding("house", house(visit, [], form: form, errors: errors))
+        let isConflict = if case .conflict = refusal { true } else { false }
+        return .html(
+            visit.pages.render("timers/_house_form", fields),
+            status: refusal == nil ? .ok : isConflict ? .conflict : errors.status)
+    }
+
     /// The list and the form of house timers.
     static func house(
         _ visit: Visit, _ timers: [Domain.Timer], form: Form? = nil, errors: FormErrors
     ) -> Value {
         [
-            "timers": .list(timers.map { TimerChip(visit, $0, of: nil).value }),
+            "timers": .list(
+                timers.map { TimerChip(visit, $0, of: nil, rings: rings($0, visit)).value }),
             "action": .text(Link.houseTimers.path),
             "id": .text(RandomBytes.make(16).hex),
             "title": .text(form?["title"] ?? ""),

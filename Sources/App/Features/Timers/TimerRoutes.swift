@@ -92,9 +92,13 @@ enum HouseTimerRoutes {
         do {
             _ = try visit.startTimer(of: nil, by: .child)
         } catch let refusal as Refusal {
+            guard !visit.wantsPart else {
+                return TimerPlaces.houseForm(visit, try visit.form(), refusal)
+            }
             return try HomeRoutes.who(visit, form: try visit.form(), refusal)
         }
-        return .redirect(to: Link.who.path)
+        return visit.wantsPart
+            ? TimerPlaces.houseForm(visit) : .redirect(to: Link.who.path)
     }
 
     static func change(_ visit: Visit) throws -> Response {
@@ -141,7 +145,7 @@ extension Visit {
         return try ChangeTimer(
             timer: TimerID(request.parameters.int("timer")), owner: owner,
             command: verb.command(form), id: id, seen: seen, who: who, device: device?.id,
-            now: stamp
+            now: stamp, madeAt: form.madeAt
         ).perform(in: app)
     }
 

@@ -1,0 +1,43 @@
+// <timer-bell timer state deadline since rings>: tells the end of a timer of which a page shows no picture.
+//   Attributes as on <timer-face>; data-icon, and in it [data-say] with data-end, as there.
+// The server puts it where the page has to ring: on the device that started a timer of the house, if
+// no wall is open.
+import { serverClock } from "../clock.js"
+import { finish, restore } from "../ending.js"
+
+// The clock may be put right meanwhile.
+const LONGEST_SLEEP = 60_000
+
+class TimerBell extends HTMLElement {
+  #alarm
+  #leave
+
+  connectedCallback() {
+    this.#leave = serverClock.watch(this.#look)
+    this.#look()
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#alarm)
+    this.#leave()
+    restore(this)
+  }
+
+  #look = () => {
+    clearTimeout(this.#alarm)
+    const steady = serverClock.steady()
+    if (Number.isNaN(steady)) return
+    if (this.getAttribute("state") === "running") {
+      const left = Number(this.getAttribute("deadline")) - steady
+      if (left > 0) {
+        this.#alarm = setTimeout(this.#look, Math.min(left, LONGEST_SLEEP))
+        return
+      }
+      this.setAttribute("since", this.getAttribute("deadline"))
+      this.setAttribute("state", "landing")
+    }
+    if (this.getAttribute("state") === "landing") finish(this, steady - Number(this.getAttribute("since")))
+  }
+}
+
+customElements.define("timer-bell", TimerBell)

@@ -1,0 +1,55 @@
+// What a child's page shows of its timer by itself, before and without the server.
+import { serverClock } from "./clock.js"
+import { foresee } from "./foresight.js"
+
+const NAMES = ["deadline", "left", "since", "length"]
+
+// How the server has drawn it: { state, deadline, … }; undefined without a timer.
+export function drawn(board) {
+  const face = board.querySelector("timer-face")
+  if (!face) return undefined
+  const lengths = NAMES.map((name) => [name, Number(face.getAttribute(name))])
+  return { state: face.getAttribute("state"), ...Object.fromEntries(lengths) }
+}
+
+// Shows what commands come to that the server has not answered. Once it is away the buttons follow,
+// and a sentence tells how many wait, which it gives.
+export function showCommands(board, timer, commands) {
+  const isAway = commands.some(({ isLate }) => isLate)
+  const known = timer && foresee(timer, commands.map(asked))
+  if (known && commands.length > 0) draw(board.querySelector("timer-face"), known)
+  if (known && isAway) offer(board, known.state)
+  const note = board.querySelector("[data-waiting-note]")
+  if (note) note.hidden = !isAway
+  if (!note || !isAway) return ""
+  const form = board.getAttribute(commands.length === 1 ? "waiting-one" : "waiting-other")
+  const sentence = form.replace("{{count}}", commands.length)
+  note.querySelector(".banner__text").textContent = sentence
+  return sentence
+}
+
+// Offers what can be asked in a state, of what the server has sent along.
+export function offer(board, state) {
+  const run = board.querySelector(".run")
+  if (!run) return
+  run.dataset.state = state
+  for (const part of run.querySelectorAll("[data-when]")) {
+    part.hidden = !part.dataset.when.split(" ").includes(state)
+  }
+}
+
+function asked({ at, address, fields }) {
+  const verb = address.split("/").at(-1)
+  // Its moment is told by the wall's clock of the server, as it lies to the steady one now.
+  const steady = serverClock.steady() - (serverClock.now() - at)
+  return { verb, minutes: Number(fields.minutes ?? 1), at: steady }
+}
+
+function draw(face, { state, wasOver, ...lengths }) {
+  const shown = state === "ended" ? (wasOver ? "landing" : "paused") : state
+  for (const name of NAMES) {
+    const value = String(Math.round(lengths[name]))
+    if (face.getAttribute(name) !== value) face.setAttribute(name, value)
+  }
+  if (face.getAttribute("state") !== shown) face.setAttribute("state", shown)
+}

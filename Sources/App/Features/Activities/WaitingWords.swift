@@ -1,0 +1,12 @@
+import Templates
+
+/// What a child's page says of taps that wait in the browser for the server (§11.2).
+enum WaitingWords {
+    /// The sentences for one, and for `{{count}}` others.
+    static func value(_ words: Words) -> Value {
+        [
+            "one": .text(words("1 tap is waiting for FocusPal.")),
+            "other": .text(words("{{count}} taps are waiting for FocusPal.")),
+        ]
+    }
+}

@@ -1,0 +1,68 @@
+import Database
+import Digests
+import Domain
+
+/// The timers of a demo that ends now.
+///
+/// One runs, one is paused, one has an end that nobody has seen, and the house has one. A demo of
+/// another moment has none, for they would be over.
+struct DemoTimers {
+    let app: FocusPal
+    let now: Stamp
+
+    /// Starts them as the family would have, and does what was due since.
+    func write() throws {
+        let children = app.pages.family.children
+        for (child, write) in zip(children, [running, finished, paused]) { try write(child) }
+        try start(app.pages.words("Turn at the computer"), minutes: 30, ago: 4, of: nil)
+        if let failure = try FinishTimers(app: app, now: now).perform().values.first {
+            throw failure
+        }
+    }
+
+    /// Of what the child does, or of reading.
+    private func running(_ child: Child) throws {
+        let activity = try app.database.read { try $0.runningActivity(of: child.id) }
+        let reading = app.pages.family.categories.first { $0.kind == .reading }
+        try start(
+            minutes: 25, ago: 9, of: child, category: activity?.record.category ?? reading?.id,
+            next: app.pages.words("Snack"))
+    }
+
+    private func finished(_ child: Child) throws {
+        try start(minutes: 15, ago: 50, of: child)
+    }
+
+    private func paused(_ child: Child) throws {
+        try start(minutes: 20, ago: 14, of: child)
+        guard let timer = try app.database.read({ try $0.liveTimer(of: child.id) }),
+            let command = Self.command
+        else { return }
+        _ = try ChangeTimer(
+            timer: timer.id, owner: .child(child.id), command: .pause, id: command,
+            seen: timer.version, who: .child, device: nil, now: stamp(6)
+        ).perform(in: app)
+    }
+
+    private func start(
+        _ title: String = "", minutes: Int, ago: Int64, of child: Child?,
+        category: CategoryID? = nil, next: String = ""
+    ) throws {
+        guard let command = Self.command else { return }
+        var draft = TimerDraft()
+        draft.minutes = String(minutes)
+        draft.title = title
+        draft.category = category.map(\.description) ?? ""
+        draft.next = next
+        _ = try StartTimer(
+            draft: draft, child: child, command: command, who: .child, device: nil,
+            pomodoro: app.pages.family.timerHabits.pomodoro, now: stamp(ago)
+        ).perform(in: app)
+    }
+
+    private func stamp(_ minutesAgo: Int64) -> Stamp {
+        Stamp(at: now.at + .minutes(-minutesAgo), steady: now.steady + .minutes(-minutesAgo))
+    }
+
+    private static var command: CommandID? { CommandID(RandomBytes.make(16).hex) }
+}

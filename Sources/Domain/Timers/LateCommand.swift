@@ -1,0 +1,70 @@
+/// A command that reaches the server after its time, for a tablet was out of reach (§11.2).
+///
+/// It does what it would have done had it come in time, unless somebody has changed the timer since:
+/// the later tap wins. What the server did by itself meanwhile gives way.
+extension Timer {
+    /// Carries a command of an earlier `moment` out, on a timer that is settled at `now`, as one
+    /// change; afterwards it may have to be settled again.
+    ///
+    /// More time contradicts nobody: where its moment is not to be had any more, it counts now.
+    public mutating func carryOut(
+        late command: TimerCommand, of moment: Stamp, at now: Stamp, by who: Who
+    ) -> TimerAction {
+        if isUntouched(since: moment) {
+            var earlier = self
+            let end = earlier.takeBackEnd(after: moment)
+            let action = earlier.carryOut(command, at: moment, by: who)
+            guard action != .nothing else { return .nothing }
+            self = earlier
+            return end.map { action.instead(of: $0) } ?? action
+        }
+        guard case .add = command else { return .nothing }
+        return carryOut(command, at: now, by: who)
+    }
+
+    /// What a late command does to what is logged where the timer has ended by itself: it stays
+    /// ended, and nobody did longer what it was for than until the tap.
+    public func correction(late command: TimerCommand, of moment: Stamp) -> TimerAction {
+        guard command == .stop || command == .done, !isLive, lastChange.who == .server,
+            let stretch, let end = stretch.endedAt,
+            stretch.began.at <= moment.at, moment.at < end
+        else { return .nothing }
+        return .endEarlier(at: moment.at, insteadOf: end)
+    }
+
+    /// Whether nobody has done anything to it since: the server's landing at the deadline, and a
+    /// start of the machine, are nobody's.
+    private func isUntouched(since moment: Stamp) -> Bool {
+        if let stretch, moment.at < stretch.began.at { return false }
+        switch (lastChange.who, lastChange.what) {
+        case (.server, .landed), (.server, .rebased): return true
+        default: return lastChange.at <= moment.at
+        }
+    }
+
+    /// Counts down again, as it did at a moment before its deadline.
+    ///
+    /// Returns: where the stretch had ended; nil if there was nothing to take back.
+    private mutating func takeBackEnd(after moment: Stamp) -> Instant? {
+        switch state {
+        case .landing(let since), .prompt(let since):
+            guard moment.steady < since else { return nil }
+            state = .running(deadline: since)
+        case .running, .paused, .overtime, .ended: return nil
+        }
+        guard phase.isWork, let end = stretch?.endedAt else { return nil }
+        stretch?.endedAt = nil
+        return end
+    }
+}
+
+extension TimerAction {
+    /// The same for what is logged, where that has ended at the deadline already.
+    fileprivate func instead(of end: Instant) -> TimerAction {
+        switch self {
+        case .end(let at): .endEarlier(at: at, insteadOf: end)
+        case .changed: .goOn(since: end)
+        case .nothing, .begin, .endEarlier, .goOn: self
+        }
+    }
+}

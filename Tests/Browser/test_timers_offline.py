@@ -1,0 +1,196 @@
+"""What is asked of a timer without the server: kept, shown, and done in order once it is back, each once."""
+import contextlib
+import re
+import sqlite3
+
+import house
+import pytest
+from conftest import INSECURE
+from playwright.sync_api import expect
+from test_offline import pass_time, record, waiting
+from test_timers import press, start, state
+
+pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
+
+
+def running(serve, visit, minutes=15, mode="middle", clock=False, category="Reading"):
+    """(server, address of the child, page) with a timer that runs; with `clock`, the page's time is the test's."""
+    server = serve(house.dawn(), "--host", INSECURE)
+    page = visit(server)
+    address = server.child(mode)
+    if clock:
+        page.clock.install()
+    with page.expect_response(lambda answer: "/live?" in answer.url):
+        page.goto(address + "/timer")
+    if category and mode != "little":
+        page.locator(".chip", has_text=category).first.click()
+    start(page, minutes)
+    page.wait_for_timeout(300)
+    return server, address, page
+
+
+def timer(server):
+    """The newest timer's state and length in minutes, as the server keeps it."""
+    with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as base:
+        return base.execute("SELECT state, length / 60000 FROM timer ORDER BY id DESC LIMIT 1").fetchone()
+
+
+def number(page):
+    return page.locator("timer-face [data-number]")
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_commands_wait_and_are_sent_in_order(serve, visit, mode):
+    server, _, page = running(serve, visit, mode=mode)
+    server.stop()
+
+    press(page, "Pause")
+    expect(waiting(page)).to_have_text("1 tap is waiting for FocusPal.")
+    state(page, "paused")
+    press(page, re.compile("^1 min"))
+    press(page, "Go on")
+    expect(waiting(page)).to_have_text("3 taps are waiting for FocusPal.")
+    state(page, "running")
+    press(page, re.compile("^1 min"))
+    expect(waiting(page)).to_have_text("4 taps are waiting for FocusPal.")
+    expect(number(page)).to_have_text(re.compile("^1[67]"))
+
+    server.start()
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    state(page, "running")
+    assert timer(server) == ("running", 17)
+
+
+def test_each_counts_at_its_own_time(serve, visit):
+    server, address, page = running(serve, visit, minutes=10, clock=True)
+
+    page.context.set_offline(True)
+    pass_time(server, page, 4)
+    press(page, "Pause")
+    expect(waiting(page)).to_be_visible()
+    expect(number(page)).to_have_text("6 min")
+    # The server takes the timer to be over meanwhile.
+    pass_time(server, page, 10)
+    press(page, "Go on")
+    expect(waiting(page)).to_have_text("2 taps are waiting for FocusPal.")
+    pass_time(server, page, 1)
+    page.context.set_offline(False)
+
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    state(page, "running")
+    expect(number(page)).to_have_text("5 min")
+    assert [(name, runs, minutes) for name, runs, minutes in record(server, address)] == [
+        ("Reading", False, pytest.approx(4, abs=1)), ("Reading", True, None)]
+
+
+def test_a_timer_can_be_stopped_and_its_minutes_are_true(serve, visit):
+    server, address, page = running(serve, visit, minutes=10, clock=True)
+
+    page.context.set_offline(True)
+    pass_time(server, page, 3)
+    page.locator(".run__stop > summary").click()
+    press(page, "Yes, stop")
+    expect(waiting(page)).to_be_visible()
+    expect(page.get_by_text("Noted. FocusPal hears of it")).to_be_visible()
+    pass_time(server, page, 20)
+    page.context.set_offline(False)
+
+    expect(page.get_by_role("heading", name="Set a timer")).to_be_visible(timeout=20_000)
+    assert timer(server)[0] == "stopped"
+    assert record(server, address) == [("Reading", False, pytest.approx(3, abs=1))]
+
+
+def test_an_end_without_the_server_can_be_answered(serve, visit):
+    server, address, page = running(serve, visit, minutes=5, clock=True)
+
+    page.context.set_offline(True)
+    pass_time(server, page, 5)
+    page.locator("timer-face[state=landing]").wait_for()
+    page.clock.run_for(3000)
+    press(page, "2 more minutes")
+    expect(waiting(page)).to_be_visible()
+    state(page, "running")
+    expect(number(page)).to_have_text("2 min")
+    page.context.set_offline(False)
+
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    assert timer(server) == ("running", 7)
+    assert record(server, address) == [("Reading", True, None)]
+
+
+def test_a_reload_keeps_them_and_any_page_of_the_child_sends_them(serve, visit):
+    server, address, page = running(serve, visit)
+    server.stop()
+    press(page, "Pause")
+    expect(waiting(page)).to_be_visible()
+    server.start()
+
+    page.goto(address)
+
+    expect(page.locator(".timer-strip")).to_contain_text("Paused")
+    assert timer(server)[0] == "paused"
+
+
+def test_an_answer_that_is_lost_doubles_nothing(serve, visit):
+    server, _, page = running(serve, visit)
+
+    def lose(route):
+        route.fetch()
+        server.stop()
+        server.start()
+        route.abort()
+
+    page.route("**/add", lose, times=1)
+    with page.expect_response(lambda answer: answer.url.endswith("/add") and answer.ok, timeout=20_000):
+        press(page, re.compile("^5 min"))
+
+    expect(waiting(page)).to_be_hidden()
+    expect(number(page)).to_have_text("20 min")
+    assert timer(server) == ("running", 20)
+
+
+def test_the_later_tap_of_another_tablet_wins_and_the_page_shows_it(serve, visit):
+    server, address, page = running(serve, visit, clock=True)
+    page.context.set_offline(True)
+    pass_time(server, page, 3)
+    press(page, "Pause")
+    expect(waiting(page)).to_be_visible()
+    pass_time(server, page, 2)
+    other = visit(server)
+    other.goto(address + "/timer")
+    press(other, "Pause")
+    state(other, "paused")
+    press(other, "Go on")
+    state(other, "running")
+    page.context.set_offline(False)
+
+    expect(page.locator(".banner[role=status]")).to_contain_text("It is like this now.", timeout=20_000)
+    state(page, "running")
+    expect(number(page)).to_have_text("10 min")
+
+
+def test_a_timer_that_has_ended_meanwhile_is_shown_as_it_is(serve, visit):
+    server, _, page = running(serve, visit, minutes=5, clock=True)
+    page.context.set_offline(True)
+    pass_time(server, page, 2)
+    press(page, "Pause")
+    expect(waiting(page)).to_be_visible()
+    # Nobody answered the end for half an hour.
+    pass_time(server, page, 60)
+    page.context.set_offline(False)
+
+    expect(page.locator(".run__end")).to_have_text("Time is up!", timeout=20_000)
+    expect(page.locator(".banner[role=status]")).to_contain_text("It is like this now.")
+    press(page, "Hooray!")
+    expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
+
+
+def test_no_timer_begins_without_the_server(serve, visit):
+    server = serve(house.dawn(), "--host", INSECURE)
+    page = visit(server, server.child("middle") + "/timer")
+    server.stop()
+
+    page.locator("button[name=minutes][value='10']").click()
+
+    expect(page.locator(".toast__text")).to_contain_text("a timer can only begin with it")
+    expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
