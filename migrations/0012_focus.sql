@@ -68,7 +68,7 @@ CREATE TABLE day_off (
     day TEXT NOT NULL CHECK (day IS date(day, '+0 days')),
     kind TEXT NOT NULL CHECK (kind IN ('sick', 'holiday')),
     PRIMARY KEY (child_id, day)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- Where on earth the year is looked at; NULL: as the time zone tells.
 ALTER TABLE household ADD COLUMN seasons TEXT CHECK (seasons IN ('north', 'south', 'tropics'));

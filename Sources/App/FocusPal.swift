@@ -29,6 +29,8 @@ public final class FocusPal: Sendable {
     let log: Log
     /// Who is told what has changed.
     let hub: Hub
+    /// Which pages of children who focus are in front.
+    let attention: Mutex<AttentionBoard>
     private let ticker = Ticker()
     /// The timers that were due and could not be stored.
     private let stuckTimers = Mutex<Set<TimerID>>([])
@@ -72,6 +74,7 @@ public final class FocusPal: Sendable {
         goalsWatched = Mutex(clock.uptime())
         anchor = Mutex(
             try KeepSteady(database: database, boot: clock.boot(), now: clock.stamp).perform())
+        attention = Mutex(AttentionBoard(at: clock.stamp.steady))
         hub = Hub(clock: clock) { [sessions] id in
             sessions.session(id, isAction: false) != nil
         }
@@ -79,18 +82,20 @@ public final class FocusPal: Sendable {
         self.onMissing = onMissing
         currentPages = Mutex(
             try Pages(family, settings: settings, assets: assets.prefix, onMissing: onMissing))
+        try WatchTrees(app: self, now: clock.stamp).beginAnew()
     }
 
     /// The pages as they are now.
     var pages: Pages { currentPages.withLock { $0 } }
 
-    /// Begins what happens by itself: timers that end, the beat of the open streams, who has left,
-    /// and the minute's look at goals.
+    /// Begins what happens by itself: timers that end, trees that are left alone, the beat of the
+    /// open streams, who has left, and the minute's look at goals.
     public func startTicking() {
         ticker.start { [weak self] in
             guard let self else { return Ticker.pulse }
             hub.tick()
             watchGoalsByTheMinute()
+            watchTrees()
             return finishTimers()
         }
     }
@@ -103,7 +108,8 @@ public final class FocusPal: Sendable {
         do {
             try keepSteady()
             let now = clock.stamp
-            guard let due = try database.read({ try $0.nextDue() }) else { return Ticker.pulse }
+            let moments = try database.read { [try $0.nextDue(), try $0.nextLoss()] }
+            guard let due = moments.compactMap({ $0 }).min() else { return Ticker.pulse }
             guard due <= now.steady else { return min(Ticker.pulse, due - now.steady) }
             let failures = try FinishTimers(app: self, now: now).perform()
             note(failures)
@@ -135,6 +141,22 @@ public final class FocusPal: Sendable {
         let kept = try KeepSteady(database: database, boot: clock.boot(), now: clock.stamp)
             .perform()
         anchor.withLock { $0 = kept }
+    }
+
+    /// Looks who is at the pages of children who focus; what fails is tried again a pulse later.
+    func watchTrees() {
+        do {
+            try WatchTrees(app: self, now: clock.stamp).perform()
+        } catch {
+            log.line("fault trees \(error)")
+        }
+    }
+
+    /// Tells open pages whose tree was left, or is no longer.
+    func tell(ofTreesOf children: [ChildID]) {
+        guard !children.isEmpty else { return }
+        hub.announce(children.map { .timers($0) })
+        ticker.wake()
     }
 
     /// Tells open pages of timers that have changed, once they are stored.

@@ -27,7 +27,8 @@ struct RightsTests {
                 ("{tap:id}", String(repeating: "0", count: 32)),
                 ("{step:word}", "welcome"), ("{category:int}", "1"), ("{part:int}", "1"),
                 ("{activity:int}", "1"), ("{session:int}", "1"), ("{timer:int}", "1"),
-                ("{verb:word}", "pause"),
+                ("{verb:word}", "pause"), ("{species:word}", "oak"), ("{season:word}", "summer"),
+                ("{phase:word}", "bloom"), ("{seed:word}", "ff"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -70,6 +71,7 @@ struct RightsTests {
         Row("POST /children/{child:int}/timer/{timer:int}/{verb:word}", "403", "409", "409"),
         Row("GET /children/{child:int}/focus", "303 /device", "200", "200"),
         Row("POST /children/{child:int}/focus/{session:int}/mood", "403", "404", "404"),
+        Row("POST /children/{child:int}/focus/presence", "403", "404", "404"),
         Row("POST /parents/children/{child:int}/timer", "403", "403", "409"),
         Row("POST /parents/timers/{timer:int}/{verb:word}", "403", "403", "409"),
         Row("POST /house-timers", "403", "409", "409"),
@@ -104,6 +106,11 @@ struct RightsTests {
         Row("POST /onboarding/timers", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/logging", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/notifications", "303 /", "303 /", "303 /"),
+        Row("GET /guest", "200", "303 /", "303 /"),
+        Row(
+            "GET /guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}", "200",
+            "200", "200"),
+        Row("POST /children/{child:int}/guest-sessions", "403", "422", "422"),
         Row("GET /device", "200", "303 /", "303 /"),
         Row("POST /device", "422", "422", "422"),
         Row("GET /parents/session", "303 /device", "200", "303 /parents"),
@@ -206,6 +213,7 @@ struct RightsTests {
         let open = [
             "GET /privacy", "GET /healthz", "GET /favicon.ico", "POST /device",
             "GET /manifest.webmanifest",
+            "GET /guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}",
             "GET /parents/pin", "POST /parents/pin",
         ]
         for row in Self.table where !open.contains(row.route) {
@@ -398,7 +406,9 @@ extension Link {
             .settings, .changePIN, .archiveChild(mia), .deleteChild(mia), .setLock(mia),
             .lock(mia),
             .goals(), .goals(mia, .weekend), .startingGoals, .schoolWeek,
-            .goalReminder(mia, .screen), .live, .time, .privacy, .health,
+            .goalReminder(mia, .screen), .focusPresence(mia), .guest,
+            .guestTree(.oak, season: "summer", phase: "bloom", seed: "ff"), .guestSessions(mia),
+            .live, .time, .privacy, .health,
             .wall, .watch, .watchOf(mia), .manifest, .browser,
             .categories, .newCategory, .categoryOrder, .category(.reading),
             .categoryHidden(.reading), .categoryMerger(.reading), .categoryParts(.reading),
@@ -426,7 +436,8 @@ extension Link {
             switch link {
             case .start, .who, .child, .day, .moreCategories, .taps, .tap, .tapLength, .onboarding,
                 .device, .parents, .parentSession, .parentPIN, .children, .newChild, .editChild,
-                .childMode, .reports, .activitiesCSV, .privacy, .health, .live, .time, .devices,
+                .childMode, .reports, .activitiesCSV, .privacy, .health, .focusPresence, .guest,
+                .guestTree, .guestSessions, .live, .time, .devices,
                 .deviceSettings, .pairingCode, .settings, .changePIN, .archiveChild, .deleteChild,
                 .setLock, .lock, .goals, .startingGoals, .schoolWeek, .goalReminder,
                 .categories, .newCategory, .categoryOrder, .category, .categoryHidden,

@@ -6,7 +6,8 @@ import dataclasses
 from collections.abc import Callable
 
 import house
-from walk import FirstEvening, begin_house_timer, begin_timer, parents, picture, sign_in
+from walk import (FirstEvening, begin_house_timer, begin_timer, lose_tree, parents, picture, settle_leaving,
+                  sign_in, with_guest_trees)
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
 GROWN_UP = {"": 44}
@@ -875,3 +876,74 @@ def timer_habits_wrong(page, server):
     page.locator("#preset1").fill("500")
     page.locator(".form__actions button").click()
     page.locator(".field__error").wait_for()
+
+
+def trees(mode, targets):
+    """A child's tree that minds being left, in the face of an age: watched over, dozing, and lost."""
+    def plant(page, server, leaving):
+        child = server.child(mode)
+        settle_leaving(server, child, leaving)
+        begin_timer(page, child, 25, plan="focus")
+        return child + "/timer"
+
+    @state(f"{mode}-tree-brave", house.dawn, targets=targets)
+    def brave(page, server):
+        page.goto(plant(page, server, "brave"))
+        page.locator("tree-health").wait_for()
+
+    @state(f"{mode}-tree-gentle", house.dawn, targets=targets)
+    def gentle(page, server):
+        page.goto(plant(page, server, "gentle"))
+        page.locator(".sleepy").evaluate("sleepy => sleepy.setAttribute('data-asleep', '')")
+
+    @state(f"{mode}-tree-lost", house.dawn, targets=targets)
+    def lost(page, server):
+        address = plant(page, server, "brave")
+        page.goto("about:blank")
+        lose_tree(server)
+        page.goto(address)
+        page.locator(".lost").wait_for()
+
+
+trees("little", LITTLE)
+trees("middle", CHILD)
+trees("teen", CHILD)
+
+
+@state("guest", house.dawn, stranger=True)
+def guest(page, server):
+    page.goto("/guest")
+    page.locator("[data-set-up]").wait_for()
+
+
+@state("guest-tree", house.dawn, stranger=True)
+def guest_tree(page, server):
+    page.goto("/guest")
+    page.locator("[data-plant]").click()
+    page.locator("[data-stop] > summary").click()
+
+
+@state("guest-paused", house.dawn, stranger=True)
+def guest_paused(page, server):
+    page.goto("/guest")
+    page.locator("[data-begin='20']").click()
+    page.locator("[data-pause]").click()
+
+
+@state("guest-forest", house.dawn, stranger=True)
+def guest_forest(page, server):
+    with_guest_trees(page, "/guest", 7)
+    page.locator("[data-forest]").wait_for()
+
+
+@state("who-gift", house.dawn, targets=CHILD)
+def who_gift(page, server):
+    with_guest_trees(page, "/who", 3)
+    page.locator("guest-gift").wait_for()
+
+
+@state("who-gift-kept", house.dawn, targets=CHILD)
+def who_gift_kept(page, server):
+    with_guest_trees(page, "/who", 3)
+    page.locator("[data-to]").first.click()
+    page.locator("[data-done]").wait_for()

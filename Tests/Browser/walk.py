@@ -2,7 +2,9 @@
 
 Those that `pages.py` goes as well find things by names in the HTML: they have to work in every language.
 """
+import contextlib
 import re
+import sqlite3
 
 import house
 
@@ -71,6 +73,44 @@ def send(page, address, **fields):
         return (await fetch(address, { method: "POST", headers: { "X-Part": "1" }, body })).status
     }""", [address, fields])
     assert status == 200, f"{status} at {address}"
+
+
+def settle_leaving(server, child, leaving):
+    """Has parents settle what leaving the page means for a child's trees, while the server is away."""
+    in_record(server, "INSERT INTO focus_taste (child_id, leaving, pace, has_gentle_words) VALUES (?, ?, 1, 1)",
+              int(child.rsplit("/", 1)[1]), leaving)
+
+
+def lose_tree(server):
+    """Ends the only session that lasts as the server does whose tree was left for too long."""
+    in_record(server, """UPDATE timer SET version = version + 1, state = 'stopped', deadline = NULL, due = NULL,
+              ended_at = changed_at, changed_by = 'server', change = 'stopped'
+              WHERE is_focus = 1 AND ended_at IS NULL""")
+
+
+def in_record(server, sql, *values):
+    """Changes the record between two runs of the server."""
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as record, record:
+        record.execute(sql, values)
+    server.start()
+
+
+# Trees of a guest as its browser keeps them, each twenty-five minutes long, the last one just grown.
+GROWN = """count => {
+    const [minutes, now] = [25, Date.now()]
+    const trees = [...Array(count).keys()].map(number => {
+        const endedAt = now - 1000 - number * 40 * 60000
+        const id = (number + 1).toString(16).padStart(32, "0")
+        return { id, seed: (number * 7919 + 5).toString(16), minutes, startedAt: endedAt - minutes * 60000, endedAt } })
+    localStorage.setItem("focuspal-guest", JSON.stringify({ run: null, trees })) }"""
+
+
+def with_guest_trees(page, path, count):
+    """Opens a page in a browser in which trees of a guest have grown."""
+    page.goto("/privacy")
+    page.evaluate(GROWN, count)
+    page.goto(path)
 
 
 class FirstEvening:

@@ -52,7 +52,18 @@ public final class Browser: Sendable {
         _ target: String, _ fields: KeyValuePairs<String, String> = [:], isPart: Bool = false,
         headers: [String: String] = [:], token: String? = nil
     ) throws -> Page {
-        var all = fields.map { ($0.key, $0.value) }
+        try post(
+            target, all: fields.map { ($0.key, $0.value) }, isPart: isPart, headers: headers,
+            token: token)
+    }
+
+    /// The same with fields that were put together.
+    @discardableResult
+    public func post(
+        _ target: String, all fields: [(String, String)], isPart: Bool = false,
+        headers: [String: String] = [:], token: String? = nil
+    ) throws -> Page {
+        var all = fields
         all.append(("csrf", token ?? self.token))
         var lines = ["Origin": "http://" + Self.host]
         lines["Content-Type"] = "application/x-www-form-urlencoded"

@@ -76,6 +76,14 @@ enum Link {
     case parentTimerVerb(TimerID, TimerVerb)
     case houseTimers
     case houseTimerVerb(TimerID, TimerVerb)
+    /// Where a child's page says whether somebody looks at it.
+    case focusPresence(ChildID)
+    /// A timer and trees for a browser that no family has let in.
+    case guest
+    /// The picture of a guest's tree.
+    case guestTree(TreeSpecies, season: String, phase: String, seed: String)
+    /// Where a guest's trees become a child's.
+    case guestSessions(ChildID)
     case live
     /// The server's clocks.
     case time
@@ -165,6 +173,11 @@ enum Link {
         case .parentTimerVerb(let timer, let verb): "/parents/timers/\(timer)/\(verb.rawValue)"
         case .houseTimers: "/house-timers"
         case .houseTimerVerb(let timer, let verb): "/house-timers/\(timer)/\(verb.rawValue)"
+        case .focusPresence(let child): "/children/\(child)/focus/presence"
+        case .guest: "/guest"
+        case .guestTree(let species, let season, let phase, let seed):
+            "/guest/trees/1/\(species.rawValue)/\(season)/\(phase)/\(seed)"
+        case .guestSessions(let child): "/children/\(child)/guest-sessions"
         case .live: "/live"
         case .time: "/time"
         case .privacy: "/privacy"

@@ -42,6 +42,8 @@ enum Routes {
         on(
             .post, "/children/{child:int}/focus/{session:int}/mood",
             Door(.child, FocusRoutes.tellMood))
+        // A page may lock itself while somebody looks at it.
+        on(.post, "/children/{child:int}/focus/presence", Door(.lock, PresenceRoutes.hear))
         on(.post, "/parents/children/{child:int}/timer", Door(.parent, TimerRoutes.startByParent))
         on(
             .post, "/parents/timers/{timer:int}/{verb:word}",
@@ -61,6 +63,12 @@ enum Routes {
         on(.post, "/onboarding/privacy", Door(.onboarding, OnboardingRoutes.privacy))
         on(.post, "/onboarding/notifications", Door(.onboarding, OnboardingRoutes.notifications))
 
+        on(.get, "/guest", Door(.anyone, GuestRoutes.show))
+        on(
+            .get, "/guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}",
+            Door(.anyone, GuestRoutes.tree))
+        // A gift opens nothing of a child's: a locked one gets its trees as well.
+        on(.post, "/children/{child:int}/guest-sessions", Door(.lock, GuestRoutes.handOver))
         on(.get, "/device", Door(.anyone, SignInRoutes.device))
         on(.post, "/device", Door(.anyone, SignInRoutes.pair))
         on(.get, "/parents/session", Door(.device, SignInRoutes.session))

@@ -39,6 +39,7 @@ struct FocusPage {
         return Layout.fields(visit, title: words("Plant a tree")).merging([
             "isHome": false, "isDay": false,
             "waiting": WaitingWords.value(visit.words),
+            "leaving": visit.pages.family.focus(of: child).leaving.fields,
             "isBare": .bool(child.profile.mode == .little),
             "problem": problem.map { .text($0) } ?? .none,
             "action": .text(Link.timer(child.id).path),

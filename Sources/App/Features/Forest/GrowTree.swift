@@ -17,12 +17,19 @@ extension Writing {
             let end = session.ended(with: timer, at: now.steady, in: calendar)
         else { return }
         try self.end(session.id, end)
+        guard let child = try reading.child(session.child) else { return }
+        try pay(for: end, session.plan.leaving, of: session.id, to: child)
+    }
+
+    /// Pays what an end is worth, at the pace that parents have chosen (§5.2).
+    func pay(
+        for end: FocusEnd, _ leaving: Leaving, of session: FocusSessionID, to child: Child
+    ) throws {
         let reward = FocusReward.coins(
-            for: end, leaving: session.plan.leaving,
-            lastSmall: try reading.lastSmallReward(of: session.child))
-        guard let reward, let child = try reading.child(session.child) else { return }
+            for: end, leaving: leaving, lastSmall: try reading.lastSmallReward(of: child.id))
+        guard let reward else { return }
         try pay(
             reward.amount * (try reading.focusTaste(of: child).pace.rawValue),
-            isSmall: reward.isSmall, for: session.id, to: session.child, at: end.at)
+            isSmall: reward.isSmall, for: session, to: child.id, at: end.at)
     }
 }

@@ -164,6 +164,7 @@ enum SignInRoutes {
             "recovery": .text(Link.parentPIN.path),
             "who": .text(Link.who.path),
             "privacy": .text(Link.privacy.path),
+            "guest": .text(Link.guest.path),
         ]).merging(wait.fields)
         var response = Response.form(visit.pages.render("parents/pin", fields), errors)
         if wait.seconds > 0 {

@@ -24,6 +24,9 @@ struct FinishTimers {
     private func together() throws -> [TimerNews] {
         try app.database.write { writing in
             var news: [TimerNews] = []
+            for id in try writing.reading.forsakenTimers(at: now.steady) {
+                if let one = try writing.loseTree(of: id, at: now) { news.append(one) }
+            }
             for var timer in try writing.reading.dueTimers(at: now.steady) {
                 if let one = try writing.settle(&timer, at: now) { news.append(one) }
             }
@@ -34,10 +37,14 @@ struct FinishTimers {
     private func oneByOne() throws -> [TimerID: any Error] {
         var news: [TimerNews] = []
         var failures: [TimerID: any Error] = [:]
-        for id in try app.database.read({ try $0.dueTimerIDs(at: now.steady) }) {
+        let ids = try app.database.read { reading in
+            try reading.forsakenTimers(at: now.steady) + reading.dueTimerIDs(at: now.steady)
+        }
+        for id in ids {
             do {
-                let one = try app.database.write { writing in
-                    guard var timer = try writing.reading.timer(id) else { return TimerNews?.none }
+                let one = try app.database.write { writing -> TimerNews? in
+                    if let lost = try writing.loseTree(of: id, at: now) { return lost }
+                    guard var timer = try writing.reading.timer(id) else { return nil }
                     return try writing.settle(&timer, at: now)
                 }
                 if let one { news.append(one) }

@@ -13,6 +13,7 @@ extension Writing {
         let logged = try log(action, of: &timer, by: author, late: late, at: now.at)
         try save(timer)
         try grow(with: timer, at: now)
+        try attend(to: timer, at: now.steady)
         return logged
     }
 

@@ -76,8 +76,12 @@ struct TimerCard {
             "volume": .int(taste.volume),
             "cues": .text(timer.setUp.cues.map(\.word).sorted().joined(separator: " ")),
             "rings": .bool(rings),
+            "watched": attention?.value ?? .none,
+            "lost": attention?.lost ?? .none,
         ] as Fields).merging(state).merging(addresses)
     }
+
+    private var attention: AttentionCard? { AttentionCard(visit, timer, of: child) }
 
     private var state: Fields {
         var (deadline, since) = (Steady?.none, Steady?.none)

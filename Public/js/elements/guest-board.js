@@ -1,0 +1,150 @@
+// <guest-board minutes pictures>: a timer and a tree for a browser that no family has let in (§12.5).
+//   minutes    how long a tree takes
+//   pictures   where its pictures are, with {season}, {phase} and {seed}
+//   form-min, form-h, form-hm   how lengths are written
+// All of it runs and stays in this browser. Two pages of it show the same time.
+import { Drawing } from "../time/drawing.js"
+import { figures } from "../time/figures.js"
+import { zone } from "../zone.js"
+import { play } from "../sound.js"
+import { advance, begin, grown, season, stage } from "../guest/run.js"
+import { load, save, watch } from "../guest/store.js"
+
+class GuestBoard extends HTMLElement {
+  #state
+  #drawing
+  #steady = performance.now()
+  // A page that begins does not know what was before.
+  #mayHaveSlept = true
+  #timer
+  #leave
+
+  connectedCallback() {
+    this.querySelector("[data-no-script]").hidden = true
+    this.#drawing = new Drawing(this.querySelector(".time-pic"))
+    this.addEventListener("click", this.#click)
+    for (const type of ["visibilitychange", "freeze"]) document.addEventListener(type, this.#turn)
+    for (const type of ["pageshow", "pagehide"]) window.addEventListener(type, this.#turn)
+    this.#leave = watch(this.#follow)
+    this.#look()
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#timer)
+    this.removeEventListener("click", this.#click)
+    for (const type of ["visibilitychange", "freeze"]) document.removeEventListener(type, this.#turn)
+    for (const type of ["pageshow", "pagehide"]) window.removeEventListener(type, this.#turn)
+    this.#leave()
+  }
+
+  // Another page has let the time pass until now.
+  #follow = () => {
+    this.#state = load()
+    this.#steady = performance.now()
+    this.#show()
+  }
+
+  // A page that goes may stand still until it comes back.
+  #turn = ({ type }) => {
+    this.#look()
+    if (["freeze", "pagehide"].includes(type)) this.#mayHaveSlept = true
+  }
+
+  #click = ({ target }) => {
+    const button = target.closest("button")
+    if (!button) return
+    this.#look()
+    const { run } = this.#state
+    const { dataset } = button
+    if ("begin" in dataset && !run) this.#keep(begin(Number(dataset.begin), false))
+    if ("plant" in dataset && !run) this.#keep(begin(Number(this.getAttribute("minutes")), true))
+    if ("pause" in dataset && run) this.#keep({ ...run, isPaused: true })
+    if ("resume" in dataset && run) this.#keep({ ...run, isPaused: false })
+    if ("end" in dataset) this.#keep(null)
+    if ("keep" in dataset || "end" in dataset) this.querySelector("[data-stop]").open = false
+    this.#look()
+    // The button that was pressed may be gone: the next one in its place.
+    const isSeen = (one) => one.offsetParent !== null
+    if (!isSeen(button)) [...this.querySelectorAll("button")].find(isSeen)?.focus()
+  }
+
+  #keep(run) {
+    this.#state = { ...this.#state, run }
+    save(this.#state)
+  }
+
+  // Lets the time pass that has passed, keeps it, and shows it.
+  #look = () => {
+    clearTimeout(this.#timer)
+    const steady = performance.now()
+    this.#state = load()
+    const { run } = this.#state
+    if (run) {
+      const next = advance(run, steady - this.#steady, this.#mayHaveSlept)
+      if (run.left > 0 && next.left === 0) this.#finish(next)
+      this.#keep(next)
+    }
+    this.#steady = steady
+    this.#mayHaveSlept = document.visibilityState === "hidden"
+    this.#show()
+    const isRunning = this.#state.run?.left > 0 && !this.#state.run.isPaused
+    if (isRunning) this.#timer = setTimeout(this.#look, this.#state.run.left % 1000 || 1000)
+  }
+
+  #finish(run) {
+    play("end", 2)
+    const isKnown = this.#state.trees.some(({ id }) => id === run.id)
+    if (!run.isTree || isKnown) return
+    this.#state = { ...this.#state, trees: [...this.#state.trees, grown(run)] }
+  }
+
+  #show() {
+    const { run, trees } = this.#state
+    const part = (name) => this.querySelector(`[data-${name}]`)
+    part("set-up").hidden = Boolean(run)
+    part("run").hidden = !run
+    part("forest").hidden = trees.length === 0
+    if (run) this.#showRun(run, part)
+    const list = part("trees")
+    if (list.childElementCount !== trees.length) list.replaceChildren(...trees.map((tree) => this.#cell(tree)))
+  }
+
+  #showRun(run, part) {
+    const isOver = run.left === 0
+    this.#drawing.show({ left: run.left })
+    part("disk").dataset.zone = zone(run.left, run.minutes * 60_000)
+    put(part("left"), figures(run.left, "teen", {}))
+    const word = part("word")
+    const name = isOver ? (run.isTree ? "bloomed" : "over") : run.isPaused ? "paused" : ""
+    put(word, word.dataset[name] ?? "")
+    const tree = part("tree")
+    tree.hidden = part("of-tree").hidden = !run.isTree
+    if (run.isTree) this.#picture(tree, stage(run), run.seed)
+    part("pause").hidden = isOver || run.isPaused
+    part("resume").hidden = isOver || !run.isPaused
+    this.querySelector(".guest__acts > [data-end]").hidden = !isOver
+    part("stop").hidden = isOver
+  }
+
+  #cell(tree) {
+    const cell = document.createElement("li")
+    const picture = document.createElement("img")
+    Object.assign(picture, { className: "tree", alt: "", width: 96, height: 112, loading: "lazy" })
+    this.#picture(picture, "bloom", tree.seed)
+    const forms = { min: this.getAttribute("form-min"), h: this.getAttribute("form-h"), hm: this.getAttribute("form-hm") }
+    cell.append(picture, figures(tree.minutes * 60_000, "middle", forms))
+    return cell
+  }
+
+  #picture(picture, phase, seed) {
+    const parts = { season: season(), phase, seed }
+    const address = this.getAttribute("pictures").replace(/\{(\w+)\}/g, (_, name) => parts[name])
+    if (picture.getAttribute("src") !== address) picture.src = address
+  }
+}
+
+function put(element, text) {
+  if (element.textContent !== text) element.textContent = text
+}
+
+customElements.define("guest-board", GuestBoard)

@@ -1,0 +1,83 @@
+// <guest-gift token offline>: asks once whose the trees are that grew in this browser as a guest's (§12.5).
+//   token      that of the page's forms
+//   offline    the sentence for when the server does not answer
+//   data-one, data-other   the question, with {{count}} for the number
+// A child's button has where they go in data-to. What was handed over leaves the browser's storage;
+// what was refused, or is nobody's, stays and is not asked for again.
+import { load, save } from "../guest/store.js"
+
+const LATER = "focuspal-guest-later"
+const MOST = 50
+
+class GuestGift extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener("click", this.#click)
+    this.#ask()
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("click", this.#click)
+  }
+
+  get #open() {
+    return load().trees.filter(({ isAnswered }) => !isAnswered)
+  }
+
+  #ask() {
+    const count = this.#open.length
+    this.hidden = count === 0 || sessionStorage.getItem(LATER) !== null
+    const form = count === 1 ? this.dataset.one : this.dataset.other
+    this.querySelector("[data-question]").textContent = form.replace("{{count}}", count)
+  }
+
+  #click = ({ target }) => {
+    const button = target.closest("button")
+    if (!button) return
+    if ("to" in button.dataset) return this.#give(button)
+    if ("nobody" in button.dataset) this.#settle([])
+    if ("later" in button.dataset) sessionStorage.setItem(LATER, "1")
+    this.hidden = true
+    document.querySelector("main").focus({ preventScroll: true })
+  }
+
+  async #give(button) {
+    const buttons = [...this.querySelectorAll("button")]
+    for (const each of buttons) each.disabled = true
+    const trees = this.#open.slice(0, MOST)
+    const body = new URLSearchParams({ csrf: this.getAttribute("token"), now: Date.now() })
+    for (const { id, seed, minutes, startedAt, endedAt } of trees) {
+      body.append("session", [id, seed, minutes, startedAt, endedAt].join(" "))
+    }
+    const answer = this.querySelector("[data-answer]")
+    try {
+      const response = await fetch(button.dataset.to, { method: "POST", body, headers: { "X-Part": "1" } })
+      if (!response.ok) throw new Error(response.status)
+      answer.innerHTML = await response.text()
+      this.#settle(answer.querySelector("[data-done]")?.dataset.done.split(" ") ?? [], trees)
+      this.querySelector("[data-children]").hidden = true
+    } catch {
+      answer.textContent = this.getAttribute("offline")
+    }
+    for (const each of buttons) each.disabled = false
+    this.#end(answer)
+  }
+
+  #end(answer) {
+    const isDone = this.querySelector("[data-children]").hidden
+    for (const name of ["question", "later", "nobody"]) this.querySelector(`[data-${name}]`).hidden = isDone
+    const close = this.querySelector("[data-close]")
+    close.hidden = !isDone || answer.textContent === ""
+    if (!close.hidden) close.focus({ preventScroll: true })
+  }
+
+  // Forgets what was handed over, and does not ask again for the rest.
+  #settle(done, asked = this.#open) {
+    const ids = new Set(asked.map(({ id }) => id))
+    const state = load()
+    const rest = state.trees.filter(({ id }) => !done.includes(id))
+    const trees = rest.map((tree) => (ids.has(tree.id) ? { ...tree, isAnswered: true } : tree))
+    save({ ...state, trees })
+  }
+}
+
+customElements.define("guest-gift", GuestGift)

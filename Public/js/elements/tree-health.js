@@ -1,0 +1,53 @@
+// <tree-health state since life full grace mending>: how strong a tree is, drawn on as time goes by (§4.3).
+//   state     present: it mends; away: it grows weaker after some grace; resting: neither
+//   since     since when, by the server's steady clock; life: what was left then of full; all in ms
+//   mending   so many times as slowly it comes back
+// The words stand in data-well, data-tired and data-faint beside what they are written into.
+import { serverClock } from "../clock.js"
+import { Motion } from "../time/motion.js"
+
+class TreeHealth extends HTMLElement {
+  #motion = new Motion(this, () => this.#draw())
+  #leave
+
+  connectedCallback() {
+    this.#leave = serverClock.watch(this.#motion.now)
+    this.#motion.start()
+  }
+
+  disconnectedCallback() {
+    this.#leave()
+    this.#motion.stop()
+  }
+
+  #number(name) {
+    return Number(this.getAttribute(name))
+  }
+
+  get #life() {
+    const [life, full] = [this.#number("life"), this.#number("full")]
+    const passed = Math.max(0, serverClock.steady() - this.#number("since"))
+    const state = this.getAttribute("state")
+    if (state === "present") return Math.min(full, life + passed / this.#number("mending"))
+    if (state === "away") return Math.max(0, life - Math.max(0, passed - this.#number("grace")))
+    return life
+  }
+
+  #draw() {
+    const life = this.#life
+    if (Number.isNaN(life)) return Infinity
+    const health = Math.ceil((life * 100) / this.#number("full"))
+    const mood = health > 66 ? "well" : health > 33 ? "tired" : "faint"
+    const bar = this.querySelector("progress")
+    if (bar.value !== health) bar.value = health
+    if (this.dataset.mood !== mood) {
+      this.dataset.mood = mood
+      const words = this.querySelector("[data-words]")
+      words.textContent = words.dataset[mood]
+    }
+    const isStill = this.getAttribute("state") === "resting" || (health === 100 && this.getAttribute("state") === "present")
+    return isStill ? Infinity : 600
+  }
+}
+
+customElements.define("tree-health", TreeHealth)

@@ -1,0 +1,91 @@
+import Database
+import Domain
+import Templates
+
+/// What a template sees of leaving the page: who is asked to stay, how the tree fares, and that it
+/// was lost (§4.3).
+struct AttentionCard {
+    private let visit: Visit
+    private let timer: Domain.Timer
+    private let child: Child
+
+    /// Nil for a timer in which no tree grows.
+    init?(_ visit: Visit, _ timer: Domain.Timer, of child: Child?) {
+        guard let child, timer.setUp.isFocus else { return nil }
+        self.visit = visit
+        self.timer = timer
+        self.child = child
+    }
+
+    /// For a page that has to say whether somebody looks; none in a calm session.
+    var value: Value {
+        guard timer.isLive, let leaving, leaving != .calm else { return .none }
+        let attention = attention ?? Attention(beginning: now, leaving, isPaused: timer.isPaused)
+        guard let attention else { return .none }
+        let health = attention.health(at: now)
+        return [
+            "leaving": .text(leaving.rawValue),
+            "report": .text(Link.focusPresence(child.id).path),
+            "isBrave": .bool(leaving == .brave),
+            "isAsleep": .bool(leaving == .gentle && attention.state == .away),
+            "state": .text(attention.state.rawValue),
+            "since": .text(String(attention.since.milliseconds)),
+            "life": .text(String(attention.life.milliseconds)),
+            "full": .text(String(Attention.fullLife.milliseconds)),
+            "grace": .text(String(Attention.grace.milliseconds)),
+            "mending": .text(String(Attention.mending)),
+            "health": .int(health),
+            "mood": .text(HealthMood(health).rawValue),
+            "isWell": .bool(HealthMood(health) == .well),
+            "isTired": .bool(HealthMood(health) == .tired),
+            "isFaint": .bool(HealthMood(health) == .faint),
+        ]
+    }
+
+    /// For the page of a session that was lost: how long it was to be, for a fresh start.
+    var lost: Value {
+        guard timer.hasStopped, timer.lastChange.who == .server,
+            case .focus(let minutes) = timer.setUp.plan
+        else { return .none }
+        return [
+            "start": .text(Link.timer(child.id).path),
+            "minutes": .int(minutes),
+            "leaving": visit.pages.family.focus(of: child).leaving.fields,
+        ]
+    }
+
+    private var now: Steady { visit.stamp.steady }
+
+    /// A page is shown without it where the record can't be read; who asks next is told.
+    private var leaving: Leaving? {
+        read { try $0.focusSession(of: timer.id)?.plan.leaving }
+    }
+
+    private var attention: Attention? { read { try $0.attention(of: timer.id) } }
+
+    private func read<T>(_ question: (borrowing Reading) throws -> T?) -> T? {
+        do {
+            return try visit.app.database.read(question)
+        } catch {
+            visit.app.log.line("fault attention \(error)")
+            return nil
+        }
+    }
+}
+
+/// How a tree fares, in three steps, each with a word of its own.
+enum HealthMood: String {
+    case well, tired, faint
+
+    init(_ health: Int) {
+        self = health > 66 ? .well : health > 33 ? .tired : .faint
+    }
+}
+
+extension Leaving {
+    /// Which one it is, for the sentence that tells the rule before a session begins:
+    /// `{{#leaving}}{{>focus/_leaving}}{{/leaving}}`.
+    var fields: Value {
+        ["isGentle": .bool(self == .gentle), "isBrave": .bool(self == .brave)]
+    }
+}

@@ -1,0 +1,107 @@
+import Charts
+import Domain
+import HTTP
+import Templates
+
+/// A browser that no family has let in: it times and grows trees by itself (§12.5).
+enum GuestRoutes {
+    /// The lengths of a guest's timer; those of the household are not told.
+    static let presets = [5, 10, 15, 20, 30, 45]
+
+    static func show(_ visit: Visit) throws -> Response {
+        if let step = visit.pages.family.onboardingStep {
+            return .redirect(to: Link.onboarding(step).path)
+        }
+        guard visit.device == nil else { return .redirect(to: Link.start.path) }
+        let hour = Span.minutes(60).milliseconds
+        let disk = TimePicture(.disk, id: "guest", left: hour, length: hour, isHour: true)
+        let fields = Layout.fields(visit, title: visit.words("Just passing by?")).merging([
+            "back": .text(Link.device.path),
+            "presets": .list(presets.map { .int($0) }),
+            "minutes": .int(FocusPlan.usualMinutes),
+            "pictures": .text(
+                Link.guestTree(
+                    .grown(inMinutes: FocusPlan.usualMinutes), season: "{season}",
+                    phase: "{phase}", seed: "{seed}"
+                ).path),
+            "disk": .trusted(TrustedHTML(bytes: disk.svg())),
+            "format": DurationFormats.value(visit.words),
+        ])
+        return .html(visit.pages.render("guests/guest", fields))
+    }
+
+    static func tree(_ visit: Visit) throws -> Response {
+        let parameters = visit.request.parameters
+        let picture = GuestTreePicture(
+            species: parameters.text("species"), season: parameters.text("season"),
+            phase: parameters.text("phase"), seed: parameters.text("seed"))
+        guard let picture else { throw Refusal.notFound }
+        return picture.response
+    }
+
+    /// A browser that was let in gives its trees to a child.
+    static func handOver(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let sessions = try GuestForm(try visit.form(), at: visit.now).sessions
+        let outcome = try HandOverGuest(sessions: sessions, child: child, now: visit.now)
+            .perform(in: visit.app)
+        let words = visit.words
+        let fields = Layout.fields(visit, title: words("Trees of a guest")).merging([
+            "done": .text(outcome.done.map(\.description).joined(separator: " ")),
+            "kept": outcome.done.isEmpty
+                ? .none : .text(GuestWords.kept(outcome.done.count, by: child, words)),
+            "refused": .list(
+                GuestHandover.Reason.allCases.compactMap { reason in
+                    let count = outcome.refused.count { $0.reason == reason }
+                    return count == 0 ? nil : .text(GuestWords.refused(count, reason, words))
+                }),
+        ])
+        return .html(visit.pages.render("guests/_answer", fields))
+    }
+}
+
+/// What a browser tells of its guest's sessions, each as `id seed minutes start end`, with what its
+/// own clock shows, so that a clock that is wrong is no harm.
+struct GuestForm {
+    let sessions: [GuestSession]
+
+    /// Throws: `Refusal.invalid` for what no page of ours sends.
+    init(_ form: Form, at now: Instant) throws {
+        let lines = form.all("session")
+        guard !lines.isEmpty, let clock = form["now"].flatMap(Self.moment) else {
+            throw Self.unreadable
+        }
+        guard lines.count <= GuestHandover.most else {
+            throw Refusal.invalid([
+                FieldError("session", Message("So many trees can’t be handed over at once."))
+            ])
+        }
+        let ahead = clock - now
+        sessions = try lines.map { line in
+            guard let session = Self.session(line, ahead: ahead) else { throw Self.unreadable }
+            return session
+        }
+        guard Set(sessions.map(\.id)).count == sessions.count else { throw Self.unreadable }
+    }
+
+    private static func session(_ line: String, ahead: Span) -> GuestSession? {
+        let parts = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 5, let id = TapID(parts[0]), let seed = UInt64(parts[1], radix: 16),
+            String(seed, radix: 16) == parts[1], let minutes = Int(parts[2]),
+            let start = moment(parts[3]), let end = moment(parts[4])
+        else { return nil }
+        let back = Span(milliseconds: -ahead.milliseconds)
+        return GuestSession(
+            id: id, minutes: minutes, seed: seed, startedAt: start + back, endedAt: end + back)
+    }
+
+    /// Before the year 2100, so that no sum of moments is too large.
+    private static func moment(_ text: String) -> Instant? {
+        Int64(text).flatMap { (0...4_102_444_800_000).contains($0) ? $0 : nil }
+            .map(Instant.init(milliseconds:))
+    }
+
+    private static let unreadable = Refusal.invalid([
+        FieldError("session", Message("The trees of this browser can’t be read."))
+    ])
+}

@@ -1,0 +1,34 @@
+import HTTP
+import Trees
+
+/// A tree as a picture for whoever asks: what a guest's page shows (§12.5).
+///
+/// `/guest/trees/1/oak/summer/bloom/ff`: the same address is the same picture for ever. The number
+/// after `trees` counts the changes of what `Trees` draws.
+struct GuestTreePicture {
+    private let tree: Tree
+
+    /// Nil for an address that no page of ours names.
+    init?(species: String, season: String, phase: String, seed: String) {
+        guard let species = Species(rawValue: species), let season = Season(rawValue: season),
+            let phase = Self.phase(phase), let number = UInt64(seed, radix: 16),
+            String(number, radix: 16) == seed
+        else { return nil }
+        tree = Tree(seed: number, species: species, phase: phase, season: season)
+    }
+
+    /// The picture, for browsers to keep.
+    var response: Response {
+        var response = Response.data(tree.svg(), type: "image/svg+xml")
+        response.set("Cache-Control", "public, max-age=31536000, immutable")
+        return response
+    }
+
+    private static func phase(_ name: String) -> Phase? {
+        switch name {
+        case "bloom": .bloom
+        case "1", "2", "3", "4", "5": Int(name).map { .stage($0) }
+        default: nil
+        }
+    }
+}

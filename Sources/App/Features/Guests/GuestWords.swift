@@ -1,0 +1,52 @@
+import Domain
+import Templates
+
+/// What is said of a guest's trees.
+enum GuestWords {
+    /// What a browser that was a guest's asks; its script knows the number.
+    static func question(_ words: Words) -> Value {
+        [
+            "one": .text(words("A tree was grown here as a guest. Whose is it?")),
+            "other": .text(words("{{count}} trees were grown here as a guest. Whose are they?")),
+        ]
+    }
+
+    /// Whose they are now.
+    static func kept(_ count: Int, by child: Child, _ words: Words) -> String {
+        let name = child.profile.name
+        return count == 1
+            ? words("The tree stands in {{name}}’s forest now.", ["name": name])
+            : words(
+                "{{count}} trees stand in {{name}}’s forest now.",
+                ["count": String(count), "name": name])
+    }
+
+    /// Why some stay a guest's.
+    static func refused(
+        _ count: Int, _ reason: GuestHandover.Reason, _ words: Words
+    ) -> String {
+        switch reason {
+        case .clock:
+            words.count(
+                count,
+                one: "One stays here: its times don’t fit, as when a clock has been set.",
+                other: "{{count}} stay here: their times don’t fit, as when a clock has been set.")
+        case .length:
+            words.count(
+                count, one: "One stays here: no tree grows in such a time.",
+                other: "{{count}} stay here: no tree grows in such a time.")
+        case .old:
+            words.count(
+                count, one: "One stays here: it is too long ago.",
+                other: "{{count}} stay here: they are too long ago.")
+        case .overlap:
+            words.count(
+                count, one: "One stays here: another tree grew at the same time.",
+                other: "{{count}} stay here: other trees grew at the same time.")
+        case .fullDay:
+            words.count(
+                count, one: "One stays here: that day was full of focus already.",
+                other: "{{count}} stay here: those days were full of focus already.")
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Database
+import Domain
+
+/// A child takes over the trees that grew in a guest's browser (§12.5): one write transaction, each
+/// session once, with the coins that it would have brought.
+struct HandOverGuest {
+    let sessions: [GuestSession]
+    let child: Child
+    let now: Instant
+
+    /// What came of it.
+    struct Outcome {
+        /// Ids that the browser need not keep: handed over now or before.
+        let done: [TapID]
+        /// How many are the child's now that were nobody's.
+        let new: Int
+        /// What can't be kept.
+        let refused: [GuestHandover.Refused]
+    }
+
+    /// Checks and stores; then open pages hear of it.
+    func perform(in app: FocusPal) throws -> Outcome {
+        let outcome = try app.database.write { writing in
+            let known = try writing.reading.handedOver(sessions.map(\.id))
+            let checked = try check(sessions.filter { !known.contains($0.id) }, writing.reading)
+            for session in checked.kept { try adopt(session, writing) }
+            return Outcome(
+                done: known.map { $0 } + checked.kept.map(\.id), new: checked.kept.count,
+                refused: checked.refused)
+        }
+        if outcome.new > 0 { app.hub.announce([.forest(child.id)]) }
+        return outcome
+    }
+
+    private func check(_ sessions: [GuestSession], _ reading: borrowing Reading) throws
+        -> GuestHandover
+    {
+        guard try reading.child(child.id)?.archivedAt == nil,
+            let calendar = try reading.household()?.calendar
+        else { throw Refusal.notFound }
+        let starts = sessions.map(\.startedAt) + [now]
+        let ends = sessions.map(\.endedAt) + [now]
+        let first = starts.min() ?? now
+        let time = first..<max(first, ends.max() ?? now)
+        let records = try reading.focusRecords(of: child.id).filter { $0.outcome == .completed }
+        return GuestHandover(
+            sessions, at: now, in: calendar,
+            own: try reading.focusTimes(of: child.id, within: time),
+            focus: Dictionary(records.map { ($0.day, $0.focused) }, uniquingKeysWith: +))
+    }
+
+    private func adopt(_ session: GuestSession, _ writing: borrowing Writing) throws {
+        guard let calendar = try writing.reading.household()?.calendar else { return }
+        let end = FocusEnd(
+            outcome: .completed, at: session.endedAt, day: calendar.day(of: session.endedAt),
+            focused: session.length)
+        let id = try writing.adopt(session, for: child.id, end)
+        try writing.pay(for: end, .calm, of: id, to: child)
+    }
+}

@@ -1,0 +1,64 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// Which of these ids of a guest's sessions have been handed over already, to whomever.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func handedOver(_ ids: [TapID]) throws -> Set<TapID> {
+        var known: Set<TapID> = []
+        for id in ids {
+            let row = try connection.first(
+                "SELECT id FROM focus_session WHERE guest_id = ?", [.text(id.description)]
+            ) { $0.int(0) }
+            if row != nil { known.insert(id) }
+        }
+        return known
+    }
+
+    /// When a child's sessions were that touch a time, in the order of their beginnings; the one that
+    /// lasts goes until the end of that time.
+    ///
+    /// Served by the indexes `focus_ended` and `timer_one_lives`.
+    public func focusTimes(of child: ChildID, within time: Range<Instant>) throws
+        -> [Range<Instant>]
+    {
+        let (from, to) = (Value.at(time.lowerBound), Value.at(time.upperBound))
+        return try connection.all(
+            """
+            SELECT started_at, ended_at
+            FROM focus_session
+            WHERE child_id = ? AND outcome IS NOT NULL AND started_at < ? AND ended_at > ?
+            UNION ALL
+            SELECT focus_session.started_at, ?
+            FROM timer
+            JOIN focus_session ON focus_session.timer_id = timer.id
+            WHERE timer.child_id = ? AND timer.ended_at IS NULL AND focus_session.started_at < ?
+            ORDER BY 1, 2
+            """, [.id(child), to, from, to, .id(child), to]
+        ) { row in row.instant(0)..<max(row.instant(0), row.instant(1)) }
+    }
+}
+
+extension Writing {
+    /// Adds a session that a guest's browser has handed over, as the tree that it was; the store
+    /// refuses one that was handed over before.
+    ///
+    /// Returns: the session's number.
+    public func adopt(_ session: GuestSession, for child: ChildID, _ end: FocusEnd) throws
+        -> FocusSessionID
+    {
+        try connection.run(
+            """
+            INSERT INTO focus_session
+                (child_id, guest_id, seed, species, minutes, leaving, mood_before, started_at,
+                    reached, outcome, ended_at, day, focused)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 5, ?, ?, ?, ?)
+            """,
+            [.id(child), .text(session.id.description)] + Self.values(session.plan) + [
+                .at(session.startedAt), .text(end.outcome.rawValue), .at(end.at),
+                .text(end.day.description), .integer(end.focused.milliseconds),
+            ])
+        return FocusSessionID(connection.lastInsertedID)
+    }
+}
