@@ -35,6 +35,15 @@ extension Reading {
         ) { $0.instant(0) }
     }
 
+    /// The coins that a session has brought.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func coins(of session: FocusSessionID) throws -> Int {
+        try connection.first(
+            "SELECT amount FROM coin_entry WHERE cause = ?", [.text(Self.cause(of: session))]
+        ) { Int($0.int(0)) } ?? 0
+    }
+
     static func cause(of session: FocusSessionID) -> String { "focus:\(session)" }
 }
 

@@ -38,6 +38,52 @@ extension Reading {
             """, [.id(child)] + from + [.integer(Int64(count))], Self.focusSession)
     }
 
+    /// The completed session of a child that came right after another; nil: that is the newest.
+    ///
+    /// Served by the index `focus_tree`.
+    public func tree(after earlier: FocusSession) throws -> FocusSession? {
+        guard let end = earlier.end else { return nil }
+        return try connection.first(
+            """
+            SELECT \(Self.focusColumns)
+            FROM focus_session
+            WHERE child_id = ? AND outcome = 'completed' AND (ended_at, id) > (?, ?)
+            ORDER BY ended_at, id
+            LIMIT 1
+            """, [.id(earlier.child), .at(end.at), .id(earlier.id)], Self.focusSession)
+    }
+
+    /// How many completed sessions a child had when this one was: the number of its tree, from 1.
+    ///
+    /// Served by the index `focus_tree` alone.
+    public func number(of tree: FocusSession) throws -> Int {
+        guard let end = tree.end else { return 0 }
+        return try connection.first(
+            """
+            SELECT count(*)
+            FROM focus_session
+            WHERE child_id = ? AND outcome = 'completed' AND (ended_at, id) <= (?, ?)
+            """, [.id(tree.child), .at(end.at), .id(tree.id)]
+        ) { Int($0.int(0)) } ?? 0
+    }
+
+    /// The completed sessions of a child on some days, newest first.
+    ///
+    /// Served by the index `focus_ended`; those of the days are sorted.
+    public func trees(of child: ChildID, on days: ClosedRange<LocalDay>) throws -> [FocusSession] {
+        try connection.all(
+            """
+            SELECT \(Self.focusColumns)
+            FROM focus_session
+            WHERE child_id = ? AND outcome = 'completed' AND day BETWEEN ? AND ?
+            ORDER BY ended_at DESC, id DESC
+            """,
+            [
+                .id(child), .text(days.lowerBound.description),
+                .text(days.upperBound.description),
+            ], Self.focusSession)
+    }
+
     /// What remains of each session of a child that is over, by day.
     ///
     /// Served by the index `focus_ended` alone.
@@ -101,6 +147,26 @@ extension Writing {
                     reached)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
             """, [.id(child), .id(timer)] + Self.values(plan) + [.at(now)])
+    }
+
+    /// Adds a session that is over and had no timer; gives its number.
+    public func add(
+        _ plan: FocusPlan, of child: ChildID, from start: Instant, _ end: FocusEnd,
+        moodAfter: Mood?
+    ) throws -> FocusSessionID {
+        try connection.run(
+            """
+            INSERT INTO focus_session
+                (child_id, seed, species, minutes, leaving, mood_before, started_at, reached,
+                    outcome, ended_at, day, focused, mood_after)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
+            """,
+            [.id(child)] + Self.values(plan) + [
+                .at(start), .text(end.outcome.rawValue), .at(end.at),
+                .text(end.day.description), .integer(end.focused.milliseconds),
+                moodAfter.map { .integer(Int64($0.rawValue)) } ?? .null,
+            ])
+        return FocusSessionID(connection.lastInsertedID)
     }
 
     /// Keeps the stage that the tree does not fall below; the store refuses a lower one.

@@ -28,18 +28,6 @@ extension Reading {
     public func focusTaste(of child: Child) throws -> FocusTaste {
         try focusTastes()[child.id] ?? .usual(for: child.profile.mode)
     }
-
-    /// The days on which nothing is expected of a child (§8.3).
-    public func daysOff(of child: ChildID) throws -> [LocalDay: DayOff] {
-        let rows = try connection.all(
-            "SELECT day, kind FROM day_off WHERE child_id = ? ORDER BY day", [.id(child)]
-        ) { row -> (LocalDay, DayOff) in
-            guard let day = LocalDay(iso: row.text(0)), let kind = DayOff(rawValue: row.text(1))
-            else { throw UnreadableRow(table: "day_off", column: "day, kind") }
-            return (day, kind)
-        }
-        return Dictionary(uniqueKeysWithValues: rows)
-    }
 }
 
 extension Writing {
@@ -58,21 +46,5 @@ extension Writing {
                 // The usual that was shown before is version 1 as well.
                 .integer(taste.hasGentleWords ? 1 : 0), .integer(Int64(taste.version) + 1),
             ])
-    }
-
-    /// Keeps why nothing is expected on a day; nil: it is a day as others.
-    public func set(_ kind: DayOff?, on day: LocalDay, of child: ChildID) throws {
-        guard let kind else {
-            try connection.run(
-                "DELETE FROM day_off WHERE child_id = ? AND day = ?",
-                [.id(child), .text(day.description)])
-            return
-        }
-        try connection.run(
-            """
-            INSERT INTO day_off (child_id, day, kind)
-            VALUES (?, ?, ?)
-            ON CONFLICT (child_id, day) DO UPDATE SET kind = excluded.kind
-            """, [.id(child), .text(day.description), .text(kind.rawValue)])
     }
 }

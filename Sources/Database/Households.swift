@@ -6,7 +6,7 @@ extension Reading {
     public func household() throws -> Household? {
         try connection.first(
             """
-            SELECT name, zone, first_weekday, language, is_open, clock_hours, version
+            SELECT name, zone, first_weekday, language, is_open, clock_hours, version, seasons
             FROM household
             """, []
         ) { row in
@@ -17,6 +17,7 @@ extension Reading {
             household.isOpen = row.int(4) == 1
             household.clock = row.intIfAny(5).flatMap { ClockHours(rawValue: Int($0)) }
             household.version = Int(row.int(6))
+            household.seasons = row.textIfAny(7).flatMap(SeasonPlace.init)
             return household
         }
     }
@@ -38,19 +39,20 @@ extension Writing {
             """
             INSERT INTO household
                 (id, name, zone, first_weekday, language, is_open, clock_hours,
-                    onboarding_step, created_at)
-            VALUES (1, ?, ?, ?, ?, ?, ?, 'welcome', ?)
+                    seasons, onboarding_step, created_at)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'welcome', ?)
             ON CONFLICT (id) DO UPDATE SET
                 name = excluded.name, zone = excluded.zone,
                 first_weekday = excluded.first_weekday, language = excluded.language,
                 is_open = excluded.is_open, clock_hours = excluded.clock_hours,
-                version = version + 1
+                seasons = excluded.seasons, version = version + 1
             """,
             [
                 .text(household.name), .text(household.zone),
                 .integer(Int64(household.firstWeekday.rawValue)), .text(household.language),
                 .integer(household.isOpen ? 1 : 0),
-                household.clock.map { .integer(Int64($0.rawValue)) } ?? .null, .at(now),
+                household.clock.map { .integer(Int64($0.rawValue)) } ?? .null,
+                household.seasons.map { .text($0.rawValue) } ?? .null, .at(now),
             ])
     }
 

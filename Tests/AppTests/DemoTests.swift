@@ -51,7 +51,7 @@ struct DemoTests {
                 ) { $0.text(0) }
                 let values = columns.filter { !secrets.contains($0) }
                     .map { "quote(\($0))" }.joined(separator: " || ',' || ")
-                return try connection.all("SELECT \(values) FROM \(table) ORDER BY rowid") {
+                return try connection.all("SELECT \(values) FROM \(table) ORDER BY 1") {
                     "\(table): \($0.text(0))"
                 }
             }
@@ -80,6 +80,17 @@ struct DemoTests {
         #expect(settled.count >= 2 * 2 * 3)
         #expect(settled.allSatisfy { $0.contains("'2026-10-31'") })
         #expect(fresh.isEmpty)
+    }
+
+    @Test func `a year brings trees with their coins, some that rest, and days off`() throws {
+        let rows = try rows(of: 1, seed: 1)
+
+        let sessions = rows.filter { $0.hasPrefix("focus_session: ") }
+        #expect(sessions.count { $0.contains("'completed'") } > 100)
+        #expect(sessions.contains { $0.contains("'abandoned'") })
+        #expect(rows.count { $0.hasPrefix("coin_entry: ") } == sessions.count)
+        #expect(rows.contains { $0.hasPrefix("day_off: ") && $0.contains("'sick'") })
+        #expect(rows.contains { $0.hasPrefix("day_off: ") && $0.contains("'holiday'") })
     }
 
     @Test func `the PIN, the code and the device open the house`() throws {

@@ -27,8 +27,8 @@ struct RightsTests {
                 ("{tap:id}", String(repeating: "0", count: 32)),
                 ("{step:word}", "welcome"), ("{category:int}", "1"), ("{part:int}", "1"),
                 ("{activity:int}", "1"), ("{session:int}", "1"), ("{timer:int}", "1"),
-                ("{verb:word}", "pause"), ("{species:word}", "oak"), ("{season:word}", "summer"),
-                ("{phase:word}", "bloom"), ("{seed:word}", "ff"),
+                ("{verb:word}", "pause"), ("{edition:word}", "1"), ("{species:word}", "oak"),
+                ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -67,6 +67,20 @@ struct RightsTests {
             "GET /parents/children/{child:int}/stats", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/settings/timers", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/settings/timers", "403", "403", "422"),
+        Row("GET /children/{child:int}/forest", "303 /device", "200", "200"),
+        Row("GET /children/{child:int}/forest/{session:int}", "303 /device", "404", "404"),
+        Row(
+            "GET /trees/{edition:word}/{species:word}/{season:word}/{seed:word}", "303 /device",
+            "200", "200"),
+        Row(
+            "GET /parents/children/{child:int}/focus", "303 /device", "303 /parents/session",
+            "200"),
+        Row("POST /parents/children/{child:int}/focus", "403", "403", "404"),
+        Row(
+            "GET /parents/children/{child:int}/days-off", "303 /device", "303 /parents/session",
+            "200"),
+        Row("POST /parents/children/{child:int}/days-off", "403", "403", "422"),
+        Row("DELETE /parents/children/{child:int}/days-off", "403", "403", "404"),
         Row("POST /children/{child:int}/timer", "403", "409", "409"),
         Row("POST /children/{child:int}/timer/{timer:int}/{verb:word}", "403", "409", "409"),
         Row("GET /children/{child:int}/focus", "303 /device", "200", "200"),
@@ -414,6 +428,10 @@ extension Link {
             .categoryHidden(.reading), .categoryMerger(.reading), .categoryParts(.reading),
             .categoryPart(.reading, SubcategoryID(5)),
             .timerTaste(mia), .timerHabits, .timerPicture(mia), .timerChip(mia),
+            .forest(mia), .olderTrees(mia, FocusSessionID(1)), .landscape(mia),
+            .treesOf(CalendarMonth(of: .monday), mia),
+            .olderMonths(mia, CalendarMonth(of: .monday)), .tree(mia, FocusSessionID(1)),
+            .focusTaste(mia), .daysOff(mia),
             .timer(mia), .focus(mia), .focusMood(mia, FocusSessionID(1)),
             .timerVerb(mia, TimerID(1), .pause), .parentTimer(mia),
             .parentTimerVerb(TimerID(1), .add), .houseTimers, .houseTimerVerb(TimerID(1), .done),
@@ -447,7 +465,8 @@ extension Link {
                 .focus, .focusMood, .forest,
                 .timerTaste, .timerHabits, .timerPicture, .timerChip,
                 .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
-                .wall, .watch, .watchOf, .manifest, .browser, .stats:
+                .wall, .watch, .watchOf, .manifest, .browser, .stats, .olderTrees,
+                .treesOf, .landscape, .olderMonths, .tree, .treePicture, .focusTaste, .daysOff:
                 break
             }
         }

@@ -5,7 +5,9 @@
 
   const seen = (element) => {
     const looks = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
-    if (!element.checkVisibility(looks) || element.closest("[inert]")) return false
+    // Behind a modal dialog nothing can be reached.
+    const modal = document.querySelector("dialog:modal")
+    if (!element.checkVisibility(looks) || element.closest("[inert]") || modal?.contains(element) === false) return false
     const box = element.getBoundingClientRect()
     return box.width > 1 && box.height > 1
   }
@@ -87,7 +89,8 @@
     const places = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]
     const covered = box.width > 1 && !places.some(([dx, dy]) => {
       const found = document.elementFromPoint(box.x + dx * box.width, box.y + dy * box.height)
-      return found && (element.contains(found) || found.contains(element))
+      // Its own label is part of it.
+      return found && (element.contains(found) || found.contains(element) || [...(element.labels ?? [])].some((label) => label.contains(found)))
     })
     focused.set(element, { look: look(element), covered })
   }

@@ -947,3 +947,79 @@ def who_gift_kept(page, server):
     with_guest_trees(page, "/who", 3)
     page.locator("[data-to]").first.click()
     page.locator("[data-done]").wait_for()
+
+
+def forests(mode, targets):
+    """A child's forest in the face of an age: without a tree, with many, as landscapes, and one tree in a sheet."""
+    @state(f"{mode}-forest-empty", house.dawn, targets=targets)
+    def empty(page, server):
+        page.goto(server.child(mode) + "/forest")
+
+    @state(f"{mode}-forest", house.afternoon, targets=targets)
+    def forest(page, server):
+        page.goto(server.child(mode, busy=None) + "/forest")
+
+    @state(f"{mode}-forest-landscape", house.afternoon, targets=targets)
+    def landscape(page, server):
+        page.goto(server.child(mode, busy=None) + "/forest?view=landscape")
+
+    @state(f"{mode}-forest-sheet", house.afternoon, targets=targets)
+    def sheet(page, server):
+        forest(page, server)
+        page.locator(".tree-cell").nth(3).click()
+        page.locator(".tree-sheet").wait_for()
+
+
+forests("little", CHILD)
+forests("middle", CHILD)
+forests("teen", CHILD)
+
+
+def tree(mode):
+    """A tree at its own address."""
+    @state(f"{mode}-tree", house.afternoon, targets=CHILD)
+    def show(page, server):
+        page.goto(server.child(mode, busy=None) + "/forest")
+        page.goto(page.locator(".tree-cell").nth(5).get_attribute("href"))
+
+
+tree("little")
+tree("middle")
+
+
+@state("forest-month", house.afternoon, targets=CHILD)
+def forest_month(page, server):
+    page.goto(server.child("teen", busy=None) + "/forest?month=2026-10")
+
+
+@state("days-off", house.afternoon)
+def days_off(page, server):
+    parents(page, "/parents" + server.child("middle", busy=None) + "/days-off")
+
+
+@state("days-off-none-and-wrong", house.dawn)
+def days_off_wrong(page, server):
+    parents(page, "/parents" + server.child("middle", busy=None) + "/days-off")
+    page.locator("#from").fill("2026-11-20")
+    page.locator("#to").fill("2026-11-01")
+    page.locator(".form__actions button").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("focus-taste", house.dawn)
+def focus_taste(page, server):
+    parents(page, "/parents" + server.child("middle") + "/focus")
+
+
+@state("focus-taste-behind", house.dawn)
+def focus_taste_behind(page, server):
+    focus_taste(page, server)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(".age:has([value=gentle])").click()
+    other.locator(".form__actions button").click()
+    other.locator(".banner--leaf").wait_for()
+    other.close()
+    page.locator(".age:has([value=brave])").click()
+    page.locator(".form__actions button").click()
+    page.locator(".meanwhile").wait_for()

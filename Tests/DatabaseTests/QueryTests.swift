@@ -58,7 +58,8 @@ struct QueryTests {
     @Test(arguments: [
         (Query.touching, "activity_of_child"), (.running, "activity_one_runs"),
         (.lastEnd, "activity_of_child"), (.lastTap, "tap_of_child"),
-        (.device, "sqlite_autoindex_device_1"),
+        (.device, "sqlite_autoindex_device_1"), (.trees, "focus_tree"),
+        (.newerTree, "focus_tree"), (.treeNumber, "focus_tree"), (.focusRecords, "focus_ended"),
     ])
     func `the hottest questions use their index and sort nothing`(query: Query, index: String)
         throws
@@ -75,6 +76,7 @@ struct QueryTests {
 
     enum Query: CaseIterable {
         case touching, running, lastEnd, lastTap, device
+        case trees, newerTree, treeNumber, focusRecords
 
         func ask(_ reading: borrowing Reading) throws {
             let mia = Cast.mia.id
@@ -84,9 +86,20 @@ struct QueryTests {
             case .running: _ = try reading.runningActivity(of: mia)
             case .lastEnd: _ = try reading.lastEnd(of: mia)
             case .lastTap: _ = try reading.lastTap(of: mia)
+            case .trees: _ = try reading.trees(of: mia, atMost: 85)
+            case .newerTree: _ = try reading.tree(after: Self.tree)
+            case .treeNumber: _ = try reading.number(of: Self.tree)
+            case .focusRecords: _ = try reading.focusRecords(of: mia)
             case .device: _ = try reading.device(tokenDigest: "a")
             }
         }
+
+        private static let tree = FocusSession(
+            id: FocusSessionID(1), child: Cast.mia.id, timer: nil,
+            plan: FocusPlan(minutes: 25, seed: 1, leaving: .calm), startedAt: .monday9am,
+            reached: 1,
+            end: FocusEnd(
+                outcome: .completed, at: .monday9am, day: .monday, focused: .minutes(25)))
 
         /// How SQLite goes about the very statement that the function runs.
         func plan(in store: Store) throws -> [String] {

@@ -29,4 +29,13 @@ struct HouseholdTests {
         guard case .invalid(let errors) = refusal else { return #expect(Bool(false)) }
         #expect(errors.map(\.field) == ["name", "zone"])
     }
+
+    @Test func `its seasons are those of its zone until somebody chooses`() {
+        var household = Cast.household
+        #expect(household.seasonPlace == .north)
+        household.zone = "Pacific/Auckland"
+        #expect(household.seasonPlace == .south)
+        household.seasons = .tropics
+        #expect(household.seasonPlace == .tropics)
+    }
 }

@@ -64,6 +64,18 @@ struct StreakTests {
         #expect(broken.leaves == 0)
     }
 
+    @Test(arguments: [
+        ("", false), ("#", false), ("##", false), (".#.", false), ("#..", true), ("#..#", true),
+        ("#..##", false), ("#..#.", false), ("#####..", false), ("#####...", true),
+        ("#####.#", false), ("####.....", true), ("#ooo", false), ("#.ooo", true),
+        ("#.ooo#", true), ("#..#o", false),
+    ])
+    func `who comes back after a gap is welcomed, until the day after`(
+        days: String, beginsAnew: Bool
+    ) {
+        #expect(Self.streak(days).beginsAnew == beginsAnew)
+    }
+
     @Test func `no leaf is used for today, nor for a day off`() {
         #expect(Self.streak("#####.").leaves == 1)
         #expect(Self.streak("#####.").daysWithRest == 5)

@@ -35,6 +35,9 @@ struct Family: Sendable {
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
 
+    /// Where on earth its year is looked at.
+    var seasonPlace: SeasonPlace { household?.seasonPlace ?? .north }
+
     /// An active child.
     func child(_ id: ChildID) -> Child? { children.first { $0.id == id } }
 

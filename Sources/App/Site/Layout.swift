@@ -12,7 +12,8 @@ enum Layout {
         fields.add("csrf", .text(visit.browser.token))
         if let child = visit.child {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
-            fields.add("isPlanting", .bool(visit.request.path.last == "focus"))
+            let page = visit.request.path
+            fields.add("isForest", .bool(page.contains("forest") || page.last == "focus"))
             fields.add(
                 "chip", visit.timer.map { TimerChip(visit, $0, of: child).value } ?? .none)
             fields.add("who", .text(Link.who.path))

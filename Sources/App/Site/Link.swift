@@ -56,6 +56,16 @@ enum Link {
     case lock(ChildID)
     /// Where the time went, in a week, month, year or range.
     case stats(ChildID, Entry.Hand, StatsAddress)
+    /// The trees that are older than one.
+    case olderTrees(ChildID, FocusSessionID)
+    case treesOf(CalendarMonth, ChildID)
+    case landscape(ChildID)
+    /// The months that are older than one.
+    case olderMonths(ChildID, CalendarMonth)
+    case tree(ChildID, FocusSessionID)
+    case treePicture(TreePicture)
+    case focusTaste(ChildID)
+    case daysOff(ChildID)
     case goals(ChildID? = nil, DayKind = .school)
     case startingGoals
     case schoolWeek
@@ -154,6 +164,14 @@ enum Link {
         case .stats(let child, let hand, let address):
             Link.own(child, hand) + "/stats?" + address.query
         case .lock(let child): "/children/\(child)/lock"
+        case .olderTrees(let child, let tree): Link.forest(child).path + "?after=\(tree)"
+        case .treesOf(let month, let child): Link.forest(child).path + "?month=\(month)"
+        case .landscape(let child): Link.forest(child).path + "?view=landscape"
+        case .olderMonths(let child, let month): Link.landscape(child).path + "&after=\(month)"
+        case .tree(let child, let tree): Link.forest(child).path + "/\(tree)"
+        case .treePicture(let picture): "/trees/\(picture.name)"
+        case .focusTaste(let child): "/parents/children/\(child)/focus"
+        case .daysOff(let child): "/parents/children/\(child)/days-off"
         case .goals(nil, _): "/parents/goals"
         case .goals(let child?, let days): "/parents/goals?child=\(child)&days=\(days.rawValue)"
         case .startingGoals: "/parents/goals/starting-point"

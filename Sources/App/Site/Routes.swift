@@ -53,6 +53,12 @@ enum Routes {
             .post, "/house-timers/{timer:int}/{verb:word}",
             Door(.device, HouseTimerRoutes.change))
 
+        on(.get, "/children/{child:int}/forest", Door(.child, ForestRoutes.show))
+        on(.get, "/children/{child:int}/forest/{session:int}", Door(.child, ForestRoutes.tree))
+        on(
+            .get, "/trees/{edition:word}/{species:word}/{season:word}/{seed:word}",
+            Door(.device, ForestRoutes.picture))
+
         on(.get, "/onboarding/{step:word}", Door(.onboarding, OnboardingRoutes.show))
         on(.post, "/onboarding/welcome", Door(.onboarding, OnboardingRoutes.welcome))
         on(.post, "/onboarding/pin", Door(.onboarding, OnboardingRoutes.pin))
@@ -145,6 +151,13 @@ enum Routes {
         on(.get, "/parents/children/{child:int}/lock", Door(.parent, LockSettingRoutes.show))
         on(.post, "/parents/children/{child:int}/lock", Door(.parent, LockSettingRoutes.save))
         on(.delete, "/parents/children/{child:int}/lock", Door(.parent, LockSettingRoutes.remove))
+        let focus = "/parents/children/{child:int}/focus"
+        on(.get, focus, Door(.parent, FocusTasteRoutes.show))
+        on(.post, focus, Door(.parent, FocusTasteRoutes.save))
+        let daysOff = "/parents/children/{child:int}/days-off"
+        on(.get, daysOff, Door(.parent, DaysOffRoutes.show))
+        on(.post, daysOff, Door(.parent, DaysOffRoutes.set))
+        on(.delete, daysOff, Door(.parent, DaysOffRoutes.clear))
         return routes
     }
 }

@@ -14,6 +14,8 @@ public struct Household: Sendable, Equatable {
     public var isOpen = false
     /// What the clock counts to; nil: as usual in the region of the language.
     public var clock: ClockHours?
+    /// Where on earth it looks at the year; nil: where its time zone is.
+    public var seasons: SeasonPlace?
     /// Counts its changes, so that a form that is behind is noticed.
     public var version = 1
 
@@ -29,6 +31,9 @@ public struct Household: Sendable, Equatable {
     public var calendar: FamilyCalendar {
         FamilyCalendar(zone: TimeZone(identifier: zone) ?? .gmt, firstWeekday: firstWeekday)
     }
+
+    /// Whose seasons its trees have.
+    public var seasonPlace: SeasonPlace { seasons ?? SeasonPlace(zone: zone) }
 
     /// Checks what a parent typed.
     ///

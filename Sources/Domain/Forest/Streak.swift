@@ -11,6 +11,8 @@ public struct Streak: Sendable, Equatable {
     public let leaves: Int
     /// The days that leaves stood in for since `daysWithRest` began, oldest first.
     public let rested: [LocalDay]
+    /// Whether a row was left behind and a new one begins: today has its first tree, or may have.
+    public let beginsAnew: Bool
 
     /// At most so many leaves are kept (§8.3).
     public static let mostLeaves = 2
@@ -27,6 +29,7 @@ public struct Streak: Sendable, Equatable {
         var earned = 0
         var leaves = 0
         var rested: [LocalDay] = []
+        var isBroken = false
         let last = max(today, activeDays.max() ?? today)
         var day = activeDays.min() ?? last + 1
         while day <= last {
@@ -41,6 +44,7 @@ public struct Streak: Sendable, Equatable {
                     leaves -= 1
                     rested.append(day)
                 } else {
+                    isBroken = true
                     kept = 0
                     rested = []
                 }
@@ -51,5 +55,6 @@ public struct Streak: Sendable, Equatable {
         self.daysWithRest = kept
         self.leaves = leaves
         self.rested = rested
+        beginsAnew = isBroken && (kept == 0 || (kept == 1 && activeDays.contains(today)))
     }
 }

@@ -46,6 +46,21 @@ struct DemoHistory {
         max(firstDay, child.birthday.yearsEarlier(-Age.range.lowerBound))
     }
 
+    /// The days on which a child was ill, and those of the family's journey in summer.
+    func daysOff(of child: DemoChild) -> [(LocalDay, DayOff)] {
+        var days: [(LocalDay, DayOff)] = []
+        var day = firstDay(of: child)
+        while day < lastDay {
+            if life.isQuiet(day), !SchoolYear.hasSchool(day), [7, 8].contains(day.date.month) {
+                days.append((day, .holiday))
+            } else if life.state(of: child, on: day) == .ill {
+                days.append((day, .sick))
+            }
+            day = day + 1
+        }
+        return days
+    }
+
     /// Hands over the activities of a day or two at once, each child's in order.
     func eachDay(_ body: ([DemoActivity]) throws -> Void) rethrows {
         var spills = [Int](repeating: 0, count: children.count)

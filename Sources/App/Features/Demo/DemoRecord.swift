@@ -15,6 +15,10 @@ struct DemoRecord {
         let children = try begin()
         try setGoals(children)
         let book = try app.database.read { try DemoBook($0) }
+        let forest = DemoForest(
+            children: history.children, calendar: household.calendar, seed: history.seed,
+            lastDay: household.calendar.day(of: history.until))
+        try setDaysOff(children)
         var count = 0
         var days: [[DemoActivity]] = []
         func flush() throws {
@@ -24,6 +28,9 @@ struct DemoRecord {
                     try writing.apply(
                         [.create(book.record(activity))], to: children[activity.child],
                         by: Author(.child), at: activity.endedAt ?? activity.startedAt)
+                    if let session = forest.session(in: activity) {
+                        try grow(session, activity.child, children[activity.child], writing)
+                    }
                 }
             }
             days.removeAll()
@@ -35,6 +42,32 @@ struct DemoRecord {
         }
         try flush()
         return count
+    }
+
+    private func grow(
+        _ session: DemoSession, _ number: Int, _ child: ChildID, _ writing: borrowing Writing
+    ) throws {
+        let id = try writing.add(
+            session.plan, of: child, from: session.startedAt, session.end,
+            moodAfter: session.moodAfter)
+        let pace = FocusTaste.usual(for: history.children[number].profile.mode).pace
+        guard
+            let reward = FocusReward.coins(
+                for: session.end, leaving: session.plan.leaving, lastSmall: nil)
+        else { return }
+        try writing.pay(
+            reward.amount * pace.rawValue, isSmall: reward.isSmall, for: id, to: child,
+            at: session.end.at)
+    }
+
+    private func setDaysOff(_ children: [ChildID]) throws {
+        try app.database.write { writing in
+            for (id, child) in zip(children, history.children) {
+                for (day, kind) in history.daysOff(of: child) {
+                    try writing.set(kind, on: day, of: id)
+                }
+            }
+        }
     }
 
     /// The parents took up the starting points three weeks before the end, if they were here then.

@@ -60,7 +60,7 @@ struct FocusCard {
             ([
                 "stage": .int(stage),
                 "reached": .int(session.reached),
-                "kind": .text(words.kind(session.plan.species)),
+                "kind": .text(visit.words.name(of: session.plan.species)),
                 "svg": svg,
                 "minutes": .int(words.minutes(focused)),
                 "isGentle": .bool(words.isGentle),
@@ -114,7 +114,8 @@ struct FocusCard {
 
     private func drawn(_ look: TreeDrawing.Look, _ motion: TreeDrawing.Motion? = nil) -> Value {
         let day = session.end?.day ?? visit.calendar.day(of: session.startedAt)
-        return TreeDrawing(session.plan, look, on: day).markup(motion)
+        return TreeDrawing(session.plan, look, on: day, in: visit.pages.family.seasonPlace).markup(
+            motion)
     }
 
     private func ending(_ end: FocusEnd) -> Fields {

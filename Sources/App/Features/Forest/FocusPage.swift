@@ -64,11 +64,10 @@ struct FocusPage {
 
     /// The kinds of trees with the lengths that grow them, the shortest first.
     private var kinds: [Value] {
-        let names = FocusWords(visit.words, isGentle: true)
-        return TreeSpecies.allCases.map { species in
+        TreeSpecies.allCases.map { species in
             let lengths = FocusPlan.choices.filter { .grown(inMinutes: $0) == species }
             return [
-                "number": .int(lengths.first ?? 0), "name": .text(names.kind(species)),
+                "number": .int(lengths.first ?? 0), "name": .text(visit.words.name(of: species)),
                 "svg": drawn(species),
                 "lengths": .list(lengths.map(length)),
             ]

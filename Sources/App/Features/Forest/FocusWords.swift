@@ -15,23 +15,6 @@ struct FocusWords {
     /// The whole minutes of a focus.
     func minutes(_ focused: Span) -> Int { Int(focused.milliseconds / 60_000) }
 
-    /// A kind of tree.
-    func kind(_ species: TreeSpecies) -> String {
-        switch species {
-        case .hazel: words("Hazel")
-        case .birch: words("Birch")
-        case .apple: words("Apple tree")
-        case .poplar: words("Poplar")
-        case .cherry: words("Cherry tree")
-        case .spruce: words("Spruce")
-        case .maple: words("Maple")
-        case .willow: words("Willow")
-        case .pine: words("Pine")
-        case .ginkgo: words("Ginkgo")
-        case .oak: words("Oak")
-        }
-    }
-
     /// What a stage 1…5 is called.
     func stage(_ number: Int) -> String {
         switch number {

@@ -18,20 +18,10 @@ struct MoodPicker {
         .list(
             moods.map { mood in
                 [
-                    "number": .int(mood.rawValue), "name": .text(name(mood)),
+                    "number": .int(mood.rawValue), "name": .text(words.name(of: mood)),
                     "picture": .text(picture(mood)), "isChosen": .bool(mood == chosen),
                 ]
             })
-    }
-
-    private func name(_ mood: Mood) -> String {
-        switch mood {
-        case .stormy: words("Stormy")
-        case .rainy: words("Rainy")
-        case .cloudy: words("Cloudy")
-        case .bright: words("Bright")
-        case .sunny: words("Sunny")
-        }
     }
 
     /// Its symbol in `icons/moods.svg`.

@@ -21,9 +21,8 @@ struct TreeDrawing {
     private let tree: Tree
 
     /// The tree of a plan as it looks in the season of a day.
-    init(_ plan: FocusPlan, _ look: Look, on day: LocalDay) {
-        let season = Season(month: day.date.month, in: .north)
-        self.init(plan.species, seed: plan.seed, look, season)
+    init(_ plan: FocusPlan, _ look: Look, on day: LocalDay, in place: SeasonPlace) {
+        self.init(plan.species, seed: plan.seed, look, Season(of: day, in: place))
     }
 
     /// A kind of tree, for those who choose one.
@@ -38,10 +37,7 @@ struct TreeDrawing {
             case .planted: .bloom
             case .resting(let stage): .wilted(stage)
             }
-        // Both know the same kinds by the same names.
-        tree = Tree(
-            seed: seed, species: Species(rawValue: species.rawValue) ?? .apple, phase: phase,
-            season: season)
+        tree = Tree(seed: seed, species: Species(species), phase: phase, season: season)
     }
 
     /// The drawing, with the motion in which it comes or goes.

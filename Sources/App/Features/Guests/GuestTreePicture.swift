@@ -19,7 +19,7 @@ struct GuestTreePicture {
 
     /// The picture, for browsers to keep.
     var response: Response {
-        var response = Response.data(tree.svg(), type: "image/svg+xml")
+        var response = Response.data(TreePicture.framed(tree), type: "image/svg+xml")
         response.set("Cache-Control", "public, max-age=31536000, immutable")
         return response
     }

@@ -159,6 +159,8 @@ enum ParentRoutes {
             "isNew": .bool(child == nil),
             "lock": child.map { .text(Link.setLock($0.id).path) } ?? .none,
             "timerTaste": child.map { .text(Link.timerTaste($0.id).path) } ?? .none,
+            "focusTaste": child.map { .text(Link.focusTaste($0.id).path) } ?? .none,
+            "daysOff": child.map { .text(Link.daysOff($0.id).path) } ?? .none,
             "lockState": .text(
                 child.flatMap { visit.pages.family.locks[$0.id] } == nil
                     ? visit.words("No lock: everybody on the family’s devices can open its pages")

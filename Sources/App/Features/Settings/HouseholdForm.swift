@@ -19,6 +19,7 @@ struct HouseholdForm {
             }.value,
             "weekdays": weekdays.value,
             "clocks": clocks.value,
+            "seasons": seasons.value,
         ]
     }
 
@@ -29,6 +30,7 @@ struct HouseholdForm {
             (words("Time zone"), household.zone),
             (words("The week begins on"), weekdays.told),
             (words("Clock"), clocks.told),
+            (words("Seasons of the trees"), seasons.told),
         ]
     }
 
@@ -49,6 +51,17 @@ struct HouseholdForm {
             Choice(
                 value: clock.map { String($0.rawValue) } ?? "", label: label,
                 isChosen: clock == household.clock)
+        }
+    }
+
+    private var seasons: [Choice] {
+        let seasons: [(SeasonPlace?, String)] = [
+            (nil, words("As in the time zone")), (.north, words("North of the equator")),
+            (.south, words("South of the equator")), (.tropics, words("Green all year")),
+        ]
+        return seasons.map { place, label in
+            Choice(
+                value: place?.rawValue ?? "", label: label, isChosen: place == household.seasons)
         }
     }
 }

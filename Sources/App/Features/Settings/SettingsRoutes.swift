@@ -16,6 +16,7 @@ enum SettingsRoutes {
         household.firstWeekday =
             form["first_weekday"].flatMap(Int.init).flatMap(Weekday.init) ?? household.firstWeekday
         household.clock = form["clock"].flatMap(Int.init).flatMap(ClockHours.init)
+        household.seasons = form["seasons"].flatMap(SeasonPlace.init)
         do {
             try SaveHousehold(typed: household, now: visit.now).perform(in: visit.app.database)
         } catch let refusal as Refusal {
@@ -24,8 +25,9 @@ enum SettingsRoutes {
             return try page(visit, household: household, isStale: true)
         }
         try visit.app.reloadPages()
-        // Days, weeks and clocks look different now, on every page.
-        visit.app.hub.announce([.children, .categories])
+        // Days, weeks, clocks and seasons look different now, on every page.
+        visit.app.hub.announce(
+            [.children, .categories] + visit.pages.family.children.map { .forest($0.id) })
         return .redirect(to: Link.settings.path + "?saved=1")
     }
 

@@ -1,0 +1,94 @@
+// <forest-board [topics]>: a child's forest, with new trees as they are completed.
+//   topics   what makes it ask the server anew; without, it stays as it is
+// Only what is new or looks different is put in place: what was added while scrolling stays, and so
+// does the place on the page. The arrow keys go from tree to tree.
+import { refocus } from "../board-parts.js"
+import { listen } from "../live.js"
+import { letGo } from "../press.js"
+import { matches } from "./live-part.js"
+
+const STEPS = { ArrowRight: 1, ArrowLeft: -1 }
+const ROWS = { ArrowDown: 1, ArrowUp: -1 }
+
+class ForestBoard extends HTMLElement {
+  #address = location.href
+  #latest = 0
+  #leave
+
+  connectedCallback() {
+    this.addEventListener("keydown", this.#move)
+    const topics = this.getAttribute("topics")?.split(" ")
+    if (!topics) return
+    this.#leave = listen((changed) => {
+      if (changed === null || topics.some((topic) => matches(topic, changed))) this.#load()
+    })
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("keydown", this.#move)
+    this.#leave?.()
+  }
+
+  async #load() {
+    const number = ++this.#latest
+    try {
+      const response = await fetch(this.#address, { headers: { "X-Part": "1" } })
+      if (response.status === 403 || response.status === 404) return location.reload()
+      const text = await response.text()
+      await letGo()
+      if (response.ok && number === this.#latest) this.#show(text)
+    } catch {
+      // The stream finds out that the server is away, and asks again when it is back.
+    }
+  }
+
+  #show(text) {
+    const fresh = document.createElement("template")
+    fresh.innerHTML = text
+    const focused = this.contains(document.activeElement) ? document.activeElement : null
+    const news = fresh.content.querySelector("[data-trees]")
+    const trees = this.querySelector("[data-trees]")
+    if (news && trees) {
+      this.querySelector("[data-head]").replaceWith(fresh.content.querySelector("[data-head]"))
+      this.#merge(trees, news)
+    } else {
+      this.replaceChildren(fresh.content)
+    }
+    if (focused && !focused.isConnected) refocus(this, focused)
+  }
+
+  #merge(trees, news) {
+    for (const item of [...news.children].reverse()) {
+      const old = this.querySelector(`[data-id="${item.dataset.id}"]`)
+      if (!old) trees.prepend(item)
+      else if (!old.isEqualNode(item)) old.replaceWith(item)
+    }
+  }
+
+  #move = (event) => {
+    const link = event.target.closest("a[data-tree]")
+    if (!link || event.altKey || event.ctrlKey || event.metaKey) return
+    const links = [...this.querySelectorAll("a[data-tree]")]
+    const next = this.#next(event.key, links, links.indexOf(link))
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  #next(key, links, place) {
+    const forward = getComputedStyle(this).direction === "rtl" ? -1 : 1
+    if (key in STEPS) return links[place + STEPS[key] * forward]
+    if (!(key in ROWS)) return undefined
+    const from = links[place].getBoundingClientRect()
+    let other = place
+    // The next one in the same column; the last row may be short.
+    for (;;) {
+      other += ROWS[key]
+      const box = links[other]?.getBoundingClientRect()
+      if (!box) return undefined
+      if (Math.abs(box.top - from.top) > from.height / 2 && Math.abs(box.left - from.left) < from.width / 2) return links[other]
+    }
+  }
+}
+
+customElements.define("forest-board", ForestBoard)

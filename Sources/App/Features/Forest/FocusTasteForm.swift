@@ -1,0 +1,71 @@
+import Domain
+import Templates
+
+/// The form of a child's focus sessions, each choice with what it does in a sentence.
+struct FocusTasteForm {
+    private let taste: FocusTaste
+    private let words: Words
+
+    init(_ taste: FocusTaste, _ words: Words) {
+        self.taste = taste
+        self.words = words
+    }
+
+    var value: Value {
+        [
+            "leavings": leavings.value, "paces": paces.value,
+            "hasGentleWords": .bool(taste.hasGentleWords),
+        ]
+    }
+
+    /// What it says, for somebody who has to choose between two versions.
+    var told: Told {
+        [
+            (words("When the page is left"), leavings.told),
+            (words("How fast coins come"), paces.told),
+            (words("Gentle words"), taste.hasGentleWords ? words("Yes") : words("No")),
+        ]
+    }
+
+    private var leavings: [Choice] {
+        let leavings: [(Leaving, String, String)] = [
+            (
+                .calm, words("Calm"),
+                words("Leaving the page changes nothing: the tree grows on.")
+            ),
+            (
+                .gentle, words("Gentle"),
+                words("The tree grows sleepy meanwhile and wakes on return. Nothing is lost.")
+            ),
+            (
+                .brave, words("Brave"),
+                words(
+                    """
+                    The page has to stay in sight. Away for longer than 10 seconds, the tree grows \
+                    weak; a minute later the session is lost. Giving up earns no coins.
+                    """)
+            ),
+        ]
+        return leavings.map { leaving, label, hint in
+            Choice(
+                value: leaving.rawValue, label: label, hint: hint,
+                isChosen: leaving == taste.leaving)
+        }
+    }
+
+    private var paces: [Choice] {
+        let paces: [(Pace, String, String)] = [
+            (.classic, words("×1"), words("A coin for each minute of focus. Usual from 12 on.")),
+            (.faster, words("×3"), words("Three coins for each minute. Usual below 12.")),
+            (
+                .fastest, words("×5"),
+                words("Five coins for each minute. Saving up hardly takes patience then.")
+            ),
+        ]
+        return paces.map { pace, label, hint in
+            Choice(
+                value: String(pace.rawValue), label: label, hint: hint, isChosen: pace == taste.pace
+            )
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// How a child's focus sessions are; parents choose (§4.3).
+enum FocusTasteRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        let child = try visit.childOfAddress()
+        return page(visit, child, visit.pages.family.focus(of: child))
+    }
+
+    static func save(_ visit: Visit) throws -> Response {
+        let child = try visit.childOfAddress()
+        let form = try visit.form()
+        guard let leaving = form["leaving"].flatMap(Leaving.init),
+            let pace = form["pace"].flatMap(Int.init).flatMap(Pace.init)
+        else { throw Refusal.notFound }
+        let taste = FocusTaste(
+            leaving: leaving, pace: pace, hasGentleWords: form["gentle_words"] != nil,
+            version: form.version)
+        do {
+            try SaveFocusTaste(child: child.id, typed: taste).perform(in: visit.app.database)
+        } catch is Stale {
+            try visit.app.reloadPages()
+            return page(try visit.anew(), child, taste, isStale: true)
+        }
+        try visit.app.reloadPages()
+        visit.app.hub.announce([.timers(child.id), .forest(child.id)])
+        return .redirect(to: Link.focusTaste(child.id).path + "?saved=1")
+    }
+
+    /// The page as it stands or as it was chosen; a stale one goes on with the version of now.
+    private static func page(
+        _ visit: Visit, _ child: Child, _ taste: FocusTaste, isStale: Bool = false
+    ) -> Response {
+        let words = visit.words
+        let stands = visit.pages.family.focus(of: child)
+        let form = FocusTasteForm(taste, words)
+        let meanwhile = Meanwhile(
+            stands: FocusTasteForm(stands, words).told, typed: form.told,
+            at: .focusTaste(child.id))
+        let title = words("{{name}}’s focus", ["name": child.profile.name])
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
+            "action": .text(Link.focusTaste(child.id).path),
+            "back": .text(Link.editChild(child.id).path),
+            "isSaved": .bool(visit.request.query["saved"] != nil && !isStale),
+            "version": .int(isStale ? stands.version : taste.version),
+            "meanwhile": isStale ? meanwhile.value : .none,
+            "taste": form.value,
+        ])
+        return .form(
+            visit.pages.render("parents/focus", fields), FormErrors(nil, words), isStale: isStale)
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Templates
+
+/// The numbers beside a forest, and what is said of them: nothing is ever a loss (§8.3).
+struct ForestNumbers {
+    private let words: Words
+    private let stats: ForestStats
+
+    init(_ stats: ForestStats, _ words: Words) {
+        self.stats = stats
+        self.words = words
+    }
+
+    /// The heading of the forest.
+    var title: String { words("My forest ({{count}})", ["count": String(stats.trees)]) }
+
+    var value: Value {
+        let streak = stats.streak
+        return [
+            "trees": .int(stats.trees),
+            "time": .text(words.focusTime(stats)),
+            "today": .int(stats.treesToday),
+            // A row that has not begun is no number.
+            "row": streak.days > 0 ? .int(streak.days) : .none,
+            "hasLeaves": .bool(streak.leaves > 0),
+            "leaves": .list(Array(repeating: .fields([:]), count: streak.leaves)),
+            "leavesWords": .text(
+                words.count(
+                    streak.leaves, one: "{{count}} rest leaf", other: "{{count}} rest leaves")),
+            "rest": rest.map { .text($0) } ?? .none,
+            "beginsAnew": .bool(streak.beginsAnew),
+            "resting": resting.map { .text($0) } ?? .none,
+        ]
+    }
+
+    /// What leaves have done for the row.
+    private var rest: String? {
+        let streak = stats.streak
+        guard let last = streak.rested.last else { return nil }
+        let values: KeyValuePairs = [
+            "day": words.weekdayAndDay(last), "count": String(streak.daysWithRest),
+        ]
+        return streak.rested.count == 1
+            ? words("A rest leaf stood in for {{day}}: {{count}} days together.", values)
+            : words(
+                "Two rest leaves stood in, the last for {{day}}: {{count}} days together.", values)
+    }
+
+    private var resting: String? {
+        guard stats.abandoned > 0 else { return nil }
+        return words.count(
+            stats.abandoned, one: "{{count}} tree is resting. It feeds the soil.",
+            other: "{{count}} trees are resting. They feed the soil.")
+    }
+}

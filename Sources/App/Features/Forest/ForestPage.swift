@@ -1,0 +1,85 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The grid of all trees, newest first, so many at a time; or those of a month (§4.4).
+struct ForestPage {
+    private let visit: Visit
+    private let child: Child
+    private let record: ForestRecord
+    private let trees: [FocusSession]
+    private let older: FocusSession?
+    private let month: CalendarMonth?
+    private let isNewest: Bool
+
+    /// Whole rows of three, four, six and seven; a screen or two more than is seen at first.
+    private static let most = 84
+
+    /// Throws: `Refusal.notFound` for a tree that is not the child's, or no month.
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        let today = visit.today.day
+        let query = visit.request.query
+        let after = query["after"].map { Int64($0).map(FocusSessionID.init) }
+        let month = query["month"].map(CalendarMonth.init(iso:))
+        if case .some(.none) = month { throw Refusal.notFound }
+        self.month = month ?? nil
+        isNewest = after == nil && month == nil
+        let (record, trees) = try visit.app.database.read { reading in
+            let record = try ForestRecord(of: child.id, today: today, reading)
+            if let month, let month {
+                return (record, try reading.trees(of: child.id, on: month.days))
+            }
+            let last = try after.map { try reading.tree($0, of: child.id) }
+            let trees = try reading.trees(of: child.id, after: last, atMost: Self.most + 1)
+            return (record, trees)
+        }
+        self.record = record
+        let isMore = self.month == nil && trees.count > Self.most
+        self.trees = isMore ? Array(trees.prefix(Self.most)) : trees
+        older = isMore ? self.trees.last : nil
+    }
+
+    /// The page, what of it changes, or only further trees, as the visitor wants it.
+    func response() -> Response {
+        let numbers = ForestNumbers(record.stats, visit.words)
+        let fields = Layout.fields(visit, title: visit.words("My forest")).merging(parts(numbers))
+        let isLittle = child.profile.mode == .little
+        let template =
+            !visit.wantsPart
+            ? isLittle ? "forest/page_little" : "forest/page"
+            : isNewest ? "forest/_forest" : "forest/_trees"
+        return .html(visit.pages.render(template, fields))
+    }
+
+    private func parts(_ numbers: ForestNumbers) -> Fields {
+        [
+            "isHome": false, "isDay": false,
+            "heading": .text(numbers.title),
+            "numbers": numbers.value,
+            "isEmpty": .bool(record.stats.trees == 0),
+            "isNewest": .bool(isNewest),
+            "isLandscape": .bool(false),
+            "month": month.map { .text(visit.words.short(.monthAndYear, $0.firstDay)) } ?? .none,
+            "trees": TreeCells(visit).value(trees),
+            "older": older.map { .text(Link.olderTrees(child.id, $0.id).path) } ?? .none,
+            "landscape": .text(Link.landscape(child.id).path),
+        ]
+    }
+}
+
+extension Reading {
+    /// A tree of a child by its number.
+    ///
+    /// Throws: `Refusal.notFound` for a session of somebody else, one that goes on, and one that
+    /// has no tree.
+    func tree(_ id: FocusSessionID?, of child: ChildID) throws -> FocusSession {
+        guard let id, let session = try focusSession(id), session.child == child,
+            session.end?.outcome == .completed
+        else { throw Refusal.notFound }
+        return session
+    }
+}

@@ -1,0 +1,24 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A child's forest: every tree that it has grown (§4.4).
+enum ForestRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        let query = visit.request.query
+        if query["view"] == "landscape" { return try LandscapePage(visit).response() }
+        return try ForestPage(visit).response()
+    }
+
+    static func tree(_ visit: Visit) throws -> Response { try TreePage(visit).response() }
+
+    static func picture(_ visit: Visit) throws -> Response {
+        let parameters = visit.request.parameters
+        let picture = TreePicture(
+            edition: parameters.text("edition"), species: parameters.text("species"),
+            season: parameters.text("season"), seed: parameters.text("seed"))
+        guard let picture else { throw Refusal.notFound }
+        return picture.response()
+    }
+}

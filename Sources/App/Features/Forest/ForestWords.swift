@@ -1,0 +1,55 @@
+import Domain
+
+/// What the forest's pages call things.
+extension Words {
+    /// The name of a kind of tree.
+    func name(of species: TreeSpecies) -> String {
+        switch species {
+        case .hazel: self("Hazel")
+        case .birch: self("Birch")
+        case .apple: self("Apple tree")
+        case .poplar: self("Poplar")
+        case .cherry: self("Cherry tree")
+        case .spruce: self("Spruce")
+        case .maple: self("Maple")
+        case .willow: self("Willow")
+        case .pine: self("Pine")
+        case .ginkgo: self("Ginkgo")
+        case .oak: self("Oak")
+        }
+    }
+
+    /// A mood as weather.
+    func name(of mood: Mood) -> String {
+        switch mood {
+        case .stormy: self("Stormy")
+        case .rainy: self("Rainy")
+        case .cloudy: self("Cloudy")
+        case .bright: self("Bright")
+        case .sunny: self("Sunny")
+        }
+    }
+
+    /// Why nothing is expected on a day.
+    func name(of kind: DayOff) -> String {
+        switch kind {
+        case .sick: self("Sick")
+        case .holiday: self("Holiday")
+        }
+    }
+
+    /// Focus in hours and minutes: `4h 10m`, or `25m` below an hour (§4.5).
+    func focusTime(_ stats: ForestStats) -> String {
+        let (hours, minutes) = stats.hoursAndMinutes
+        let values: KeyValuePairs = ["h": String(hours), "m": String(minutes)]
+        return hours == 0 ? self("{{m}}m", values) : self("{{h}}h {{m}}m", values)
+    }
+
+    /// Days, the first to the last: `3 August 2026 – 17 August 2026`, or the one.
+    func days(_ days: ClosedRange<LocalDay>) -> String {
+        guard days.lowerBound < days.upperBound else { return dayAndYear(days.lowerBound) }
+        return self(
+            "{{first}} – {{last}}",
+            ["first": dayAndYear(days.lowerBound), "last": dayAndYear(days.upperBound)])
+    }
+}

@@ -1,0 +1,131 @@
+import Database
+import Domain
+import Foundation
+import HTTP
+import Templates
+import Trees
+
+/// The whole forest as landscapes, one for each month, so many at a time (§4.4).
+struct LandscapePage {
+    private let visit: Visit
+    private let child: Child
+    private let record: ForestRecord
+    private let months: [ForestMonth]
+    private let trees: [CalendarMonth: [FocusSession]]
+    private let isNewest: Bool
+
+    /// Months are added to a page until it has so many trees, or so many months.
+    private static let enough = 84
+    private static let mostMonths = 6
+
+    /// Throws: `Refusal.notFound` for what is no month.
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        let today = visit.today.day
+        let after = visit.request.query["after"].map(CalendarMonth.init(iso:))
+        if case .some(.none) = after { throw Refusal.notFound }
+        isNewest = after == nil
+        (record, months, trees) = try visit.app.database.read { reading in
+            let record = try ForestRecord(of: child.id, today: today, reading)
+            let months = Self.some(of: record.months, after: after ?? nil)
+            guard let newest = months.first, let oldest = months.last else {
+                return (record, [], [:])
+            }
+            let days = oldest.month.firstDay...newest.month.days.upperBound
+            let trees = try reading.trees(of: child.id, on: days)
+            return (
+                record, months,
+                Dictionary(grouping: trees) { CalendarMonth(of: $0.end?.day ?? today) }
+            )
+        }
+    }
+
+    /// The page, what of it changes, or only further months, as the visitor wants it.
+    func response() -> Response {
+        let numbers = ForestNumbers(record.stats, visit.words)
+        let fields = Layout.fields(visit, title: visit.words("My forest")).merging(parts(numbers))
+        let isLittle = child.profile.mode == .little
+        let template =
+            !visit.wantsPart
+            ? isLittle ? "forest/page_little" : "forest/page"
+            : isNewest ? "forest/_forest" : "forest/_months"
+        return .html(visit.pages.render(template, fields))
+    }
+
+    private func parts(_ numbers: ForestNumbers) -> Fields {
+        let older = months.last.map { $0.month }.flatMap { last in
+            record.months.contains { $0.month < last } ? last : nil
+        }
+        return [
+            "isHome": false, "isDay": false,
+            "heading": .text(numbers.title),
+            "numbers": numbers.value,
+            "isEmpty": .bool(record.stats.trees == 0),
+            "isNewest": .bool(isNewest),
+            "isLandscape": .bool(true),
+            "month": .none,
+            "months": .list(months.map(month)),
+            "older": older.map { .text(Link.olderMonths(child.id, $0).path) } ?? .none,
+            "landscape": .text(Link.landscape(child.id).path),
+        ]
+    }
+
+    private func month(_ month: ForestMonth) -> Value {
+        let words = visit.words
+        let place = visit.pages.family.seasonPlace
+        let cells = TreeCells(visit)
+        // The oldest stand in the back.
+        let rows = Self.rows(trees[month.month]?.reversed() ?? [])
+        return [
+            "id": .text(month.month.description),
+            "name": .text(
+                words(
+                    month.trees == 1
+                        ? "{{month}} · {{count}} tree" : "{{month}} · {{count}} trees",
+                    [
+                        "month": words.short(.monthAndYear, month.month.firstDay),
+                        "count": String(month.trees),
+                    ])),
+            "link": .text(Link.treesOf(month.month, child.id).path),
+            "season": .text(Season(of: month.month.firstDay, in: place).rawValue),
+            "size": .text(month.trees <= 8 ? "few" : month.trees <= 40 ? "some" : "many"),
+            "rows": .list(
+                rows.enumerated().map { number, row in
+                    [
+                        "depth": .int(min(5, rows.count - 1 - number)),
+                        "trees": .list(
+                            row.map {
+                                [
+                                    "id": .text($0.id.description),
+                                    "picture": .text(
+                                        Link.treePicture(cells.picture($0)).path),
+                                ]
+                            }),
+                    ]
+                }),
+        ]
+    }
+
+    /// The months that a page has: those after one, as many as hold enough trees.
+    private static func some(of months: [ForestMonth], after last: CalendarMonth?) -> [ForestMonth]
+    {
+        var trees = 0
+        var some: [ForestMonth] = []
+        for month in months where last.map({ month.month < $0 }) ?? true {
+            some.append(month)
+            trees += month.trees
+            if trees >= enough || some.count == mostMonths { break }
+        }
+        return some
+    }
+
+    /// Rows of about four times as many trees as there are rows, alike to one tree.
+    private static func rows(_ trees: [FocusSession]) -> [[FocusSession]] {
+        let count = max(1, Int((Double(trees.count) / 4).squareRoot().rounded()))
+        return (0..<count).map { row in
+            Array(trees[(row * trees.count / count)..<((row + 1) * trees.count / count)])
+        }
+    }
+}

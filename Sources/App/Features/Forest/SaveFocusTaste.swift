@@ -1,0 +1,23 @@
+import Database
+import Domain
+
+/// Parents settle how a child's focus sessions are (§4.1, §4.3, §5.2).
+///
+/// A session that runs keeps what was chosen when it was planted.
+struct SaveFocusTaste {
+    let child: ChildID
+    /// As chosen, with the version that the form has seen.
+    let typed: FocusTaste
+
+    /// Throws: `Stale` if somebody has changed it since.
+    func perform(in database: Database) throws {
+        try database.write { writing in
+            guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
+            let stands = try writing.reading.focusTaste(of: child)
+            var taste = typed
+            taste.version = stands.version
+            guard typed.version == stands.version || taste == stands else { throw Stale() }
+            try writing.save(taste, of: child.id)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Domain
+import Templates
+
+/// Trees as links: a picture, the day, and a name that says when each was completed.
+struct TreeCells {
+    private let visit: Visit
+    private let place: SeasonPlace
+
+    init(_ visit: Visit) {
+        self.visit = visit
+        place = visit.pages.family.seasonPlace
+    }
+
+    func value(_ trees: [FocusSession]) -> Value {
+        var days: [LocalDay: CalendarDay] = [:]
+        return .list(
+            trees.compactMap { tree in
+                guard let end = tree.end else { return nil }
+                let day = days[end.day] ?? visit.calendar.calendarDay(end.day)
+                days[end.day] = day
+                return cell(tree, end, on: day)
+            })
+    }
+
+    /// The picture of a tree.
+    func picture(_ tree: FocusSession) -> TreePicture { TreePicture(tree, in: place) }
+
+    /// When a tree was completed, in words: a day with its year, and what the clock showed.
+    func completed(_ end: FocusEnd, on day: CalendarDay) -> String {
+        let words = visit.words
+        return words(
+            "{{day}}, {{time}}",
+            [
+                "day": end.day == visit.today.day ? words("Today") : words.dayAndYear(end.day),
+                "time": words.clock(minuteOfDay: day.minuteOfDay(at: end.at)),
+            ])
+    }
+
+    private func cell(_ tree: FocusSession, _ end: FocusEnd, on day: CalendarDay) -> Value {
+        let words = visit.words
+        let isToday = end.day == visit.today.day
+        return [
+            "id": .text(tree.id.description),
+            "link": .text(Link.tree(tree.child, tree.id).path),
+            "picture": .text(Link.treePicture(picture(tree)).path),
+            "day": .text(isToday ? words("Today") : words.short(.day, end.day)),
+            "name": .text(
+                words("Completed tree from {{when}}", ["when": completed(end, on: day)])),
+        ]
+    }
+}

@@ -1,0 +1,84 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// One tree with all that is known of it: a page, or a sheet over the forest (§4.4).
+struct TreePage {
+    private let visit: Visit
+    private let tree: FocusSession
+    private let end: FocusEnd
+    private let number: Int
+    private let newer: FocusSession?
+    private let older: FocusSession?
+    private let category: CategoryID?
+    private let coins: Int
+
+    /// Throws: `Refusal.notFound` for what is no tree of the child.
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        let id = FocusSessionID(visit.request.parameters.int("session"))
+        (tree, number, newer, older, category, coins) = try visit.app.database.read { reading in
+            let tree = try reading.tree(id, of: child.id)
+            return (
+                tree, try reading.number(of: tree), try reading.tree(after: tree),
+                try reading.trees(of: child.id, after: tree, atMost: 1).first,
+                try tree.timer.flatMap { try reading.timer($0) }?.setUp.category,
+                try reading.coins(of: tree.id)
+            )
+        }
+        guard let end = tree.end else { throw Refusal.notFound }
+        self.end = end
+    }
+
+    func response() throws -> Response {
+        let words = visit.words
+        let kind = words.name(of: tree.plan.species)
+        let fields = Layout.fields(visit, title: kind).merging([
+            "isHome": false, "isDay": false,
+            "kind": .text(kind),
+            "number": .text(words("Tree {{n}}", ["n": String(number)])),
+            "picture": .text(Link.treePicture(TreeCells(visit).picture(tree)).path),
+            "facts": .list(facts.map { ["label": .text($0), "text": .text($1)] }),
+            "newer": newer.map { .text(Link.tree(tree.child, $0.id).path) } ?? .none,
+            "older": older.map { .text(Link.tree(tree.child, $0.id).path) } ?? .none,
+        ])
+        let isLittle = try visit.theChild().profile.mode == .little
+        let whole = isLittle ? "forest/tree_little" : "forest/tree"
+        return .html(visit.pages.render(visit.wantsPart ? "forest/_tree" : whole, fields))
+    }
+
+    private var facts: Told {
+        let words = visit.words
+        let cells = TreeCells(visit)
+        let started = visit.calendar.calendarDay(visit.calendar.day(of: tree.startedAt))
+        let begun = words.clock(minuteOfDay: started.minuteOfDay(at: tree.startedAt))
+        var facts = [
+            (
+                words("Completed"),
+                cells.completed(end, on: visit.calendar.calendarDay(end.day))
+            ),
+            (
+                words("Started"),
+                started.day == end.day
+                    ? begun
+                    : words(
+                        "{{day}}, {{time}}",
+                        ["day": words.dayAndYear(started.day), "time": begun])
+            ),
+            (words("Focus time"), words.duration(end.focused)),
+        ]
+        if let category = category.flatMap(visit.pages.family.category) {
+            facts.append((words("For"), category.name))
+        }
+        if let mood = tree.plan.moodBefore {
+            facts.append((words("Weather before"), words.name(of: mood)))
+        }
+        if let mood = tree.moodAfter {
+            facts.append((words("Weather after"), words.name(of: mood)))
+        }
+        if coins > 0 { facts.append((words("Coins"), "+\(coins)")) }
+        return facts.map { (label: $0.0, text: $0.1) }
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+import HTTP
+import Trees
+
+/// The picture of a full tree, at an address that says all that it is drawn of.
+///
+/// So browsers keep it for ever, and the grid, the landscape and the page of a tree share it.
+struct TreePicture {
+    private let tree: Tree
+
+    /// What the drawings are counted by: a change of what `Trees` draws makes it one more.
+    static let edition = 1
+
+    /// The picture of a session's tree, in the season in which it was completed.
+    init(_ session: FocusSession, in place: SeasonPlace) {
+        let day = session.end?.day ?? LocalDay(number: 0)
+        tree = Tree(
+            seed: session.plan.seed, species: Species(session.plan.species), phase: .stage(5),
+            season: Season(of: day, in: place))
+    }
+
+    /// The picture that an address names; nil for one that no page gives.
+    init?(edition: String, species: String, season: String, seed: String) {
+        guard edition == String(Self.edition), let species = Species(rawValue: species),
+            let season = Season(rawValue: season), let number = UInt64(seed, radix: 16),
+            String(number, radix: 16) == seed
+        else { return nil }
+        tree = Tree(seed: number, species: species, phase: .stage(5), season: season)
+    }
+
+    /// What stands for it in its address.
+    var name: String {
+        "\(Self.edition)/\(tree.species.rawValue)/\(tree.season.rawValue)/"
+            + String(tree.seed, radix: 16)
+    }
+
+    /// The season that it shows.
+    var season: Season { tree.season }
+
+    /// The whole of it: a page's style sheets don't reach into a picture.
+    func response() -> Response {
+        var response = Response.data(Self.framed(tree), type: "image/svg+xml")
+        response.set("Cache-Control", "private, max-age=31536000, immutable")
+        return response
+    }
+
+    /// A tree that stands alone, with its own night.
+    static func framed(_ tree: Tree) -> [UInt8] {
+        let frame = Array(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 480 560\">\(night)".utf8)
+        return frame + tree.svg() + Array("</svg>".utf8)
+    }
+
+    /// The tokens `--art-…` of the dark scheme in `10-tokens.css`.
+    private static let night = """
+        <style>@media (prefers-color-scheme: dark) { svg { --art-grass: #29452F; \
+        --art-grass-deep: #5E8559; --art-soil: #6B513E; --art-shadow: rgb(0 0 0 / 0.34); \
+        --art-frost: #B4C2C6 } .tree { filter: brightness(0.82) saturate(0.9) } }</style>
+        """
+}
+
+extension Species {
+    /// The drawing of a kind of tree.
+    init(_ kind: TreeSpecies) {
+        self =
+            switch kind {
+            case .hazel: .hazel
+            case .birch: .birch
+            case .apple: .apple
+            case .poplar: .poplar
+            case .cherry: .cherry
+            case .spruce: .spruce
+            case .maple: .maple
+            case .willow: .willow
+            case .pine: .pine
+            case .ginkgo: .ginkgo
+            case .oak: .oak
+            }
+    }
+}
+
+extension Season {
+    /// The season of a day.
+    init(of day: LocalDay, in place: SeasonPlace) {
+        let place: Season.Place =
+            switch place {
+            case .north: .north
+            case .south: .south
+            case .tropics: .tropics
+            }
+        self.init(month: day.date.month, in: place)
+    }
+}

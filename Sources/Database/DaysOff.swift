@@ -1,0 +1,48 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// The days on which nothing is expected of a child (§8.3).
+    public func daysOff(of child: ChildID) throws -> [LocalDay: DayOff] {
+        let rows = try connection.all(
+            "SELECT day, kind FROM day_off WHERE child_id = ? ORDER BY day", [.id(child)]
+        ) { row -> (LocalDay, DayOff) in
+            guard let day = LocalDay(iso: row.text(0)), let kind = DayOff(rawValue: row.text(1))
+            else { throw UnreadableRow(table: "day_off", column: "day, kind") }
+            return (day, kind)
+        }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+}
+
+extension Writing {
+    /// Keeps why nothing is expected on some days, whatever held there before.
+    public func set(_ off: DaysOff, of child: ChildID) throws {
+        var day = off.days.lowerBound
+        while day <= off.days.upperBound {
+            try set(off.kind, on: day, of: child)
+            day = day + 1
+        }
+    }
+
+    /// Makes some days days as others.
+    public func clearDaysOff(_ days: ClosedRange<LocalDay>, of child: ChildID) throws {
+        try connection.run(
+            "DELETE FROM day_off WHERE child_id = ? AND day BETWEEN ? AND ?",
+            [
+                .id(child), .text(days.lowerBound.description),
+                .text(days.upperBound.description),
+            ])
+    }
+
+    /// Keeps why nothing is expected on a day; nil: it is a day as others.
+    public func set(_ kind: DayOff?, on day: LocalDay, of child: ChildID) throws {
+        guard let kind else { return try clearDaysOff(day...day, of: child) }
+        try connection.run(
+            """
+            INSERT INTO day_off (child_id, day, kind)
+            VALUES (?, ?, ?)
+            ON CONFLICT (child_id, day) DO UPDATE SET kind = excluded.kind
+            """, [.id(child), .text(day.description), .text(kind.rawValue)])
+    }
+}

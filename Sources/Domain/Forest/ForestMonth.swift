@@ -1,0 +1,17 @@
+/// A month of a forest: so many trees were completed in it.
+public struct ForestMonth: Sendable, Equatable {
+    /// Which.
+    public let month: CalendarMonth
+    /// How many.
+    public let trees: Int
+
+    /// The months with trees, newest first.
+    public static func all(_ records: [FocusRecord]) -> [ForestMonth] {
+        var counts: [CalendarMonth: Int] = [:]
+        for record in records where record.outcome == .completed {
+            counts[CalendarMonth(of: record.day), default: 0] += 1
+        }
+        return counts.map { ForestMonth(month: $0, trees: $1) }
+            .sorted { $0.month > $1.month }
+    }
+}

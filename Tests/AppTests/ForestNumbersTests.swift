@@ -1,0 +1,92 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// The numbers beside a forest: exact, and never a loss (§4.5, §8.3).
+struct ForestNumbersTests {
+    let app: TestApp
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp(.usual, at: .monday9am.minutes(60))
+        mia = try Browser.at(in: app)
+    }
+
+    private func words() throws -> String { try mia.get("/children/1/forest").words }
+
+    @Test func `ten trees of 25 minutes are 4h 10m`() throws {
+        try app.grow(days: "##########")
+
+        let words = try words()
+
+        #expect(words.contains("My forest (10)"))
+        #expect(words.contains("Focus time 4h 10m"))
+        #expect(words.contains("Today 1"))
+        #expect(words.contains("Days in a row 10"))
+        #expect(words.contains("2 rest leaves"))
+    }
+
+    @Test func `today's trees are those of the family's day`() throws {
+        try app.grow(.utc("2026-03-01 22:59:59.999"))
+        try app.grow(.utc("2026-03-01 23:00"))
+
+        #expect(try words().contains("Today 1"))
+        #expect(try words().contains("Days in a row 2"))
+        #expect(try words().contains("Focus time 50m"))
+    }
+
+    @Test func `a rest leaf that stood in is told kindly, and the row stays exact`() throws {
+        try app.grow(days: "#####.##")
+
+        let words = try words()
+
+        #expect(words.contains("Days in a row 2"))
+        #expect(
+            words.contains("A rest leaf stood in for Saturday 28 February: 7 days together."))
+        #expect(!words.contains("Welcome back"))
+    }
+
+    @Test func `who comes back is welcomed, and no loss is counted`() throws {
+        try app.grow(days: "###.......")
+        let before = try words()
+        try app.grow(.monday9am)
+        let after = try words()
+
+        for words in [before, after] {
+            #expect(words.contains("Welcome back — a new sprout"))
+        }
+        #expect(!before.contains("Days in a row"))
+        #expect(after.contains("Days in a row 1"))
+    }
+
+    @Test func `days off that are set afterwards mend the row, and taken back they do not`() throws
+    {
+        try app.grow(days: "##..##")
+        #expect(try words().contains("Days in a row 2"))
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/children/1/days-off")
+        let stream = app.listen()
+
+        try parent.post(
+            "/parents/children/1/days-off",
+            ["kind": "sick", "from": "2026-02-27", "to": "2026-02-28"])
+        #expect(stream.heard().map { $0.contains("forest:1") } == [true])
+        #expect(try words().contains("Days in a row 4"))
+
+        try parent.post(
+            "/parents/children/1/days-off",
+            ["_method": "DELETE", "from": "2026-02-27", "to": "2026-02-28"])
+        #expect(try words().contains("Days in a row 2"))
+    }
+
+    @Test func `small children see their trees and no row to keep`() throws {
+        try app.grow(.monday9am, child: Cast.leo)
+
+        let words = try mia.get("/children/2/forest").words
+
+        #expect(words.contains("My forest (1)"))
+        #expect(!words.contains("Days in a row"))
+    }
+}

@@ -1,0 +1,225 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// A child's forest, its numbers, its landscapes, and its trees one by one (§4.4, §4.5).
+struct ForestPageTests {
+    let app: TestApp
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp(.winters([Cast.mia, Cast.leo, Cast.teen]))
+        mia = try Browser.at(in: app)
+    }
+
+    private func forest(_ query: String = "", of child: Child = Cast.mia) throws -> Page {
+        try mia.get("/children/\(child.id)/forest" + query)
+    }
+
+    /// The addresses of the trees on a page, in order.
+    private func trees(_ page: Page) -> [String] {
+        page.elements("a").filter { $0["class"] == "tree-cell" }.compactMap { $0["href"] }
+    }
+
+    private func older(_ page: Page) -> String? {
+        page.elements("a").compactMap { $0["href"] }.first { $0.contains("after=") }
+    }
+
+    @Test func `an empty forest says how it begins`() throws {
+        for child in [Cast.mia, Cast.leo, Cast.teen] {
+            let page = try forest(of: child)
+
+            #expect(page.words.contains("My forest (0)"))
+            #expect(
+                page.words.contains("Plant your first tree to start growing your forest"))
+            #expect(
+                page.elements("a").contains { $0["href"] == "/children/\(child.id)/focus" })
+        }
+    }
+
+    @Test func `every completed tree is a link, the newest first`() throws {
+        let first = try app.grow(.monday9am.minutes(-3 * 1440))
+        let second = try app.grow(.monday9am.minutes(-60))
+        try app.grow(.monday9am, outcome: .abandoned)
+        try app.grow(.monday9am, child: Cast.leo)
+
+        let page = try forest()
+
+        #expect(page.words.contains("My forest (2)"))
+        #expect(
+            trees(page) == ["/children/1/forest/\(second)", "/children/1/forest/\(first)"])
+        #expect(page.words.contains("Completed tree from Today, 08:00"))
+        #expect(page.words.contains("Completed tree from 27 February 2026, 09:00"))
+        #expect(page.words.contains("1 tree is resting. It feeds the soil."))
+    }
+
+    @Test func `it is reached from home and the rail`() throws {
+        for child in [Cast.mia, Cast.leo, Cast.teen] {
+            let links = try mia.get("/children/\(child.id)").elements("a")
+
+            #expect(links.contains { $0["href"] == "/children/\(child.id)/forest" })
+        }
+        #expect(
+            try forest().elements("a").first { $0["href"] == "/children/1/forest" }?[
+                "aria-current"] == "page")
+    }
+
+    @Test func `a tree that is completed is told to the open page`() throws {
+        let page = try forest()
+        let topics = page.elements("forest-board").first?["topics"]
+
+        #expect(topics == Topic.forest(Cast.mia.id).name)
+        try app.grow(.monday9am)
+        let part = try mia.get("/children/1/forest", isPart: true)
+        #expect(part.words.hasPrefix("Mia. Somebody else?") || part.words.contains("My forest (1)"))
+        #expect(part.elements("html").isEmpty)
+    }
+
+    @Test func `many trees come page by page, each once`() throws {
+        for number in 0..<200 { try app.grow(.monday9am.minutes(-Int64(number / 2) * 60)) }
+
+        var page = try forest()
+        var all = trees(page)
+        #expect(all.count == 84)
+        #expect(page.words.contains("Earlier trees"))
+        while let next = older(page) {
+            page = try mia.get(next)
+            #expect(page.words.contains("The whole forest"))
+            #expect(trees(try mia.get(next, isPart: true)) == trees(page))
+            all += trees(page)
+        }
+
+        let ids = try app.numbers("SELECT id FROM focus_session ORDER BY ended_at DESC, id DESC")
+        #expect(all == ids.map { "/children/1/forest/\($0)" })
+    }
+
+    @Test(arguments: [
+        "?after=x", "?after=2", "?after=3", "?after=99", "?month=x", "?month=2026-13",
+        "?view=landscape&after=x", "/2", "/3", "/99",
+    ])
+    func `what is no tree of the child is not found`(query: String) throws {
+        try app.grow(.monday9am)
+        try app.grow(.monday9am, child: Cast.leo)
+        try app.grow(.monday9am, outcome: .abandoned)
+
+        #expect(try forest(query).status == 404)
+    }
+
+    @Test func `a tree that grows is not in the forest yet`() throws {
+        try mia.plant(id: 1)
+
+        #expect(try forest().words.contains("My forest (0)"))
+        #expect(try forest("/1").status == 404)
+    }
+
+    @Test func `landscapes have each month with its trees`() throws {
+        try app.grow(.utc("2026-03-01 10:00"))
+        for day in 10...14 { try app.grow(.utc("2026-02-\(day) 10:00")) }
+        try app.grow(.utc("2025-08-14 10:00"))
+
+        let page = try forest("?view=landscape")
+
+        #expect(
+            page.texts(in: "h2") == [
+                "March 2026 · 1 tree", "February 2026 · 5 trees", "August 2025 · 1 tree",
+            ])
+        let seasons = page.elements("section").compactMap { $0["data-season"] }
+        #expect(seasons == ["spring", "winter", "summer"])
+        #expect(page.elements("img").count { $0["src"]?.contains("/winter/") == true } == 5)
+        let month = try forest("?month=2026-02")
+        #expect(trees(month).count == 5)
+        #expect(month.words.contains("February 2026"))
+    }
+
+    @Test func `old months come after a while`() throws {
+        for month in 1...12 {
+            try app.grow(.utc("2025-\(month < 10 ? "0" : "")\(month)-14 10:00"))
+        }
+
+        let page = try forest("?view=landscape")
+        #expect(page.texts(in: "h2").count == 6)
+        let next = try #require(older(page))
+        #expect(next.hasSuffix("&after=2025-07"))
+        #expect(try mia.get(next).texts(in: "h2").first == "June 2025 · 1 tree")
+        #expect(older(try mia.get(next)) == nil)
+    }
+
+    @Test func `a tree is told with all that is known of it`() throws {
+        let before = try app.grow(.monday9am.minutes(-200))
+        try mia.post(
+            "/children/1/timer",
+            [
+                "id": TapID.numbered(1).description, "minutes": "25", "plan": "focus",
+                "mood": "4", "category": "1",
+            ], isPart: true)
+        app.clock.pass(.minutes(25))
+        app.focusPal.finishTimers()
+        let id = try app.number("SELECT max(id) FROM focus_session")
+        try app.focusPal.database.write {
+            try $0.save(moodAfter: .sunny, of: FocusSessionID(id))
+        }
+        let after = try app.grow(.monday9am.minutes(300))
+
+        let page = try forest("/\(id)")
+
+        let facts = zip(page.texts(in: "dt"), page.texts(in: "dd")).map { "\($0): \($1)" }
+        #expect(
+            facts == [
+                "Completed: Today, 09:25", "Started: 09:00", "Focus time: 25 min",
+                "For: Homework", "Weather before: Bright", "Weather after: Sunny",
+                "Coins: +75",
+            ])
+        #expect(page.words.contains("Tree 2 Apple tree"))
+        let links = page.elements("a").compactMap { $0["href"] }
+        #expect(links.contains("/children/1/forest/\(before)"))
+        #expect(links.contains("/children/1/forest/\(after)"))
+        let part = try mia.get("/children/1/forest/\(id)", isPart: true)
+        #expect(part.elements("html").isEmpty && part.words.contains("Apple tree"))
+    }
+
+    @Test func `a session over midnight says on which day it began`() throws {
+        let id = try app.grow(.utc("2026-02-20 23:10"))
+
+        let page = try forest("/\(id)")
+
+        #expect(page.words.contains("21 February 2026, 00:10"))
+        #expect(page.words.contains("20 February 2026, 23:45"))
+    }
+
+    @Test(arguments: [
+        ("Europe/Berlin", SeasonPlace?.none, "winter"), ("Pacific/Auckland", nil, "summer"),
+        ("Asia/Singapore", nil, "summer"), ("Europe/Berlin", .south, "summer"),
+        ("Pacific/Auckland", .north, "winter"),
+    ])
+    func `a tree has the season of its day where the family lives`(
+        zone: String, place: SeasonPlace?, season: String
+    ) throws {
+        let id = try app.grow(.utc("2026-01-20 10:00"))
+        let chosen = place.map { "'\($0.rawValue)'" } ?? "NULL"
+        try app.change("UPDATE household SET zone = '\(zone)', seasons = \(chosen)")
+
+        for page in [try forest(), try forest("/\(id)"), try forest("?view=landscape")] {
+            let pictures = page.elements("img").compactMap { $0["src"] }
+            #expect(pictures.contains("/trees/1/apple/\(season)/2a"))
+        }
+    }
+
+    @Test func `the picture of a tree is kept for ever`() throws {
+        let picture = try mia.get("/trees/1/apple/winter/2a")
+
+        #expect(picture["content-type"] == "image/svg+xml")
+        #expect(picture["cache-control"]?.contains("immutable") == true)
+        #expect(picture.text.hasPrefix("<svg ") && picture.text.contains("data-season=\"winter\""))
+    }
+
+    @Test(arguments: [
+        "2/apple/winter/2a", "1/palm/winter/2a", "1/apple/monsoon/2a", "1/apple/winter/x",
+        "1/apple/winter/02a", "1/apple/winter/10000000000000000", "1/apple/winter/-1",
+    ])
+    func `a picture that no page shows is not found`(name: String) throws {
+        #expect(try mia.get("/trees/" + name).status == 404)
+    }
+}

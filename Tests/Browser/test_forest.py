@@ -1,0 +1,194 @@
+"""A child's forest: its grid, its sheet, its landscapes, by finger, by keys and without scripts."""
+import re
+import sqlite3
+
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import begin_timer
+
+ADDRESS = re.compile(r"/forest/\d+$")
+
+
+def forest(serve, visit, mode="middle", query="", **options):
+    server = serve(house.afternoon())
+    page = visit(server, **options)
+    page.goto(server.child(mode, busy=None) + "/forest" + query)
+    return server, page
+
+
+def cells(page):
+    return page.locator(".tree-cell")
+
+
+def columns(page):
+    """How many trees stand in the first row."""
+    return page.evaluate("""() => {
+        const tops = [...document.querySelectorAll(".tree-cell")].map((cell) => cell.getBoundingClientRect().top)
+        return tops.filter((top) => Math.abs(top - tops[0]) < 2).length }""")
+
+
+@pytest.mark.parametrize("width, count", [(375, 3), (430, 4), (768, 7)])
+def test_as_many_columns_as_fit(serve, visit, width, count):
+    _, page = forest(serve, visit, viewport={"width": width, "height": 900})
+
+    assert columns(page) == count
+    boxes = page.evaluate("""() => {
+        const [a, b] = document.querySelectorAll(".tree-cell")
+        const picture = a.querySelector("img").getBoundingClientRect().width
+        return [b.getBoundingClientRect().left - a.getBoundingClientRect().right, picture] }""")
+    assert boxes[0] == pytest.approx(16, abs=0.6)
+    assert 79 <= boxes[1] <= 120.5
+
+
+def test_every_tree_is_drawn_and_further_ones_come_while_scrolling(serve, visit):
+    server, page = forest(serve, visit)
+    count = int(re.search(r"\((\d+)\)", page.locator("h1").inner_text())[1])
+    assert count > 84
+
+    page.mouse.move(500, 500)
+    while page.locator("more-below").count():
+        page.mouse.wheel(0, 3000)
+        page.wait_for_timeout(50)
+    cells(page).last.scroll_into_view_if_needed()
+
+    expect(cells(page)).to_have_count(count)
+    page.wait_for_function("""() => [...document.querySelectorAll(".tree-cell img")].slice(-7)
+        .every((picture) => picture.complete && picture.naturalWidth > 0)""")
+    places = cells(page).evaluate_all("all => all.map((cell) => cell.pathname)")
+    assert len(set(places)) == count
+
+
+def test_without_scripts_the_whole_forest_can_be_read(serve, visit):
+    _, page = forest(serve, visit, java_script_enabled=False)
+    first = cells(page).count()
+    assert first == 84
+
+    page.locator("more-below a").click()
+    assert cells(page).count() > 0
+    cells(page).first.click()
+
+    expect(page).to_have_url(ADDRESS)
+    expect(page.locator("h2")).to_have_count(1)
+    expect(page.locator("dt").first).to_have_text("Completed")
+    page.get_by_role("link", name="Newer").click()
+    page.get_by_role("link", name="My forest").click()
+    expect(cells(page)).to_have_count(first)
+
+
+def test_a_tree_opens_as_a_sheet_with_an_address_of_its_own(serve, visit):
+    _, page = forest(serve, visit)
+    home = page.url
+    cells(page).nth(2).click()
+    sheet = page.get_by_role("dialog")
+
+    expect(sheet).to_be_visible()
+    expect(page).to_have_url(ADDRESS)
+    first = page.url
+    sheet.get_by_role("link", name="Older").click()
+    expect(page).not_to_have_url(first)
+    expect(page).to_have_url(ADDRESS)
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(page).to_have_url(home)
+    expect(cells(page).nth(3)).to_be_focused()
+
+    cells(page).nth(5).click()
+    expect(sheet).to_be_visible()
+    page.go_back()
+    expect(sheet).to_be_hidden()
+    expect(page).to_have_url(home)
+    page.go_forward()
+    expect(sheet).to_be_visible()
+    page.reload()
+    expect(page.locator(".tree-page")).to_be_visible()
+
+
+def test_keys_go_from_tree_to_tree_and_out_again(serve, visit):
+    _, page = forest(serve, visit)
+    wide = columns(page)
+    cells(page).first.focus()
+
+    page.keyboard.press("ArrowRight")
+    expect(cells(page).nth(1)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(cells(page).nth(1 + wide)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    expect(cells(page).first).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(cells(page).first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(cells(page).first).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("link", name="Landscape")).to_be_focused()
+
+
+def test_readers_hear_a_list_of_completed_trees(serve, visit):
+    _, page = forest(serve, visit)
+
+    item = page.get_by_role("list").get_by_role("listitem").filter(has=cells(page).first)
+    expect(item.first).to_be_visible()
+    names = cells(page).evaluate_all("all => all.slice(0, 9).map((cell) => cell.querySelector('.sr').textContent)")
+    assert all(name.startswith("Completed tree from ") for name in names)
+    assert len(set(names)) == 9
+    expect(page.get_by_role("link", name=names[0], exact=True)).to_be_visible()
+
+
+def test_a_new_tree_comes_to_the_open_page_and_nothing_jumps(serve, visit):
+    server, page = forest(serve, visit)
+    before = page.locator("h1").inner_text()
+    count = int(re.search(r"\d+", before)[0])
+    child = page.url.removeprefix(server.url).removesuffix("/forest")
+    other = visit(server)
+    begin_timer(other, child, 25, plan="focus")
+    page.mouse.move(500, 500)
+    page.mouse.wheel(0, 900)
+    expect(page.locator("more-below")).to_have_count(0)
+    shown = cells(page).count()
+
+    server.move(minutes=26)
+
+    expect(page.locator("h1")).to_have_text(f"My forest ({count + 1})")
+    expect(cells(page)).to_have_count(shown + 1)
+    expect(cells(page).first.locator(".tree-cell__day")).to_have_text("Today")
+    assert page.evaluate("scrollY") > 500
+
+
+def test_landscapes_lead_to_the_trees_of_a_month(serve, visit):
+    _, page = forest(serve, visit, query="?view=landscape")
+    month = page.locator(".glade__name a").nth(1)
+    name, count = month.inner_text().split(" · ")
+    drawn = page.locator(".glade").nth(1).locator("img").count()
+    assert count == f"{drawn} trees"
+
+    month.click()
+
+    expect(page.locator("h2").first).to_have_text(name)
+    expect(cells(page)).to_have_count(drawn)
+
+
+def test_pictures_are_fetched_once_and_kept(serve, visit):
+    _, page = forest(serve, visit)
+    page.wait_for_load_state("networkidle")
+    sizes = """() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/trees/"))
+        .map(({ transferSize }) => transferSize)"""
+    assert min(page.evaluate(sizes)) > 0
+
+    page.goto(page.url + "?view=landscape")
+    page.wait_for_load_state("networkidle")
+
+    again = page.evaluate(sizes)
+    assert again and max(again) == 0
+
+
+def test_who_comes_back_is_welcomed(serve, visit):
+    server, page = forest(serve, visit)
+    with sqlite3.connect(server.data / "focuspal.db") as base:
+        base.execute("DELETE FROM focus_session WHERE day > '2026-11-10'")
+    page.reload()
+
+    expect(page.get_by_text("Welcome back — a new sprout")).to_be_visible()
+    expect(page.get_by_text("Days in a row")).to_have_count(0)
