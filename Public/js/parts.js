@@ -43,7 +43,8 @@ export function place(board, ...parts) {
   if (focused) refocus(board, focused)
 }
 
-function refocus(board, earlier) {
+// Takes the focus to what stands in the place of a control that is gone.
+export function refocus(board, earlier) {
   const keys = ["name", "value", "href"]
   const alike = [...board.querySelectorAll(earlier.localName)].filter((one) => keys.every((key) => one[key] === earlier[key]))
   const same = alike.find((one) => one.className === earlier.className)

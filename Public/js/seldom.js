@@ -40,6 +40,7 @@ const seldom = {
 // To be called with the page, and with each part that comes later.
 export function meet(root) {
   for (const [name, load] of Object.entries(seldom)) {
-    if (root.querySelector(name)) load()
+    // Without it the page works as without scripts.
+    if (root.querySelector(name)) load().catch(() => {})
   }
 }

@@ -1,10 +1,11 @@
 """What the tests share: browsers, households, and a guard over what pages say and ask for."""
+import contextlib
 import shutil
 import urllib.parse
 
 import house
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 DEVICES = {
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True},
@@ -78,13 +79,26 @@ def guard(request):
 @pytest.fixture
 def visit(browser, guard):
     """Opens a new browser at a server: as a device of the family if the household has one."""
-    contexts = []
+    contexts, scripted = [], []
+
+    # What a page still fetches on demand it would otherwise never get.
+    def settle():
+        for page in [page for context in scripted for page in context.pages]:
+            with contextlib.suppress(Error):
+                for _ in range(40):
+                    if page.evaluate("document.querySelector(':not(:defined)') === null"):
+                        break
+                    page.wait_for_timeout(50)
 
     def open_page(server, path=None, device="tablet", stranger=False, **options):
         options = {"base_url": server.url, "locale": "en-GB", "timezone_id": "Europe/Berlin",
                    "reduced_motion": "reduce"} | DEVICES[device] | options
         context = browser.new_context(**options)
         contexts.append(context)
+        # Without scripts nothing is ever defined.
+        if options.get("java_script_enabled", True):
+            scripted.append(context)
+        server.before_stop = settle
         context.set_default_timeout(10_000)
         if server.household.device and not stranger:
             context.add_cookies([server.cookie()])

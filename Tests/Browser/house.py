@@ -41,6 +41,8 @@ def clock_library():
 class Server:
     """A running server. `url` is where it is; `move()` sets its clocks on."""
 
+    before_stop = staticmethod(lambda: None)
+
     def __init__(self, data, options, household):
         self.data, self.options, self.household = data, options, household
         self._clock = data.with_name(data.name + ".clock")
@@ -70,6 +72,7 @@ class Server:
         """Ends it; a server that ends badly, or has written of a fault, fails the test."""
         if self._process is None:
             return
+        self.before_stop()
         process, self._process = self._process, None
         process.terminate()
         code = process.wait(15)

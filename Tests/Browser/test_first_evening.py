@@ -174,6 +174,7 @@ def test_the_first_evening_goes_on_after_a_reload_and_a_restart(serve, visit):
     server = serve(house.nobody())
     page = visit(server)
     FirstEvening(page).to("children")
+    page.wait_for_function("customElements.get('avatar-preview') !== undefined")
 
     server.stop()
     server.start()

@@ -86,6 +86,10 @@ def lose_tree(server):
     in_record(server, """UPDATE timer SET version = version + 1, state = 'stopped', deadline = NULL, due = NULL,
               ended_at = changed_at, changed_by = 'server', change = 'stopped'
               WHERE is_focus = 1 AND ended_at IS NULL""")
+    in_record(server, """UPDATE focus_session SET (outcome, ended_at, day, focused) = (
+              SELECT 'lost', ended_at, date(ended_at / 1000, 'unixepoch'), ended_at - started_at
+              FROM timer WHERE timer.id = timer_id)
+              WHERE outcome IS NULL""")
 
 
 def in_record(server, sql, *values):

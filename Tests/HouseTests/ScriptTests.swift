@@ -30,6 +30,26 @@ struct ScriptTests {
             + byPath.keys.filter { !seen.contains($0) }.sorted().map { "\($0): nobody imports it" }
     }
 
+    /// Names that a script imports and that the other one does not export.
+    static func missing(in scripts: [HouseFile]) -> [String] {
+        let byPath = Dictionary(uniqueKeysWithValues: scripts.map { ($0.path, $0.text) })
+        let importing = /import \{([^}]*)\} from "(\.[^"]+)"/
+        let exporting = /export (?:async )?(?:const|let|function|class) (\w+)/
+        return scripts.flatMap { script in
+            let folder = URL(filePath: "/" + script.path).deletingLastPathComponent()
+            return script.text.matches(of: importing).flatMap { match in
+                let path = String(
+                    folder.appending(path: String(match.output.2)).standardized.path.dropFirst())
+                let known = Set((byPath[path] ?? "").matches(of: exporting).map(\.output.1))
+                return match.output.1.split(separator: ",").compactMap { name -> String? in
+                    guard let name = name.split(separator: " ").first, !known.contains(name)
+                    else { return nil }
+                    return "\(script.path): \(path) has no \(name)"
+                }
+            }
+        }
+    }
+
     /// The lines of a list of elements on demand whose script defines another one, or none.
     static func strays(in list: HouseFile, scripts: [HouseFile]) -> [String] {
         let line = /"([a-z-]+)": \(\) => import\("\.\/([^"]+)"\)/
@@ -45,6 +65,17 @@ struct ScriptTests {
         let scripts = try House.files(in: "Public/js", endingIn: [".js"])
 
         #expect(Self.faults(in: scripts, from: "Public/js/site.js") == [])
+    }
+
+    @Test func `each name that is imported is exported`() throws {
+        let scripts = try House.files(in: "Public/js", endingIn: [".js"])
+        #expect(Self.missing(in: scripts) == [])
+
+        let odd = [
+            HouseFile("js/a.js", "import { b, c as d } from \"./e/b.js\""),
+            HouseFile("js/e/b.js", "export async function b() {}\nfunction c() {}"),
+        ]
+        #expect(Self.missing(in: odd) == ["js/a.js: js/e/b.js has no c"])
     }
 
     @Test func `an element on demand is found under its own name`() throws {

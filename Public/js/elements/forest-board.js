@@ -2,10 +2,8 @@
 //   topics   what makes it ask the server anew; without, it stays as it is
 // Only what is new or looks different is put in place: what was added while scrolling stays, and so
 // does the place on the page. The arrow keys go from tree to tree.
-import { refocus } from "../board-parts.js"
-import { listen } from "../live.js"
-import { letGo } from "../press.js"
-import { matches } from "./live-part.js"
+import { ask, refocus, unpack } from "../parts.js"
+import { listenFor } from "../topics.js"
 
 const STEPS = { ArrowRight: 1, ArrowLeft: -1 }
 const ROWS = { ArrowDown: 1, ArrowUp: -1 }
@@ -17,11 +15,7 @@ class ForestBoard extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener("keydown", this.#move)
-    const topics = this.getAttribute("topics")?.split(" ")
-    if (!topics) return
-    this.#leave = listen((changed) => {
-      if (changed === null || topics.some((topic) => matches(topic, changed))) this.#load()
-    })
+    if (this.hasAttribute("topics")) this.#leave = listenFor(this, () => this.#load())
   }
 
   disconnectedCallback() {
@@ -32,27 +26,22 @@ class ForestBoard extends HTMLElement {
   async #load() {
     const number = ++this.#latest
     try {
-      const response = await fetch(this.#address, { headers: { "X-Part": "1" } })
-      if (response.status === 403 || response.status === 404) return location.reload()
-      const text = await response.text()
-      await letGo()
-      if (response.ok && number === this.#latest) this.#show(text)
+      const answer = await ask(this.#address)
+      if (answer?.response.ok && number === this.#latest) this.#show(unpack(answer))
     } catch {
       // The stream finds out that the server is away, and asks again when it is back.
     }
   }
 
-  #show(text) {
-    const fresh = document.createElement("template")
-    fresh.innerHTML = text
+  #show(fresh) {
     const focused = this.contains(document.activeElement) ? document.activeElement : null
-    const news = fresh.content.querySelector("[data-trees]")
+    const news = fresh.querySelector("[data-trees]")
     const trees = this.querySelector("[data-trees]")
     if (news && trees) {
-      this.querySelector("[data-head]").replaceWith(fresh.content.querySelector("[data-head]"))
+      this.querySelector("[data-head]").replaceWith(fresh.querySelector("[data-head]"))
       this.#merge(trees, news)
     } else {
-      this.replaceChildren(fresh.content)
+      this.replaceChildren(fresh)
     }
     if (focused && !focused.isConnected) refocus(this, focused)
   }
