@@ -1,7 +1,7 @@
 // <sent-form offline>: a form that goes without leaving the page; what the server sends back takes its
 // place. The tap stays on the page, so that a sound may follow.
 //   offline   the sentence for when the server does not answer, said in the line with role=status
-import { letGo } from "../press.js"
+import { ask, pressed, unpack } from "../parts.js"
 // What a start brings.
 import "./timer-bell.js"
 
@@ -21,13 +21,10 @@ class SentForm extends HTMLElement {
     event.preventDefault()
     if (this.#isSending) return
     this.#isSending = true
-    const body = new URLSearchParams(new FormData(event.target, event.submitter))
     try {
-      const response = await fetch(event.target.action, { method: "POST", body, headers: { "X-Part": "1" } })
-      if (response.status === 403 || response.status === 404) return location.reload()
-      const text = await response.text()
-      await letGo()
-      if (response.status < 500) this.#show(text)
+      const answer = await ask(event.target.action, pressed(event.target, event.submitter))
+      if (!answer) return
+      if (answer.response.status < 500) this.#show(unpack(answer))
       else this.#sorry()
     } catch {
       this.#sorry()
@@ -36,8 +33,8 @@ class SentForm extends HTMLElement {
     }
   }
 
-  #show(text) {
-    this.innerHTML = text
+  #show(part) {
+    this.replaceChildren(part)
     const place = this.querySelector("[aria-invalid=true]") ?? this.querySelector("summary")
     place?.focus({ preventScroll: true })
   }
