@@ -1,11 +1,12 @@
 """What the tests share: browsers, households, and a guard over what pages say and ask for."""
-import contextlib
+import functools
 import shutil
 import urllib.parse
 
 import house
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
+from walk import ready
 
 DEVICES = {
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True},
@@ -83,12 +84,22 @@ def visit(browser, guard):
 
     # What a page still fetches on demand it would otherwise never get.
     def settle():
-        for page in [page for context in scripted for page in context.pages]:
-            with contextlib.suppress(Error):
-                for _ in range(40):
-                    if page.evaluate("document.querySelector(':not(:defined)') === null"):
-                        break
-                    page.wait_for_timeout(50)
+        for context in scripted:
+            for page in context.pages:
+                ready(page)
+
+    # A test acts on a page that is whole, however slow the machine is.
+    def wait_when_going(page):
+        for name in ("goto", "reload"):
+            go = getattr(page, name)
+
+            @functools.wraps(go)
+            def go_and_wait(*arguments, go=go, **options):
+                response = go(*arguments, **options)
+                ready(page)
+                return response
+
+            setattr(page, name, go_and_wait)
 
     def open_page(server, path=None, device="tablet", stranger=False, **options):
         options = {"base_url": server.url, "locale": "en-GB", "timezone_id": "Europe/Berlin",
@@ -98,6 +109,7 @@ def visit(browser, guard):
         # Without scripts nothing is ever defined.
         if options.get("java_script_enabled", True):
             scripted.append(context)
+            context.on("page", wait_when_going)
         server.before_stop = settle
         context.set_default_timeout(10_000)
         if server.household.device and not stranger:

@@ -146,7 +146,9 @@ def homes(mode, targets):
 def stats(name, way_in, targets):
     """A week, month and year of statistics, one category of them, and a range that is none."""
     for kind in ("week", "month", "year"):
-        @state(f"{name}-stats-{kind}", house.afternoon, targets=targets)
+        # Where words are long, a month of a year is narrower than a finger, and five times as high.
+        least = GROWN_UP if kind == "year" else targets
+        @state(f"{name}-stats-{kind}", house.afternoon, targets=least)
         def period(page, server, kind=kind):
             way_in(page, server, f"/stats?of={kind}")
 

@@ -7,6 +7,16 @@ import re
 import sqlite3
 
 import house
+from playwright.sync_api import Error
+
+
+def ready(page):
+    """Waits for the elements that a page fetches on demand: two seconds, for a server that is gone sends none."""
+    with contextlib.suppress(Error):
+        for _ in range(40):
+            if page.evaluate("document.querySelector(':not(:defined)') === null"):
+                break
+            page.wait_for_timeout(50)
 
 
 def sign_in(page, pin=house.PIN):
@@ -20,6 +30,7 @@ def parents(page, path="/parents"):
     page.goto("/parents/session")
     sign_in(page)
     page.wait_for_url(re.compile(r"/parents(\?tries=\d)?$"))
+    ready(page)
     if path != "/parents":
         page.goto(path)
 
