@@ -39,7 +39,7 @@ struct Crown {
         var crown = Markup()
         for clump in figure.clumps { crown.add(mass(clump, edge, lobes)) }
         guard figure.phase != .bloom else { return crown }
-        crown.add(marks)
+        if !figure.isFar { crown.add(marks) }
         crown.add(seasonal)
         return crown
     }
@@ -56,7 +56,7 @@ struct Crown {
         var mass = Markup()
         mass.fill(outline.path(), base.shade(0.2))
         mass.fill(outline.path(towards: sun, by: 0.87), base)
-        if hasSnow || clump.light > -0.5 {
+        if hasSnow || (clump.light > -0.5 && !figure.isFar) {
             let light = Scallop(
                 centre: centre + Point(-rx * 0.26, -ry * (hasSnow ? 0.5 : 0.4)).turned(clump.tilt),
                 rx: rx * (hasSnow ? 0.56 : 0.44), ry: ry * (hasSnow ? 0.3 : 0.34), tilt: clump.tilt,
@@ -107,9 +107,9 @@ struct Crown {
                 round.dot(spot)
                 light.dot(spot - Point(3, 4))
             }
-            markup.line(shade, fruit.shade(0.34), isLarge ? 24 : 15)
+            if !figure.isFar { markup.line(shade, fruit.shade(0.34), isLarge ? 24 : 15) }
             markup.line(round, fruit, isLarge ? 22 : 13)
-            markup.line(light, fruit.tint(0.6), isLarge ? 6 : 4)
+            if !figure.isFar { markup.line(light, fruit.tint(0.6), isLarge ? 6 : 4) }
         }
         return markup
     }

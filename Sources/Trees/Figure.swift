@@ -5,6 +5,8 @@ struct Figure {
     let species: Species
     let phase: Phase
     let season: Season
+    /// Whether it is drawn with no more than what is seen from afar.
+    let isFar: Bool
 
     /// What faded leaves turn to.
     static let straw = Colour(0xB3A283)

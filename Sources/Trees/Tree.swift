@@ -29,7 +29,7 @@ public struct Tree: Sendable, Hashable {
             """
             <svg xmlns="http://www.w3.org/2000/svg" class="tree" data-phase="\(phase.name)" \
             data-season="\(season.rawValue)" viewBox="0 0 480 560" aria-hidden="true" \
-            focusable="false" stroke-linecap="round">\(drawing.text)</svg>
+            focusable="false" stroke-linecap="round">\(drawing().text)</svg>
             """.utf8)
     }
 
@@ -42,22 +42,26 @@ public struct Tree: Sendable, Hashable {
         return Array(
             """
             <symbol id="\(id)" class="tree" viewBox="0 0 480 560" \
-            stroke-linecap="round">\(drawing.text)</symbol>
+            stroke-linecap="round">\(drawing().text)</symbol>
             """.utf8)
     }
 
-    private var drawing: Markup {
+    /// The drawing for the distance: what an eye can't tell apart below 100 points is left away.
+    var far: Markup { drawing(isFar: true) }
+
+    private func drawing(isFar: Bool = false) -> Markup {
         let plan = Plan(species, seed: seed)
         let palette = Palette(species, season, hue: plan.hue)
         let ground = Ground(
             phase: phase, season: season, isEvergreen: species.isEvergreen, palette: palette,
             seed: plan.seed)
         let figure = Figure(
-            plan: plan, palette: palette, species: species, phase: phase, season: season)
+            plan: plan, palette: palette, species: species, phase: phase, season: season,
+            isFar: isFar)
         var drawing = Markup()
         drawing.group("tree__ground", ground.soil)
         drawing.group("tree__plant", phase.stage < 3 ? Sprout(figure).drawn : figure.drawn)
-        drawing.group("tree__fallen", ground.cover)
+        if !isFar { drawing.group("tree__fallen", ground.cover) }
         return drawing
     }
 

@@ -75,7 +75,7 @@ struct Wood {
         var markup = Markup()
         markup.fill(outline, colour)
         markup.fill(shade, colour.shade(0.18))
-        markup.add(bark(width))
+        if !figure.isFar { markup.add(bark(width)) }
         return markup
     }
 

@@ -126,12 +126,34 @@ struct ForestPageTests {
             page.texts(in: "h2") == [
                 "March 2026 · 1 tree", "February 2026 · 5 trees", "August 2025 · 1 tree",
             ])
-        let seasons = page.elements("section").compactMap { $0["data-season"] }
-        #expect(seasons == ["spring", "winter", "summer"])
-        #expect(page.elements("img").count { $0["src"]?.contains("/winter/") == true } == 5)
+        #expect(
+            page.elements("img").compactMap { $0["src"] }.filter { $0.contains("/months/") } == [
+                "/children/1/forest/months/2026-03/wide?of=1-spring-1",
+                "/children/1/forest/months/2026-02/wide?of=1-winter-5",
+                "/children/1/forest/months/2025-08/wide?of=1-summer-1",
+            ])
         let month = try forest("?month=2026-02")
         #expect(trees(month).count == 5)
         #expect(month.words.contains("February 2026"))
+    }
+
+    @Test func `a month is drawn in one picture, which is kept for ever`() throws {
+        for day in 10...14 { try app.grow(.utc("2026-02-\(day) 10:00")) }
+        try app.grow(.utc("2026-02-15 10:00"), child: Cast.leo)
+        try app.grow(.utc("2026-02-16 10:00"), outcome: .abandoned)
+        let address = "/children/1/forest/months/2026-02"
+
+        let wide = try mia.get("\(address)/wide?of=1-winter-5")
+
+        #expect(wide["content-type"] == "image/svg+xml")
+        #expect(wide["cache-control"]?.contains("immutable") == true)
+        #expect(wide.text.split(separator: "<g transform=").count == 6)
+        #expect(try mia.get("\(address)/narrow").text.split(separator: "<g transform=").count == 6)
+        for none in [
+            "/children/1/forest/months/2026-01/wide", "\(address)/tall", "\(address)-40/wide",
+        ] {
+            #expect(try mia.get(none).status == 404)
+        }
     }
 
     @Test func `old months come after a while`() throws {
@@ -201,10 +223,12 @@ struct ForestPageTests {
         let chosen = place.map { "'\($0.rawValue)'" } ?? "NULL"
         try app.change("UPDATE household SET zone = '\(zone)', seasons = \(chosen)")
 
-        for page in [try forest(), try forest("/\(id)"), try forest("?view=landscape")] {
+        for page in [try forest(), try forest("/\(id)")] {
             let pictures = page.elements("img").compactMap { $0["src"] }
             #expect(pictures.contains("/trees/1/apple/\(season)/2a"))
         }
+        let landscape = try forest("?view=landscape").elements("img").compactMap { $0["src"] }
+        #expect(landscape.contains("/children/1/forest/months/2026-01/wide?of=1-\(season)-1"))
     }
 
     @Test func `the picture of a tree is kept for ever`() throws {

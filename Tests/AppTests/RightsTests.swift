@@ -29,6 +29,7 @@ struct RightsTests {
                 ("{activity:int}", "1"), ("{session:int}", "1"), ("{timer:int}", "1"),
                 ("{verb:word}", "pause"), ("{edition:word}", "1"), ("{species:word}", "oak"),
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
+                ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -69,6 +70,9 @@ struct RightsTests {
         Row("POST /parents/settings/timers", "403", "403", "422"),
         Row("GET /children/{child:int}/forest", "303 /device", "200", "200"),
         Row("GET /children/{child:int}/forest/{session:int}", "303 /device", "404", "404"),
+        Row(
+            "GET /children/{child:int}/forest/months/{month:word}/{shape:word}", "303 /device",
+            "404", "404"),
         Row(
             "GET /trees/{edition:word}/{species:word}/{season:word}/{seed:word}", "303 /device",
             "200", "200"),
@@ -430,7 +434,13 @@ extension Link {
             .timerTaste(mia), .timerHabits, .timerPicture(mia), .timerChip(mia),
             .forest(mia), .olderTrees(mia, FocusSessionID(1)), .landscape(mia),
             .treesOf(CalendarMonth(of: .monday), mia),
-            .olderMonths(mia, CalendarMonth(of: .monday)), .tree(mia, FocusSessionID(1)),
+            .olderMonths(mia, CalendarMonth(of: .monday)),
+            .glade(
+                GladePicture(
+                    ForestMonth.all([
+                        FocusRecord(.completed, on: .monday, focused: .minutes(25))
+                    ])[0], of: mia, .wide, in: .north)),
+            .tree(mia, FocusSessionID(1)),
             .focusTaste(mia), .daysOff(mia),
             .timer(mia), .focus(mia), .focusMood(mia, FocusSessionID(1)),
             .timerVerb(mia, TimerID(1), .pause), .parentTimer(mia),
@@ -466,7 +476,8 @@ extension Link {
                 .timerTaste, .timerHabits, .timerPicture, .timerChip,
                 .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
                 .wall, .watch, .watchOf, .manifest, .browser, .stats, .olderTrees,
-                .treesOf, .landscape, .olderMonths, .tree, .treePicture, .focusTaste, .daysOff:
+                .treesOf, .landscape, .olderMonths, .tree, .treePicture, .glade,
+                .focusTaste, .daysOff:
                 break
             }
         }

@@ -64,6 +64,8 @@ enum Link {
     case olderMonths(ChildID, CalendarMonth)
     case tree(ChildID, FocusSessionID)
     case treePicture(TreePicture)
+    /// The trees of a month in one picture.
+    case glade(GladePicture)
     case focusTaste(ChildID)
     case daysOff(ChildID)
     case goals(ChildID? = nil, DayKind = .school)
@@ -170,6 +172,7 @@ enum Link {
         case .olderMonths(let child, let month): Link.landscape(child).path + "&after=\(month)"
         case .tree(let child, let tree): Link.forest(child).path + "/\(tree)"
         case .treePicture(let picture): "/trees/\(picture.name)"
+        case .glade(let picture): Link.forest(picture.child).path + "/\(picture.name)"
         case .focusTaste(let child): "/parents/children/\(child)/focus"
         case .daysOff(let child): "/parents/children/\(child)/days-off"
         case .goals(nil, _): "/parents/goals"

@@ -56,6 +56,9 @@ enum Routes {
         on(.get, "/children/{child:int}/forest", Door(.child, ForestRoutes.show))
         on(.get, "/children/{child:int}/forest/{session:int}", Door(.child, ForestRoutes.tree))
         on(
+            .get, "/children/{child:int}/forest/months/{month:word}/{shape:word}",
+            Door(.child, GladePicture.response))
+        on(
             .get, "/trees/{edition:word}/{species:word}/{season:word}/{seed:word}",
             Door(.device, ForestRoutes.picture))
 

@@ -1,9 +1,7 @@
 import Database
 import Domain
-import Foundation
 import HTTP
 import Templates
-import Trees
 
 /// The whole forest as landscapes, one for each month, so many at a time (§4.4).
 struct LandscapePage {
@@ -11,7 +9,6 @@ struct LandscapePage {
     private let child: Child
     private let record: ForestRecord
     private let months: [ForestMonth]
-    private let trees: [CalendarMonth: [FocusSession]]
     private let isNewest: Bool
 
     /// Months are added to a page until it has so many trees, or so many months.
@@ -27,19 +24,8 @@ struct LandscapePage {
         let after = visit.request.query["after"].map(CalendarMonth.init(iso:))
         if case .some(.none) = after { throw Refusal.notFound }
         isNewest = after == nil
-        (record, months, trees) = try visit.app.database.read { reading in
-            let record = try ForestRecord(of: child.id, today: today, reading)
-            let months = Self.some(of: record.months, after: after ?? nil)
-            guard let newest = months.first, let oldest = months.last else {
-                return (record, [], [:])
-            }
-            let days = oldest.month.firstDay...newest.month.days.upperBound
-            let trees = try reading.trees(of: child.id, on: days)
-            return (
-                record, months,
-                Dictionary(grouping: trees) { CalendarMonth(of: $0.end?.day ?? today) }
-            )
-        }
+        record = try visit.app.database.read { try ForestRecord(of: child.id, today: today, $0) }
+        months = Self.some(of: record.months, after: after ?? nil)
     }
 
     /// The page, what of it changes, or only further months, as the visitor wants it.
@@ -75,9 +61,8 @@ struct LandscapePage {
     private func month(_ month: ForestMonth) -> Value {
         let words = visit.words
         let place = visit.pages.family.seasonPlace
-        let cells = TreeCells(visit)
-        // The oldest stand in the back.
-        let rows = Self.rows(trees[month.month]?.reversed() ?? [])
+        let wide = GladePicture(month, of: child.id, .wide, in: place)
+        let narrow = GladePicture(month, of: child.id, .narrow, in: place)
         return [
             "id": .text(month.month.description),
             "name": .text(
@@ -89,22 +74,14 @@ struct LandscapePage {
                         "count": String(month.trees),
                     ])),
             "link": .text(Link.treesOf(month.month, child.id).path),
-            "season": .text(Season(of: month.month.firstDay, in: place).rawValue),
-            "size": .text(month.trees <= 8 ? "few" : month.trees <= 40 ? "some" : "many"),
-            "rows": .list(
-                rows.enumerated().map { number, row in
-                    [
-                        "depth": .int(min(5, rows.count - 1 - number)),
-                        "trees": .list(
-                            row.map {
-                                [
-                                    "id": .text($0.id.description),
-                                    "picture": .text(
-                                        Link.treePicture(cells.picture($0)).path),
-                                ]
-                            }),
-                    ]
-                }),
+            "wide": Self.picture(wide), "narrow": Self.picture(narrow),
+        ]
+    }
+
+    private static func picture(_ picture: GladePicture) -> Value {
+        [
+            "address": .text(Link.glade(picture).path),
+            "width": .int(picture.shape.width), "height": .int(picture.height),
         ]
     }
 
@@ -119,13 +96,5 @@ struct LandscapePage {
             if trees >= enough || some.count == mostMonths { break }
         }
         return some
-    }
-
-    /// Rows of about four times as many trees as there are rows, alike to one tree.
-    private static func rows(_ trees: [FocusSession]) -> [[FocusSession]] {
-        let count = max(1, Int((Double(trees.count) / 4).squareRoot().rounded()))
-        return (0..<count).map { row in
-            Array(trees[(row * trees.count / count)..<((row + 1) * trees.count / count)])
-        }
     }
 }

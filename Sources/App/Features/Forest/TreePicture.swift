@@ -6,7 +6,8 @@ import Trees
 ///
 /// So browsers keep it for ever, and the grid, the landscape and the page of a tree share it.
 struct TreePicture {
-    private let tree: Tree
+    /// What is drawn.
+    let tree: Tree
 
     /// What the drawings are counted by: a change of what `Trees` draws makes it one more.
     static let edition = 1
@@ -38,8 +39,11 @@ struct TreePicture {
     var season: Season { tree.season }
 
     /// The whole of it: a page's style sheets don't reach into a picture.
-    func response() -> Response {
-        var response = Response.data(Self.framed(tree), type: "image/svg+xml")
+    func response() -> Response { Self.response(Self.framed(tree)) }
+
+    /// A drawing that browsers keep for ever.
+    static func response(_ drawing: [UInt8]) -> Response {
+        var response = Response.data(drawing, type: "image/svg+xml")
         response.set("Cache-Control", "private, max-age=31536000, immutable")
         return response
     }
@@ -50,6 +54,22 @@ struct TreePicture {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 480 560\">\(night)".utf8)
         return frame + tree.svg() + Array("</svg>".utf8)
     }
+
+    /// Trees on hills, with a night of their own.
+    static func framed(_ grove: Grove) -> [UInt8] {
+        let frame = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(grove.width) \(grove.height)" \
+            width="\(grove.width)" height="\(grove.height)" stroke-linecap="round">\(nightOfHills)
+            """
+        return Array(frame.utf8) + grove.svg() + Array("</svg>".utf8)
+    }
+
+    /// The tokens `--hill-…` of the dark scheme in `10-tokens.css`; one filter is over all trees.
+    private static let nightOfHills = """
+        <style>@media (prefers-color-scheme: dark) { svg { --hill-0: #1F2E2C; --hill-1: #22382D; \
+        --hill-2: #29452F; --sky-b: #1B2630; --art-grass: #29452F; --art-shadow: rgb(0 0 0 / 0.34); \
+        --art-frost: #B4C2C6; filter: brightness(0.82) saturate(0.9) } }</style>
+        """
 
     /// The tokens `--art-…` of the dark scheme in `10-tokens.css`.
     private static let night = """

@@ -1,0 +1,59 @@
+import Database
+import Domain
+import HTTP
+import Trees
+
+/// A child's trees of a month as one picture: a landscape (§4.4).
+///
+/// Its address counts the trees, so that a browser can keep it until there is one more.
+struct GladePicture {
+    /// For which width of the screen it is drawn.
+    enum Shape: String, CaseIterable {
+        case wide, narrow
+
+        /// In points; a page scales it to what room there is.
+        var width: Int { self == .wide ? 960 : 400 }
+    }
+
+    let child: ChildID
+    let month: CalendarMonth
+    let shape: Shape
+    let season: Season
+    let count: Int
+
+    /// A picture of a month with so many trees.
+    init(_ month: ForestMonth, of child: ChildID, _ shape: Shape, in place: SeasonPlace) {
+        self.child = child
+        self.month = month.month
+        self.shape = shape
+        season = Season(of: month.month.firstDay, in: place)
+        count = month.trees
+    }
+
+    /// In points.
+    var height: Int { Grove.height(of: count, width: shape.width) }
+
+    /// What comes after the child's forest in its address.
+    var name: String {
+        "months/\(month)/\(shape.rawValue)?of=\(TreePicture.edition)-\(season.rawValue)-\(count)"
+    }
+
+    /// The picture of a month as it is now.
+    ///
+    /// Throws: `Refusal.notFound` for what is no month, no shape, or a month without trees.
+    static func response(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let parameters = visit.request.parameters
+        guard let month = CalendarMonth(iso: parameters.text("month")),
+            let shape = Shape(rawValue: parameters.text("shape"))
+        else { throw Refusal.notFound }
+        let sessions = try visit.app.database.read { try $0.trees(of: child.id, on: month.days) }
+        guard !sessions.isEmpty else { throw Refusal.notFound }
+        let place = visit.pages.family.seasonPlace
+        // The oldest stand in the back.
+        let trees = sessions.reversed().map { TreePicture($0, in: place).tree }
+        let grove = Grove(
+            trees, season: TreePicture(sessions[0], in: place).season, width: shape.width)
+        return TreePicture.response(TreePicture.framed(grove))
+    }
+}

@@ -1,0 +1,106 @@
+/// Full trees on hills as one picture, which a page shows far quicker than as many pictures.
+///
+/// They are drawn as from afar: some 2 kB each. The first ones stand in the back. The hills are
+/// `--hill-0…2` of the page, the farthest fade into its sky; above them the picture is empty.
+public struct Grove: Sendable {
+    /// What the hills are covered with.
+    public var season: Season
+    /// The trees, from the back to the front; all are drawn as full trees.
+    public var trees: [Tree]
+    /// The width of the picture in points, at least 1; its trees are as large as suits it.
+    public let width: Int
+
+    /// Trees to draw.
+    public init(_ trees: [Tree], season: Season, width: Int) {
+        self.trees = trees
+        self.season = season
+        self.width = max(1, width)
+    }
+
+    /// The height of the picture in points.
+    public var height: Int { Self.height(of: trees.count, width: width) }
+
+    /// How high a picture of so many trees is, in points.
+    public static func height(of count: Int, width: Int) -> Int {
+        let scale = Scale(count, width: width)
+        return Int((scale.top(of: scale.rows - 1) + scale.tall + Scale.foot).rounded(.up))
+    }
+
+    /// Draws it as SVG text in UTF-8: what a page, or a frame, puts into an `svg` of this size.
+    public func svg() -> [UInt8] {
+        Array((0..<scale.rows).map { hill($0) + row($0) }.joined().utf8)
+    }
+
+    private var scale: Scale { Scale(trees.count, width: width) }
+
+    /// How large the trees are, and where their rows stand.
+    private struct Scale {
+        let tree: Double
+        let rows: Int
+
+        /// Below the trees of a row.
+        static let foot = 14.0
+
+        var tall: Double { tree * 7 / 6 }
+
+        init(_ count: Int, width: Int) {
+            let sizes: [Double] = width < 600 ? [72, 60, 48] : [108, 92, 72]
+            tree = sizes[count <= 8 ? 0 : count <= 40 ? 1 : 2]
+            // About four times as many trees in a row as there are rows.
+            rows = max(1, Int((Double(count) / 4).squareRoot().rounded()))
+        }
+
+        func top(of row: Int) -> Double { Double(row) * (tall * 0.48 + Self.foot) + 6 }
+    }
+
+    /// What the trees of a row stand on, wider than the picture, so that its ends are not seen.
+    private func hill(_ row: Int) -> String {
+        let depth = scale.rows - 1 - row
+        let (left, right) = row % 2 == 0 ? (-0.22, 1.08) : (-0.06, 1.26)
+        let (start, end) = (Int(left * Double(width)), Int(right * Double(width)))
+        let top = Int(scale.top(of: row) + scale.tall * 0.66)
+        let outline = """
+            M\(start) \(top + 42)A\((end - start) / 2) 42 0 0 1 \(end) \(top + 42)V\(height)H\(start)z
+            """
+        let ground = ["var(--hill-2,#93AB78)", "var(--hill-1,#AFC095)", "var(--hill-0,#CBD3B8)"]
+        return """
+            <path fill="\(ground[min(2, depth)])" d="\(outline)"/>\
+            <path fill="\(depth > 3 ? "var(--sky-b,#EEECDF)" : lush)" fill-opacity="0.33" d="\(outline)"/>
+            """
+    }
+
+    private var lush: String {
+        switch season {
+        case .winter: "var(--art-frost,#d3dfe2)"
+        case .spring: "#B9D58A"
+        case .summer: "var(--hill-2,#93AB78)"
+        case .autumn: "#C98F3E"
+        }
+    }
+
+    /// Spread evenly; where there are too many they stand closer, and before each other.
+    private func row(_ row: Int) -> String {
+        let trees = trees[
+            (row * trees.count / scale.rows)..<((row + 1) * trees.count / scale.rows)]
+        let (room, count) = (Double(width) * 0.94, Double(trees.count))
+        let step = min(scale.tree * 1.12, room / max(1, count))
+        let gap = (room - step * count) / (count + 1)
+        // No row hides the one behind it.
+        let shift = scale.rows == 1 ? 0 : (step + gap) * (row % 2 == 0 ? -0.2 : 0.2)
+        return trees.enumerated().map { place, tree in
+            let left = Double(width) * 0.03 + gap + (step + gap) * Double(place) + shift
+            let x = Int(left + (step - scale.tree) / 2)
+            let y = Int(scale.top(of: row)) + (place % 3 == 0 ? 5 : 0) - (place % 5 == 2 ? 6 : 0)
+            return """
+                <g transform="translate(\(x) \(y)) scale(\(Self.short(scale.tree / 480)))">\
+                \(tree.far.text)</g>
+                """
+        }.joined()
+    }
+
+    /// A number below 1 with three digits after the point.
+    private static func short(_ number: Double) -> String {
+        let digits = String(Int((number * 1000).rounded()))
+        return "0." + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    }
+}
