@@ -42,10 +42,13 @@ export class Outbox {
   // Gives the last answer and the refusals on the way; undefined if there was none.
   async send(token) {
     let result
+    let isOnTime = false
     while (this.#taps.length > 0) {
       const tap = this.#taps[0]
       const sent = performance.now()
-      const answer = await post(tap, token)
+      // One that only waited for those before it counts after them, when it comes.
+      isOnTime = !tap.isLate && (isOnTime || serverClock.now() - tap.at <= LATE)
+      const answer = await post(tap, token, isOnTime)
       if (!answer) {
         for (const waiting of this.#taps) waiting.isLate = true
         return { ...result, isAway: true }
@@ -66,10 +69,10 @@ export class Outbox {
   }
 }
 
-async function post(tap, token) {
+async function post(tap, token, isOnTime) {
   const body = new URLSearchParams(tap.fields ?? { tap: tap.tap, category: tap.category })
   body.set("csrf", token)
-  if (tap.isLate || serverClock.now() - tap.at > LATE) {
+  if (!isOnTime) {
     body.set("at", tap.at)
     if (!tap.timer) body.set("ends", tap.ends ? "1" : "0")
   }

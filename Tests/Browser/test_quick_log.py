@@ -244,8 +244,12 @@ def test_a_tap_after_an_undo_counts(home):
     assert running(page) == ["Reading"]
 
 
-def test_ten_wild_taps_leave_one_activity_running(home):
+@pytest.mark.parametrize("latency", [0, 300])
+def test_ten_wild_taps_leave_one_activity_running(home, latency):
     page = home()
+    if latency:
+        page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
     names = ["Reading", "Sport", "Music", "Music", "Meals", "Reading", "Chores", "Rest", "Sport", "Music"]
 
     page.evaluate("""names => {
