@@ -2,7 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import sign_in
+from walk import ready, sign_in
 
 # A server that stops at a test's end cuts the streams of its open pages.
 pytestmark = pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING")
@@ -21,6 +21,7 @@ def opened(server, visit, **options):
     page = visit(server, "/parents/categories", **options)
     sign_in(page)
     expect(listed(page)).to_have_count(12)
+    ready(page)
     return page
 
 

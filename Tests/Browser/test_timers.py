@@ -60,7 +60,9 @@ def test_a_whole_timer(device, serve, visit):
     assert minutes(page) == 7
     press(page, "Go on")
     state(page, "running")
-    press(page, re.compile("1 min"))
+    # The page shows it before the server knows of it.
+    with page.expect_response("**/add"):
+        press(page, re.compile("1 min"))
     expect(page.locator("timer-face [data-number]")).to_have_text("8 min")
 
     server.move(minutes=8)

@@ -116,7 +116,7 @@ def test_a_tree_that_nothing_is_said_of_stands_still(show):
 
 
 def test_every_drawing_is_shown_under_the_policy(show):
-    names = sorted(path.stem for path in GOLDEN.glob("*.svg"))
+    names = sorted(path.stem for path in GOLDEN.glob("*.svg") if not path.stem.startswith("grove"))
     assert len(names) > 60
     page = show("".join(drawing(name) for name in names))
     boxes = page.eval_on_selector_all(

@@ -23,6 +23,7 @@ def sign_in(page, pin=house.PIN):
     """Types a PIN where the parents' pages ask for it."""
     page.locator("#pin").fill(pin)
     page.locator(".pin__foot button").click()
+    ready(page)
 
 
 def parents(page, path="/parents"):

@@ -2,6 +2,8 @@
 class TilePreview extends HTMLElement {
   connectedCallback() {
     this.addEventListener("input", this.#show)
+    // What was typed before this came, and what the browser has kept.
+    this.#show()
   }
 
   disconnectedCallback() {
