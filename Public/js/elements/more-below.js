@@ -1,7 +1,7 @@
 // <more-below>: fetches what its link leads to when it comes near, and gives way to it.
 //
 // Without it the link opens a page of its own. What comes may bring the next <more-below> along.
-import { letGo } from "../press.js"
+import { ask, unpack } from "../parts.js"
 
 // A few screens before it is seen.
 const NEAR = "2400px"
@@ -23,16 +23,12 @@ class MoreBelow extends HTMLElement {
   async #load() {
     this.#watch.disconnect()
     try {
-      const response = await fetch(this.querySelector("a").href, { headers: { "X-Part": "1" } })
-      if (!response.ok) return
-      const text = await response.text()
-      await letGo()
-      if (!this.isConnected) return
-      const fresh = document.createElement("template")
-      fresh.innerHTML = text
-      const first = fresh.content.querySelector("a")
+      const answer = await ask(this.querySelector("a").href)
+      if (!answer?.response.ok || !this.isConnected) return
+      const fresh = unpack(answer)
+      const first = fresh.querySelector("a")
       const hadFocus = this.contains(document.activeElement)
-      this.replaceWith(fresh.content)
+      this.replaceWith(fresh)
       if (hadFocus) first?.focus({ preventScroll: true })
     } catch {
       // The link stays, for a tap.

@@ -2,12 +2,14 @@
 //
 // Without it the links open pages. With it the way back, a close, and Escape lead to the forest as it
 // was; from the sheet one goes on to the older and the newer tree.
-import { letGo } from "../press.js"
+import { ask, unpack } from "../parts.js"
 
 class TreeSheet extends HTMLElement {
   #dialog
   #part
   #latest = 0
+  // Whether the way back has closed it: its event comes later, perhaps after the way forward.
+  #isBack = false
 
   connectedCallback() {
     this.#dialog = this.querySelector("dialog")
@@ -35,23 +37,19 @@ class TreeSheet extends HTMLElement {
   async #open(address, isNew) {
     const number = ++this.#latest
     try {
-      const response = await fetch(address, { headers: { "X-Part": "1" } })
-      const text = await response.text()
-      await letGo()
-      if (number !== this.#latest) return
-      if (!response.ok) return location.assign(address)
-      this.#show(text)
+      const answer = await ask(address)
+      if (!answer || number !== this.#latest) return
+      if (!answer.response.ok) return location.assign(address)
+      this.#show(unpack(answer))
       if (isNew) history[history.state?.isTree ? "replaceState" : "pushState"]({ isTree: true }, "", address)
     } catch {
       location.assign(address)
     }
   }
 
-  #show(text) {
+  #show(fresh) {
     const turn = this.#part.contains(document.activeElement) ? document.activeElement.dataset.turn : null
-    const fresh = document.createElement("template")
-    fresh.innerHTML = text
-    this.#part.replaceChildren(fresh.content)
+    this.#part.replaceChildren(fresh)
     this.#dialog.setAttribute("aria-labelledby", "tree-title")
     if (!this.#dialog.open) this.#dialog.showModal()
     if (!turn) return
@@ -63,14 +61,19 @@ class TreeSheet extends HTMLElement {
 
   #closed = () => {
     const address = location.pathname
-    if (history.state?.isTree) history.back()
+    const isBack = this.#isBack
+    this.#isBack = false
+    if (!isBack && history.state?.isTree) history.back()
     // Where one was last, not where one began.
     this.querySelector(`forest-board a[href="${address}"]`)?.focus()
   }
 
   #moved = ({ state }) => {
     if (state?.isTree) this.#open(location.href, false)
-    else if (this.#dialog.open) this.#dialog.close()
+    else if (this.#dialog.open) {
+      this.#isBack = true
+      this.#dialog.close()
+    }
   }
 }
 

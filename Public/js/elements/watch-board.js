@@ -1,6 +1,7 @@
 // <watch-board offline>: sends the forms of the smallest page without leaving it.
 //   offline   the sentence for when the server does not answer, said in the line with role=status
 // What has changed comes by the page's own <live-part>.
+import { ask, pressed } from "../parts.js"
 // What a start brings is there when it is tapped.
 import "./timer-face.js"
 import "./tree-face.js"
@@ -22,12 +23,11 @@ class WatchBoard extends HTMLElement {
     if (this.#isSending) return
     this.#isSending = true
     const [form, button] = [event.target, event.submitter]
-    const body = new URLSearchParams(new FormData(form, button))
     button?.setAttribute("aria-busy", "true")
     try {
-      const response = await fetch(form.action, { method: "POST", body, headers: { "X-Part": "1" } })
-      if (response.status === 403 || response.status === 404) return location.reload()
-      this.#say(response.status < 500 ? "" : this.getAttribute("offline"))
+      const answer = await ask(form.action, pressed(form, button))
+      if (!answer) return
+      this.#say(answer.response.status < 500 ? "" : this.getAttribute("offline"))
       await this.querySelector("live-part").refresh()
     } catch {
       this.#say(this.getAttribute("offline"))

@@ -43,30 +43,17 @@ struct ForestPage {
         older = isMore ? self.trees.last : nil
     }
 
-    /// The page, what of it changes, or only further trees, as the visitor wants it.
     func response() -> Response {
-        let numbers = ForestNumbers(record.stats, visit.words)
-        let fields = Layout.fields(visit, title: visit.words("My forest")).merging(parts(numbers))
-        let isLittle = child.profile.mode == .little
-        let template =
-            !visit.wantsPart
-            ? isLittle ? "forest/page_little" : "forest/page"
-            : isNewest ? "forest/_forest" : "forest/_trees"
-        return .html(visit.pages.render(template, fields))
+        let view = ForestView(record: record, child: child, isNewest: isNewest)
+        return view.response(visit, parts, further: "forest/_trees")
     }
 
-    private func parts(_ numbers: ForestNumbers) -> Fields {
+    private var parts: Fields {
         [
-            "isHome": false, "isDay": false,
-            "heading": .text(numbers.title),
-            "numbers": numbers.value,
-            "isEmpty": .bool(record.stats.trees == 0),
-            "isNewest": .bool(isNewest),
             "isLandscape": .bool(false),
             "month": month.map { .text(visit.words.short(.monthAndYear, $0.firstDay)) } ?? .none,
             "trees": TreeCells(visit).value(trees),
             "older": older.map { .text(Link.olderTrees(child.id, $0.id).path) } ?? .none,
-            "landscape": .text(Link.landscape(child.id).path),
         ]
     }
 }

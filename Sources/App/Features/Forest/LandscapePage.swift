@@ -28,33 +28,20 @@ struct LandscapePage {
         months = Self.some(of: record.months, after: after ?? nil)
     }
 
-    /// The page, what of it changes, or only further months, as the visitor wants it.
     func response() -> Response {
-        let numbers = ForestNumbers(record.stats, visit.words)
-        let fields = Layout.fields(visit, title: visit.words("My forest")).merging(parts(numbers))
-        let isLittle = child.profile.mode == .little
-        let template =
-            !visit.wantsPart
-            ? isLittle ? "forest/page_little" : "forest/page"
-            : isNewest ? "forest/_forest" : "forest/_months"
-        return .html(visit.pages.render(template, fields))
+        let view = ForestView(record: record, child: child, isNewest: isNewest)
+        return view.response(visit, parts, further: "forest/_months")
     }
 
-    private func parts(_ numbers: ForestNumbers) -> Fields {
+    private var parts: Fields {
         let older = months.last.map { $0.month }.flatMap { last in
             record.months.contains { $0.month < last } ? last : nil
         }
         return [
-            "isHome": false, "isDay": false,
-            "heading": .text(numbers.title),
-            "numbers": numbers.value,
-            "isEmpty": .bool(record.stats.trees == 0),
-            "isNewest": .bool(isNewest),
             "isLandscape": .bool(true),
             "month": .none,
             "months": .list(months.map(month)),
             "older": older.map { .text(Link.olderMonths(child.id, $0).path) } ?? .none,
-            "landscape": .text(Link.landscape(child.id).path),
         ]
     }
 
