@@ -36,6 +36,7 @@ let package = Package(
         system("CMicroHTTPD", "libmicrohttpd-dev"),
         system("CNettle", "nettle-dev"),
         system("CQREncode", "libqrencode-dev"),
+        system("CRsvg", "librsvg2-dev"),
         system("CSQLite", "libsqlite3-dev"),
         system("CZlib", "zlib1g-dev"),
 
@@ -44,6 +45,7 @@ let package = Package(
         floor("Charts"),
         floor("Domain"),
         floor("HTTP", on: ["CMicroHTTPD", "CZlib", "Digests"]),
+        floor("Paper", on: ["CRsvg"]),
         floor("Passwords", on: ["CArgon2", "Digests"]),
         floor("SQLite", on: ["CSQLite", "Digests"]),
         floor("Templates"),
@@ -54,26 +56,31 @@ let package = Package(
         floor(
             "App",
             on: [
-                "Charts", "CQREncode", "Database", "Digests", "Domain", "HTTP", "Passwords",
-                "Templates", "Trees",
+                "Charts", "CQREncode", "Database", "Digests", "Domain", "HTTP", "Paper",
+                "Passwords", "Templates", "Trees",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
 
         tests(
             of: "App",
-            with: ["Database", "Domain", "HTTP", "Passwords", "SQLite", "Support", "Templates"]),
+            with: [
+                "Database", "Domain", "HTTP", "Passwords", "Poppler", "SQLite", "Support",
+                "Templates",
+            ]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
         tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
         tests(of: "Digests"),
         tests(of: "Domain", with: ["Support"]),
         tests(of: "HTTP"),
+        tests(of: "Paper", with: ["Poppler"]),
         tests(of: "Passwords"),
         tests(of: "SQLite"),
         tests(of: "Templates"),
         tests(of: "Trees", with: ["Domain", "Goldens"], data: ["Golden"]),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         .target(name: "Goldens", path: "Tests/Goldens", swiftSettings: strict),
+        .target(name: "Poppler", path: "Tests/Poppler", swiftSettings: strict),
         .target(
             name: "Support",
             dependencies: ["App", "Database", "Domain", "HTTP", "Passwords", "SQLite"],

@@ -4,8 +4,12 @@ root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
 # What Package.swift links with: see its system libraries.
 libraries=(
-    libargon2-dev libmicrohttpd-dev libqrencode-dev libsqlite3-dev nettle-dev zlib1g-dev
+    libargon2-dev libmicrohttpd-dev libqrencode-dev librsvg2-dev libsqlite3-dev nettle-dev
+    zlib1g-dev
 )
+
+# What a family's names are printed with: letters of most scripts, of East Asia, and emoji.
+fonts=(fonts-noto-core fonts-symbola fonts-wqy-microhei)
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -62,7 +66,7 @@ need_swift() {
 # Builds .build/release/focuspal; about a second if nothing has changed.
 build_release() {
     need_swift
-    need "${libraries[@]}"
+    need "${libraries[@]}" "${fonts[@]}"
     [ -e "$root/.build/release/focuspal" ] ||
         say "Building FocusPal. The first time takes a minute or two."
     # One file to run, whatever becomes of the toolchain it was built with.

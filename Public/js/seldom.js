@@ -17,6 +17,7 @@ const seldom = {
   "practice-taps": () => import("./elements/practice-taps.js"),
   "sent-form": () => import("./elements/sent-form.js"),
   "session-end": () => import("./elements/session-end.js"),
+  "share-file": () => import("./elements/share-file.js"),
   "sort-list": () => import("./elements/sort-list.js"),
   "tile-preview": () => import("./elements/tile-preview.js"),
   "time-zone": () => import("./elements/time-zone.js"),

@@ -41,6 +41,7 @@ public final class FocusPal: Sendable {
     /// Each child's day as a line, as it was last drawn.
     let strips = Memo<ChildID, DayTimeline.Input, TrustedHTML>()
     private let currentPages: Mutex<Pages>
+    private let currentPaperLook = Mutex<PaperLook?>(nil)
     private let onMissing: TemplateSet.OnMissing?
 
     /// Opens the record, brings it up to date, and compiles the pages.
@@ -83,6 +84,16 @@ public final class FocusPal: Sendable {
         currentPages = Mutex(
             try Pages(family, settings: settings, assets: assets.prefix, onMissing: onMissing))
         try WatchTrees(app: self, now: clock.stamp).beginAnew()
+    }
+
+    /// How reports look on paper; read when the first one is printed.
+    func paperLook() throws -> PaperLook {
+        try currentPaperLook.withLock { look in
+            if let look { return look }
+            let fresh = try PaperLook(publicFolder: settings.root + "/Public")
+            look = fresh
+            return fresh
+        }
     }
 
     /// The pages as they are now.

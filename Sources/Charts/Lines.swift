@@ -96,7 +96,7 @@ public struct Lines: Sendable {
         return """
             <g class="line\(line.isFaint ? " line--faint" : "" as Markup)" \
             data-colour="\(line.series)"><title>\(line.label)</title>\
-            <svg width="100%" height="\(Plot.height)rem" viewBox="0 0 100 \(Plot.height)" \
+            <svg class="stretched" width="100%" height="\(Plot.height)rem" viewBox="0 0 100 \(Plot.height)" \
             preserveAspectRatio="none"><path vector-effect="non-scaling-stroke" d="\(strokes)"/>\
             </svg><g class="slice"\(Self.shift(number))>\(points)</g></g>
             """

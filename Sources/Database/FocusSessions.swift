@@ -103,12 +103,12 @@ extension Reading {
         }
     }
 
-    private static let focusColumns = """
+    static let focusColumns = """
         id, child_id, timer_id, seed, species, minutes, leaving, mood_before, started_at, reached,
         outcome, ended_at, day, focused, mood_after
         """
 
-    private static func focusSession(_ row: Row) throws -> FocusSession {
+    static func focusSession(_ row: Row) throws -> FocusSession {
         guard let species = TreeSpecies(rawValue: row.text(4)),
             let leaving = Leaving(rawValue: row.text(6))
         else { throw UnreadableRow(table: "focus_session", column: "species, leaving") }

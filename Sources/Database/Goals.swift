@@ -47,7 +47,7 @@ extension Reading {
             """, [.text(day.description)]
         ) { row in row.int(0) }
         guard let bits else { return .usual }
-        return SchoolWeek(Set(Weekday.allCases.filter { bits & $0.bit != 0 }))
+        return SchoolWeek(bits: bits)
     }
 }
 
@@ -81,6 +81,11 @@ extension Writing {
             """,
             [.text(day.description), .integer(week.weekdays.reduce(0) { $0 | $1.bit })])
     }
+}
+
+extension SchoolWeek {
+    /// A week as the store keeps it, a bit a weekday.
+    init(bits: Int64) { self.init(Set(Weekday.allCases.filter { bits & $0.bit != 0 })) }
 }
 
 extension Weekday {

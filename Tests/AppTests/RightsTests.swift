@@ -174,6 +174,14 @@ struct RightsTests {
         Row("DELETE /parents/categories/{category:int}", "403", "403", "303 /parents/categories"),
         Row("GET /parents/reports", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/reports/activities.csv", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/reports/days.csv", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/reports/report.pdf", "303 /device", "303 /parents/session", "200"),
+        Row(
+            "GET /parents/children/{child:int}/ribbons", "303 /device", "303 /parents/session",
+            "200"),
+        Row(
+            "GET /parents/children/{child:int}/ribbons.pdf", "303 /device",
+            "303 /parents/session", "200"),
         Row("PUT /parents/session", "403", "403", "200"),
         Row("GET /parents/devices", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/devices", "403", "403", "303 /parents/devices"),
@@ -420,6 +428,7 @@ extension Link {
             .start, .who, .child(mia), .day(mia), .moreCategories(mia, page: 1), .taps(mia),
             .tap(mia, tap), .tapLength(mia, tap), .device, .parents, .parentSession, .parentPIN,
             .children, .newChild, .editChild(mia), .childMode(mia), .reports, .activitiesCSV,
+            .ribbons(mia, until: .monday), .ribbonsPDF(mia, until: .monday),
             .devices, .deviceSettings(DeviceID(1)), .pairingCode,
             .settings, .changePIN, .archiveChild(mia), .deleteChild(mia), .setLock(mia),
             .lock(mia),
@@ -459,12 +468,17 @@ extension Link {
                     StatsAddress(StatsPeriod(.month, around: .monday, in: .berlin))),
             ]
         }
+        let report = ReportAddress(mia, StatsPeriod(.month, around: .monday, in: .berlin))
+        links += [
+            .report(report), .reportPDF(report), .activitiesOf(report), .daysOf(report),
+        ]
         links += OnboardingStep.allCases.map { .onboarding($0) }
         for link in links {
             switch link {
             case .start, .who, .child, .day, .moreCategories, .taps, .tap, .tapLength, .onboarding,
                 .device, .parents, .parentSession, .parentPIN, .children, .newChild, .editChild,
-                .childMode, .reports, .activitiesCSV, .privacy, .health, .focusPresence, .guest,
+                .childMode, .reports, .report, .reportPDF, .activitiesCSV, .activitiesOf, .daysOf,
+                .ribbons, .ribbonsPDF, .privacy, .health, .focusPresence, .guest,
                 .guestTree, .guestSessions, .live, .time, .devices,
                 .deviceSettings, .pairingCode, .settings, .changePIN, .archiveChild, .deleteChild,
                 .setLock, .lock, .goals, .startingGoals, .schoolWeek, .goalReminder,

@@ -534,8 +534,19 @@ def reports(page, server):
 def reports_wrong(page, server):
     parents(page, "/parents/reports")
     page.locator("#to").fill("2020-01-01")
-    page.locator(".form__actions button").click()
+    page.locator(".report__form .btn").last.click()
     page.locator(".field__error").wait_for()
+
+
+@state("report-month", house.afternoon)
+def report_month(page, server):
+    number = server.child("middle", busy=None).rsplit("/", 1)[1]
+    parents(page, f"/parents/reports?child={number}&of=month&day=2026-10-05")
+
+
+@state("ribbons", house.afternoon)
+def ribbons(page, server):
+    parents(page, f"/parents{server.child('middle', busy=None)}/ribbons")
 
 
 @state("browser", house.afternoon)

@@ -231,4 +231,19 @@ struct FamilyCalendarPropertyTests {
             #expect(calendarDay.minuteOfDay(at: instant) == minute)
         }
     }
+
+    @Test(arguments: [
+        "Europe/Berlin", "GMT", "America/Sao_Paulo", "Asia/Beirut", "Australia/Lord_Howe",
+        "Pacific/Apia", "Africa/Cairo", "Asia/Tokyo", "America/Havana",
+    ])
+    func `many days at once are the same as each by itself`(zone: String) {
+        let calendar = FamilyCalendar.of(zone)
+        let days = LocalDay.of("2009-12-25")...LocalDay.of("2018-02-03")
+
+        #expect(
+            calendar.calendarDays(days)
+                == (days.lowerBound.number...days.upperBound.number).map {
+                    calendar.calendarDay(LocalDay(number: $0))
+                })
+    }
 }

@@ -4,12 +4,13 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Charts", "Digests", "HTTP", "Passwords", "SQLite", "Templates", "Trees",
+        "Charts", "Digests", "HTTP", "Paper", "Passwords", "SQLite", "Templates", "Trees",
     ]
     static let floors: [String: Set<String>] = [
         "Charts": system,
         "Digests": system.union(["CNettle"]),
         "HTTP": system.union(["CMicroHTTPD", "CZlib", "Digests"]),
+        "Paper": system.union(["CRsvg"]),
         "Passwords": system.union(["CArgon2", "Digests"]),
         "SQLite": system.union(["CSQLite", "Digests"]),
         "Templates": system,

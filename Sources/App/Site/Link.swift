@@ -38,7 +38,16 @@ enum Link {
     case categoryPart(CategoryID, SubcategoryID)
     case categoryPartLook(CategoryID, SubcategoryID)
     case reports
+    case report(ReportAddress)
+    case reportPDF(ReportAddress)
     case activitiesCSV
+    /// The rows of a report's days.
+    case activitiesOf(ReportAddress)
+    /// The totals of each of a report's days.
+    case daysOf(ReportAddress)
+    /// Fourteen days of a child, for a school or a doctor.
+    case ribbons(ChildID, until: LocalDay)
+    case ribbonsPDF(ChildID, until: LocalDay)
     case devices
     case deviceSettings(DeviceID)
     case pairingCode
@@ -149,7 +158,14 @@ enum Link {
         case .categoryPartLook(let category, let part):
             Link.categoryPart(category, part).path + "/look"
         case .reports: "/parents/reports"
+        case .report(let address): "/parents/reports?" + address.query
+        case .reportPDF(let address): "/parents/reports/report.pdf?" + address.query
         case .activitiesCSV: "/parents/reports/activities.csv"
+        case .activitiesOf(let address): Link.activitiesCSV.path + "?" + address.fileQuery
+        case .daysOf(let address): "/parents/reports/days.csv?" + address.fileQuery
+        case .ribbons(let child, let day): Link.own(child, .parent) + "/ribbons?until=\(day)"
+        case .ribbonsPDF(let child, let day):
+            Link.own(child, .parent) + "/ribbons.pdf?until=\(day)"
         case .devices: "/parents/devices"
         case .deviceSettings(let device): "/parents/devices/\(device)"
         case .pairingCode: "/parents/devices/code"

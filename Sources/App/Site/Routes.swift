@@ -125,7 +125,13 @@ enum Routes {
 
         on(.get, "/parents/children/{child:int}/stats", Door(.parent, StatsRoutes.parents))
         on(.get, "/parents/reports", Door(.parent, ReportRoutes.show))
+        on(.get, "/parents/reports/report.pdf", Door(.parent, ReportRoutes.pdf))
         on(.get, "/parents/reports/activities.csv", Door(.parent, ReportRoutes.csv))
+        on(.get, "/parents/reports/days.csv", Door(.parent, ReportRoutes.daysCSV))
+        on(.get, "/parents/children/{child:int}/ribbons", Door(.parent, ReportRoutes.ribbons))
+        on(
+            .get, "/parents/children/{child:int}/ribbons.pdf",
+            Door(.parent, ReportRoutes.ribbonsPDF))
 
         on(.get, "/parents/devices", Door(.parent, DeviceRoutes.list))
         on(.post, "/parents/devices", Door(.parent, DeviceRoutes.saveOpen))

@@ -40,6 +40,29 @@ public struct FamilyCalendar: Sendable, Equatable {
         return CalendarDay(day: day, start: start, end: end, offsets: offsets)
     }
 
+    /// Each of some days, in order: a year takes a few looks at the zone instead of thousands.
+    public func calendarDays(_ days: ClosedRange<LocalDay>) -> [CalendarDay] {
+        var start = start(of: days.lowerBound)
+        var offset = offset(at: start)
+        var change = change(after: start)
+        return (days.lowerBound.number...days.upperBound.number).map { number in
+            let day = LocalDay(number: number)
+            let end = Instant(seconds: Int64(number + 1) * 86_400 - Int64(offset))
+            guard let next = change, next <= end else {
+                let plain = CalendarDay(
+                    day: day, start: start, end: end,
+                    offsets: [CalendarDay.Offset(from: start, seconds: offset)])
+                start = end
+                return plain
+            }
+            let changed = calendarDay(day)
+            start = changed.end
+            offset = self.offset(at: start)
+            change = self.change(after: start)
+            return changed
+        }
+    }
+
     /// The first instant of a day.
     public func start(of day: LocalDay) -> Instant {
         let midnight = Int64(day.number) * 86_400

@@ -19,13 +19,13 @@ struct MoodPicker {
             moods.map { mood in
                 [
                     "number": .int(mood.rawValue), "name": .text(words.name(of: mood)),
-                    "picture": .text(picture(mood)), "isChosen": .bool(mood == chosen),
+                    "picture": .text(Self.picture(mood)), "isChosen": .bool(mood == chosen),
                 ]
             })
     }
 
     /// Its symbol in `icons/moods.svg`.
-    private func picture(_ mood: Mood) -> String {
+    static func picture(_ mood: Mood) -> String {
         switch mood {
         case .stormy: "stormy"
         case .rainy: "rainy"

@@ -30,7 +30,7 @@ struct StatsAddress: Equatable {
             throw Refusal.notFound
         }
         if kind == .range {
-            period = try Self.range(from: query["from"] ?? "", to: query["to"] ?? "", today)
+            period = try Self.range(from: query["from"] ?? "", to: query["to"] ?? "")
         } else {
             let asked = query["day"].map { LocalDay(iso: $0) } ?? today
             guard let day = asked, Self.years.contains(day.date.year) else {
@@ -46,9 +46,8 @@ struct StatsAddress: Equatable {
     /// Days that a calendar on paper might show.
     private static let years = 1970...2199
 
-    private static func range(from: String, to: String, _ today: LocalDay) throws(Refusal)
-        -> StatsPeriod
-    {
+    /// A range as it was typed; throws `Refusal.invalid` for one that is none.
+    static func range(from: String, to: String) throws(Refusal) -> StatsPeriod {
         let form = Message("Write the date as 2026-05-23.")
         var errors: [FieldError] = []
         let (first, last) = (LocalDay(iso: from), LocalDay(iso: to))

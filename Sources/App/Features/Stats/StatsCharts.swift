@@ -7,6 +7,12 @@ struct StatsCharts {
     let desk: Desk
     let record: StatsRecord
     let address: StatsAddress
+    /// What the ids of its pictures end with, where a page has those of several children.
+    var ids = ""
+    /// Whether days on the ribbon lead to their pages; a page to print leads nowhere.
+    var ribbonLeads = true
+    /// The moods to put on the ribbon.
+    var moods: [(at: Instant, mood: Mood)] = []
 
     private var visit: Visit { desk.visit }
     private var words: Words { desk.visit.words }
@@ -14,12 +20,14 @@ struct StatsCharts {
     private var period: StatsPeriod { record.period }
 
     /// Those that fit the period, from the whole to the particular.
-    var all: [Value] {
+    var all: [Value] { shown.map(\.value) }
+
+    private var shown: [StatsChart] {
         switch period.kind {
-        case .week: [bars(steps), ribbon]
+        case .week: [bars, ribbon]
         case .month: [calendar, trend, hours]
-        case .year: [year, bars(steps), trend, hours]
-        case .range: period.length <= 14 ? [bars(steps), ribbon] : [bars(steps), hours]
+        case .year: [year, bars, trend, hours]
+        case .range: period.length <= 14 ? [bars, ribbon] : [bars, hours]
         }
     }
 
@@ -80,7 +88,9 @@ struct StatsCharts {
         Entry.isOpen(day, desk.hand, today: today) ? .dayOf(day, desk.child.id, desk.hand) : nil
     }
 
-    private func bars(_ steps: [Step]) -> Value {
+    /// As many bars as can be told apart.
+    var bars: StatsChart {
+        let steps = self.steps
         let order = Array(StatsRows.shown(record.totals, visit).map(\.id))
         let drawn = steps.map { step in
             let totals = record.totals(in: step.days)
@@ -108,7 +118,7 @@ struct StatsCharts {
         return chart(
             steps.allSatisfy { $0.days.lowerBound == $0.days.upperBound }
                 ? words("Day by day") : words("One after the other"),
-            Bars(id: "bars", title: title, bars: bars, axis: axis).svg(),
+            Bars(id: "bars\(ids)", title: title, bars: bars, axis: axis).svg(),
             rows: drawn.map { ($0.0.label, words.duration($0.2)) })
     }
 
@@ -124,7 +134,7 @@ struct StatsCharts {
         return rest > .zero ? known + [Bars.Part("stone", Double(rest.wholeSeconds))] : known
     }
 
-    private var calendar: Value {
+    private var calendar: StatsChart {
         let first = visit.calendar.firstDayOfWeek(of: period.days.lowerBound)
         let cells = period.days.map { day in cell(day, column: { $0 % 7 }, row: { $0 / 7 }, first) }
         let weekdays = (0..<7).map { ($0, words.short(.weekday, first + $0)) }
@@ -136,7 +146,7 @@ struct StatsCharts {
         return chart(words("Day by day"), grid.svg(), rows: dayRows)
     }
 
-    private var year: Value {
+    private var year: StatsChart {
         let first = visit.calendar.firstDayOfWeek(of: period.days.lowerBound)
         let cells = period.days.map { day -> HeatGrid.Cell in
             var cell = cell(day, column: { $0 / 7 }, row: { $0 % 7 }, first)
@@ -179,7 +189,7 @@ struct StatsCharts {
     }
 
     /// The period as a line beside the one before.
-    private var trend: Value {
+    var trend: StatsChart {
         let steps = period.kind == .year ? self.steps : period.days.map(daily)
         let before = period.previous(in: visit.calendar)
         let values = steps.map { step -> Double? in
@@ -229,7 +239,8 @@ struct StatsCharts {
         return sums
     }
 
-    private var hours: Value {
+    /// When in the week the time is.
+    var hours: StatsChart {
         let hours = Totals.byHour(record.activities, days: record.days, now: record.now)
         let first = visit.calendar.firstDayOfWeek(of: period.days.lowerBound)
         let week = (0..<7).map { first + $0 }
@@ -263,7 +274,8 @@ struct StatsCharts {
         return chart(words("When in the week"), grid.svg(), note: title, rows: [])
     }
 
-    private var ribbon: Value {
+    /// What was when, a row a day.
+    var ribbon: StatsChart {
         let days = record.days.filter { $0.day <= today }
         let rows = days.map { day -> Ribbon.Row in
             let activities = record.activities.filter {
@@ -286,7 +298,13 @@ struct StatsCharts {
                         series: visit.pages.family.look(of: activity.record).colour.rawValue)
                 }, gaps: gaps.map { seconds($0.lowerBound)...seconds($0.upperBound) },
                 length: Double(day.span.length.wholeSeconds),
-                href: desk.hand == .parent ? link(to: day.day)?.path : nil)
+                pictures: moods.filter { day.span.contains($0.at) }.map {
+                    Ribbon.Picture(
+                        time: seconds($0.at),
+                        icon: "\(visit.pages.assets)/icons/moods.svg#"
+                            + MoodPicker.picture($0.mood))
+                },
+                href: ribbonLeads && desk.hand == .parent ? link(to: day.day)?.path : nil)
         }
         let hours = stride(from: 0, through: 24, by: 3).map {
             DayStrip.Tick(
@@ -295,7 +313,7 @@ struct StatsCharts {
         let title = words("What was when, day by day.")
         return chart(
             words("What was when"),
-            Ribbon(id: "ribbon", title: title, rows: rows, hours: hours).svg(), rows: [])
+            Ribbon(id: "ribbon\(ids)", title: title, rows: rows, hours: hours).svg(), rows: [])
     }
 
     /// Every second name of many is left out in a narrow place.
@@ -316,7 +334,21 @@ struct StatsCharts {
 
     private func chart(
         _ title: String, _ svg: [UInt8], note: String? = nil, rows: [(String, String)]
-    ) -> Value {
+    ) -> StatsChart {
+        StatsChart(title: title, svg: svg, note: note, rows: rows)
+    }
+}
+
+/// A picture, for a page or for paper.
+struct StatsChart {
+    let title: String
+    let svg: [UInt8]
+    /// What it says in a sentence, if its title does not.
+    let note: String?
+    /// The same as a table.
+    let rows: [(String, String)]
+
+    var value: Value {
         [
             "title": .text(title), "chart": .trusted(TrustedHTML(bytes: svg)),
             "note": note.map { .text($0) } ?? .none,

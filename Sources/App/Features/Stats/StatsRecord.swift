@@ -26,8 +26,8 @@ struct StatsRecord {
                 of: first ?? period.days.lowerBound)..<calendar.start(
                 of: period.days.upperBound + 1)
         let all = try visit.app.database.read { try $0.activities(of: child, touching: span) }
-        days = period.days.map(calendar.calendarDay)
-        let earlier = compared.map { $0.map(calendar.calendarDay) } ?? []
+        days = calendar.calendarDays(period.days)
+        let earlier = compared.map(calendar.calendarDays) ?? []
         let only = all.filter { address.category == nil || $0.record.category == address.category }
         activities = only
         byDay = Totals.byDay(only, days: days, now: now)

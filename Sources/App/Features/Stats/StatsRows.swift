@@ -15,7 +15,7 @@ struct StatsRows {
         Array(sorted(totals, visit).prefix(7).map(\.0))
     }
 
-    private static func sorted(_ totals: [CategoryID: Span], _ visit: Visit)
+    static func sorted(_ totals: [CategoryID: Span], _ visit: Visit)
         -> [(Domain.Category, Span)]
     {
         visit.pages.family.categories

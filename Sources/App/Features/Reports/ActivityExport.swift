@@ -1,0 +1,88 @@
+import Database
+import Domain
+
+/// The activities of a range as rows, one a stretch of a day.
+struct ActivityExport {
+    private let visit: Visit
+    private let range: ReportRange
+
+    init(_ visit: Visit, range: ReportRange) {
+        self.visit = visit
+        self.range = range
+    }
+
+    /// The whole file; an activity over midnight has a row for each day.
+    func bytes() throws -> [UInt8] {
+        let words = visit.words
+        var csv = CSV()
+        csv.add(
+            [
+                words("Child"), words("Day"), words("Start"), words("End"), words("Category"),
+                words("Part"), words("Seconds"), words("Entered"), words("Note"),
+            ].map(CSV.Cell.text))
+        let calendar = visit.calendar
+        let start = calendar.start(of: range.days.lowerBound)
+        let end = calendar.start(of: range.days.upperBound + 1)
+        try visit.app.database.read { reading in
+            let parts = Dictionary(
+                uniqueKeysWithValues: try reading.subcategories().map { ($0.id, $0.name) })
+            var days = DayBook(calendar)
+            for child in range.children {
+                for activity in try reading.activities(of: child.id, touching: start..<end) {
+                    let span = activity.span(at: visit.now).clamped(to: start..<end)
+                    for (day, stretch) in days.split(span) {
+                        csv.add([
+                            .text(child.profile.name), .text(day.day.description),
+                            .text(clock(day, stretch.lowerBound)),
+                            .text(clock(day, stretch.upperBound)),
+                            .text(
+                                visit.pages.family.category(activity.record.category)?.name ?? ""),
+                            .text(activity.record.subcategory.flatMap { parts[$0] } ?? ""),
+                            .number(stretch.length.wholeSeconds),
+                            .text(
+                                activity.record.enteredBy == .manual
+                                    ? words("by hand") : words("by tap")),
+                            .text(activity.record.note),
+                        ])
+                    }
+                }
+            }
+        }
+        return csv.bytes
+    }
+
+    /// `14:05`, for spreadsheets of every region; the end of a day is `24:00`.
+    private func clock(_ day: CalendarDay, _ instant: Instant) -> String {
+        let minute = instant == day.end ? 1440 : day.minuteOfDay(at: instant)
+        func padded(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
+        return padded(minute / 60) + ":" + padded(minute % 60)
+    }
+}
+
+/// Looks each day up once while going through a record in order.
+struct DayBook {
+    private let calendar: FamilyCalendar
+    private var last: CalendarDay?
+
+    init(_ calendar: FamilyCalendar) { self.calendar = calendar }
+
+    /// The stretch cut at the first instants of days.
+    mutating func split(_ span: Range<Instant>) -> [(day: CalendarDay, stretch: Range<Instant>)] {
+        var parts: [(CalendarDay, Range<Instant>)] = []
+        var from = span.lowerBound
+        while from < span.upperBound {
+            let day = day(of: from)
+            let to = min(day.end, span.upperBound)
+            parts.append((day, from..<to))
+            from = to
+        }
+        return parts
+    }
+
+    private mutating func day(of instant: Instant) -> CalendarDay {
+        if let last, last.span.contains(instant) { return last }
+        let day = calendar.calendarDay(calendar.day(of: instant))
+        last = day
+        return day
+    }
+}

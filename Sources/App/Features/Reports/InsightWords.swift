@@ -1,0 +1,87 @@
+import Domain
+
+/// Insights as plain sentences, each with its numbers: what is so, and no advice (§9.3).
+struct InsightWords {
+    private let words: Words
+    private let family: Family
+
+    init(_ words: Words, _ family: Family) {
+        self.words = words
+        self.family = family
+    }
+
+    /// The sentence of an insight.
+    func sentence(_ insight: Insight) -> String {
+        switch insight {
+        case .more(let category, let before, let now, let percent):
+            words(
+                "{{name}} is up {{n}} %: {{before}} → {{now}}.",
+                changed(category, before, now, percent))
+        case .less(let category, let before, let now, let percent):
+            words(
+                "{{name}} is down {{n}} %: {{before}} → {{now}}.",
+                changed(category, before, now, percent))
+        case .targetReached(let category, let days, let all):
+            words(
+                "{{name}}: the goal was reached on {{n}} of {{all}} days.",
+                ["name": name(category), "n": String(days), "all": String(all)])
+        case .limitKept(let category, let days, let all):
+            words(
+                "{{name}}: the limit was kept on {{n}} of {{all}} days.",
+                ["name": name(category), "n": String(days), "all": String(all)])
+        case .focusHour(let hour, let sessions, let all):
+            words(
+                "Focus often begins between {{from}} and {{to}}: {{n}} of {{all}} sessions.",
+                [
+                    "from": clock(hour * 60), "to": clock((hour + 1) % 24 * 60),
+                    "n": String(sessions), "all": String(all),
+                ])
+        case .shortSessions(let minutes, let kept, let all, let longKept, let longAll):
+            words(
+                "Shorter sessions finish more often. Up to {{minutes}} min: {{n}} of {{all}}. Longer: {{longN}} of {{longAll}}.",
+                [
+                    "minutes": String(minutes), "n": String(kept), "all": String(all),
+                    "longN": String(longKept), "longAll": String(longAll),
+                ])
+        case .row(let days):
+            words("A tree was planted on {{n}} days in a row.", ["n": String(days)])
+        case .weekend(let category, let weekday, let weekend):
+            words(
+                "More {{name}} at weekends: {{weekend}} a day, {{weekday}} on weekdays.",
+                averages(category, weekday, weekend))
+        case .week(let category, let weekday, let weekend):
+            words(
+                "More {{name}} on weekdays: {{weekday}} a day, {{weekend}} at weekends.",
+                averages(category, weekday, weekend))
+        case .restTime(let from, let to, let evenings, let all):
+            words(
+                "Rest began between {{from}} and {{to}} on {{n}} of {{all}} evenings.",
+                [
+                    "from": clock(from), "to": clock(to), "n": String(evenings),
+                    "all": String(all),
+                ])
+        }
+    }
+
+    private func changed(_ category: CategoryID, _ before: Span, _ now: Span, _ percent: Int)
+        -> KeyValuePairs<String, String>
+    {
+        [
+            "name": name(category), "n": String(percent), "before": words.duration(before),
+            "now": words.duration(now),
+        ]
+    }
+
+    private func averages(_ category: CategoryID, _ weekday: Span, _ weekend: Span)
+        -> KeyValuePairs<String, String>
+    {
+        [
+            "name": name(category), "weekday": words.duration(weekday),
+            "weekend": words.duration(weekend),
+        ]
+    }
+
+    private func name(_ category: CategoryID) -> String { family.category(category)?.name ?? "" }
+
+    private func clock(_ minute: Int) -> String { words.clock(minuteOfDay: minute) }
+}

@@ -1,0 +1,52 @@
+import Charts
+import Foundation
+
+/// How reports look on paper: the colours of the day, whatever the screen shows.
+///
+/// They are read from the style sheet's tokens once, so that there is one list of colours.
+struct PaperLook {
+    let charts: PrintedLook
+    /// The pictures of moods, as symbols.
+    let moods: String
+
+    init(publicFolder: String) throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOfFile: publicFolder + "/" + path, encoding: .utf8)
+        }
+        charts = PrintedLook(
+            rem: 9, fonts: "'Noto Sans','DejaVu Sans',sans-serif",
+            colours: Self.colours(in: try text("css/10-tokens.css")))
+        let sprite = charts.printed(Array(try text("icons/moods.svg").utf8), width: 0)
+        // Without the element around the symbols: that of the page takes its place.
+        let symbols = String(decoding: sprite, as: UTF8.self)
+        moods = String(
+            symbols.drop { $0 != ">" }.dropFirst()
+                .replacing("</svg>", with: ""))
+    }
+
+    /// The first value of each token: that of the day.
+    ///
+    /// Paper is white, and so is what lies on it.
+    private static func colours(in css: String) -> [String: String] {
+        var colours: [String: String] = [:]
+        for match in css.matches(of: /--([a-z0-9-]+): (#[0-9A-F]{6});/)
+        where colours[String(match.1)] == nil {
+            colours[String(match.1)] = String(match.2)
+        }
+        colours.merge(["card": "#FFFFFF", "paper": "#FFFFFF", "well": "#EEEEE8"]) { $1 }
+        return colours
+    }
+
+    /// The style of a page.
+    var style: String {
+        charts.style + """
+            .title{font-size:22px;font-weight:700}
+            .head{font-size:13px;font-weight:700}
+            .plain{font-size:9.5px;font-weight:400}
+            .bold{font-size:9.5px;font-weight:700}
+            .big{font-size:15px;font-weight:700}
+            .small{font-size:8px;font-weight:400;fill:\(charts.colours["ink-2"] ?? "#333")}
+            .rule{stroke:\(charts.colours["line"] ?? "#999");stroke-width:.6}
+            """
+    }
+}

@@ -1,0 +1,151 @@
+import Domain
+import Paper
+
+/// A report on paper: what its page says, from the same sections and the same drawings.
+struct PrintedReport {
+    private let visit: Visit
+    private let address: ReportAddress
+    private let sections: [ReportSection]
+
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit, _ address: ReportAddress) throws {
+        self.visit = visit
+        self.address = address
+        sections = try ReportWriter(visit: visit, address: address).sections()
+    }
+
+    /// What the file is called: nobody's name, for it may lie on other people's machines.
+    var fileName: String { Self.fileName(address) }
+
+    static func fileName(_ address: ReportAddress) -> String {
+        "focuspal-\(address.period.days.lowerBound)-\(address.period.days.upperBound).pdf"
+    }
+
+    /// The bytes of the PDF.
+    func pdf() throws -> [UInt8] {
+        var sheets = Sheets(try visit.app.paperLook())
+        let days = StatsWords(words).name(of: address.period)
+        let title = address.child.flatMap(visit.pages.family.child)?.profile.name
+        let name = words("Report: {{days}}", ["days": days])
+        for (number, section) in sections.enumerated() {
+            // A child's time is its own sheet: it can be given away without the others'.
+            if number > 0, section.child != nil { sheets.turn() }
+            write(section, days, &sheets)
+        }
+        let household = visit.pages.family.household?.name ?? ""
+        let foot = ["FocusPal", title ?? household, days].filter { !$0.isEmpty }
+        return try sheets.document(title: name, foot: foot.joined(separator: " · ")) {
+            words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
+        }.pdf()
+    }
+
+    private func write(_ section: ReportSection, _ days: String, _ sheets: inout Sheets) {
+        sheets.line(section.title, "title", size: 22)
+        sheets.line(days, "plain", size: 9.5)
+        sheets.skip(8)
+        guard !section.isEmpty else {
+            sheets.paragraph(words("Nothing was logged in these days."))
+            return
+        }
+        write(section.figures, &sheets)
+        if !section.insights.isEmpty {
+            head(words("What stands out"), &sheets)
+            for insight in section.insights { sheets.paragraph(insight, isListed: true) }
+        }
+        for chart in section.charts {
+            // A heading stays with its picture.
+            sheets.need(215)
+            head(chart.title, &sheets)
+            if let note = chart.note { sheets.paragraph(note) }
+            sheets.skip(4)
+            sheets.draw(chart.svg)
+        }
+        write(section.rows, section.compared, &sheets)
+        if !section.goals.isEmpty {
+            sheets.need(60)
+            head(words("Goals"), &sheets)
+            let width = Sheets.width / 2
+            for (number, goal) in section.goals.enumerated() {
+                if number.isMultiple(of: 2) { sheets.need(16) }
+                let x = Sheets.margin + (number.isMultiple(of: 2) ? 0 : width)
+                sheets.swatch(goal.colour, x: x, y: sheets.y + 1)
+                let text = PrintedText.cut(
+                    "\(goal.name): \(goal.sentence)", size: 9.5, within: width - 30)
+                sheets.put(text, "plain", x: x + 24, y: sheets.y + 10)
+                if !number.isMultiple(of: 2) || number == section.goals.count - 1 {
+                    sheets.skip(16)
+                }
+            }
+        }
+        write(section.moods, &sheets)
+    }
+
+    private func head(_ text: String, _ sheets: inout Sheets) {
+        sheets.skip(8)
+        sheets.need(40)
+        sheets.line(text, "head", size: 13)
+        sheets.skip(2)
+    }
+
+    private func write(_ figures: [ReportSection.Figure], _ sheets: inout Sheets) {
+        guard !figures.isEmpty else { return }
+        let width = Sheets.width / Double(figures.count)
+        let top = sheets.y
+        sheets.need(50)
+        for (number, figure) in figures.enumerated() {
+            let x = Sheets.margin + width * Double(number)
+            func put(_ text: String, _ style: String, _ size: Double, _ y: Double) {
+                sheets.put(
+                    PrintedText.cut(text, size: size, within: width - 8), style, x: x, y: top + y)
+            }
+            put(figure.label, "small", 8, 10)
+            put(figure.value, "big", 15, 28)
+            let note = PrintedText.lines(
+                figure.note ?? "", size: 8, within: width - 8, atMost: 2)
+            for (line, text) in note.enumerated() {
+                put(text, "small", 8, 40 + 10 * Double(line))
+            }
+        }
+        sheets.skip(56)
+    }
+
+    private func write(
+        _ rows: [ReportSection.Row], _ compared: String?, _ sheets: inout Sheets
+    ) {
+        guard !rows.isEmpty else { return }
+        sheets.need(80)
+        head(words("Where the time went"), &sheets)
+        if let compared {
+            sheets.paragraph(words("With the change") + " " + compared + ".")
+        }
+        let right = Sheets.margin + Sheets.width
+        for row in rows {
+            sheets.need(15)
+            sheets.skip(2.5)
+            sheets.swatch(row.colour, x: Sheets.margin, y: sheets.y)
+            let foot = sheets.y + 9
+            let name = PrintedText.cut(row.name, size: 9.5, within: Sheets.width - 290)
+            sheets.put(name, "plain", x: Sheets.margin + 24, y: foot)
+            sheets.put(row.time, "bold", x: right - 170, y: foot, anchor: "end")
+            sheets.put(row.percent, "plain", x: right - 110, y: foot, anchor: "end")
+            sheets.put(row.change ?? "", "plain", x: right, y: foot, anchor: "end")
+            sheets.skip(12.5)
+            sheets.rule()
+        }
+    }
+
+    private func write(_ moods: [ReportSection.Weather], _ sheets: inout Sheets) {
+        guard !moods.isEmpty else { return }
+        sheets.need(70)
+        head(words("Moods"), &sheets)
+        let width = Sheets.width / 5
+        for (number, mood) in moods.enumerated() {
+            let x = Sheets.margin + width * Double(number)
+            sheets.mood(mood.picture, x: x, y: sheets.y, size: 26)
+            sheets.put(
+                "\(mood.name) · \(mood.count)", "plain", x: x + 30, y: sheets.y + 17)
+        }
+        sheets.skip(30)
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+import Paper
+
+/// Fourteen days of a child on one sheet.
+struct PrintedRibbons {
+    private let page: RibbonPage
+
+    private var words: Words { page.visit.words }
+
+    init(_ page: RibbonPage) { self.page = page }
+
+    /// The bytes of the PDF.
+    func pdf() throws -> [UInt8] {
+        var sheets = Sheets(try page.visit.app.paperLook())
+        sheets.line(page.title, "title", size: 22)
+        sheets.line(page.daysTold, "plain", size: 9.5)
+        sheets.skip(6)
+        sheets.draw(page.chart.svg)
+        sheets.skip(4)
+        legend(&sheets)
+        head(words("In short"), &sheets)
+        for sentence in page.summary { sheets.paragraph(sentence, isListed: true, atMost: 2) }
+        notes(&sheets)
+        return try sheets.document(
+            title: page.title, foot: "FocusPal · \(page.child.profile.name) · \(page.daysTold)"
+        ) {
+            words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
+        }.pdf()
+    }
+
+    private func head(_ text: String, _ sheets: inout Sheets) {
+        sheets.skip(8)
+        sheets.line(text, "head", size: 13)
+    }
+
+    /// The colours in three columns, and what a dotted box asks.
+    private func legend(_ sheets: inout Sheets) {
+        let width = Sheets.width / 3
+        let rows = page.rows
+        for (number, row) in rows.enumerated() {
+            let x = Sheets.margin + width * Double(number % 3)
+            sheets.swatch(row.colour, x: x, y: sheets.y)
+            let text = PrintedText.cut(
+                "\(row.name) · \(row.average)", size: 8, within: width - 26)
+            sheets.put(text, "small", x: x + 20, y: sheets.y + 8)
+            if number % 3 == 2 || number == rows.count - 1 { sheets.skip(15) }
+        }
+        sheets.line(words("A dotted box: what was this? Nobody told."), "small", size: 8)
+    }
+
+    /// What was noted, as far as the sheet goes, and lines for a pen in what is left.
+    private func notes(_ sheets: inout Sheets) {
+        guard sheets.room > 50 else { return }
+        head(words("Notes"), &sheets)
+        for (number, note) in page.notes.enumerated() {
+            guard sheets.room > 42 else {
+                let rest = page.notes.count - number
+                sheets.paragraph(
+                    words.count(
+                        rest, one: "And {{count}} more note.", other: "And {{count}} more notes."))
+                return
+            }
+            sheets.paragraph("\(note.when): \(note.text)", isListed: true, atMost: 2)
+        }
+        while sheets.room > 22 {
+            sheets.skip(22)
+            sheets.rule()
+        }
+    }
+}

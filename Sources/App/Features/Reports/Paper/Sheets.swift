@@ -1,0 +1,142 @@
+import Charts
+import Domain
+import Paper
+
+/// Sheets of A4 that are filled from above; what does not fit begins the next one.
+struct Sheets {
+    static let margin = 42.0
+    static let width = PaperSize.a4.width - 2 * margin
+    /// Above the foot of the sheet.
+    private static let bottom = PaperSize.a4.height - 58
+
+    private let look: PaperLook
+    private var pages: [String] = []
+    private var page = ""
+    private(set) var y = margin
+    private var drawings = 0
+
+    init(_ look: PaperLook) { self.look = look }
+
+    /// What is left of the sheet.
+    var room: Double { Self.bottom - y }
+
+    /// Begins a new sheet if so much does not fit on this one.
+    mutating func need(_ height: Double) { if height > room, y > Self.margin { turn() } }
+
+    /// Begins a new sheet.
+    mutating func turn() {
+        pages.append(page)
+        (page, y) = ("", Self.margin)
+    }
+
+    /// Leaves room.
+    mutating func skip(_ height: Double) { y += height }
+
+    /// A line of text at the left; its style's size says how high it is.
+    mutating func line(_ text: String, _ style: String, size: Double, indent: Double = 0) {
+        need(size * 1.5)
+        y += size * 1.1
+        put(
+            PrintedText.cut(text, size: size, within: Self.width - indent), style,
+            x: Self.margin + indent)
+        y += size * 0.4
+    }
+
+    /// A text of several lines, with a point before it if it is one of a list.
+    mutating func paragraph(
+        _ text: String, indent: Double = 0, isListed: Bool = false, atMost most: Int = .max
+    ) {
+        let inset = indent + (isListed ? 12 : 0)
+        let lines = PrintedText.lines(
+            text, size: 9.5, within: Self.width - inset, atMost: most)
+        for (number, line) in lines.enumerated() {
+            if number == 0, isListed {
+                need(15)
+                put("•", "plain", x: Self.margin + indent, y: y + 10.45)
+            }
+            self.line(line, "plain", size: 9.5, indent: inset)
+        }
+    }
+
+    /// A text at any place, with the foot of its letters at `y`.
+    mutating func put(
+        _ text: String, _ style: String, x: Double, y: Double? = nil, anchor: String = "start"
+    ) {
+        page += """
+            <text class="\(style)" x="\(rounded(x))" y="\(rounded(y ?? self.y))" \
+            text-anchor="\(anchor)">\(PrintedText.escaped(text))</text>
+            """
+    }
+
+    /// A line from side to side.
+    mutating func rule(indent: Double = 0) {
+        page += """
+            <line class="rule" x1="\(rounded(Self.margin + indent))" \
+            x2="\(rounded(Self.margin + Self.width))" y1="\(rounded(y))" y2="\(rounded(y))"/>
+            """
+    }
+
+    /// A picture of a page, as wide as the sheet.
+    mutating func draw(_ svg: [UInt8]) {
+        let drawing = String(
+            decoding: look.charts.printed(svg, width: Self.width), as: UTF8.self)
+        let height = Self.height(of: drawing)
+        need(height)
+        place(drawing, x: Self.margin, y: y, width: Self.width, height: height)
+        y += height
+    }
+
+    /// A box that explains a colour, at a place.
+    mutating func swatch(_ series: String, x: Double, y: Double) {
+        drawings += 1
+        let svg = Swatch(id: "swatch\(drawings)", series: series).svg()
+        let drawing = String(decoding: look.charts.printed(svg, width: 13.5), as: UTF8.self)
+        place(drawing, x: x, y: y, width: 13.5, height: 9)
+    }
+
+    /// A mood's picture, at a place.
+    mutating func mood(_ picture: String, x: Double, y: Double, size: Double) {
+        page += """
+            <use href="#\(picture)" x="\(rounded(x))" y="\(rounded(y))" \
+            width="\(rounded(size))" height="\(rounded(size))"/>
+            """
+    }
+
+    private mutating func place(
+        _ drawing: String, x: Double, y: Double, width: Double, height: Double
+    ) {
+        page += """
+            <svg x="\(rounded(x))" y="\(rounded(y))" width="\(rounded(width))" \
+            height="\(rounded(height))" overflow="visible">\(drawing)</svg>
+            """
+    }
+
+    /// The document: each sheet with its foot.
+    func document(title: String, foot: String, number: (Int, Int) -> String) -> Document {
+        let all = pages + [page]
+        let sheets = all.enumerated().map { index, content in
+            var sheet = Sheets(look)
+            let foot = PrintedText.cut(foot, size: 8, within: Self.width - 90)
+            sheet.put(foot, "small", x: Self.margin, y: 812)
+            sheet.put(
+                number(index + 1, all.count), "small", x: Self.margin + Self.width, y: 812,
+                anchor: "end")
+            return Array(
+                """
+                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(PaperSize.a4.width) \
+                \(PaperSize.a4.height)"><style>\(look.style)</style>\
+                <defs>\(content.contains("<use href=\"#") ? look.moods : "")</defs>\
+                \(content)\(sheet.page)</svg>
+                """.utf8)
+        }
+        return Document(title: title, pages: sheets)
+    }
+
+    /// The height that a drawing says it has, in points.
+    private static func height(of drawing: String) -> Double {
+        guard let match = drawing.firstMatch(of: /^<svg[^>]* height="([0-9.]+)"/) else { return 0 }
+        return Double(match.1) ?? 0
+    }
+
+    private func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+}

@@ -1,0 +1,66 @@
+import Domain
+import HTTP
+
+/// Which report a page shows, as its address says it: a child or all, and the days.
+///
+/// The days are those of statistics: a day, a week, a month, a year or any range.
+struct ReportAddress: Equatable {
+    /// Nil: all children.
+    var child: ChildID?
+    var period: StatsPeriod
+
+    init(_ child: ChildID?, _ period: StatsPeriod) {
+        self.child = child
+        self.period = period
+    }
+
+    /// What an address says; all children and this week without.
+    ///
+    /// Throws: `Refusal.notFound` for what no page links to, `.invalid` for what was typed.
+    init(_ visit: Visit) throws {
+        var errors: [FieldError] = []
+        (child, errors) = Self.child(visit)
+        do {
+            let query = visit.request.query
+            // The form names its days alone.
+            period =
+                query["of"] == nil && query["from"] != nil
+                ? try StatsAddress.range(
+                    from: query["from"] ?? "", to: query["to"] ?? "")
+                : try StatsAddress(visit).period
+        } catch let refusal as Refusal {
+            guard case .invalid(let others) = refusal else { throw refusal }
+            throw Refusal.invalid(others + errors)
+        }
+        guard errors.isEmpty else { throw Refusal.invalid(errors) }
+    }
+
+    private static func child(_ visit: Visit) -> (ChildID?, [FieldError]) {
+        guard let text = visit.request.query["child"], !text.isEmpty else { return (nil, []) }
+        let known = visit.pages.family.children.first { $0.id.description == text }
+        return known.map { ($0.id, []) }
+            ?? (nil, [FieldError("child", Message("Choose a child from the list."))])
+    }
+
+    /// A range of one day is a day.
+    var isDay: Bool { period.kind == .range && period.length == 1 }
+
+    /// What stands behind the question mark.
+    var query: String {
+        (child.map { "child=\($0)&" } ?? "") + StatsAddress(period).query
+    }
+
+    /// The days for a file, with whom they are of.
+    var fileQuery: String {
+        (child.map { "child=\($0)&" } ?? "")
+            + "from=\(period.days.lowerBound)&to=\(period.days.upperBound)"
+    }
+
+    /// The children it tells of, in the family's order.
+    func children(_ visit: Visit) -> [Child] {
+        visit.pages.family.children.filter { child == nil || $0.id == child }
+    }
+
+    func with(_ period: StatsPeriod) -> ReportAddress { ReportAddress(child, period) }
+    func with(_ child: ChildID?) -> ReportAddress { ReportAddress(child, period) }
+}

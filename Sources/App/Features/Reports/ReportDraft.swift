@@ -1,0 +1,45 @@
+import Domain
+import HTTP
+
+/// What a parent chose of the record.
+struct ReportRange: Sendable {
+    let days: ClosedRange<LocalDay>
+    let children: [Child]
+}
+
+/// The same before it is checked.
+struct ReportDraft {
+    let from: String
+    let to: String
+    let child: String
+
+    /// What the address says; the last seven days without.
+    init(_ visit: Visit) {
+        let today = visit.today.day
+        from = visit.request.query["from"] ?? (today - 6).description
+        to = visit.request.query["to"] ?? today.description
+        child = visit.request.query["child"] ?? ""
+    }
+
+    /// Throws: `Refusal.invalid` for a day that is none, or an end before the beginning.
+    func checked(_ visit: Visit) throws(Refusal) -> ReportRange {
+        var errors: [FieldError] = []
+        let first = LocalDay(iso: from)
+        let last = LocalDay(iso: to)
+        let form = Message("Write the date as 2026-05-23.")
+        if first == nil { errors.append(FieldError("from", form)) }
+        if last == nil { errors.append(FieldError("to", form)) }
+        if let first, let last, last < first {
+            errors.append(FieldError("to", Message("This day is before the first one.")))
+        }
+        var children = visit.pages.family.children
+        if !child.isEmpty {
+            children = children.filter { $0.id.description == child }
+            if children.isEmpty {
+                errors.append(FieldError("child", Message("Choose a child from the list.")))
+            }
+        }
+        guard errors.isEmpty, let first, let last else { throw .invalid(errors) }
+        return ReportRange(days: first...last, children: children)
+    }
+}

@@ -1,0 +1,147 @@
+import Domain
+import HTTP
+import Templates
+
+/// The page of a report.
+struct ReportPage {
+    let visit: Visit
+    private let address: ReportAddress
+    private let sections: [ReportSection]
+
+    private var words: Words { visit.words }
+    private var today: LocalDay { visit.today.day }
+    private var period: StatsPeriod { address.period }
+
+    init(_ visit: Visit, _ address: ReportAddress) throws {
+        self.visit = visit
+        self.address = address
+        sections = try ReportWriter(visit: visit, address: address).sections()
+    }
+
+    func fields(_ errors: FormErrors) -> Fields {
+        let names = StatsWords(words)
+        let next = period.next(in: visit.calendar)
+        return ParentRoutes.parentFields(visit, title: words("Reports"), at: .reports).merging([
+            "period": .text(names.title(of: period, today: today, in: visit.calendar)),
+            "days": .text(names.name(of: period)),
+            "hasWho": .bool(!who.isEmpty), "who": .list(who),
+            "kinds": .list(kinds),
+            "previous": .text(
+                Link.report(address.with(period.previous(in: visit.calendar))).path),
+            "next": period.days.upperBound < today
+                ? .text(Link.report(address.with(next)).path) : .none,
+            "sections": .list(sections.map(\.value)),
+            "pdf": .text(Link.reportPDF(address).path),
+            "pdfName": .text(PrintedReport.fileName(address)),
+            "csv": .text(Link.activitiesOf(address).path),
+            "daysCSV": .text(Link.daysOf(address).path),
+            "ribbons": ribbons.map { .text($0.path) } ?? .none,
+            "form": form,
+            "errors": errors.value,
+        ])
+    }
+
+    /// A link for all children and one for each, where there is a choice.
+    private var who: [Value] {
+        let children = visit.pages.family.children
+        guard children.count > 1 else { return [] }
+        let all: (ChildID?, String) = (nil, words("All"))
+        return ([all] + children.map { ($0.id, $0.profile.name) }).map { child, name in
+            [
+                "label": .text(name), "href": .text(Link.report(address.with(child)).path),
+                "isNow": .bool(child == address.child),
+            ]
+        }
+    }
+
+    private var kinds: [Value] {
+        // Coming from a longer period, a shorter one is the newest in it that has come.
+        let day = min(max(today, period.days.lowerBound), period.days.upperBound)
+        let kinds: [(StatsPeriod.Kind, String)] = [
+            (.range, words("Day")), (.week, words("Week")), (.month, words("Month")),
+            (.year, words("Year")),
+        ]
+        return kinds.map { kind, label in
+            let other = StatsPeriod(kind, around: day, in: visit.calendar)
+            return [
+                "label": .text(label), "href": .text(Link.report(address.with(other)).path),
+                "isNow": .bool(kind == .range ? address.isDay : kind == period.kind),
+            ]
+        }
+    }
+
+    private var ribbons: Link? {
+        let children = address.children(visit)
+        guard children.count == 1, let child = children.first else { return nil }
+        return .ribbons(child.id, until: min(today, period.days.upperBound))
+    }
+
+    private var form: Value {
+        let draft = ReportDraft(visit)
+        let query = visit.request.query
+        let everyone = Choice(
+            value: "", label: words("All children"), isChosen: address.child == nil)
+        let chosen = query["child"] ?? address.child?.description ?? ""
+        let children = visit.pages.family.children.map { child in
+            Choice(
+                value: child.id.description, label: child.profile.name,
+                isChosen: chosen == child.id.description)
+        }
+        return [
+            "action": .text(Link.reports.path), "csv": .text(Link.activitiesCSV.path),
+            "from": .text(query["from"] == nil ? period.days.lowerBound.description : draft.from),
+            "to": .text(
+                query["to"] == nil
+                    ? min(today, period.days.upperBound).description : draft.to),
+            "children": .list(([everyone] + children).map(\.field)),
+        ]
+    }
+}
+
+extension ReportSection {
+    /// Its values for a page.
+    fileprivate var value: Value {
+        [
+            "title": .text(title), "id": .text(child.map { "\($0.id)" } ?? "all"),
+            "isEmpty": .bool(isEmpty),
+            "colour": .text(child?.profile.colour.rawValue ?? "stone"),
+            "avatar": child.map { .text($0.profile.avatar.rawValue) } ?? .none,
+            "figures": .list(
+                figures.map {
+                    [
+                        "label": .text($0.label), "value": .text($0.value),
+                        "note": $0.note.map { .text($0) } ?? .none,
+                    ]
+                }),
+            "hasInsights": .bool(!insights.isEmpty),
+            "insights": .list(insights.map { ["sentence": .text($0)] }),
+            "charts": .list(charts.map(\.value)),
+            "rows": .list(
+                rows.map {
+                    [
+                        "name": .text($0.name), "icon": .text($0.icon),
+                        "colour": .text($0.colour), "time": .text($0.time),
+                        "percent": .text($0.percent),
+                        "change": $0.change.map { .text($0) } ?? .none,
+                    ]
+                }),
+            "compared": compared.map { .text($0) } ?? .none,
+            "hasGoals": .bool(!goals.isEmpty),
+            "goals": .list(
+                goals.map {
+                    [
+                        "name": .text($0.name), "icon": .text($0.icon),
+                        "colour": .text($0.colour), "sentence": .text($0.sentence),
+                    ]
+                }),
+            "hasMoods": .bool(!moods.isEmpty),
+            "moods": .list(
+                moods.map {
+                    [
+                        "name": .text($0.name), "picture": .text($0.picture),
+                        "count": .int($0.count),
+                    ]
+                }),
+        ]
+    }
+}

@@ -1,0 +1,41 @@
+import Database
+import Domain
+
+/// What the store knows of one child's period, for its report (§9.3).
+struct ReportRecord {
+    let child: Child
+    let times: StatsRecord
+    let facts: ReportFacts
+    let focus: FocusSums
+
+    init(_ child: Child, _ period: StatsPeriod, _ visit: Visit) throws {
+        self.child = child
+        times = try StatsRecord(of: child.id, StatsAddress(period), visit)
+        let (history, sessions) = try visit.app.database.read { reading in
+            (
+                try reading.goalHistory(of: child.id),
+                try reading.focusSessions(of: child.id, endedOn: period.days)
+            )
+        }
+        focus = FocusSums(sessions)
+        let family = visit.pages.family
+        let rest = family.categories.filter { $0.kind == .rest }.map(\.id)
+        facts = ReportFacts(
+            byDay: times.byDay, before: times.comparedDays == nil ? [:] : times.before,
+            goals: GoalCount.of(times.byDay, history, today: visit.today.day),
+            sessions: sessions,
+            sessionMinutes: ReportFacts.minutes(
+                of: sessions.map(\.startedAt), days: times.days),
+            restMinutes: ReportFacts.restMinutes(
+                times.activities, of: Set(rest), days: times.days))
+    }
+
+    /// Days on which a goal was kept, and all that count, of all goals together.
+    var goals: GoalCount.Days {
+        facts.goals.reduce(into: GoalCount.Days()) { sum, goal in
+            for days in [goal.target, goal.limit] {
+                sum = GoalCount.Days(kept: sum.kept + days.kept, all: sum.all + days.all)
+            }
+        }
+    }
+}

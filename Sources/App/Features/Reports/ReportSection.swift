@@ -1,0 +1,223 @@
+import Domain
+
+/// What a report says of one child, or of the family together: the same for the page and for paper.
+struct ReportSection {
+    /// A figure with what it is, and what it rests on.
+    struct Figure {
+        let label: String
+        let value: String
+        let note: String?
+    }
+
+    /// A category with its time.
+    struct Row {
+        let name: String
+        let icon: String
+        let colour: String
+        let time: String
+        let percent: String
+        let change: String?
+    }
+
+    /// A goal with the days on which it was kept.
+    struct Goal {
+        let name: String
+        let icon: String
+        let colour: String
+        let sentence: String
+    }
+
+    /// A mood and how often it was told.
+    struct Weather {
+        let picture: String
+        let name: String
+        let count: Int
+    }
+
+    let title: String
+    /// The child; nil: the family together.
+    let child: Child?
+    let isEmpty: Bool
+    let figures: [Figure]
+    let insights: [String]
+    let charts: [StatsChart]
+    let rows: [Row]
+    /// What the changes in the rows are held against.
+    let compared: String?
+    let goals: [Goal]
+    let moods: [Weather]
+}
+
+/// Makes the sections of a report out of what the store knows.
+struct ReportWriter {
+    let visit: Visit
+    let address: ReportAddress
+
+    private var words: Words { visit.words }
+    private var today: LocalDay { visit.today.day }
+
+    /// The family together where it has several children, then a section each, in the family's order.
+    ///
+    /// Nobody stands beside a brother or a sister: what the family shares are sums.
+    func sections() throws -> [ReportSection] {
+        let records = try address.children(visit).map {
+            try ReportRecord($0, address.period, visit)
+        }
+        let each = records.map(section)
+        return records.count > 1 ? [family(records)] + each : each
+    }
+
+    private func family(_ records: [ReportRecord]) -> ReportSection {
+        let totals = StatsRecord.sum(records.map(\.times.totals))
+        let total = StatsRecord.total(totals)
+        let trees = records.reduce(0) { $0 + $1.focus.trees }
+        let focused = records.reduce(Span.zero) { $0 + $1.focus.focused }
+        return ReportSection(
+            title: words("The family together"), child: nil, isEmpty: total == .zero,
+            figures: [
+                .init(label: words("all together"), value: words.duration(total), note: nil),
+                .init(
+                    label: words("Focus"), value: words.duration(focused), note: treeWords(trees)),
+            ], insights: [], charts: [], rows: rows(totals, before: [:], isCompared: false),
+            compared: nil, goals: [], moods: [])
+    }
+
+    private func section(_ record: ReportRecord) -> ReportSection {
+        let times = record.times
+        let total = StatsRecord.total(times.totals)
+        let isCompared = times.comparedDays != nil
+        let insights = InsightWords(words, visit.pages.family)
+        return ReportSection(
+            title: record.child.profile.name, child: record.child,
+            isEmpty: total == .zero && record.facts.sessions.isEmpty,
+            figures: figures(record, total),
+            insights: Insights.of(record.facts).map(insights.sentence),
+            charts: total == .zero ? [] : charts(record),
+            rows: rows(times.totals, before: times.totalsBefore, isCompared: isCompared),
+            compared: isCompared ? compared : nil,
+            goals: record.facts.goals.compactMap(goal),
+            moods: moods(record.focus.moods))
+    }
+
+    private var compared: String {
+        StatsWords(words).compared(
+            address.period, isWhole: today >= address.period.days.upperBound)
+    }
+
+    private func figures(_ record: ReportRecord, _ total: Span) -> [ReportSection.Figure] {
+        let times = record.times
+        let come = times.days.count { $0.day <= today }
+        let change = StatsWords(words).change(
+            from: StatsRecord.total(times.totalsBefore), to: total)
+        var figures: [ReportSection.Figure] = [
+            .init(
+                label: words("all together"), value: words.duration(total),
+                note: times.comparedDays == nil ? nil : change + " " + compared)
+        ]
+        if come > 1 {
+            let average = Span(milliseconds: total.milliseconds / Int64(come))
+            figures.append(
+                .init(
+                    label: words("a day on average"), value: words.duration(average), note: nil))
+        }
+        let focus = record.focus
+        if focus.trees + focus.resting > 0 {
+            let note =
+                focus.resting == 0
+                ? treeWords(focus.trees)
+                : words(
+                    "{{trees}}, {{n}} resting",
+                    ["trees": treeWords(focus.trees), "n": String(focus.resting)])
+            figures.append(
+                .init(label: words("Focus"), value: words.duration(focus.focused), note: note))
+        }
+        let goals = record.goals
+        if goals.all > 0 {
+            figures.append(
+                .init(
+                    label: words("Goals kept"),
+                    value: words(
+                        "{{n}} of {{all}}", ["n": String(goals.kept), "all": String(goals.all)]),
+                    note: words("on days that are over")))
+        }
+        return figures
+    }
+
+    private func treeWords(_ trees: Int) -> String {
+        words.count(trees, one: "{{count}} tree", other: "{{count}} trees")
+    }
+
+    private func charts(_ record: ReportRecord) -> [StatsChart] {
+        let charts = StatsCharts(
+            desk: Desk(visit: visit, child: record.child, hand: .parent), record: record.times,
+            address: StatsAddress(address.period), ids: "-\(record.child.id)")
+        return switch address.period.kind {
+        case .week: [charts.bars]
+        case .month: [charts.trend, charts.hours]
+        case .year: [charts.bars, charts.hours]
+        case .range where address.isDay: [charts.ribbon]
+        case .range: address.period.length <= 14 ? [charts.bars] : [charts.bars, charts.hours]
+        }
+    }
+
+    private func rows(
+        _ totals: [CategoryID: Span], before: [CategoryID: Span], isCompared: Bool
+    ) -> [ReportSection.Row] {
+        let known = totals.merging(before.mapValues { _ in .zero }) { now, _ in now }
+        let rows = StatsRows.sorted(known, visit)
+        return zip(rows, Percent.of(rows.map(\.1))).map { row, percent in
+            let (category, time) = row
+            let earlier = before[category.id] ?? .zero
+            return ReportSection.Row(
+                name: category.name, icon: category.icon, colour: category.colour.rawValue,
+                time: time > .zero ? words.duration(time) : "–",
+                percent: words("{{n}} %", ["n": String(percent)]),
+                change: isCompared ? StatsWords(words).change(from: earlier, to: time) : nil)
+        }
+    }
+
+    private func goal(_ count: GoalCount) -> ReportSection.Goal? {
+        guard let category = visit.pages.family.category(count.category) else { return nil }
+        if address.isDay { return goal(count, of: category) }
+        func numbers(_ days: GoalCount.Days) -> KeyValuePairs<String, String> {
+            ["n": String(days.kept), "all": String(days.all)]
+        }
+        var sentences: [String] = []
+        if count.target.all > 0 {
+            sentences.append(words("at least: on {{n}} of {{all}} days", numbers(count.target)))
+        }
+        if count.limit.all > 0 {
+            sentences.append(words("at most: on {{n}} of {{all}} days", numbers(count.limit)))
+        }
+        return ReportSection.Goal(
+            name: category.name, icon: category.icon, colour: category.colour.rawValue,
+            sentence: sentences.joined(separator: " · "))
+    }
+
+    /// A single day needs no counting.
+    private func goal(_ count: GoalCount, of category: Domain.Category) -> ReportSection.Goal {
+        var sentences: [String] = []
+        if count.target.all > 0 {
+            sentences.append(
+                count.target.kept > 0
+                    ? words("the goal was reached") : words("on the way to the goal"))
+        }
+        if count.limit.all > 0 {
+            sentences.append(
+                count.limit.kept > 0
+                    ? words("the limit was kept") : words("more than the limit"))
+        }
+        return ReportSection.Goal(
+            name: category.name, icon: category.icon, colour: category.colour.rawValue,
+            sentence: sentences.joined(separator: " · "))
+    }
+
+    private func moods(_ counts: [Mood: Int]) -> [ReportSection.Weather] {
+        Mood.allCases.reversed().compactMap { mood in
+            counts[mood].map {
+                ReportSection.Weather(
+                    picture: MoodPicker.picture(mood), name: words.name(of: mood), count: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// The sessions of a child that ended on some days, however they ended, oldest first.
+    ///
+    /// Served by the index `focus_ended`; those of the days are sorted.
+    public func focusSessions(of child: ChildID, endedOn days: ClosedRange<LocalDay>) throws
+        -> [FocusSession]
+    {
+        try connection.all(
+            """
+            SELECT \(Self.focusColumns)
+            FROM focus_session
+            WHERE child_id = ? AND outcome IS NOT NULL AND day BETWEEN ? AND ?
+            ORDER BY ended_at, id
+            """,
+            [
+                .id(child), .text(days.lowerBound.description),
+                .text(days.upperBound.description),
+            ], Self.focusSession)
+    }
+
+    /// All that a child's goals ever were, with the school weeks.
+    ///
+    /// One query each; a family changes its goals some times a year.
+    public func goalHistory(of child: ChildID) throws -> GoalHistory {
+        let rows = try connection.all(
+            """
+            SELECT category_id, days, from_day, minimum_minutes, maximum_minutes
+            FROM goal
+            WHERE child_id = ?
+            ORDER BY from_day, id
+            """, [.id(child)]
+        ) { row in
+            guard let days = DayKind(rawValue: row.text(1)), let from = LocalDay(iso: row.text(2))
+            else { throw UnreadableRow(table: "goal", column: "days, from_day") }
+            let goal = Goal(
+                minimum: row.intIfAny(3).map { Int($0) }, maximum: row.intIfAny(4).map { Int($0) })
+            return GoalHistory.Row(from: from, GoalChange(row.id(0), days, goal))
+        }
+        return GoalHistory(rows, weeks: try schoolWeeks())
+    }
+
+    private func schoolWeeks() throws -> [(from: LocalDay, week: SchoolWeek)] {
+        try connection.all(
+            """
+            SELECT from_day, weekdays
+            FROM school_week
+            ORDER BY from_day
+            """, []
+        ) { row in
+            guard let from = LocalDay(iso: row.text(0)) else {
+                throw UnreadableRow(table: "school_week", column: "from_day")
+            }
+            return (from, SchoolWeek(bits: row.int(1)))
+        }
+    }
+}

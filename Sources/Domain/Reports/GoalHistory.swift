@@ -1,0 +1,92 @@
+/// All that a child's goals ever were, so that those of many days are known without asking for each.
+public struct GoalHistory: Sendable {
+    /// What held from a day on.
+    public struct Row: Sendable {
+        /// The first day.
+        public let from: LocalDay
+        /// What changed.
+        public let change: GoalChange
+
+        /// A row as the store keeps it.
+        public init(from: LocalDay, _ change: GoalChange) {
+            self.from = from
+            self.change = change
+        }
+    }
+
+    private struct Key: Hashable {
+        let category: CategoryID
+        let days: DayKind
+    }
+
+    private let rows: [Key: [Row]]
+    private let weeks: [(from: LocalDay, week: SchoolWeek)]
+
+    /// A history of rows and school weeks in any order.
+    public init(_ rows: [Row], weeks: [(from: LocalDay, week: SchoolWeek)]) {
+        self.rows = Dictionary(grouping: rows) {
+            Key(category: $0.change.category, days: $0.change.days)
+        }.mapValues { $0.sorted { $0.from > $1.from } }
+        self.weeks = weeks.sorted { $0.from > $1.from }
+    }
+
+    /// The goals in force on a day, of the kind that this day was in the household's week.
+    public func goals(on day: LocalDay) -> [CategoryID: Goal] {
+        let kind = (weeks.first { $0.from <= day }?.week ?? .usual).kind(of: day)
+        var goals: [CategoryID: Goal] = [:]
+        for (key, rows) in rows where key.days == kind {
+            goals[key.category] = rows.first { $0.from <= day }?.change.goal
+        }
+        return goals
+    }
+}
+
+/// On how many days of a period a category's goal was kept.
+public struct GoalCount: Sendable, Equatable {
+    /// Which category.
+    public let category: CategoryID
+    /// Days with a minimum, and those of them on which it was reached.
+    public internal(set) var target = Days()
+    /// Days with a maximum, and those of them that stayed within.
+    public internal(set) var limit = Days()
+
+    /// So many of so many days.
+    public struct Days: Sendable, Equatable {
+        /// On which it was so.
+        public internal(set) var kept = 0
+        /// Of all that count.
+        public internal(set) var all = 0
+
+        /// So many of so many.
+        public init(kept: Int = 0, all: Int = 0) {
+            self.kept = kept
+            self.all = all
+        }
+
+        mutating func count(_ isKept: Bool) {
+            all += 1
+            if isKept { kept += 1 }
+        }
+    }
+
+    /// Counts the days that are over and on which something was logged; others say nothing.
+    public static func of(
+        _ byDay: [LocalDay: [CategoryID: Span]], _ history: GoalHistory, today: LocalDay
+    ) -> [GoalCount] {
+        var counts: [CategoryID: GoalCount] = [:]
+        for (day, totals) in byDay where day < today && !totals.isEmpty {
+            for (category, goal) in history.goals(on: day) {
+                let spent = totals[category] ?? .zero
+                var count = counts[category] ?? GoalCount(category: category)
+                if let minimum = goal.minimum {
+                    count.target.count(spent >= .minutes(Int64(minimum)))
+                }
+                if let maximum = goal.maximum {
+                    count.limit.count(spent <= .minutes(Int64(maximum)))
+                }
+                counts[category] = count
+            }
+        }
+        return counts.values.sorted { $0.category.rawValue < $1.category.rawValue }
+    }
+}

@@ -1,0 +1,124 @@
+import Poppler
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Reports on paper, read back by poppler (§9.3, §7.3).
+struct ReportPDFTests {
+    let app: TestApp
+    let parent: Browser
+
+    init() throws {
+        app = try TestApp(at: FamilyCalendar.berlin.start(of: .monday + 14).minutes(9 * 60))
+        parent = try Browser.parent(app)
+    }
+
+    private func pdf(_ address: String) throws -> Poppler {
+        let page = try parent.get(address)
+        try #require(page.status == 200)
+        #expect(page["content-type"] == "application/pdf")
+        #expect(page["cache-control"] == "no-store")
+        return try Poppler(page.bytes)
+    }
+
+    /// Three days of two weeks, some of it of both children.
+    private func fill() throws {
+        for (number, minutes) in [40, 40, 50, 60, 60, 55].enumerated() {
+            let day = LocalDay.monday + (number < 3 ? number : number + 4)
+            let start = FamilyCalendar.berlin.start(of: day).minutes(16 * 60)
+            try app.add(.reading, from: start, to: start.minutes(Int64(minutes)))
+            try app.add(.sport, from: start, to: start.minutes(25), child: Cast.leo)
+        }
+    }
+
+    private let week = "/parents/reports/report.pdf?of=week&day=2026-03-09"
+
+    @Test func `the paper says what the page says`() throws {
+        try fill()
+
+        let pdf = try pdf(week + "&child=1")
+        let letters = try pdf.letters()
+
+        #expect(letters.contains("Mia"))
+        #expect(letters.contains("2h55min"))
+        #expect(letters.contains("Readingisup34%:2h10min→2h55min."))
+        #expect(letters.contains("Page1of1"))
+        #expect(!letters.contains("Leo"))
+        #expect(try pdf.facts()["Title"] == "Report: 9 Mar – 15 Mar")
+        #expect(try pdf.facts()["CreationDate"] == nil)
+        #expect(try pdf.rasters() == 0)
+    }
+
+    @Test func `each child has its own sheets, after the family's`() throws {
+        try fill()
+
+        let pdf = try pdf(week)
+
+        #expect(try pdf.facts()["Pages"] == "3")
+        #expect(try pdf.letters().contains("Thefamilytogether"))
+    }
+
+    @Test(arguments: ["=1+1", "<b>&amp;", "Zoë🦄", "Ελένη", "Мария", "中文", "한국"])
+    func `any name can be printed, and selected`(name: String) throws {
+        try fill()
+        try app.change("UPDATE child SET name = '\(name)' WHERE id = 1")
+        try app.restart()
+        try parent.signIn()
+
+        let letters = try pdf(week + "&child=1").letters()
+
+        #expect(letters.filter { $0 != "\u{FE0E}" }.replacing("\u{FE0E}", with: "").contains(name))
+    }
+
+    @Test func `it is drawn in tones that a grey printer can tell apart`() throws {
+        try fill()
+
+        let tones = Set(try pdf(week + "&child=1").greys(resolution: 40).map { $0 / 32 })
+
+        #expect(tones.count > 4)
+    }
+
+    @Test func `the same record makes the same bytes`() throws {
+        try fill()
+
+        #expect(try parent.get(week).bytes == parent.get(week).bytes)
+    }
+
+    @Test func `fourteen days are one sheet, however much was noted`() throws {
+        try fill()
+        let note = String(repeating: "Much to say. ", count: 15)
+        try app.change("UPDATE activity SET note = '\(note)'")
+
+        let page = try parent.get("/parents/children/1/ribbons.pdf?until=2026-03-15")
+        let pdf = try Poppler(page.bytes)
+
+        #expect(try pdf.facts()["Pages"] == "1")
+        #expect(try pdf.letters().contains("Muchtosay."))
+        #expect(try pdf.letters().contains("6of14days"))
+    }
+
+    @Test func `a long report is cut at nothing`() throws {
+        try app.change(
+            """
+            INSERT INTO category (name, kind, icon, colour, position)
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+            SELECT 'Kind ' || i, 'other', 'star', 'stone', 100 + i FROM n
+            """)
+        try app.restart()
+        try parent.signIn()
+        let kinds = try app.number("SELECT count(*) FROM category")
+        let start = FamilyCalendar.berlin.start(of: .monday).minutes(60)
+        for kind in 1...kinds {
+            try app.add(
+                CategoryID(kind), from: start.minutes(10 * kind), to: start.minutes(10 * kind + 9))
+        }
+
+        let pdf = try pdf("/parents/reports/report.pdf?of=week&day=2026-03-02&child=1")
+        let letters = try pdf.letters()
+
+        #expect((1...60).allSatisfy { letters.contains("Kind\($0)9min") })
+        #expect(try pdf.facts()["Pages"] == "2")
+    }
+}

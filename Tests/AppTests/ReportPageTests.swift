@@ -1,0 +1,152 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Reports of parents: every figure is what the record says (§9.3).
+struct ReportPageTests {
+    let app: TestApp
+    let parent: Browser
+
+    init() throws {
+        app = try TestApp(at: FamilyCalendar.berlin.start(of: .monday + 14).minutes(9 * 60))
+        parent = try Browser.parent(app)
+    }
+
+    /// Minutes of reading on each day from a day on, at four in the afternoon.
+    private func read(_ minutes: [Int64], from day: LocalDay, child: Child = Cast.mia) throws {
+        for (number, length) in minutes.enumerated() {
+            let start = FamilyCalendar.berlin.start(of: day + number).minutes(16 * 60)
+            try app.add(.reading, from: start, to: start.minutes(length), child: child)
+        }
+    }
+
+    private func report(_ query: String) throws -> Page {
+        try parent.get("/parents/reports?\(query)")
+    }
+
+    @Test func `a week beside the week before, with what stands out`() throws {
+        try read([40, 40, 50], from: .monday)
+        try read([60, 60, 55], from: .monday + 7)
+
+        let page = try report("child=1&of=week&day=2026-03-09")
+
+        #expect(page.status == 200)
+        #expect(page.text.contains("2 h 55 min"))
+        #expect(page.text.contains("+ 45 min beside the week before"))
+        #expect(page.text.contains("Reading is up 34 %: 2 h 10 min → 2 h 55 min."))
+    }
+
+    @Test func `one day is told by its ribbon`() throws {
+        try read([40], from: .monday)
+
+        let page = try report("child=1&of=range&from=2026-03-02&to=2026-03-02")
+
+        #expect(page.text.contains("What was when"))
+        #expect(!page.text.contains("a day on average"))
+    }
+
+    @Test(arguments: ["week", "month", "year"])
+    func `each length of time has its report`(kind: String) throws {
+        try read([40, 40, 50], from: .monday)
+
+        let page = try report("of=\(kind)&day=2026-03-03")
+
+        #expect(page.status == 200)
+        #expect(page.text.contains("2 h 10 min"))
+    }
+
+    @Test func `the family together is sums, and nobody stands beside another`() throws {
+        try read([30], from: .monday)
+        try read([45], from: .monday, child: Cast.leo)
+
+        let page = try report("of=week&day=2026-03-02")
+        let family = page.text.split(separator: "section-1").first.map(String.init) ?? ""
+
+        #expect(family.contains("The family together"))
+        #expect(family.contains("1 h 15 min"))
+        #expect(!family.contains("45 min beside"))
+    }
+
+    @Test func `a child's own report holds nothing of the others`() throws {
+        try read([30], from: .monday)
+        try read([45], from: .monday, child: Cast.leo)
+
+        let page = try report("child=2&of=week&day=2026-03-02")
+
+        #expect(page.text.contains("section-2"))
+        #expect(!page.text.contains("section-1"))
+        #expect(!page.text.contains("The family together"))
+    }
+
+    @Test func `goals are counted on days that are over`() throws {
+        try app.change(
+            """
+            INSERT INTO goal (child_id, category_id, days, from_day, minimum_minutes)
+            VALUES (1, 2, 'school', '2026-03-01', 30)
+            """)
+        try read([30, 29, 60], from: .monday)
+
+        let page = try report("child=1&of=week&day=2026-03-02")
+
+        #expect(page.text.contains("2 of 3"))
+        #expect(page.text.contains("at least: on 2 of 3 days"))
+        #expect(page.text.contains("Reading: the goal was reached on 2 of 3 days."))
+    }
+
+    @Test func `days without entries are told kindly`() throws {
+        #expect(
+            try report("child=1&of=week&day=2026-03-02").text
+                .contains("Nothing was logged in these days."))
+    }
+
+    @Test(arguments: [
+        ("of=fortnight", 404), ("of=week&day=x", 404), ("child=77", 422), ("child=x&of=week", 422),
+        ("from=2026-03-05&to=2026-03-01", 422), ("from=x&to=2026-03-01", 422),
+        ("from=1990-01-01&to=2026-03-01", 422), ("from=2026-03-01&to=2026-03-05&child=", 200),
+    ])
+    func `an address that makes no sense is refused`(query: String, status: Int) throws {
+        #expect(try report(query).status == status)
+        let pdf = try parent.get("/parents/reports/report.pdf?\(query)")
+        #expect(pdf.status == status)
+    }
+
+    @Test func `the fourteen days of a child, with notes and a summary`() throws {
+        try read([30, 40, 50], from: .monday)
+        try app.change("UPDATE activity SET note = 'With <Oma> & Zoë 🦄' WHERE id = 1")
+
+        let page = try parent.get("/parents/children/1/ribbons?until=2026-03-15")
+
+        #expect(page.status == 200)
+        #expect(page.text.contains("Something was logged on 3 of 14 days: 40 min on such a day."))
+        #expect(page.text.contains("With &lt;Oma&gt; &amp; Zoë 🦄"))
+    }
+
+    @Test(arguments: ["2026-03-17", "1969-01-01", "x"])
+    func `days that have not come have no ribbons`(day: String) throws {
+        #expect(try parent.get("/parents/children/1/ribbons?until=\(day)").status == 404)
+        #expect(try parent.get("/parents/children/1/ribbons.pdf?until=\(day)").status == 404)
+    }
+
+    @Test func `the totals of each day as rows`() throws {
+        try read([30, 40], from: .monday)
+        try read([45], from: .monday, child: Cast.leo)
+
+        let page = try parent.get("/parents/reports/days.csv?from=2026-03-02&to=2026-03-08")
+
+        #expect(
+            try CSVTests.parse(page.bytes) == [
+                ["Child", "Day", "Category", "Seconds"],
+                ["Mia", "2026-03-02", "Reading", "1800"], ["Mia", "2026-03-03", "Reading", "2400"],
+                ["Leo", "2026-03-02", "Reading", "2700"],
+            ])
+    }
+
+    @Test func `more days than a report has are refused beside the field`() throws {
+        let page = try parent.get("/parents/reports/days.csv?from=1990-01-01&to=2026-03-08")
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["to"] == "Choose at most ten years.")
+    }
+}
