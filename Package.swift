@@ -50,6 +50,7 @@ let package = Package(
         floor("SQLite", on: ["CSQLite", "Digests"]),
         floor("Templates"),
         floor("Trees"),
+        floor("Zip", on: ["CZlib"]),
 
         floor("Database", on: ["Domain", "SQLite"]),
 
@@ -57,7 +58,7 @@ let package = Package(
             "App",
             on: [
                 "Charts", "CQREncode", "Database", "Digests", "Domain", "HTTP", "Paper",
-                "Passwords", "Templates", "Trees",
+                "Passwords", "Templates", "Trees", "Zip",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
@@ -66,7 +67,7 @@ let package = Package(
             of: "App",
             with: [
                 "Database", "Domain", "HTTP", "Passwords", "Poppler", "SQLite", "Support",
-                "Templates",
+                "Templates", "Zip",
             ]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
         tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
@@ -78,6 +79,7 @@ let package = Package(
         tests(of: "SQLite"),
         tests(of: "Templates"),
         tests(of: "Trees", with: ["Domain", "Goldens"], data: ["Golden"]),
+        tests(of: "Zip"),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         .target(name: "Goldens", path: "Tests/Goldens", swiftSettings: strict),
         .target(name: "Poppler", path: "Tests/Poppler", swiftSettings: strict),

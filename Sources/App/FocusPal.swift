@@ -23,6 +23,8 @@ public final class FocusPal: Sendable {
     let shownCodes = ShownCodes()
     /// What is slow on purpose: passwords, exports.
     let slowWork = WorkQueue(name: "slow work", capacity: 32)
+    /// The files that parents have sent and not yet taken in.
+    let uploads: Uploads
     let formKey: [UInt8]
     /// The recovery code between the step that makes it and the one that shows it.
     let freshCode = FreshCode()
@@ -70,6 +72,7 @@ public final class FocusPal: Sendable {
         formKey = HMAC.sha256(key: pepper, message: Array("forms".utf8))
         assets = try Assets(folder: settings.root + "/Public")
         sessions = ParentSessions(clock: clock)
+        uploads = Uploads(clock: clock)
         pinGate = PINGate(clock: clock)
         childDoors = ChildDoors(clock: clock)
         goalsWatched = Mutex(clock.uptime())
@@ -105,6 +108,7 @@ public final class FocusPal: Sendable {
         ticker.start { [weak self] in
             guard let self else { return Ticker.pulse }
             hub.tick()
+            uploads.forgetOld()
             watchGoalsByTheMinute()
             watchTrees()
             return finishTimers()

@@ -8,6 +8,8 @@ enum Commands {
 
         focuspal serve     serves the pages           focuspal serve --help
         focuspal demo      makes a household to try   focuspal demo --help
+        focuspal export    saves all of it as a file  focuspal export --help
+        focuspal import    takes such a file in       focuspal import --help
         focuspal reset-pin sets a new PIN             focuspal reset-pin --help
         focuspal version   says which version this is
         """
@@ -20,6 +22,8 @@ enum Commands {
             switch arguments.first {
             case "serve": try ServeCommand(Options(arguments.dropFirst())).run()
             case "demo": try DemoCommand(Options(arguments.dropFirst())).run()
+            case "export": try ExportCommand(Options(arguments.dropFirst())).run()
+            case "import": try ImportCommand(Options(arguments.dropFirst())).run()
             case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
             case "version", "--version": print("focuspal \(version)")
             case nil, "help", "--help", "-h": print(help)

@@ -10,9 +10,10 @@ struct HelpWanted: Error {
     let text: String
 }
 
-/// `--name value` pairs, each to be taken once.
+/// `--name value` pairs and words that stand alone, each to be taken once.
 struct Options {
     private var values: [(name: String, value: String)] = []
+    private var alone: [String] = []
     private let isHelp: Bool
 
     /// Reads the words after the command.
@@ -22,7 +23,10 @@ struct Options {
         var rest = Array(words)
         while let word = rest.first {
             rest.removeFirst()
-            guard word.hasPrefix("--") else { throw UsageError("“\(word)” stands alone.") }
+            guard word.hasPrefix("--") else {
+                alone.append(word)
+                continue
+            }
             if let equals = word.firstIndex(of: "=") {
                 values.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
             } else {
@@ -40,6 +44,9 @@ struct Options {
 
     /// Takes an option; nil if it was not given.
     mutating func take(_ name: String) -> String? { takeAll(name).last }
+
+    /// Takes a word that stands alone, such as a file's name; nil if there is none.
+    mutating func takeAlone() -> String? { alone.isEmpty ? nil : alone.removeFirst() }
 
     /// Takes every value of an option that may be given several times.
     mutating func takeAll(_ name: String) -> [String] {
@@ -61,5 +68,6 @@ struct Options {
     /// Throws if something was given that nobody has taken.
     func finish() throws {
         if let left = values.first { throw UsageError("There is no option \(left.name).") }
+        if let word = alone.first { throw UsageError("“\(word)” stands alone.") }
     }
 }

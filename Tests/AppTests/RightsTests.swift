@@ -197,6 +197,16 @@ struct RightsTests {
         Row("GET /parents/settings/pin", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/settings/pin", "403", "403", "422"),
         Row("GET /parents/settings/browser", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/data", "303 /device", "303 /parents/session", "200"),
+        Row("GET /parents/data/archive.zip", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/data/files", "403", "403", "422"),
+        Row(
+            "GET /parents/data/import", "303 /device", "303 /parents/session",
+            "303 /parents/data"),
+        Row("POST /parents/data/import", "403", "403", "303 /parents/data"),
+        Row("DELETE /parents/data/import", "403", "403", "303 /parents/data"),
+        Row("GET /parents/data/deletion", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/data/deletion", "403", "403", "422"),
         Row("POST /parents/children/{child:int}/archive", "403", "403", "303 /parents/settings"),
         Row("DELETE /parents/children/{child:int}/archive", "403", "403", "303 /parents/settings"),
         Row(
@@ -457,6 +467,7 @@ extension Link {
             .categoryPartLook(.reading, SubcategoryID(5)),
             .earlierPictures(mia, day: .monday, page: 1),
             .tapPart(mia, tap), .restoredActivity(ActivityID(1), mia),
+            .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
         ]
         for hand in [Entry.Hand.child, .parent] {
             links += [
@@ -490,8 +501,8 @@ extension Link {
                 .timerTaste, .timerHabits, .timerPicture, .timerChip,
                 .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
                 .wall, .watch, .watchOf, .manifest, .browser, .stats, .olderTrees,
-                .treesOf, .landscape, .olderMonths, .tree, .treePicture, .glade,
-                .focusTaste, .daysOff:
+                .treesOf, .landscape, .olderMonths, .tree, .treePicture, .glade, .focusTaste,
+                .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion:
                 break
             }
         }

@@ -129,7 +129,7 @@
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
-      if (!element.closest("script, style, .code-box, option[value*='/'], option[value=UTC]")) texts.push(walker.currentNode.data)
+      if (!element.closest("script, style, .code-box, [translate=no], option[value*='/'], option[value=UTC]")) texts.push(walker.currentNode.data)
     }
     for (const element of document.body.querySelectorAll("*:not(.code-box)")) texts.push(...NAMED.map((key) => element.getAttribute(key) ?? ""))
     return texts.flatMap((text) => {

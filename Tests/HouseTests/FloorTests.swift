@@ -4,7 +4,7 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Charts", "Digests", "HTTP", "Paper", "Passwords", "SQLite", "Templates", "Trees",
+        "Charts", "Digests", "HTTP", "Paper", "Passwords", "SQLite", "Templates", "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
         "Charts": system,
@@ -15,6 +15,7 @@ struct FloorTests {
         "SQLite": system.union(["CSQLite", "Digests"]),
         "Templates": system,
         "Trees": [],
+        "Zip": ["CZlib"],
         "Domain": ["Foundation"],
         "Database": system.union(["Domain", "SQLite"]),
         "App": system.union(tools).union(["CQREncode", "Database", "Domain"]),

@@ -71,6 +71,29 @@ public final class Browser: Sendable {
         return try send(method(of: all), target, lines.merging(headers) { $1 }, all)
     }
 
+    /// Sends a form with a file, as a page of ours would.
+    @discardableResult
+    public func upload(_ target: String, _ bytes: [UInt8], named name: String) throws -> Page {
+        let boundary = "----a boundary----"
+        let head = """
+            --\(boundary)\r
+            Content-Disposition: form-data; name="csrf"\r
+            \r
+            \(token)\r
+            --\(boundary)\r
+            Content-Disposition: form-data; name="file"; filename="\(name)"\r
+            Content-Type: application/octet-stream\r
+            \r
+
+            """
+        return try send(
+            .post, target,
+            [
+                "Origin": "http://" + Self.host,
+                "Content-Type": "multipart/form-data; boundary=\"\(boundary)\"",
+            ], body: Array(head.utf8) + bytes + Array("\r\n--\(boundary)--\r\n".utf8))
+    }
+
     /// What the server makes of a POST whose form says so.
     private func method(of fields: [(String, String)]) -> HTTP.Method {
         fields.first { $0.0 == "_method" }.flatMap { Method(rawValue: $0.1) } ?? .post
@@ -80,17 +103,23 @@ public final class Browser: Sendable {
         _ method: HTTP.Method, _ target: String, _ lines: [String: String],
         _ fields: [(String, String)]
     ) throws -> Page {
+        let body = fields.map { Self.escape($0.0) + "=" + Self.escape($0.1) }
+            .joined(separator: "&")
+        return try send(method, target, lines, body: Array(body.utf8))
+    }
+
+    private func send(
+        _ method: HTTP.Method, _ target: String, _ lines: [String: String], body: [UInt8]
+    ) throws -> Page {
         var headers = ["Host": Self.host].merging(lines) { $1 }
         let jar = state.withLock { $0.cookies }.sorted { $0.key < $1.key }
         if !jar.isEmpty {
             headers["Cookie"] = jar.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
         }
-        let body = fields.map { Self.escape($0.0) + "=" + Self.escape($0.1) }
-            .joined(separator: "&")
         let request = Request(
             method: method, target: target,
             headers: Headers(headers.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }),
-            body: Array(body.utf8))
+            body: body)
         var response = app.focusPal.site().answer(request)
         while case .later(_, let work) = response.body { response = work() }
         let page = Page(response)

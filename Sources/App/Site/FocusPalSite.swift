@@ -14,7 +14,12 @@ struct FocusPalSite: Site {
     }
 
     func admit(_ head: RequestHead) -> Admission {
-        .accept(bodyLimit: head.method == .get ? 0 : router.bodyLimit(head.path))
+        guard head.method != .get else { return .accept(bodyLimit: 0) }
+        let limit = router.bodyLimit(head.path)
+        guard limit > Guard.strangersBody, !guardian.knowsParent(head) else {
+            return .accept(bodyLimit: limit)
+        }
+        return .accept(bodyLimit: Guard.strangersBody)
     }
 
     func answer(_ request: Request) -> Response {

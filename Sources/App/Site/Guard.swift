@@ -17,6 +17,8 @@ struct Guard: Sendable {
 
     static let deviceCookie = "fp_dev"
     static let parentCookie = "fp_parent"
+    /// Whoever has not signed in sends no more at once, whatever the route takes.
+    static let strangersBody = 256 << 10
 
     /// Lets a request through a door, or answers in its place.
     ///
@@ -32,6 +34,12 @@ struct Guard: Sendable {
         case .stale: return .turnedAway(ErrorPages.sendAgain(admitted))
         case .foreign: throw Refusal.notAllowed
         }
+    }
+
+    /// Whether a head, before its body is read, names a parent's session.
+    func knowsParent(_ head: RequestHead) -> Bool {
+        guard let id = head.cookie(Self.parentCookie) else { return false }
+        return app.sessions.session(id, isAction: false) != nil
     }
 
     private func identify(_ visit: inout Visit, at access: Access) throws {

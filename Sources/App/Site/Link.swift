@@ -53,6 +53,12 @@ enum Link {
     case pairingCode
     case settings
     case changePIN
+    /// What a family can do with all that is known of it.
+    case yourData
+    case dataArchive
+    case dataUpload
+    case dataImport
+    case dataDeletion
     /// What a browser can do, and what https would add.
     case browser
     case archiveChild(ChildID)
@@ -171,6 +177,11 @@ enum Link {
         case .pairingCode: "/parents/devices/code"
         case .settings: "/parents/settings"
         case .changePIN: "/parents/settings/pin"
+        case .yourData: "/parents/data"
+        case .dataArchive: "/parents/data/archive.zip"
+        case .dataUpload: "/parents/data/files"
+        case .dataImport: "/parents/data/import"
+        case .dataDeletion: "/parents/data/deletion"
         case .browser: "/parents/settings/browser"
         case .archiveChild(let child): "/parents/children/\(child)/archive"
         case .deleteChild(let child): "/parents/children/\(child)/deletion"

@@ -146,6 +146,16 @@ enum Routes {
         on(.get, "/parents/settings/pin", Door(.parent, SettingsRoutes.pin))
         on(.post, "/parents/settings/pin", Door(.parent, SettingsRoutes.changePIN))
         on(.get, "/parents/settings/browser", Door(.parent, SettingsRoutes.browser))
+        on(.get, "/parents/data", Door(.parent, RightsRoutes.show))
+        on(.get, "/parents/data/archive.zip", Door(.parent, RightsRoutes.archive))
+        routes.on(
+            .post, "/parents/data/files", Door(.parent, RightsRoutes.upload),
+            bodyLimit: Uploads.mostBytes)
+        on(.get, "/parents/data/import", Door(.parent, ImportRoutes.show))
+        on(.post, "/parents/data/import", Door(.parent, ImportRoutes.perform))
+        on(.delete, "/parents/data/import", Door(.parent, RightsRoutes.forget))
+        on(.get, "/parents/data/deletion", Door(.parent, RightsRoutes.deletion))
+        on(.post, "/parents/data/deletion", Door(.parent, RightsRoutes.delete))
         on(.get, "/parents/settings/timers", Door(.parent, TimerHabitRoutes.show))
         on(.post, "/parents/settings/timers", Door(.parent, TimerHabitRoutes.save))
         let taste = "/parents/children/{child:int}/timer-taste"

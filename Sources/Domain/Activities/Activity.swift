@@ -69,6 +69,8 @@ public struct ActivityRecord: Sendable, Equatable {
         case tap
         /// By hand, afterwards (§2.4).
         case manual
+        /// From a file of another tool (§9.5).
+        case imported
     }
 
     /// A record that counts.

@@ -44,6 +44,7 @@ struct TodayCard {
             "name": .text(visit.pages.family.name(of: activity.record)),
             "note": .text(activity.record.note),
             "isByHand": .bool(activity.record.enteredBy == .manual),
+            "isImported": .bool(activity.record.enteredBy == .imported),
             "isForgotten": .bool(activity.isForgotten(at: day.now)),
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),

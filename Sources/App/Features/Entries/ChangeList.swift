@@ -76,7 +76,7 @@ struct ChangeList {
         if activity.child != child.id, let other = visit.pages.family.child(activity.child) {
             text += ", \(other.profile.name)"
         }
-        if record.enteredBy == .manual { text += ", \(words("by hand"))" }
+        if record.enteredBy != .tap { text += ", \(words.entered(record.enteredBy))" }
         return record.note.isEmpty ? text : "\(text), “\(record.note)”"
     }
 }

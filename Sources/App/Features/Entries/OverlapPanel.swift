@@ -52,6 +52,7 @@ struct OverlapPanel {
             "colour": .text(look.colour.rawValue),
             "time": .text(words.times(activity.span(at: visit.now), day)),
             "isByHand": .bool(activity.record.enteredBy == .manual),
+            "isImported": .bool(activity.record.enteredBy == .imported),
             "isForgotten": .bool(activity.isForgotten(at: visit.now)),
         ]
     }

@@ -39,9 +39,7 @@ struct ActivityExport {
                                 visit.pages.family.category(activity.record.category)?.name ?? ""),
                             .text(activity.record.subcategory.flatMap { parts[$0] } ?? ""),
                             .number(stretch.length.wholeSeconds),
-                            .text(
-                                activity.record.enteredBy == .manual
-                                    ? words("by hand") : words("by tap")),
+                            .text(words.entered(activity.record.enteredBy)),
                             .text(activity.record.note),
                         ])
                     }

@@ -28,6 +28,8 @@ struct DeleteChild {
         try app.reloadPages()
         app.hub.announce([.children, .activities(child.id), .timers(child.id)])
         try app.database.compact()
+        // They hold the child as well.
+        try app.database.deleteCopies()
     }
 }
 

@@ -82,6 +82,7 @@ enum SettingsRoutes {
                 "meanwhile": isStale ? meanwhile.value : .none,
                 "devices": .text(Link.devices.path),
                 "changePIN": .text(Link.changePIN.path),
+                "data": .text(Link.yourData.path),
                 "timerHabits": .text(Link.timerHabits.path),
                 "wall": .text(Link.wall.path), "watch": .text(Link.watch.path),
                 "privacy": .text(Link.privacy.path),

@@ -1,0 +1,110 @@
+import Database
+import Domain
+import Zip
+
+/// An archive that was opened: a zip file of ours, with its list of tables.
+struct Archive: Sendable {
+    /// What it holds.
+    let manifest: ArchiveManifest
+    private let zip: ZipReader
+
+    /// A table has a file, and there are three more.
+    private static let mostFiles = 200
+    /// Ten times what eight children leave in five years.
+    private static let mostBytes = 1 << 30
+    private static let longestLine = 64 << 10
+    private static let longestManifest = 1 << 20
+
+    /// Opens it, without unpacking the tables.
+    ///
+    /// Throws: `Refusal.conflict` for what is no archive, or is not of this FocusPal's time.
+    init(_ bytes: [UInt8], newestSchema: Int) throws(Refusal) {
+        do {
+            zip = try ZipReader(bytes, mostFiles: Self.mostFiles, mostBytes: Self.mostBytes)
+        } catch {
+            throw Self.refusal(error)
+        }
+        guard let entry = zip[ArchiveFormat.manifest],
+            let json = try? zip.content(of: entry, limit: Self.longestManifest)
+        else {
+            throw .conflict(Message("This file is no archive of FocusPal."))
+        }
+        manifest = try ArchiveManifest(json: json, newestSchema: newestSchema)
+        let tables = Set(ArchivePlan.tables.map(\.name))
+        let others = [ArchiveFormat.manifest, ArchiveFormat.readme, ArchiveFormat.activities]
+        let files = Set(ArchivePlan.tables.map(\.file) + others)
+        if let stranger = zip.entries.first(where: { !files.contains($0.name) }) {
+            throw .conflict(
+                Message(
+                    "“{{file}}” does not belong into an archive.",
+                    ["file": String(stranger.name.prefix(60))]))
+        }
+        let names = manifest.tables.map(\.name)
+        guard Set(names).count == names.count, tables.isSuperset(of: names),
+            names.contains("household")
+        else {
+            throw .conflict(Message("This archive contradicts itself."))
+        }
+    }
+
+    /// Hands over the rows of a table with the numbers of their lines.
+    ///
+    /// Throws: `Refusal.conflict` for a file that is missing, damaged, or not as the list says.
+    func eachRow(of table: ArchivedTable, _ take: (String, Int) throws -> Void) throws {
+        guard let told = manifest.tables.first(where: { $0.name == table.name }) else { return }
+        guard let entry = zip[table.file] else { throw Self.broken(table.file) }
+        var rest: [UInt8] = []
+        var line = 0
+        func give(_ bytes: ArraySlice<UInt8>) throws {
+            line += 1
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw Self.unreadable(line, table)
+            }
+            try take(text, line)
+        }
+        do {
+            try zip.unpack(entry) { piece in
+                rest.append(contentsOf: piece)
+                var start = rest.startIndex
+                while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                    try give(rest[start..<end])
+                    start = end + 1
+                }
+                rest.removeSubrange(..<start)
+                guard rest.count <= Self.longestLine else {
+                    throw Self.unreadable(line + 1, table)
+                }
+            }
+        } catch let error as ZipError {
+            throw Self.refusal(error)
+        }
+        guard rest.isEmpty, line == told.rows else { throw Self.broken(table.file) }
+    }
+
+    /// A line that is no row.
+    static func unreadable(_ line: Int, _ table: ArchivedTable) -> Refusal {
+        .conflict(
+            Message(
+                "Line {{n}} of {{file}} in the archive can’t be read.",
+                ["n": String(line), "file": table.file]))
+    }
+
+    private static func broken(_ file: String) -> Refusal {
+        .conflict(
+            Message("{{file}} in the archive is damaged, or not whole.", ["file": file]))
+    }
+
+    private static func refusal(_ error: ZipError) -> Refusal {
+        switch error {
+        case .notAZip: .conflict(Message("This zip file is damaged, or not whole."))
+        case .tooLarge: .conflict(Message("This zip file is too large once it is unpacked."))
+        case .twice: .conflict(Message("This zip file holds two files of one name."))
+        case .unreadable(let file):
+            .conflict(
+                Message(
+                    "“{{file}}” in the zip file is encrypted or packed in an unusual way.",
+                    ["file": String(file.prefix(60))]))
+        case .damaged(let file): broken(file)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Database
+import Domain
+import Foundation
+
+extension FocusPal {
+    /// Saves all that is known of the family as one file; gives the file's name.
+    ///
+    /// - Parameter file: where to; a name with the day of today in the folder of now unless told.
+    ///
+    /// Throws: `StartFailure` if there is no household yet, or the file is there already.
+    public func saveArchive(to file: String?) throws(StartFailure) -> String {
+        do {
+            let export = ExportArchive(app: self, now: clock.now())
+            let path = file ?? export.name
+            guard !FileManager.default.fileExists(atPath: path) else {
+                throw StartFailure(73, "There is a file \(path) already. Name another one.")
+            }
+            let bytes: [UInt8]
+            do {
+                bytes = try export.perform()
+            } catch Refusal.notFound {
+                throw StartFailure(65, "No family lives in this folder yet.")
+            }
+            guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+                throw StartFailure(73, "The file \(path) can’t be written.")
+            }
+            return path
+        } catch {
+            throw StartFailure(error)
+        }
+    }
+
+    /// Takes an archive in; gives what became of it, in sentences.
+    ///
+    /// Throws: `StartFailure` with the sentence of a refusal, and nothing is changed then.
+    public func takeArchive(from file: String) throws(StartFailure) -> [String] {
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw StartFailure(66, "The file \(file) can’t be read.")
+        }
+        do {
+            let schema = try database.read { try $0.schemaVersion() }
+            let archive = try Archive([UInt8](data), newestSchema: schema)
+            let result = try ImportArchive(app: self, archive: archive, pin: nil).perform()
+            let added = result.added.values.reduce(0, +)
+            return [
+                "\(added) rows are new, \(result.added["activity"] ?? 0) activities among them."
+            ]
+                + RightsWords.standing(result, pages.words)
+        } catch Refusal.conflict(let message) {
+            throw StartFailure(65, pages.words(message))
+        } catch {
+            throw StartFailure(error)
+        }
+    }
+}

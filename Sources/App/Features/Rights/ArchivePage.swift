@@ -1,0 +1,93 @@
+import Database
+import Domain
+import Templates
+
+/// What an archive would do here, before it does.
+struct ArchivePage {
+    /// The template, the title and the fields.
+    let page: (String, String, Fields)
+
+    init(_ visit: Visit, _ archive: Archive) throws {
+        let words = visit.words
+        let manifest = archive.manifest
+        let way = try visit.app.database.read { try ImportArchive.way(manifest, $0) }
+        let written = Instant(iso: manifest.exportedAt).map { instant in
+            let time = visit.calendar.wallTime(instant)
+            let minute = visit.calendar.calendarDay(time.day).minuteOfDay(at: instant)
+            return words(
+                "{{day}}, {{time}}",
+                ["day": words.dayAndYear(time.day), "time": words.clock(minuteOfDay: minute)])
+        }
+        page = (
+            "rights/archive", words("Bring an archive back"),
+            [
+                "facts": .list([
+                    ["term": .text(words("Household")), "value": .text(manifest.household)],
+                    [
+                        "term": .text(words("Written on")),
+                        "value": .text(written ?? manifest.exportedAt),
+                    ],
+                ]),
+                "counts": .list(
+                    RightsWords.counts(
+                        Dictionary(
+                            manifest.tables.map { ($0.name, $0.rows) },
+                            uniquingKeysWith: { first, _ in first }), words)),
+                "replaces": .bool(way == .replaces),
+            ]
+        )
+    }
+}
+
+/// What was taken in, and what was not.
+struct ImportResultPage {
+    /// The template, the title and the fields.
+    let page: (String, String, Fields)
+
+    init(_ visit: Visit, _ outcome: ImportOutcome) {
+        let words = visit.words
+        var lines: [String] = []
+        var counts: [Value] = []
+        var left: [String] = []
+        var hidden = 0
+        switch outcome {
+        case .archive(let result):
+            counts = RightsWords.counts(result.added, words)
+            lines = RightsWords.standing(result, words)
+            left = result.leftOut.map { RightsWords.told($0, visit) }
+            hidden = result.leftOutCount - result.leftOut.count
+        case .table(let child, let added, let known, let leftOut):
+            lines.append(
+                words(
+                    added == 1
+                        ? "{{count}} activity is in the record of {{name}} now."
+                        : "{{count}} activities are in the record of {{name}} now.",
+                    ["count": String(added), "name": child]))
+            if known > 0 {
+                lines.append(
+                    words.count(
+                        known, one: "{{count}} row was there from before.",
+                        other: "{{count}} rows were there from before."))
+            }
+            if leftOut > 0 {
+                lines.append(
+                    words.count(
+                        leftOut, one: "{{count}} row was left out.",
+                        other: "{{count}} rows were left out."))
+            }
+        }
+        page = (
+            "rights/result", words("Taken in"),
+            [
+                "lines": .list(lines.map { ["line": .text($0)] }),
+                "counts": .list(counts), "hasCounts": .bool(!counts.isEmpty),
+                "left": .list(left.map { ["line": .text($0)] }), "hasLeft": .bool(!left.isEmpty),
+                "hidden": hidden > 0
+                    ? .text(
+                        words.count(
+                            hidden, one: "And {{count}} more.", other: "And {{count}} more."))
+                    : .none,
+            ]
+        )
+    }
+}

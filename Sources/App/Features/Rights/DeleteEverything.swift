@@ -1,0 +1,37 @@
+import Database
+import Domain
+
+/// A parent deletes all that is known of the family (§9.5).
+struct DeleteEverything {
+    let app: FocusPal
+    /// The household's name, typed to confirm.
+    let name: String
+    let pin: String
+    let device: DeviceID?
+    let now: Instant
+
+    /// Takes its time: the PIN is asked again, and the file is written anew without a trace.
+    ///
+    /// The copies that were taken before updates go as well. Afterwards it is the first evening.
+    /// Throws: `Refusal.invalid` for another name or a wrong PIN.
+    func perform() throws {
+        let household = app.pages.family.household?.name ?? ""
+        guard name.filter({ !$0.isWhitespace }) == household.filter({ !$0.isWhitespace }) else {
+            throw Refusal.invalid([
+                FieldError(
+                    "name", Message("Type the name exactly: {{name}}", ["name": household]))
+            ])
+        }
+        try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
+        let children = app.pages.family.children.map(\.id)
+        try app.database.write { try $0.deleteEverything(keepsKeys: false) }
+        for child in children { app.childDoors.shut(child) }
+        app.sessions.endAll()
+        app.uploads.forgetAll()
+        app.freshCode.forget()
+        app.announceEverything()
+        try app.reloadPages()
+        try app.database.compact()
+        try app.database.deleteCopies()
+    }
+}

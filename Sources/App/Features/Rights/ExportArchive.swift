@@ -1,0 +1,46 @@
+import Database
+import Domain
+import Zip
+
+/// Everything that is known of the family, as one file (§9.5).
+struct ExportArchive {
+    let app: FocusPal
+    let now: Instant
+
+    /// The file's name.
+    var name: String { "focuspal-\(app.pages.calendar.day(of: now)).zip" }
+
+    /// The zip file, made of one state of the record.
+    ///
+    /// Seconds for years of days: never on the server's threads. Throws: `Refusal.notFound` before
+    /// there is a household.
+    func perform() throws -> [UInt8] {
+        try app.database.read { reading in
+            guard let manifest = try reading.archiveManifest(at: now) else {
+                throw Refusal.notFound
+            }
+            var zip = ZipWriter()
+            try zip.add(ArchiveFormat.readme, Array(ArchiveFormat.text.utf8))
+            try zip.add(ArchiveFormat.manifest, manifest.json())
+            for table in ArchivePlan.tables {
+                try zip.add(table.file) { write in
+                    var lines: [UInt8] = []
+                    try reading.eachRow(of: table) { row in
+                        lines += row.utf8
+                        lines.append(UInt8(ascii: "\n"))
+                        guard lines.count > Self.piece else { return }
+                        lines.withUnsafeBytes(write)
+                        lines.removeAll(keepingCapacity: true)
+                    }
+                    lines.withUnsafeBytes(write)
+                }
+            }
+            let list = ActivityList(calendar: app.pages.calendar)
+            try zip.add(ArchiveFormat.activities, list.bytes(reading))
+            zip.finish()
+            return zip.bytes
+        }
+    }
+
+    private static let piece = 64 << 10
+}

@@ -1,0 +1,145 @@
+import Database
+import Domain
+
+/// Takes an archive in (§9.5): into a household without any record, or the one that it came from.
+struct ImportArchive {
+    let app: FocusPal
+    let archive: Archive
+    /// The parents' PIN as it was just typed; nil where the first evening sets one.
+    let pin: String?
+
+    /// What happens with the record that is here.
+    enum Way: Sendable {
+        /// Nobody has logged anything yet: the archive takes its place.
+        case replaces
+        /// What is missing is added.
+        case adds
+    }
+
+    /// What an archive would do here.
+    ///
+    /// Throws: `Refusal.conflict` for the archive of another household.
+    static func way(_ manifest: ArchiveManifest, _ reading: borrowing Reading) throws -> Way {
+        if try reading.isBlank() { return .replaces }
+        guard try reading.origin() == manifest.origin else {
+            throw Refusal.conflict(
+                Message(
+                    "This is the archive of another household. Take in the file activities.csv that "
+                        + "lies in it instead, child by child."))
+        }
+        return .adds
+    }
+
+    /// All or nothing.
+    ///
+    /// Seconds for years of days, and nobody can log anything meanwhile.
+    func perform() throws -> ArchiveResult {
+        let result = try app.database.write { writing in
+            let way = try Self.way(archive.manifest, writing.reading)
+            let step =
+                try writing.reading.household() == nil ? .pin : writing.reading.onboardingStep()
+            let isOpen = try writing.reading.household()?.isOpen ?? false
+            if way == .replaces { try writing.deleteEverything(keepsKeys: true) }
+            let result = try takeRows(way, writing)
+            guard try writing.reading.household() != nil else {
+                throw Refusal.conflict(Message("This archive contradicts itself."))
+            }
+            if way == .replaces {
+                try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
+                try checkPIN(writing.reading)
+            }
+            return result
+        }
+        try app.reloadPages()
+        app.announceEverything()
+        return result
+    }
+
+    private func takeRows(_ way: Way, _ writing: borrowing Writing) throws -> ArchiveResult {
+        var result = ArchiveResult(way: way)
+        var rows = ArchiveRows()
+        for table in ArchivePlan.tables {
+            try archive.eachRow(of: table) { row, line in
+                let outcome = try rows.take(row, into: table, writing)
+                switch (outcome, way) {
+                case (.unreadable, _): throw Archive.unreadable(line, table)
+                case (.another, _):
+                    throw Refusal.conflict(
+                        Message(
+                            "Line {{n}} of {{file}} has the number of something else here.",
+                            ["n": String(line), "file": table.file]))
+                case (.added, _), (_, .adds): result.note(outcome, row, line, of: table)
+                case (_, .replaces): throw Archive.unreadable(line, table)
+                }
+            }
+            let told = archive.manifest.tables.first { $0.name == table.name }
+            if let last = told?.lastNumber { try writing.raiseNumbers(of: table, to: last) }
+        }
+        return result
+    }
+
+    /// The PIN is not to be a child's year of birth (§9.1).
+    private func checkPIN(_ reading: borrowing Reading) throws {
+        guard let pin else { return }
+        let years = try reading.activeChildren().flatMap(\.profile.age.birthYears)
+        guard years.contains(where: { String($0) == pin }) else { return }
+        throw Refusal.invalid([
+            FieldError(
+                "pin",
+                Message(
+                    "Your PIN is a year of birth of a child in the archive. Choose another first."))
+        ])
+    }
+}
+
+/// What became of the rows of an archive.
+struct ArchiveResult: Sendable {
+    /// What happened with the record that was here.
+    let way: ImportArchive.Way
+    /// How many are new, by table.
+    private(set) var added: [String: Int] = [:]
+    /// How many were here already, just so.
+    private(set) var same = 0
+    /// How many are different here and stayed as they are.
+    private(set) var kept = 0
+    /// How many did not fit.
+    private(set) var leftOutCount = 0
+    /// The first of them.
+    private(set) var leftOut: [LeftOut] = []
+
+    /// A row that did not fit.
+    struct LeftOut: Sendable {
+        let table: String
+        let line: Int
+        let overlaps: Bool
+        let row: String
+    }
+
+    static let mostListed = 200
+
+    init(way: ImportArchive.Way) { self.way = way }
+
+    mutating func note(_ outcome: RowOutcome, _ row: String, _ line: Int, of table: ArchivedTable) {
+        switch outcome {
+        case .added: added[table.name, default: 0] += 1
+        case .same: same += 1
+        case .kept: kept += 1
+        case .overlaps, .refused, .another, .unreadable:
+            leftOutCount += 1
+            guard leftOut.count < Self.mostListed else { return }
+            leftOut.append(
+                LeftOut(
+                    table: table.name, line: line, overlaps: outcome == .overlaps, row: row))
+        }
+    }
+}
+
+extension FocusPal {
+    /// Tells every open page that all may be different now.
+    func announceEverything() {
+        let children = pages.family.children.map(\.id)
+        hub.announce(
+            [.children, .categories, .devices, .houseTimers, .attention]
+                + children.flatMap { [.activities($0), .timers($0), .forest($0), .goals($0)] })
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+
+/// What a parent chose for a file of another tool; what its columns tell until then.
+struct ImportChoice {
+    /// What becomes of the rows of one name.
+    enum Target: Equatable {
+        /// A category of the family.
+        case category(CategoryID)
+        /// A new one of that name.
+        case new
+        /// Nothing.
+        case leftOut
+
+        /// As a form carries it.
+        var value: String {
+            switch self {
+            case .category(let id): id.description
+            case .new: "new"
+            case .leftOut: "none"
+            }
+        }
+    }
+
+    /// More names are no categories but notes.
+    static let mostLabels = 60
+
+    let columns: ImportColumns
+    let person: String?
+    /// nil until a parent has told.
+    let child: Child?
+    private let field: (String) -> String?
+    private let categories: [Category]
+
+    /// - Parameter field: what a form says; nothing at the first look.
+    init(_ table: TextTable, family: Family, field: @escaping (String) -> String?) {
+        self.field = field
+        categories = family.categories
+        var columns = ImportColumns(of: table)
+        if field("order") != nil {
+            for (name, path) in Self.roles {
+                let column = field(name).flatMap(Int.init)
+                columns[keyPath: path] = column.flatMap {
+                    table.header.indices.contains($0) ? $0 : nil
+                }
+            }
+            columns.order = field("order").flatMap(DateOrder.init) ?? columns.order
+        }
+        self.columns = columns
+        let people = Self.people(table, columns)
+        person =
+            people.count > 1
+            ? field("person").flatMap { people.contains($0) ? $0 : nil } ?? people[0] : nil
+        let named = person.flatMap { person in
+            family.children.first { CategoryName.isSame($0.profile.name, person) }
+        }
+        let only = family.children.count == 1 ? family.children.first : nil
+        child =
+            field("child").map { id in family.children.first { $0.id.description == id } }
+            ?? named ?? only
+    }
+
+    /// The columns by the names of their fields, in the order of the form.
+    static var roles: [(name: String, path: WritableKeyPath<ImportColumns, Int?>)] {
+        [
+            ("start_day", \.startDay), ("start_time", \.startTime), ("end_day", \.endDay),
+            ("end_time", \.endTime), ("length", \.length), ("category", \.category),
+            ("note", \.note), ("whose", \.person),
+        ]
+    }
+
+    /// The names in the column that tells whose a row is.
+    static func people(_ table: TextTable, _ columns: ImportColumns) -> [String] {
+        guard columns.person != nil else { return [] }
+        return Array(Set(table.rows.map { $0.cell(columns.person) })).sorted()
+    }
+
+    /// What becomes of the rows of a name.
+    func target(of label: String) -> Target {
+        switch field("as:" + label) {
+        case "new" where !label.isEmpty: return .new
+        case "none": return .leftOut
+        case let value?:
+            if let category = categories.first(where: { $0.id.description == value }) {
+                return .category(category.id)
+            }
+        case nil: break
+        }
+        if let category = categories.first(where: { CategoryName.isSame($0.name, label) }) {
+            return .category(category.id)
+        }
+        guard label.isEmpty else { return .new }
+        let other = categories.first { $0.profile.kind == .other } ?? categories.first
+        return other.map { .category($0.id) } ?? .leftOut
+    }
+}

@@ -1,0 +1,76 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A file that was sent: what it would do, and doing it (§9.5).
+enum ImportRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        guard let upload = upload(visit) else { return gone }
+        let query = visit.request.query
+        return Answering.later(visit) { visit in
+            try page(visit, upload, nil) { query[$0] }
+        }
+    }
+
+    static func perform(_ visit: Visit) throws -> Response {
+        guard let upload = upload(visit), let session = visit.session else { return gone }
+        let form = try visit.form()
+        return Answering.later(visit) { visit in
+            do {
+                try PINAgain(
+                    app: visit.app, typed: form["pin"] ?? "", field: "pin",
+                    device: visit.device?.id, now: visit.now
+                ).perform()
+                guard let outcome = try outcome(visit, upload, form) else { return gone }
+                visit.app.uploads.keep(.done(outcome), named: upload.name, for: session.id)
+                return .redirect(to: Link.dataImport.path)
+            } catch let refusal as Refusal {
+                return try page(visit, upload, refusal) { form[$0] }
+            }
+        }
+    }
+
+    private static var gone: Response { .redirect(to: Link.yourData.path + "?gone=1") }
+
+    private static func upload(_ visit: Visit) -> Uploads.Upload? {
+        visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
+    }
+
+    /// What was done; nil where there is nothing to do.
+    private static func outcome(_ visit: Visit, _ upload: Uploads.Upload, _ form: Form) throws
+        -> ImportOutcome?
+    {
+        switch upload.content {
+        case .archive(let archive):
+            return .archive(
+                try ImportArchive(app: visit.app, archive: archive, pin: form["pin"]).perform())
+        case .table(let table):
+            let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }
+            guard let child = choice.child, choice.columns.areEnough else { return nil }
+            return try ImportTable(
+                app: visit.app, table: table, choice: choice, child: child,
+                device: visit.device?.id, now: visit.now
+            ).perform()
+        case .done: return nil
+        }
+    }
+
+    private static func page(
+        _ visit: Visit, _ upload: Uploads.Upload, _ refusal: Refusal?,
+        _ field: @escaping (String) -> String?
+    ) throws -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let (template, title, fields) =
+            switch upload.content {
+            case .archive(let archive): try ArchivePage(visit, archive).page
+            case .table(let table): try TablePage(visit, table, field).page
+            case .done(let outcome): ImportResultPage(visit, outcome).page
+            }
+        let all = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "action": .text(Link.dataImport.path), "back": .text(Link.yourData.path),
+            "file": .text(upload.name), "errors": errors.value,
+        ]).merging(fields)
+        return .form(visit.pages.render(template, all), errors)
+    }
+}

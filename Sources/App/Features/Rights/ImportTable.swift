@@ -1,0 +1,98 @@
+import Database
+import Digests
+import Domain
+
+/// Takes the rows of another tool's file into a child's record (§9.5).
+struct ImportTable {
+    let app: FocusPal
+    let table: TextTable
+    let choice: ImportChoice
+    let child: Child
+    let device: DeviceID?
+    let now: Instant
+
+    /// What would happen, before anything does.
+    struct Plan {
+        /// What the file says.
+        let reading: ImportReading
+        /// What of it fits.
+        let judgement: ImportJudgement
+        /// How many rows are of names that are left out.
+        let leftOut: Int
+    }
+
+    /// Looks at the file beside the record as it is.
+    func plan(_ reading: borrowing Reading) throws -> Plan {
+        let rows = ImportReading(
+            table, choice.columns, person: choice.person, in: app.pages.calendar, now: now)
+        let wanted = rows.entries.filter { choice.target(of: $0.label) != .leftOut }
+        var taken: [Range<Instant>] = []
+        if let from = wanted.map(\.span.lowerBound).min(),
+            let to = wanted.map(\.span.upperBound).max()
+        {
+            taken = try reading.activities(of: child.id, touching: from..<to)
+                .map { $0.span(at: now) }
+        }
+        let judgement = try ImportJudgement(wanted, taken: taken) { entry in
+            try reading.hasImported(digest(of: entry))
+        }
+        return Plan(
+            reading: rows, judgement: judgement, leftOut: rows.entries.count - wanted.count)
+    }
+
+    /// Adds what fits, all or nothing; what it does not fit is left out, as the plan told.
+    func perform() throws -> ImportOutcome {
+        let author = Author(.parent, device: device)
+        let outcome = try app.database.write { writing in
+            _ = try writing.settleForgotten(of: child.id, at: now)
+            let plan = try plan(writing.reading)
+            var categories: [String: CategoryID] = [:]
+            for entry in plan.judgement.ready {
+                let category = try categories[entry.label] ?? self.category(entry.label, writing)
+                categories[entry.label] = category
+                let record = ActivityRecord(
+                    category: category, startedAt: entry.span.lowerBound,
+                    endedAt: entry.span.upperBound, note: entry.note, enteredBy: .imported)
+                try writing.add(
+                    record, of: child.id, from: digest(of: entry), by: author, at: now)
+            }
+            return ImportOutcome.table(
+                child: child.profile.name, added: plan.judgement.ready.count,
+                known: plan.judgement.known.count,
+                leftOut: plan.judgement.overlapping.count + plan.reading.refused.count
+                    + plan.leftOut)
+        }
+        try app.reloadPages()
+        app.hub.announce([.activities(child.id), .categories, .goals(child.id)])
+        return outcome
+    }
+
+    /// The category of a name; made where it is to be new and nobody has made it meanwhile.
+    private func category(_ label: String, _ writing: borrowing Writing) throws -> CategoryID {
+        let all = try writing.reading.categories()
+        if case .category(let id) = choice.target(of: label), all.contains(where: { $0.id == id }) {
+            return id
+        }
+        let name = String(label.prefix(PersonName.longest))
+        if let same = all.first(where: { CategoryName.isSame($0.name, name) }) { return same.id }
+        let draft = CategoryDraft(
+            name: name, kind: Category.Kind.other.rawValue, icon: "other",
+            colour: Colour.allCases[all.count % Colour.allCases.count].rawValue,
+            shownTo: [child.id])
+        let children = try writing.reading.activeChildren().map(\.id)
+        do {
+            return try writing.add(draft.checked(among: all.map(\.name), children: children))
+        } catch Refusal.invalid(let errors) {
+            throw Refusal.conflict(errors[0].message)
+        }
+    }
+
+    /// What tells a row from any other, whatever becomes of its activity.
+    private func digest(of entry: ImportedEntry) -> String {
+        let parts = [
+            child.id.description, entry.span.lowerBound.milliseconds.description,
+            entry.span.upperBound.milliseconds.description, entry.label, entry.note,
+        ]
+        return SHA256.hash(Array(parts.joined(separator: "\u{1F}").utf8)).hex
+    }
+}

@@ -1,0 +1,118 @@
+import Database
+import Domain
+import Foundation
+import HTTP
+import Templates
+
+/// A family's rights over its data (§9.5): take it along, bring it back, delete it.
+enum RightsRoutes {
+    static func show(_ visit: Visit) throws -> Response { page(visit, nil) }
+
+    /// All that is known as one file.
+    static func archive(_ visit: Visit) throws -> Response {
+        Answering.later(visit) { visit in
+            let export = ExportArchive(app: visit.app, now: visit.now)
+            var response = Response.data(try export.perform(), type: "application/zip")
+            response.set("Content-Disposition", "attachment; filename=\"\(export.name)\"")
+            return response
+        }
+    }
+
+    /// A file comes in, and waits for a parent's word.
+    static func upload(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        guard let file = form.file("file"), !file.bytes.isEmpty, let session = visit.session else {
+            let message = Message("Choose a file first.")
+            return page(visit, .invalid([FieldError("file", message)]))
+        }
+        return Answering.later(visit) { visit in
+            do {
+                let content = try content(file.bytes, visit)
+                visit.app.uploads.keep(content, named: file.name, for: session.id)
+            } catch Refusal.conflict(let message) {
+                return page(visit, .invalid([FieldError("file", message)]))
+            }
+            return .redirect(to: Link.dataImport.path)
+        }
+    }
+
+    /// Zip files begin with PK; anything else is taken for a table.
+    private static func content(_ bytes: [UInt8], _ visit: Visit) throws -> Uploads.Content {
+        guard bytes.starts(with: Array("PK".utf8)) else { return .table(try TextTable(bytes)) }
+        let archive = Archive.self
+        return try visit.app.database.read { reading in
+            let archive = try archive.init(bytes, newestSchema: reading.schemaVersion())
+            _ = try ImportArchive.way(archive.manifest, reading)
+            return .archive(archive)
+        }
+    }
+
+    static func forget(_ visit: Visit) throws -> Response {
+        if let session = visit.session { visit.app.uploads.forget(session.id) }
+        return .redirect(to: Link.yourData.path)
+    }
+
+    // MARK: - Deleting everything
+
+    static func deletion(_ visit: Visit) throws -> Response { farewell(visit, name: "", nil) }
+
+    static func delete(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let name = form["name"] ?? ""
+        return Answering.later(visit) { visit in
+            do {
+                try DeleteEverything(
+                    app: visit.app, name: name, pin: form["pin"] ?? "", device: visit.device?.id,
+                    now: visit.now
+                ).perform()
+            } catch let refusal as Refusal {
+                return farewell(visit, name: name, refusal)
+            }
+            return .redirect(to: Link.onboarding(.welcome).path)
+        }
+    }
+
+    private static func farewell(_ visit: Visit, name: String, _ refusal: Refusal?) -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let household = visit.pages.family.household?.name ?? ""
+        let fields = ParentRoutes.parentFields(
+            visit, title: words("Delete everything?"), at: .settings
+        ).merging([
+            "action": .text(Link.dataDeletion.path),
+            "archive": .text(Link.dataArchive.path),
+            "back": .text(Link.yourData.path),
+            "errors": errors.value,
+            "name": .text(name),
+            "label": .text(words("Type {{name}} to confirm", ["name": household])),
+        ])
+        return .form(visit.pages.render("rights/deletion", fields), errors)
+    }
+
+    static func page(_ visit: Visit, _ refusal: Refusal?) -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        var waits = visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
+        if case .done = waits?.content { waits = nil }
+        let fields = ParentRoutes.parentFields(visit, title: words("Your data"), at: .settings)
+            .merging([
+                "back": .text(Link.settings.path),
+                "archive": .text(Link.dataArchive.path),
+                "upload": .text(Link.dataUpload.path),
+                "reports": .text(Link.reports.path),
+                "import": .text(Link.dataImport.path),
+                "deletion": .text(Link.dataDeletion.path),
+                "errors": errors.value,
+                "waiting": .text(waits.map(\.name) ?? ""),
+                "isGone": .bool(visit.request.query["gone"] != nil && refusal == nil),
+                "children": .list(
+                    visit.pages.family.children.map { child in
+                        [
+                            "child": child.summary(visit),
+                            "delete": .text(Link.deleteChild(child.id).path),
+                        ]
+                    }),
+            ])
+        return .form(visit.pages.render("rights/data", fields), errors)
+    }
+}

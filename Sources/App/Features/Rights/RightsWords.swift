@@ -1,0 +1,78 @@
+import Domain
+import Foundation
+import Templates
+
+/// What archives hold, in words.
+enum RightsWords {
+    /// The counts that people know, of tables by their names; those of zero are left out.
+    static func counts(_ rows: [String: Int], _ words: Words) -> [Value] {
+        let known: [(String, String)] = [
+            ("child", words("Children")), ("category", words("Categories")),
+            ("activity", words("Activities")), ("goal", words("Goals")),
+            ("timer", words("Timers")), ("focus_session", words("Focus sessions")),
+        ]
+        let others = rows.filter { row in !known.contains { $0.0 == row.key } }.values.reduce(0, +)
+        let all = known.map { ($0.1, rows[$0.0] ?? 0) } + [(words("Everything else"), others)]
+        return all.filter { $0.1 > 0 }.map { ["term": .text($0.0), "value": .text(String($0.1))] }
+    }
+
+    /// What was here already.
+    static func standing(_ result: ArchiveResult, _ words: Words) -> [String] {
+        var lines: [String] = []
+        if result.added.isEmpty { lines.append(words("Nothing was missing: nothing is new.")) }
+        if result.same > 0 {
+            lines.append(
+                words.count(
+                    result.same, one: "{{count}} row was here already.",
+                    other: "{{count}} rows were here already."))
+        }
+        if result.kept > 0 {
+            lines.append(
+                words.count(
+                    result.kept, one: "{{count}} row is different here and stayed as it is.",
+                    other: "{{count}} rows are different here and stayed as they are."))
+        }
+        if result.leftOutCount > 0 {
+            lines.append(
+                words.count(
+                    result.leftOutCount, one: "{{count}} row was left out.",
+                    other: "{{count}} rows were left out."))
+        }
+        return lines
+    }
+
+    /// A row of an archive that did not fit.
+    static func told(_ row: ArchiveResult.LeftOut, _ visit: Visit) -> String {
+        let words = visit.words
+        let place = words(
+            "{{table}}, line {{n}}", ["table": row.table, "n": String(row.line)])
+        guard row.overlaps else { return place }
+        struct Times: Decodable {
+            let child_id: Int64
+            let started_at: String
+        }
+        guard let times = try? JSONDecoder().decode(Times.self, from: Data(row.row.utf8)),
+            let instant = Instant(iso: times.started_at)
+        else { return place }
+        let day = visit.calendar.day(of: instant)
+        let minute = visit.calendar.calendarDay(day).minuteOfDay(at: instant)
+        let child = visit.pages.family.child(ChildID(times.child_id))?.profile.name ?? ""
+        return words(
+            "{{name}}, {{day}}, {{time}}: something else is there.",
+            [
+                "name": child, "day": words.dayAndYear(day),
+                "time": words.clock(minuteOfDay: minute),
+            ])
+    }
+}
+
+extension Words {
+    /// How an activity came into the record.
+    func entered(_ by: ActivityRecord.EnteredBy) -> String {
+        switch by {
+        case .tap: self("by tap")
+        case .manual: self("by hand")
+        case .imported: self("imported")
+        }
+    }
+}

@@ -1,0 +1,247 @@
+import Database
+import Domain
+import Templates
+
+/// What the file of another tool would add, before it does (§9.5).
+struct TablePage {
+    private let visit: Visit
+    private let table: TextTable
+    private let choice: ImportChoice
+    private let plan: ImportTable.Plan?
+    private let labels: [String]
+
+    /// So many rows are shown as they would be.
+    private static let shown = 12
+    /// So many bad rows are told one by one.
+    private static let told = 50
+
+    init(_ visit: Visit, _ table: TextTable, _ field: @escaping (String) -> String?) throws {
+        self.visit = visit
+        self.table = table
+        choice = ImportChoice(table, family: visit.pages.family, field: field)
+        let reading = ImportReading(
+            table, choice.columns, person: choice.person, in: visit.calendar, now: visit.now)
+        labels = reading.labels
+        guard let child = choice.child, choice.columns.areEnough,
+            labels.count <= ImportChoice.mostLabels
+        else {
+            plan = nil
+            return
+        }
+        let work = ImportTable(
+            app: visit.app, table: table, choice: choice, child: child, device: nil,
+            now: visit.now)
+        plan = try visit.app.database.read { try work.plan($0) }
+    }
+
+    private var words: Words { visit.words }
+
+    /// The template, the title and the fields.
+    var page: (String, String, Fields) {
+        let tracker = KnownTracker.of(table.header)
+        let isClear = tracker != nil && choice.columns.areEnough
+        let ready = plan?.judgement.ready.count ?? 0
+        return (
+            "rights/table", words("Take activities in"),
+            [
+                "tracker": .text(
+                    tracker.map {
+                        words("It looks like a file of {{tool}}.", ["tool": $0.rawValue])
+                    }
+                        ?? words("Tell which column says what.")),
+                "rows": .text(
+                    words.count(
+                        table.rows.count, one: "{{count}} row", other: "{{count}} rows")),
+                "isOpen": .bool(!isClear),
+                "children": .list(children.map(\.field)),
+                "people": .list(people.map(\.field)), "hasPeople": .bool(!people.isEmpty),
+                "columns": .list(columns),
+                "orders": .list(orders.map(\.field)),
+                "labels": labels.count <= ImportChoice.mostLabels ? .list(targets) : .list([]),
+                "hint": hint.map { .text($0) } ?? .none,
+                "hasPlan": .bool(plan != nil),
+                "facts": .list(facts),
+                "preview": .list(preview),
+                "more": ready > Self.shown
+                    ? .text(
+                        words(
+                            "And {{count}} more.", ["count": String(ready - Self.shown)]))
+                    : .none,
+                "refused": .list(refused),
+                "hasRefused": .bool(!refused.isEmpty),
+                "canImport": .bool(ready > 0),
+                "hidden": .list(hidden),
+                "button": .text(
+                    words.count(
+                        ready, one: "Take {{count}} activity in",
+                        other: "Take {{count}} activities in")),
+            ]
+        )
+    }
+
+    /// What is missing before there is anything to show.
+    private var hint: String? {
+        if !choice.columns.areEnough {
+            return words(
+                "A start, an end or a length, and what was done are needed to go on.")
+        }
+        if labels.count > ImportChoice.mostLabels {
+            return words(
+                "The column of what was done has more than {{n}} names. Choose another one.",
+                ["n": String(ImportChoice.mostLabels)])
+        }
+        return choice.child == nil ? words("Choose the child whose time it is.") : nil
+    }
+
+    private var children: [Choice] {
+        let none = Choice(value: "", label: words("Choose …"), isChosen: choice.child == nil)
+        return (choice.child == nil ? [none] : [])
+            + visit.pages.family.children.map { child in
+                Choice(
+                    value: child.id.description, label: child.profile.name,
+                    isChosen: child.id == choice.child?.id)
+            }
+    }
+
+    private var people: [Choice] {
+        let people = ImportChoice.people(table, choice.columns)
+        guard people.count > 1 else { return [] }
+        return people.map { Choice(value: $0, label: $0, isChosen: $0 == choice.person) }
+    }
+
+    private var orders: [Choice] {
+        [
+            Choice(
+                value: DateOrder.dayFirst.rawValue, label: words("31/12/2026"),
+                isChosen: choice.columns.order == .dayFirst),
+            Choice(
+                value: DateOrder.monthFirst.rawValue, label: words("12/31/2026"),
+                isChosen: choice.columns.order == .monthFirst),
+        ]
+    }
+
+    private var columns: [Value] {
+        let names = [
+            words("Day of the start, or day and time"), words("Time of the start"),
+            words("Day of the end, or day and time"), words("Time of the end"), words("Length"),
+            words("What was done"), words("Note"), words("Whose it is"),
+        ]
+        return zip(ImportChoice.roles, names).map { role, label in
+            let chosen = choice.columns[keyPath: role.path]
+            let none = Choice(value: "", label: words("No column"), isChosen: chosen == nil)
+            let all = table.header.enumerated().map { index, name in
+                Choice(
+                    value: String(index),
+                    label: name.isEmpty ? words("Column {{n}}", ["n": String(index + 1)]) : name,
+                    isChosen: index == chosen)
+            }
+            return [
+                "name": .text(role.name), "label": .text(label),
+                "choices": .list(([none] + all).map(\.field)),
+            ]
+        }
+    }
+
+    /// What becomes of each name.
+    private var targets: [Value] {
+        labels.enumerated().map { index, label in
+            let target = choice.target(of: label)
+            var all = visit.pages.family.categories.map { category in
+                ImportChoice.Target.category(category.id)
+            }
+            if !label.isEmpty { all.insert(.new, at: 0) }
+            let choices = (all + [.leftOut]).map { one in
+                Choice(value: one.value, label: name(of: one), isChosen: one == target)
+            }
+            return [
+                "field": .text("as:" + label), "id": .text("as-\(index)"),
+                "label": .text(label.isEmpty ? words("Without a name") : label),
+                "choices": .list(choices.map(\.field)),
+            ]
+        }
+    }
+
+    private func name(of target: ImportChoice.Target) -> String {
+        switch target {
+        case .new: words("A new category")
+        case .leftOut: words("Leave out")
+        case .category(let id): visit.pages.family.category(id)?.name ?? ""
+        }
+    }
+
+    private var facts: [Value] {
+        guard let plan else { return [] }
+        let all: [(String, Int)] = [
+            (words("New"), plan.judgement.ready.count),
+            (words("There from before"), plan.judgement.known.count),
+            (words("Something else is there at that time"), plan.judgement.overlapping.count),
+            (words("Of names that are left out"), plan.leftOut),
+            (words("Can’t be read"), plan.reading.refused.count),
+        ]
+        return all.filter { $0.1 > 0 }.map { ["term": .text($0.0), "value": .text(String($0.1))] }
+    }
+
+    private var preview: [Value] {
+        (plan?.judgement.ready ?? []).prefix(Self.shown).map { entry in
+            let target = choice.target(of: entry.label)
+            let category =
+                if case .category(let id) = target { visit.pages.family.category(id) } else {
+                    Category?.none
+                }
+            return [
+                "when": .text(when(entry)),
+                "name": .text(category?.name ?? entry.label),
+                "isNew": .bool(category == nil),
+                "note": .text(entry.note),
+                "length": .text(words.duration(entry.span.length)),
+            ]
+        }
+    }
+
+    private func when(_ entry: ImportedEntry) -> String {
+        let start = visit.calendar.wallTime(entry.span.lowerBound)
+        let end = visit.calendar.wallTime(entry.span.upperBound)
+        func clock(_ text: String) -> String {
+            words.clock(minuteOfDay: ClockTime.minute(text) ?? 0)
+        }
+        return words(
+            "{{day}}, {{start}} – {{end}}",
+            [
+                "day": words.dayAndYear(start.day), "start": clock(start.clock),
+                "end": clock(end.clock),
+            ])
+    }
+
+    private var refused: [Value] {
+        guard let plan else { return [] }
+        let bad = plan.reading.refused.prefix(Self.told).map { row in
+            (row.line, words(row.reason))
+        }
+        let overlaps = plan.judgement.overlapping.prefix(Self.told).map { entry in
+            (
+                entry.line,
+                words("Something else is there at that time: {{when}}.", ["when": when(entry)])
+            )
+        }
+        return (bad + overlaps).sorted { $0.0 < $1.0 }.map { line, reason in
+            [
+                "line": .text(words("Line {{n}}", ["n": String(line)])), "reason": .text(reason),
+            ]
+        }
+    }
+
+    /// The choice as the form carries it that takes the rows in.
+    private var hidden: [Value] {
+        var fields = [
+            ("child", choice.child?.id.description ?? ""), ("order", choice.columns.order.rawValue),
+            ("person", choice.person ?? ""),
+        ]
+        fields += ImportChoice.roles.map { role in
+            (role.name, choice.columns[keyPath: role.path].map(String.init) ?? "")
+        }
+        if labels.count <= ImportChoice.mostLabels {
+            fields += labels.map { ("as:" + $0, choice.target(of: $0).value) }
+        }
+        return fields.map { ["name": .text($0.0), "value": .text($0.1)] }
+    }
+}

@@ -1,0 +1,96 @@
+public import Domain
+import Foundation
+import SQLite
+
+/// The first file of an archive, `focuspal.json`: what the others are (§9.5).
+public struct ArchiveManifest: Sendable, Equatable, Codable {
+    /// Tells an archive from any other JSON.
+    public static let format = "focuspal-archive"
+    /// The way in which archives are written; it changes when older readers would misread them.
+    public static let newestVersion = 1
+
+    /// A table and its file.
+    public struct Table: Sendable, Equatable, Codable {
+        /// The table's name.
+        public let name: String
+        /// How many lines its file has.
+        public let rows: Int
+        /// The highest number that was ever given in it; nil where it has no numbers.
+        public let lastNumber: Int64?
+
+        enum CodingKeys: String, CodingKey {
+            case name, rows
+            case lastNumber = "last_number"
+        }
+    }
+
+    /// `focuspal-archive`.
+    public let format: String
+    /// Of the way it is written.
+    public let version: Int
+    /// Of the tables, counted by their changes.
+    public let schema: Int
+    /// When it was written, ISO 8601 in UTC.
+    public let exportedAt: String
+    /// What the household is called.
+    public let household: String
+    /// Its time zone, in which its days begin and end.
+    public let zone: String
+    /// 32 hexadecimal digits that tell this household from any other.
+    public let origin: String
+    /// The tables, in the order in which they are to be read.
+    public let tables: [Table]
+
+    enum CodingKeys: String, CodingKey {
+        case format, version, schema, household, zone, origin, tables
+        case exportedAt = "exported_at"
+    }
+
+    /// Reads a manifest.
+    ///
+    /// Throws: `Refusal.conflict` for what is none, or is from a newer FocusPal.
+    public init(json: [UInt8], newestSchema: Int) throws(Refusal) {
+        struct Head: Decodable {
+            let format: String
+            let version: Int
+            let schema: Int
+        }
+        let decoder = JSONDecoder()
+        guard let head = try? decoder.decode(Head.self, from: Data(json)),
+            head.format == Self.format
+        else {
+            throw .conflict(Message("This file is no archive of FocusPal."))
+        }
+        guard head.version <= Self.newestVersion, head.schema <= newestSchema else {
+            throw .conflict(
+                Message("A newer FocusPal has written this archive. Update this one first."))
+        }
+        guard let manifest = try? decoder.decode(Self.self, from: Data(json)),
+            head.version == Self.newestVersion
+        else {
+            throw .conflict(Message("This file is no archive of FocusPal."))
+        }
+        self = manifest
+    }
+
+    init(
+        schema: Int, exportedAt: String, household: String, zone: String, origin: String,
+        tables: [Table]
+    ) {
+        format = Self.format
+        version = Self.newestVersion
+        self.schema = schema
+        self.exportedAt = exportedAt
+        self.household = household
+        self.zone = zone
+        self.origin = origin
+        self.tables = tables
+    }
+
+    /// The manifest as it is written: for eyes as well.
+    public func json() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try Array(encoder.encode(self)) + [10]
+    }
+}

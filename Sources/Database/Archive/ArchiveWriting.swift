@@ -1,0 +1,200 @@
+import SQLite
+
+/// What became of a row that came with an archive.
+public enum RowOutcome: Sendable, Equatable {
+    /// It is new.
+    case added
+    /// It is here already, just so.
+    case same
+    /// One of its number, or with what may be there once only, is here and stays as it is.
+    case kept
+    /// The record has something else at that time.
+    case overlaps
+    /// A rule of the record refused it; the rule in its own words.
+    case refused(String)
+    /// The number belongs to another thing here.
+    case another
+    /// It is no row of the table at all.
+    case unreadable
+}
+
+/// Takes rows of an archive into the record, within one transaction.
+public struct ArchiveRows {
+    private var shapes: [String: TableShape] = [:]
+    /// Numbers of the archive that are others here, by table.
+    private var renumbered: [String: [Int64: Int64]] = [:]
+
+    /// Begins with nothing renumbered.
+    public init() {}
+
+    /// Adds a row unless it is here; what is here always stays as it is.
+    public mutating func take(
+        _ json: String, into table: ArchivedTable, _ writing: borrowing Writing
+    ) throws -> RowOutcome {
+        let connection = writing.connection
+        let shape = try shapes[table.name] ?? TableShape(table, connection)
+        shapes[table.name] = shape
+        do {
+            let row = try renumber(json, shape, connection)
+            return try add(row, shape, connection)
+        } catch let error as SQLiteError where error.message.contains("JSON") {
+            return .unreadable
+        }
+    }
+
+    private mutating func add(_ row: String, _ shape: TableShape, _ connection: Connection) throws
+        -> RowOutcome
+    {
+        let here = try connection.first(shape.selectSame, [.text(row)]) { $0.text(0) }
+        if let here {
+            if here == row { return .same }
+            return try isAnother(row, here, shape, connection) ? .another : .kept
+        }
+        if try isKnownByName(row, shape, connection) { return .kept }
+        let known = Set(
+            try connection.all("SELECT key FROM json_each(?)", [.text(row)]) {
+                $0.textIfAny(0) ?? ""
+            })
+        guard !known.isEmpty, known.isSubset(of: shape.columns.map(\.name)) else {
+            return .unreadable
+        }
+        guard let refusal = try refusal(of: row, known, shape, connection) else { return .added }
+        guard refusal.isForeignKey else { return Self.outcome(of: refusal) }
+        let without = try forget(row, shape, connection)
+        guard without != row else { return .refused(refusal.message) }
+        return try add(without, shape, connection)
+    }
+
+    /// Adds the row; nil once it is there.
+    private func refusal(
+        of row: String, _ known: Set<String>, _ shape: TableShape, _ connection: Connection
+    ) throws -> SQLiteError? {
+        do {
+            try connection.run(shape.insert(known), [.text(row)])
+            return nil
+        } catch {
+            guard error.isConstraint else { throw error }
+            return error
+        }
+    }
+
+    private static func outcome(of error: SQLiteError) -> RowOutcome {
+        if error.isUnique { return .kept }
+        return error.message == "activities overlap" ? .overlaps : .refused(error.message)
+    }
+
+    private func isAnother(
+        _ row: String, _ here: String, _ shape: TableShape, _ connection: Connection
+    ) throws -> Bool {
+        guard let proof = shape.table.provedBy else { return false }
+        return try connection.first(
+            "SELECT json_extract(?1, ?3) IS NOT json_extract(?2, ?3)",
+            [.text(row), .text(here), .text("$." + proof)]
+        ) { $0.bool(0) } ?? true
+    }
+
+    /// A category of that name may have been made anew: it is taken for the archive's.
+    private mutating func isKnownByName(
+        _ row: String, _ shape: TableShape, _ connection: Connection
+    ) throws -> Bool {
+        guard let column = shape.table.knownBy else { return false }
+        let pair = try connection.first(
+            """
+            SELECT json_extract(?1, '$.id'), id
+            FROM \(shape.table.name)
+            WHERE \(column) = json_extract(?1, '$.\(column)') COLLATE NOCASE
+            """, [.text(row)]
+        ) { (theirs: $0.int(0), ours: $0.int(1)) }
+        guard let pair else { return false }
+        renumbered[shape.table.name, default: [:]][pair.theirs] = pair.ours
+        return true
+    }
+
+    /// The row with the numbers that the things it names have here.
+    private func renumber(_ json: String, _ shape: TableShape, _ connection: Connection) throws
+        -> String
+    {
+        var row = json
+        for reference in shape.references {
+            guard let numbers = renumbered[reference.table], !numbers.isEmpty else { continue }
+            let path = Value.text("$." + reference.column)
+            let theirs = try connection.first("SELECT json_extract(?, ?)", [.text(row), path]) {
+                $0.intIfAny(0)
+            }
+            guard let number = theirs ?? nil, let ours = numbers[number] else { continue }
+            row =
+                try connection.first(
+                    "SELECT json_replace(?, ?, ?)", [.text(row), path, .integer(ours)]
+                ) { $0.text(0) } ?? row
+        }
+        return row
+    }
+
+    /// The row without the names of things that are gone, where it can do without.
+    private func forget(_ row: String, _ shape: TableShape, _ connection: Connection) throws
+        -> String
+    {
+        var row = row
+        for reference in shape.references where reference.canBeForgotten {
+            row =
+                try connection.first(
+                    """
+                    SELECT json_replace(?1, ?2, (
+                        SELECT \(reference.target) FROM \(reference.table)
+                        WHERE \(reference.target) = json_extract(?1, ?2)))
+                    """, [.text(row), .text("$." + reference.column)]
+                ) { $0.text(0) } ?? row
+        }
+        return row
+    }
+}
+
+extension Writing {
+    /// Takes all of the family's record out, as if nobody had lived here.
+    ///
+    /// - Parameter keepsKeys: whether the PIN and the browsers that were let in stay.
+    public func deleteEverything(keepsKeys: Bool) throws {
+        let kept: Set<String> =
+            keepsKeys ? ["parent_pin", "pin_lockout", "device", "pairing_code"] : []
+        let last = Set(["steady_anchor", "migration"])
+        let tables =
+            ArchivePlan.leftBehind.keys.sorted().filter { !last.contains($0) }
+            + ArchivePlan.tables.reversed().map(\.name)
+        try withoutTriggers {
+            // Tables that name each other are empty at the end of it all.
+            try connection.run("PRAGMA defer_foreign_keys = ON")
+            for table in tables where !kept.contains(table) {
+                try connection.run("DELETE FROM \(table)")
+                try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", [.text(table)])
+            }
+        }
+    }
+
+    /// The step of the first evening, and whether the house is open: what no archive tells.
+    public func settleArrival(step: String?, isOpen: Bool) throws {
+        try connection.run(
+            "UPDATE household SET onboarding_step = ?, is_open = ?",
+            [step.map { .text($0) } ?? .null, .integer(isOpen ? 1 : 0)])
+    }
+
+    /// No number of a table that an archive has given is given again.
+    public func raiseNumbers(of table: ArchivedTable, to last: Int64) throws {
+        let changes = try connection.run(
+            "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",
+            [.integer(last), .text(table.name)])
+        guard changes == 0 else { return }
+        try connection.run(
+            "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
+            [.text(table.name), .integer(last)])
+    }
+
+    /// Runs `body` while no trigger watches: they keep a record true, and so refuse its end.
+    private func withoutTriggers(_ body: () throws -> Void) throws {
+        let triggers = try connection.all(
+            "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid"
+        ) { (name: $0.text(0), sql: $0.text(1)) }
+        for trigger in triggers { try connection.run("DROP TRIGGER \(trigger.name)") }
+        try body()
+        for trigger in triggers { try connection.run(trigger.sql) }
+    }
+}

@@ -1,0 +1,76 @@
+/// A table of the record that goes along in an archive, row by row (§9.5).
+public struct ArchivedTable: Sendable, Equatable {
+    /// The table's name, which is also that of its file.
+    public let name: String
+    /// The columns that stay behind, each with the reason.
+    public let without: [String: String]
+    /// Which of its rows go along; all unless told.
+    let condition: String
+    /// The column by which a row is known again whose number is not.
+    let knownBy: String?
+    /// The column that tells whether a row of the same number is the same thing.
+    let provedBy: String?
+
+    init(
+        _ name: String, without: [String: String] = [:], where condition: String = "1",
+        knownBy: String? = nil, provedBy: String? = nil
+    ) {
+        self.name = name
+        self.without = without
+        self.condition = condition
+        self.knownBy = knownBy
+        self.provedBy = provedBy
+    }
+
+    /// Its file in the archive: a JSON object a line.
+    public var file: String { "data/\(name).jsonl" }
+}
+
+/// What an archive holds.
+///
+/// A new table gets its line here, or its reason below.
+public enum ArchivePlan {
+    private static let browser = "a browser is let in anew by each household"
+
+    /// The tables in the order in which they are written and read: each after those that it names.
+    public static let tables = [
+        ArchivedTable(
+            "household",
+            without: [
+                "onboarding_step": "it tells where the first evening of this record goes on",
+                "is_open": "whom a household lets in by itself is decided where it lives",
+            ]),
+        ArchivedTable("child", provedBy: "created_at"),
+        ArchivedTable("category", knownBy: "name"),
+        ArchivedTable("subcategory"),
+        ArchivedTable("category_hidden_from"),
+        ArchivedTable("school_week"),
+        ArchivedTable("goal"),
+        ArchivedTable("goal_reminder"),
+        ArchivedTable("timer_habits"),
+        ArchivedTable("timer_preset"),
+        ArchivedTable("timer_taste"),
+        ArchivedTable("focus_taste"),
+        ArchivedTable("day_off"),
+        ArchivedTable("activity"),
+        ArchivedTable("tap"),
+        ArchivedTable("activity_event", without: ["device_id": browser]),
+        ArchivedTable("imported_row"),
+        ArchivedTable("timer", without: ["started_by": browser], where: "ended_at IS NOT NULL"),
+        ArchivedTable("focus_session", where: "outcome IS NOT NULL"),
+        ArchivedTable("coin_entry"),
+    ]
+
+    /// The tables that stay behind, each with the reason.
+    public static let leftBehind = [
+        "parent_pin": "the PIN and its recovery code are secrets; the first evening sets new ones",
+        "pin_lockout": "wrong tries belong to this computer",
+        "device": "the keys of browsers are secrets, and \(browser)",
+        "pairing_code": "codes that let browsers in are secrets of a few minutes",
+        "child_lock": "the children's locks are secrets; they are set again",
+        "steady_anchor": "the clock of this computer",
+        "attention": "what happens at an open page right now",
+        "timer_command": "what keeps a tap on a timer from counting twice, for a few minutes",
+        "migration": "how the tables came about",
+    ]
+}

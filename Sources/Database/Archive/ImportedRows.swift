@@ -1,0 +1,40 @@
+public import Domain
+import Foundation
+import SQLite
+
+extension Reading {
+    /// Whether a row of a file came in before, by what it says.
+    ///
+    /// Served by the key of `imported_row`.
+    public func hasImported(_ digest: String) throws -> Bool {
+        try connection.first(
+            "SELECT 1 FROM imported_row WHERE digest = ?", [.text(digest)]
+        ) { _ in true } ?? false
+    }
+}
+
+extension Writing {
+    /// Adds an activity that a row of a file tells of, and remembers the row.
+    public func add(
+        _ record: ActivityRecord, of child: ChildID, from digest: String, by author: Author,
+        at now: Instant
+    ) throws {
+        try apply([.create(record)], to: child, by: author, at: now)
+        try connection.run(
+            "INSERT INTO imported_row (digest, activity_id) SELECT ?, max(id) FROM activity",
+            [.text(digest)])
+    }
+}
+
+extension Database {
+    /// Deletes the copies that were taken before the tables were changed.
+    public func deleteCopies() throws {
+        guard let path = pool.path else { return }
+        let file = URL(filePath: path)
+        let folder = file.deletingLastPathComponent()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in names where name.hasPrefix(file.lastPathComponent + ".before-") {
+            try FileManager.default.removeItem(at: folder.appending(path: name))
+        }
+    }
+}

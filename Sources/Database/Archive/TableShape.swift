@@ -1,0 +1,105 @@
+import SQLite
+
+/// What the schema says about a table that is archived, and the SQL that follows from it.
+///
+/// SQLite itself makes and reads the JSON: a new column needs no line of code.
+struct TableShape {
+    let table: ArchivedTable
+    /// The columns that go along, in the schema's order.
+    let columns: [Column]
+    /// The columns that name other tables.
+    let references: [Reference]
+    private let key: [String]
+
+    struct Column: Equatable {
+        let name: String
+        /// Whether it holds an instant, which an archive writes as ISO 8601.
+        let isInstant: Bool
+    }
+
+    struct Reference: Equatable {
+        let column: String
+        let table: String
+        let target: String
+        /// Whether a row stays when what it names goes.
+        let canBeForgotten: Bool
+    }
+
+    init(_ table: ArchivedTable, _ connection: Connection) throws {
+        self.table = table
+        let all = try connection.all(
+            "SELECT name, type, pk FROM pragma_table_info(?) ORDER BY cid", [.text(table.name)]
+        ) { row in (name: row.text(0), type: row.text(1), key: row.int(2)) }
+        columns = all.filter { table.without[$0.name] == nil }.map { column in
+            Column(
+                name: column.name,
+                isInstant: column.type == "INTEGER"
+                    && (column.name == "at" || column.name.hasSuffix("_at")))
+        }
+        key = all.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map(\.name)
+        references = try connection.all(
+            """
+            SELECT "from", "table", ifnull("to", 'id'), on_delete
+            FROM pragma_foreign_key_list(?)
+            ORDER BY id, seq
+            """, [.text(table.name)]
+        ) { row in
+            Reference(
+                column: row.text(0), table: row.text(1), target: row.text(2),
+                canBeForgotten: row.text(3) == "SET NULL")
+        }.filter { table.without[$0.column] == nil }
+    }
+
+    /// A row as JSON, its columns in order.
+    private var object: String {
+        let pairs = columns.map { column in
+            let value =
+                column.isInstant
+                ? "strftime('%Y-%m-%dT%H:%M:%fZ', \(column.name) / 1000.0, 'unixepoch')"
+                : column.name
+            return "'\(column.name)', \(value)"
+        }
+        return "json_object(\(pairs.joined(separator: ", ")))"
+    }
+
+    /// All rows that go along, as JSON.
+    var selectAll: String {
+        """
+        SELECT \(object)
+        FROM \(table.name)
+        WHERE \(table.condition)
+        ORDER BY \(key.joined(separator: ", "))
+        """
+    }
+
+    /// How many they are.
+    var count: String { "SELECT count(*) FROM \(table.name) WHERE \(table.condition)" }
+
+    /// The row of the same number as that of the JSON `?1`, as JSON.
+    var selectSame: String {
+        let match = key.map { "\($0) = \(value(of: $0))" }.joined(separator: " AND ")
+        return "SELECT \(object) FROM \(table.name) WHERE \(match)"
+    }
+
+    /// Adds the row of the JSON `?1`; columns that an older archive does not know get what is usual.
+    func insert(_ known: Set<String>) -> String {
+        let taken = columns.map(\.name).filter(known.contains)
+        return """
+            INSERT INTO \(table.name) (\(taken.joined(separator: ", ")))
+            VALUES (\(taken.map(value).joined(separator: ", ")))
+            """
+    }
+
+    /// A column's value in the JSON `?1`; what is no instant is left to the column's own rules.
+    func value(of name: String) -> String {
+        let text = "json_extract(?1, '$.\(name)')"
+        guard columns.contains(Column(name: name, isInstant: true)) else { return text }
+        let digits = "[0-9][0-9]"
+        let form =
+            "\(digits)\(digits)-\(digits)-\(digits)T\(digits):\(digits):\(digits).\(digits)[0-9]Z"
+        return """
+            CASE WHEN \(text) GLOB '\(form)'
+            THEN strftime('%s', \(text)) * 1000 + substr(\(text), 21, 3) ELSE \(text) END
+            """
+    }
+}

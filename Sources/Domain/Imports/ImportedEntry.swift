@@ -1,0 +1,169 @@
+/// A row of another tool's file, as an activity of a child (§9.5).
+public struct ImportedEntry: Sendable, Equatable {
+    /// The line of the file on which it begins.
+    public let line: Int
+    /// When it was.
+    public let span: Range<Instant>
+    /// What the file calls it; empty where it says nothing.
+    public let label: String
+    /// A few words beside it.
+    public let note: String
+}
+
+/// A row that can't be taken, with the reason.
+public struct RefusedRow: Sendable, Equatable {
+    /// The line of the file on which it begins.
+    public let line: Int
+    /// What is the matter.
+    public let reason: Message
+}
+
+/// What a file says once its columns are known.
+public struct ImportReading: Sendable, Equatable {
+    /// The rows that can be taken, in the file's order.
+    public private(set) var entries: [ImportedEntry] = []
+    /// The others.
+    public private(set) var refused: [RefusedRow] = []
+
+    /// Reads each row by itself.
+    ///
+    /// - Parameter person: whose rows alone are read, where a column tells.
+    public init(
+        _ table: TextTable, _ columns: ImportColumns, person: String? = nil,
+        in calendar: FamilyCalendar, now: Instant
+    ) {
+        for row in table.rows {
+            if let person, columns.person != nil, row.cell(columns.person) != person { continue }
+            do {
+                let span = try Self.span(row, columns, calendar, now)
+                entries.append(
+                    ImportedEntry(
+                        line: row.line, span: span, label: row.cell(columns.category),
+                        note: String(row.cell(columns.note).prefix(Entry.longestNote))))
+            } catch {
+                refused.append(RefusedRow(line: row.line, reason: error.reason))
+            }
+        }
+    }
+
+    /// What the rows are called, in the order in which the names come.
+    public var labels: [String] {
+        var seen: Set<String> = []
+        return entries.map(\.label).filter { seen.insert($0).inserted }
+    }
+
+    private struct Unreadable: Error {
+        let reason: Message
+
+        init(_ text: String, _ value: String = "") {
+            reason = Message(text, value.isEmpty ? [:] : ["value": String(value.prefix(40))])
+        }
+    }
+
+    private static func span(
+        _ row: TextTable.Row, _ columns: ImportColumns, _ calendar: FamilyCalendar, _ now: Instant
+    ) throws(Unreadable) -> Range<Instant> {
+        let day = row.cell(columns.startDay)
+        let time = row.cell(columns.startTime)
+        guard let start = WrittenTime.instant(day, time, order: columns.order, in: calendar) else {
+            let text = time.isEmpty ? day : day + " " + time
+            throw text.isEmpty
+                ? Unreadable("It has no start.")
+                : Unreadable("“{{value}}” is no day with a time.", text)
+        }
+        let end = try end(row, columns, from: start, calendar)
+        guard end > start else { throw Unreadable("It ends before it begins, or at once.") }
+        guard end - start <= Entry.longest else {
+            throw Unreadable("It is longer than 16 hours.")
+        }
+        guard end <= now else { throw Unreadable("It ends in the future.") }
+        return start..<end
+    }
+
+    private static func end(
+        _ row: TextTable.Row, _ columns: ImportColumns, from start: Instant,
+        _ calendar: FamilyCalendar
+    ) throws(Unreadable) -> Instant {
+        var day = row.cell(columns.endDay)
+        let time = row.cell(columns.endTime)
+        guard !(day.isEmpty && time.isEmpty) else {
+            let length = row.cell(columns.length)
+            guard !length.isEmpty else { throw Unreadable("It has no end and no length.") }
+            guard let span = WrittenTime.length(length) else {
+                throw Unreadable("“{{value}}” is no length such as 1:30.", length)
+            }
+            return start + span
+        }
+        if let whole = WrittenTime.instant(day, time, order: columns.order, in: calendar) {
+            return whole
+        }
+        if day.isEmpty,
+            let whole = WrittenTime.instant(
+                time, "", order: columns.order, in: calendar)
+        {
+            return whole
+        }
+        // Only a time: on the day of the start, or after the midnight that follows.
+        let first = calendar.day(of: start)
+        for candidate in [first, first + 1] where day.isEmpty {
+            guard
+                let end = WrittenTime.instant(
+                    candidate.description, time, order: columns.order, in: calendar)
+            else { break }
+            if end > start { return end }
+        }
+        day = day.isEmpty ? time : day + (time.isEmpty ? "" : " " + time)
+        throw Unreadable("“{{value}}” is no day with a time.", day)
+    }
+}
+
+/// Which entries of a file fit into a child's record.
+public struct ImportJudgement: Sendable, Equatable {
+    /// They can be added, in the order of time.
+    public private(set) var ready: [ImportedEntry] = []
+    /// They were added before.
+    public private(set) var known: [ImportedEntry] = []
+    /// The record, or an earlier row, has something else at that time.
+    public private(set) var overlapping: [ImportedEntry] = []
+
+    /// Judges entries by what stands in the record.
+    ///
+    /// - Parameters:
+    ///   - taken: the stretches of the child's activities, in order, without overlap.
+    ///   - isKnown: whether an entry came in before.
+    public init(
+        _ entries: [ImportedEntry], taken: [Range<Instant>],
+        isKnown: (ImportedEntry) throws -> Bool
+    ) rethrows {
+        var lastEnd: Instant?
+        for entry in entries.sorted(by: {
+            ($0.span.lowerBound, $0.line) < ($1.span.lowerBound, $1.line)
+        }) {
+            if try isKnown(entry) {
+                known.append(entry)
+            } else if Self.isTaken(entry.span, by: taken)
+                || lastEnd.map({ $0 > entry.span.lowerBound }) == true
+            {
+                overlapping.append(entry)
+            } else {
+                ready.append(entry)
+                lastEnd = entry.span.upperBound
+            }
+        }
+    }
+
+    /// Only the last stretch that begins before the end can reach into it.
+    private static func isTaken(_ span: Range<Instant>, by taken: [Range<Instant>]) -> Bool {
+        var low = 0
+        var high = taken.count
+        while low < high {
+            let middle = (low + high) / 2
+            if taken[middle].lowerBound < span.upperBound {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low > 0 && taken[low - 1].upperBound > span.lowerBound
+    }
+}

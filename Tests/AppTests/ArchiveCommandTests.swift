@@ -1,0 +1,86 @@
+import Database
+import Domain
+import Foundation
+import Support
+import Testing
+
+/// `focuspal export` and `focuspal import`, as they are typed (§14.2).
+struct ArchiveCommandTests {
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let folder = NSTemporaryDirectory() + "focuspal-archive-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: folder + "/home", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try TestApp.settle([Cast.mia, Cast.leo], in: folder + "/home", at: .monday9am)
+        try read(in: folder + "/home")
+        try body(folder)
+    }
+
+    /// Mia reads for a while: a household with a record.
+    private func read(in folder: String) throws {
+        let database = try Database.open(
+            folder: folder, migrations: TestApp.root + "/migrations", at: .monday9am)
+        let record = ActivityRecord(
+            category: .reading, startedAt: .monday9am, endedAt: .monday9am.minutes(20))
+        try database.write {
+            try $0.apply([.create(record)], to: Cast.mia.id, by: Author(.child), at: .monday9am)
+        }
+        try database.close()
+    }
+
+    private func run(_ words: [String], data: String) throws -> ServerProcess {
+        try ServerProcess(words + ["--root", TestApp.root, "--data", data], in: data)
+    }
+
+    @Test func `a household is saved and moves into another folder`() throws {
+        try inFolder { folder in
+            let file = folder + "/winter.zip"
+
+            let saved = try run(["export", file], data: folder + "/home")
+            #expect(saved.exitCode(within: 60) == 0)
+            #expect(saved.output == "Everything is in \(file).\n")
+            let taken = try run(["import", file], data: folder + "/new")
+            #expect(taken.exitCode(within: 60) == 0)
+            #expect(taken.output.contains("rows are new"))
+            let again = try run(["import", file], data: folder + "/new")
+            #expect(again.exitCode(within: 60) == 0)
+            #expect(again.output.contains("Nothing was missing: nothing is new."))
+        }
+    }
+
+    @Test func `what can't be is told with a sentence and a code`() throws {
+        try inFolder { folder in
+            let home = folder + "/home"
+            let note = folder + "/note.txt"
+            #expect(FileManager.default.createFile(atPath: note, contents: Data("x".utf8)))
+            let cases: [([String], Int32, String)] = [
+                (["export", note], 73, "There is a file \(note) already."),
+                (["export", folder + "/gone/a.zip"], 73, "can’t be written."),
+                (["import"], 64, "Name the file to take in."),
+                (["import", folder + "/gone.zip"], 66, "can’t be read."),
+                (["import", note], 65, "This zip file is damaged, or not whole."),
+                (["import", note, "more"], 64, "“more” stands alone."),
+            ]
+            for (words, code, sentence) in cases {
+                let process = try run(words, data: home)
+                #expect(process.exitCode(within: 60) == code, "\(words)")
+                #expect(process.complaint.contains(sentence), "\(words)")
+            }
+        }
+    }
+
+    @Test func `a folder that a server holds is left alone`() throws {
+        try inFolder { folder in
+            let server = try ServerProcess.serve(folder + "/home")
+            _ = try server.port()
+
+            for words in [["import", "x.zip"], ["export", folder + "/x.zip"]] {
+                let process = try run(words, data: folder + "/home")
+                #expect(process.exitCode(within: 60) == 75)
+                #expect(process.complaint.contains("is in use"))
+            }
+            server.send(SIGTERM)
+            #expect(server.exitCode(within: 60) == 0)
+        }
+    }
+}

@@ -1,0 +1,340 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+import Zip
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Everything that is known of a family as one file, and back again (§9.5).
+struct ArchiveTests {
+    private let app: TestApp
+
+    init() throws {
+        app = try TestApp()
+        try app.live()
+    }
+
+    // MARK: - There and back
+
+    @Test func `a household in an empty folder is the same to the byte`() throws {
+        let other = try TestApp(.empty)
+
+        let result = try other.take(app.archive())
+
+        #expect(try other.dataFiles() == app.dataFiles())
+        #expect(result.leftOutCount == 0)
+        #expect(other.focusPal.pages.family.children.map(\.profile.name) == ["Mia", "Leo"])
+        // The first evening goes on where a PIN is set.
+        #expect(other.focusPal.pages.family.onboardingStep == .pin)
+        #expect(try Browser(other).get("/")["location"] == "/onboarding/pin")
+    }
+
+    @Test func `a household that is there without a record becomes the archive's`() throws {
+        let other = try TestApp(.winters([Cast.leo]))
+        let parent = try Browser.parent(other)
+
+        let preview = try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
+        #expect(preview.words.contains("this household becomes the archive’s"))
+        let answer = try parent.post("/parents/data/import", ["pin": TestApp.pin])
+        let result = try parent.follow(answer)
+
+        #expect(result.words.contains("New here Children 2 Categories 12"))
+        #expect(try other.dataFiles() == app.dataFiles())
+        #expect(try parent.get("/parents").words.contains("Mia"))
+        #expect(try Browser.letIn(other).signIn().status == 303)
+    }
+
+    @Test(arguments: [(1, 1), (2, 3), (3, 8)] as [(UInt64, Int)])
+    func `made-up households come back the same to the byte`(seed: UInt64, children: Int) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "archive-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let settings = AppSettings(root: TestApp.root, data: folder)
+        var demo = Demo(settings: settings)
+        demo.years = children == 1 ? 1 : 0
+        demo.children = children
+        demo.seed = seed
+        demo.until = "2026-05-23T16:40"
+        _ = try demo.make()
+        let made = try FocusPal(settings: settings)
+        defer { try? made.close() }
+        let bytes = try ExportArchive(app: made, now: .monday9am).perform()
+        let zip = try ZipReader(bytes, mostFiles: 100, mostBytes: 1 << 30)
+        let other = try TestApp(.empty)
+
+        try other.take(zip.entries.map { ($0.name, try zip.content(of: $0, limit: 1 << 30)) })
+
+        for (name, content) in try other.dataFiles() {
+            let entry = try #require(zip[name])
+            #expect(try zip.content(of: entry, limit: 1 << 30) == content, "\(name)")
+        }
+    }
+
+    @Test func `twice is once`() throws {
+        let files = try app.archive()
+        let before = try app.dump()
+
+        let result = try app.take(files)
+
+        #expect(try app.dump() == before)
+        #expect(result.added.isEmpty)
+        #expect(result.kept == 0)
+    }
+
+    @Test func `the record lives on as before after an archive came in`() throws {
+        let other = try TestApp(.empty)
+        try other.take(app.archive())
+        other.clock.set(app.clock.clock.now())
+        try other.change("UPDATE household SET onboarding_step = NULL")
+        let next = try app.number("SELECT max(id) + 1 FROM activity")
+
+        try other.add(.reading, from: .monday9am.minutes(100), to: .monday9am.minutes(110))
+
+        #expect(try other.number("SELECT max(id) FROM activity") == next)
+        #expect(try other.overlaps() == 0)
+        try other.take(app.archive())
+        #expect(try other.number("SELECT count(*) FROM activity WHERE id = \(next)") == 1)
+    }
+
+    // MARK: - Into a household that lives
+
+    @Test func `a deleted child comes back with all that it did`() throws {
+        let files = try app.archive()
+        let before = try app.dataFiles()
+        try app.focusPal.database.write { try $0.delete(Cast.mia.id) }
+        try app.focusPal.reloadPages()
+
+        let result = try app.take(files)
+
+        #expect(try app.dataFiles() == before)
+        #expect(result.added["child"] == 1)
+        #expect(result.leftOutCount == 0)
+    }
+
+    @Test func `what has changed since stays, and what overlaps is listed`() throws {
+        let files = try app.archive()
+        try app.change(
+            """
+            UPDATE category SET name = 'Books', version = 2 WHERE id = 2;
+            DELETE FROM activity WHERE id = 1;
+            """)
+        try app.add(.sport, from: .monday9am.minutes(-280), to: .monday9am.minutes(-260))
+        let parent = try Browser.parent(app)
+
+        let preview = try parent.bring(TestApp.zip(files), named: "winter.zip")
+        #expect(preview.words.contains("What is missing here is added"))
+        let page = try parent.follow(
+            try parent.post("/parents/data/import", ["pin": TestApp.pin]))
+
+        #expect(page.words.contains("1 row is different here and stayed as it is."))
+        #expect(page.words.contains("something else is there."))
+        #expect(try app.number("SELECT count(*) FROM category WHERE name = 'Books'") == 1)
+        #expect(try app.number("SELECT count(*) FROM activity WHERE id = 1") == 0)
+        #expect(try app.overlaps() == 0)
+    }
+
+    @Test func `the archive of another household is refused`() throws {
+        let other = try TestApp()
+        try other.add(.reading, from: .monday9am.minutes(-30), to: .monday9am)
+        let parent = try Browser.parent(other)
+        let before = try other.dump()
+
+        let page = try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["file"]?.contains("another household") == true)
+        #expect(throws: Refusal.self) { try other.take(app.archive()) }
+        #expect(try other.dump() == before)
+    }
+
+    @Test func `the PIN is asked once more`() throws {
+        let parent = try Browser.parent(app)
+        try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
+        try app.change("DELETE FROM activity WHERE id = 1")
+
+        let page = try parent.post("/parents/data/import", ["pin": "000000"])
+
+        #expect(page.fieldErrors["pin"] == "That was not it. Try again.")
+        #expect(try app.number("SELECT count(*) FROM activity WHERE id = 1") == 0)
+    }
+
+    // MARK: - What is in it
+
+    @Test func `no secret is in it`() throws {
+        let all = try app.archive().map { String(decoding: $0.1, as: UTF8.self) }.joined()
+        let device = try Browser.letIn(app)[cookie: Guard.deviceCookie] ?? ""
+
+        #expect(!all.contains("$argon2id"))
+        #expect(!all.contains("digest\""))
+        #expect(!all.contains(DeviceToken.digest(device)))
+        #expect(!all.contains(TestApp.recoveryCode))
+    }
+
+    @Test func `the list of activities is for eyes`() throws {
+        let list = try #require(try app.dataFiles()[ArchiveFormat.activities])
+        let table = try TextTable(list)
+
+        #expect(KnownTracker.of(table.header) == .focusPal)
+        #expect(table.rows.contains { $0.cells[0] == "Leo" && $0.cells[3] == "Screen time" })
+        #expect(
+            table.rows[0].cells[1].hasSuffix("+02:00") || table.rows[0].cells[1].hasSuffix("+01:00")
+        )
+    }
+
+    @Test func `the description in it is the one in the documents`() throws {
+        let document = FileManager.default.contents(
+            atPath: TestApp.root + "/docs/archive-format.md")
+
+        #expect(document.map { String(decoding: $0, as: UTF8.self) } == ArchiveFormat.text)
+    }
+
+    // MARK: - What is refused
+
+    enum Damage: String, CaseIterable {
+        case stranger, climber, missing, fewer, more, newerVersion, newerSchema, noArchive
+        case badText, badRow, badMoment, unknownColumn, half, secondHousehold, noHousehold
+    }
+
+    private func damaged(_ damage: Damage) throws -> [(String, [UInt8])] {
+        var files = try app.archive()
+        func change(_ name: String, _ edit: (String) -> String) {
+            let place = files.firstIndex { $0.0 == name } ?? 0
+            files[place].1 = Array(edit(String(decoding: files[place].1, as: UTF8.self)).utf8)
+        }
+        let activities = "data/activity.jsonl"
+        switch damage {
+        case .stranger: files.append(("data/secret.jsonl", []))
+        case .climber: files.append(("../focuspal.db", []))
+        case .missing: files.removeAll { $0.0 == activities }
+        case .fewer:
+            change(activities) {
+                $0.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
+            }
+        case .more: change(activities) { $0 + $0 }
+        case .newerVersion:
+            change(ArchiveFormat.manifest) {
+                $0.replacing("\"version\" : 1", with: "\"version\" : 2")
+            }
+        case .newerSchema:
+            change(ArchiveFormat.manifest) { $0.replacing("\"schema\" : ", with: "\"schema\" : 9") }
+        case .noArchive:
+            change(ArchiveFormat.manifest) { $0.replacing("focuspal-archive", with: "another") }
+        case .badText:
+            let place = files.firstIndex { $0.0 == activities } ?? 0
+            files[place].1[20] = 0xFF
+        case .badRow: change(activities) { "x" + $0 }
+        case .badMoment: change(activities) { $0.replacing("T", with: " ") }
+        case .unknownColumn: change(activities) { $0.replacing("\"note\"", with: "\"nose\"") }
+        case .half:
+            // The last row of the last table: all before it would have gone in.
+            change("data/coin_entry.jsonl") {
+                $0.replacing("\"is_small\":0", with: "\"is_small\":7")
+            }
+        case .secondHousehold:
+            change("data/household.jsonl") { $0.replacing("\"id\":1", with: "\"id\":2") }
+        case .noHousehold:
+            change("data/household.jsonl") { _ in "" }
+            change(ArchiveFormat.manifest) { $0 }
+        }
+        return files
+    }
+
+    @Test(arguments: Damage.allCases)
+    func `a damaged archive is refused, and nothing of it goes in`(damage: Damage) throws {
+        let other = try TestApp(.winters([Cast.leo]))
+        let before = try other.dump()
+
+        #expect(throws: Refusal.self) { try other.take(damaged(damage)) }
+
+        #expect(try other.dump() == before)
+        #expect(other.focusPal.pages.family.children.map(\.profile.name) == ["Leo"])
+    }
+
+    @Test(arguments: ["", "PK", "PK\u{3}\u{4}", "<html>"])
+    func `what is no file of anybody's is refused at its field`(text: String) throws {
+        let parent = try Browser.parent(app)
+
+        let page = try parent.bring(Array(text.utf8), named: "x.zip")
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["file"] != nil)
+    }
+
+    // MARK: - Sending
+
+    @Test func `only a signed in parent sends much at once`() throws {
+        let parent = try Browser.parent(app)
+        let site = app.focusPal.site()
+        func limit(_ session: String?) -> Int {
+            var head = Headers([("Host", Browser.host)])
+            if let session { head = Headers([("Cookie", "fp_parent=\(session)")]) }
+            let request = RequestHead(
+                method: .post, target: "/parents/data/files", headers: head, peer: "127.0.0.1")
+            guard case .accept(let limit) = site.admit(request) else { return -1 }
+            return limit
+        }
+
+        #expect(limit(nil) == Guard.strangersBody)
+        #expect(limit(String(repeating: "0", count: 32)) == Guard.strangersBody)
+        #expect(limit(parent[cookie: Guard.parentCookie]) == Uploads.mostBytes)
+    }
+
+    @Test func `a file waits ten minutes for its parent, and for nobody else`() throws {
+        let parent = try Browser.parent(app)
+        try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
+        let other = try Browser.parent(app)
+
+        #expect(try other.get("/parents/data/import").status == 303)
+        app.clock.pass(.minutes(4))
+        #expect(try parent.get("/parents/data/import").status == 200)
+        app.clock.pass(.minutes(4))
+        #expect(try parent.get("/parents/data").words.contains("winter.zip"))
+        app.clock.pass(.minutes(3))
+        #expect(try parent.get("/parents/data/import")["location"] == "/parents/data?gone=1")
+    }
+
+    @Test func `a parent can think better of it`() throws {
+        let parent = try Browser.parent(app)
+        try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
+
+        try parent.post("/parents/data/import", ["_method": "DELETE"])
+
+        #expect(try parent.get("/parents/data/import").status == 303)
+    }
+
+    // MARK: - Deleting everything
+
+    private func delete(_ parent: Browser, _ name: String, _ pin: String) throws -> Page {
+        try parent.get("/parents/data/deletion")
+        return try parent.post("/parents/data/deletion", ["name": name, "pin": pin])
+    }
+
+    @Test func `deleting everything asks for the name and the PIN`() throws {
+        let parent = try Browser.parent(app)
+
+        #expect(try delete(parent, "Summer", TestApp.pin).fieldErrors["name"] != nil)
+        #expect(try delete(parent, "Winter", "000000").fieldErrors["pin"] != nil)
+        #expect(try app.number("SELECT count(*) FROM child") == 2)
+    }
+
+    @Test func `after it no row of the family is left, and it is the first evening`() throws {
+        let parent = try Browser.parent(app)
+        let copy = app.folder + "/" + Database.fileName + ".before-3-at-5"
+        #expect(FileManager.default.createFile(atPath: copy, contents: Data([1])))
+
+        #expect(try delete(parent, " Winter ", TestApp.pin)["location"] == "/onboarding/welcome")
+
+        let left = Set(try app.dump().map { $0.prefix { $0 != " " } })
+        #expect(left.isSubset(of: ["migration", "steady_anchor"]))
+        #expect(!FileManager.default.fileExists(atPath: copy))
+        let file = FileManager.default.contents(atPath: app.folder + "/" + Database.fileName)
+        #expect(file?.range(of: Data("Winter".utf8)) == nil)
+        #expect(try parent.get("/parents")["location"] == "/onboarding/welcome")
+        #expect(try Browser(app).get("/onboarding/welcome").status == 200)
+    }
+}

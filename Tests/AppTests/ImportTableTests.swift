@@ -1,0 +1,168 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Activities from the files of other tools (§9.5).
+struct ImportTableTests {
+    private let app: TestApp
+    private let parent: Browser
+
+    /// A few weeks before Monday at nine.
+    private static let toggl = """
+        User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,\
+        End time,Duration,Tags,Amount ()
+        Mia,,,Reading,,Ottoline,No,2026-02-02,16:00:00,2026-02-02,16:45:00,00:45:00,,
+        Mia,,,Chess club,,,No,2026-02-03,16:00:00,2026-02-03,17:00:00,01:00:00,,
+        Mia,,,Reading,,,No,2026-02-04,nine,2026-02-04,17:00:00,01:00:00,,
+        Mia,,,Reading,,,No,2026-02-03,16:30:00,2026-02-03,16:40:00,00:10:00,,
+
+        """
+
+    init() throws {
+        app = try TestApp(at: .monday9am)
+        parent = try Browser.parent(app)
+    }
+
+    private func bring(_ text: String, _ query: String = "") throws -> Page {
+        let page = try parent.bring(Array(text.utf8), named: "times.csv")
+        return query.isEmpty ? page : try parent.get("/parents/data/import?" + query)
+    }
+
+    /// Takes in what a preview shows.
+    private func take(_ page: Page, pin: String = TestApp.pin) throws -> Page {
+        let hidden = page.elements("input").filter {
+            $0["type"] == "hidden" && $0["name"] != "_method" && $0["name"] != "csrf"
+        }
+        let fields = hidden.map { ($0["name"] ?? "", $0["value"] ?? "") }
+        let answer = try parent.post("/parents/data/import", all: fields + [("pin", pin)])
+        return answer.status == 303 ? try parent.follow(answer) : answer
+    }
+
+    @Test func `the preview shows rows as they would be, and bad ones with their lines`() throws {
+        let before = try app.number("SELECT count(*) FROM activity")
+
+        let page = try bring(Self.toggl, "child=1")
+
+        #expect(page.words.contains("It looks like a file of Toggl Track."))
+        #expect(page.words.contains("2 February 2026, 16:00 – 16:45 · Ottoline"))
+        #expect(page.words.contains("Chess club new category"))
+        #expect(page.words.contains("New 2"))
+        #expect(page.words.contains("Line 4 “2026-02-04 nine” is no day with a time."))
+        #expect(page.words.contains("Line 5 Something else is there at that time"))
+        #expect(try app.number("SELECT count(*) FROM activity") == before)
+    }
+
+    @Test func `what was shown is taken in and marked, and twice is once`() throws {
+        let result = try take(bring(Self.toggl, "child=1"))
+
+        #expect(result.words.contains("2 activities are in the record of Mia now."))
+        #expect(result.words.contains("2 rows were left out."))
+        let entries = try app.sums(
+            """
+            SELECT category.name, (ended_at - started_at) / 60000
+            FROM activity JOIN category ON category.id = category_id
+            WHERE entered_by = 'imported'
+            """)
+        #expect(entries == ["Reading": 45, "Chess club": 60])
+        #expect(try app.number("SELECT count(*) FROM activity_event WHERE actor = 'parent'") == 2)
+        let day = try parent.get("/parents/children/1/day?day=2026-02-02")
+        #expect(day.words.contains("imported"))
+
+        let again = try bring(Self.toggl, "child=1")
+        #expect(again.words.contains("There from before 2"))
+        #expect(again.action(ofButton: "Take") == nil)
+        #expect(try app.number("SELECT count(*) FROM category WHERE name = 'Chess club'") == 1)
+    }
+
+    @Test func `a row that was changed or taken out since does not come back`() throws {
+        _ = try take(bring(Self.toggl, "child=1"))
+        try app.change("UPDATE activity SET deleted_at = 1 WHERE note = 'Ottoline'")
+
+        let page = try bring(Self.toggl, "child=1")
+
+        #expect(page.words.contains("There from before 2"))
+    }
+
+    @Test func `what the record holds already is not overwritten`() throws {
+        let start = Instant(iso: "2026-02-02T15:30:00Z") ?? .monday9am
+        try app.add(.sport, from: start, to: start + .minutes(5))
+
+        let page = try bring(Self.toggl, "child=1")
+
+        #expect(page.words.contains("New 1"))
+        #expect(page.words.contains("Something else is there at that time 2"))
+    }
+
+    @Test func `names are given to categories or left out`() throws {
+        let page = try bring(
+            Self.toggl,
+            "child=2&order=dmy&start_day=7&start_time=8&end_day=9&end_time=10&category=3"
+                + "&as%3AReading=none&as%3AChess%20club=4")
+
+        #expect(page.words.contains("Of names that are left out 2"))
+        _ = try take(page)
+        #expect(
+            try app.number(
+                "SELECT category_id FROM activity WHERE child_id = 2 AND entered_by = 'imported'")
+                == 4)
+    }
+
+    @Test func `of an unknown file the parent tells the columns`() throws {
+        let text = "when;how long;what\n04.02.2026 7:15;0:30;Reading\n"
+
+        let first = try bring(text, "child=1")
+        #expect(first.words.contains("Tell which column says what."))
+        #expect(first.words.contains("A start, an end or a length, and what was done are needed"))
+        #expect(first.action(ofButton: "Take") == nil)
+        let page = try parent.get(
+            "/parents/data/import?child=1&order=dmy&start_day=0&length=1&category=2")
+
+        #expect(page.words.contains("4 February 2026, 07:15 – 07:45"))
+        #expect(try take(page).words.contains("1 activity is in the record of Mia now."))
+    }
+
+    @Test func `our own list goes in child by child`() throws {
+        let text = """
+            Child,Start,End,Category,Part,Seconds,Entered,Note
+            Mia,2026-02-02T16:00:00+01:00,2026-02-02T16:30:00+01:00,Reading,,1800,tap,
+            Leo,2026-02-02T16:00:00+01:00,2026-02-02T17:00:00+01:00,Reading,,3600,tap,
+
+            """
+
+        let page = try bring(
+            text, "child=2&order=dmy&start_day=1&end_day=2&category=3&whose=0&person=Leo")
+
+        #expect(page.words.contains("New 1"))
+        _ = try take(page)
+        #expect(try app.number("SELECT sum(ended_at - started_at) FROM activity") == 3_600_000)
+    }
+
+    @Test func `the PIN is asked, and a wrong one keeps the choice`() throws {
+        let page = try take(bring(Self.toggl, "child=1"), pin: "000000")
+
+        #expect(page.fieldErrors["pin"] == "That was not it. Try again.")
+        #expect(page.words.contains("New 2"))
+        #expect(try app.number("SELECT count(*) FROM activity") == 0)
+    }
+
+    @Test func `text of the file is shown as text`() throws {
+        let text = "from,to,tag\n2026-02-02 8:00,2026-02-02 9:00,<script>alert(1)</script>\n"
+
+        let page = try bring(text, "child=1")
+
+        #expect(!page.text.contains("<script>alert"))
+        #expect(page.words.contains("<script>alert(1)</script>"))
+    }
+
+    @Test func `a column of too many names is no category`() throws {
+        let rows = (1...70).map { "2026-02-02 8:00,2026-02-02 9:00,n\($0)\n" }.joined()
+
+        let page = try bring("from,to,tag\n" + rows, "child=1")
+
+        #expect(page.words.contains("The column of what was done has more than 60 names."))
+        #expect(page.action(ofButton: "Take") == nil)
+    }
+}
