@@ -11,6 +11,7 @@ export function press(board, category) {
 export function running(board, taps) {
   let category = board.querySelector("[data-running-category]")?.dataset.runningCategory
   for (const tap of taps) {
+    if (tap.face) continue
     if (!tap.ends) category = tap.category
     else if (category === tap.category) category = undefined
   }

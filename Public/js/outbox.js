@@ -5,6 +5,7 @@
 //   tap       its id
 //   child     whose; address, where it goes; at, when it was made
 //   category  and ends, of a tap on a picture: what it was to do
+//   face      and fields, of one on a weather: its form
 //   timer     and fields, of one on a timer: its form
 import { serverClock } from "./clock.js"
 import { tapStore } from "./tap-store.js"

@@ -6,7 +6,7 @@ extension Reading {
     public func focusTastes() throws -> [ChildID: FocusTaste] {
         let rows = try connection.all(
             """
-            SELECT child_id, leaving, pace, has_gentle_words, version
+            SELECT child_id, leaving, pace, has_gentle_words, asks_moods, version
             FROM focus_taste
             ORDER BY child_id
             """, []
@@ -18,7 +18,7 @@ extension Reading {
                 row.id(0),
                 FocusTaste(
                     leaving: leaving, pace: pace, hasGentleWords: row.int(3) == 1,
-                    version: Int(row.int(4)))
+                    asksMoods: row.int(4) == 1, version: Int(row.int(5)))
             )
         }
         return Dictionary(uniqueKeysWithValues: rows)
@@ -35,16 +35,18 @@ extension Writing {
     public func save(_ taste: FocusTaste, of child: ChildID) throws {
         try connection.run(
             """
-            INSERT INTO focus_taste (child_id, leaving, pace, has_gentle_words, version)
-            VALUES (?, ?, ?, ?, ?)
+            INSERT INTO focus_taste (child_id, leaving, pace, has_gentle_words, asks_moods, version)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (child_id) DO UPDATE SET
                 leaving = excluded.leaving, pace = excluded.pace,
-                has_gentle_words = excluded.has_gentle_words, version = version + 1
+                has_gentle_words = excluded.has_gentle_words, asks_moods = excluded.asks_moods,
+                version = version + 1
             """,
             [
                 .id(child), .text(taste.leaving.rawValue), .integer(Int64(taste.pace.rawValue)),
                 // The usual that was shown before is version 1 as well.
-                .integer(taste.hasGentleWords ? 1 : 0), .integer(Int64(taste.version) + 1),
+                .integer(taste.hasGentleWords ? 1 : 0), .integer(taste.asksMoods ? 1 : 0),
+                .integer(Int64(taste.version) + 1),
             ])
     }
 }

@@ -88,9 +88,25 @@ struct DemoTests {
         let sessions = rows.filter { $0.hasPrefix("focus_session: ") }
         #expect(sessions.count { $0.contains("'completed'") } > 100)
         #expect(sessions.contains { $0.contains("'abandoned'") })
-        #expect(rows.count { $0.hasPrefix("coin_entry: ") } == sessions.count)
+        let coins = rows.filter { $0.hasPrefix("coin_entry: ") }
+        #expect(coins.count { $0.contains("'focus:") } == sessions.count)
         #expect(rows.contains { $0.hasPrefix("day_off: ") && $0.contains("'sick'") })
         #expect(rows.contains { $0.hasPrefix("day_off: ") && $0.contains("'holiday'") })
+    }
+
+    @Test func `a year brings moods with words, a shelf, receipts and wishes`() throws {
+        let rows = try rows(of: 1, seed: 1)
+
+        let moods = rows.filter { $0.hasPrefix("mood: ") }
+        #expect(moods.count > 100)
+        #expect(moods.contains { $0.contains("Grandma called") })
+        let reserved = rows.filter { $0.hasPrefix("reservation: ") }
+        #expect(rows.count { $0.hasPrefix("reward: ") } == 6)
+        #expect(rows.contains { $0.hasPrefix("wish: ") })
+        #expect(reserved.contains { $0.contains("'reserved'") })
+        #expect(
+            rows.count { $0.hasPrefix("coin_entry: ") && $0.contains("'reward:") }
+                == reserved.count { $0.contains("'approved'") })
     }
 
     @Test func `the PIN, the code and the device open the house`() throws {

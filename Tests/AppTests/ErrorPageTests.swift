@@ -210,8 +210,8 @@ struct PageRuleTests {
             }
         }
 
-        // Entries, days and trees are those of the family that was walked through.
-        let entry = /activities\/[0-9]|day=20|forest\/[0-9]/
+        // Entries, days, trees, moods and rewards are those of the family that was walked through.
+        let entry = /activities\/[0-9]|day=20|(forest|moods|rewards)\/[0-9]/
         for address in seen where address.hasPrefix("/") && !address.contains(entry) {
             let page = try parent.get(String(address.prefix { $0 != "#" }))
             #expect(page.status < 400, "\(address)")
@@ -288,6 +288,8 @@ enum Walk {
             for target in [home, home + "/day", "/who", "/parents"] {
                 note("\(target), fresh", try parent.get(target))
             }
+            try feel(child, parent, note)
+            try want(child, app, parent, note)
             app.clock.pass(.minutes(4))
             note("\(home), later", try parent.get(home))
             note("\(home), part", try parent.get(home, isPart: true))
@@ -312,6 +314,67 @@ enum Walk {
         try signingIn(app, nobody, note)
         try leaving(language, note)
         return pages
+    }
+
+    /// A weather is told with words, and looked at by all who may.
+    private static func feel(
+        _ child: Child, _ parent: Browser, _ note: (String, Page) -> Void
+    ) throws {
+        let home = "/children/\(child.id)"
+        let mood = TapID.numbered(Int(child.id.rawValue) + 20)
+        note("told", try parent.post(home + "/moods", ["mood": mood.description, "face": "5"]))
+        note("words", try parent.get("\(home)/moods/\(mood)"))
+        let long = String(repeating: "1", count: 201)
+        note("too many words", try parent.post("\(home)/moods/\(mood)", ["note": long]))
+        try parent.post("\(home)/moods/\(mood)", ["note": "1", "private": "1"])
+        for target in [home, home + "/day", home + "/stats", "/parents\(home)/day"] {
+            note("\(target), told", try parent.get(target))
+        }
+    }
+
+    /// A reward is set up, wished for, reserved, paid and given back.
+    private static func want(
+        _ child: Child, _ app: TestApp, _ parent: Browser, _ note: (String, Page) -> Void
+    ) throws {
+        let shelf = "/children/\(child.id)/rewards"
+        note("\(shelf), empty", try parent.get(shelf))
+        try app.change(
+            """
+            INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+            VALUES (\(child.id), 100, 'test:\(child.id)', 0, 0)
+            """)
+        note("no reward", try parent.post("/parents/rewards", ["stock": "x"]))
+        try parent.post(
+            "/parents/rewards",
+            ["name": "1", "price": "60", "stock": "2", "icon": "swim", "child": "\(child.id)"])
+        let reward = try app.number("SELECT max(id) FROM reward")
+        try parent.post("/children/\(child.id)/wish", ["reward": "\(reward)"])
+        for target in [shelf, "/children/\(child.id)", "/parents/rewards/\(reward)"] {
+            note("\(target), wished", try parent.get(target))
+        }
+        for (number, price) in [(31, "60"), (41, "60"), (51, "5")] {
+            let tap = TapID.numbered(number + Int(child.id.rawValue)).description
+            note(
+                "reserved",
+                try parent.post(
+                    "/children/\(child.id)/reservations",
+                    ["tap": tap, "reward": "\(reward)", "price": price]))
+        }
+        for target in [shelf, "/parents", "/parents/rewards"] {
+            note("\(target), reserved", try parent.get(target))
+        }
+        let address = "/parents/reservations/\(try app.number("SELECT max(id) FROM reservation"))"
+        note("no refund", try parent.post("\(address)/refund", ["reason": "1"]))
+        try parent.post("\(address)/approve")
+        note("\(shelf), paid", try parent.get(shelf))
+        note("/parents/rewards, paid", try parent.get("/parents/rewards"))
+        try parent.post("\(address)/refund", ["reason": "1"])
+        note("\(shelf), refunded", try parent.get(shelf))
+        try parent.post("/parents/rewards/\(reward)/archive")
+        for target in ["/parents/rewards", "/parents/rewards/\(reward)"] {
+            note("\(target), put away", try parent.get(target))
+        }
+        try parent.post("/parents/rewards/\(reward)/archive", ["_method": "DELETE"])
     }
 
     private static func evening(_ language: String?, _ note: (String, Page) -> Void) throws {

@@ -31,7 +31,7 @@ struct FocusSettingsTests {
         let page = try mum.get("/parents/children/1/focus")
         let chosen = page.elements("input").filter { $0["checked"] != nil }.map { $0["value"] }
 
-        #expect(chosen == ["calm", "3", "1"])
+        #expect(chosen == ["calm", "3", "1", "1"])
         #expect(page.words.contains("Leaving the page changes nothing"))
         #expect(page.words.contains("Three coins for each minute."))
     }
@@ -45,7 +45,10 @@ struct FocusSettingsTests {
 
         #expect(page["location"] == "/parents/children/1/focus?saved=1")
         #expect(
-            taste == FocusTaste(leaving: .brave, pace: .fastest, hasGentleWords: false, version: 2))
+            taste
+                == FocusTaste(
+                    leaving: .brave, pace: .fastest, hasGentleWords: false, asksMoods: false,
+                    version: 2))
         #expect(try mum.get("/parents/children/1/focus?saved=1").words.contains("Saved."))
     }
 

@@ -1085,3 +1085,36 @@ def focus_taste_behind(page, server):
     page.locator(".age:has([value=brave])").click()
     page.locator(".form__actions button").click()
     page.locator(".meanwhile").wait_for()
+
+
+@state("teen-mood-words", house.afternoon, targets=CHILD)
+def teen_mood_words(page, server):
+    page.goto(server.child("teen", busy=None))
+    page.locator(".mood-row .weather").first.click()
+    page.locator(".mood-row__told a").click()
+    page.wait_for_url("**/moods/*")
+
+
+@state("middle-shelf", house.afternoon, targets=CHILD)
+def middle_shelf(page, server):
+    page.goto(server.child("middle", busy=None) + "/rewards")
+    page.locator("form[action$=reservations] button:enabled").first.click()
+    page.locator("#waiting").wait_for()
+
+
+@state("little-shelf", house.afternoon, targets=LITTLE)
+def little_shelf(page, server):
+    page.goto(server.child("little", busy=None) + "/rewards")
+
+
+@state("rewards", house.afternoon)
+def rewards(page, server):
+    parents(page, "/parents/rewards")
+    page.locator("li details summary").first.click()
+
+
+@state("reward-wrong", house.afternoon)
+def reward_wrong(page, server):
+    parents(page, "/parents/rewards/new")
+    save(page)
+    page.locator(".field__error").first.wait_for()

@@ -208,12 +208,11 @@ struct InsightTests {
 
     @Test func `the sums of focus count what rests and hold it against nobody`() {
         let sums = FocusSums([
-            session(25, before: .rainy, after: .sunny), session(15, .abandoned, before: .sunny),
+            session(25), session(15, .abandoned),
         ])
 
         #expect(sums.trees == 1)
         #expect(sums.resting == 1)
         #expect(sums.focused == .minutes(25))
-        #expect(sums.moods == [.rainy: 1, .sunny: 2])
     }
 }

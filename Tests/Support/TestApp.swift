@@ -97,8 +97,8 @@ public final class TestApp: Sendable {
         let fields = [
             "avatar", "birthday", "child", "children", "code", "colour", "form", "from", "icon",
             "kept", "key", "kind", "name", "old_pin", "part", "pin", "repeated", "to", "years",
-            "zone", "what", "day", "file", "start", "end", "note", "minutes", "next", "guess",
-            "title",
+            "day", "end", "file", "guess", "minutes", "next", "note", "price", "start", "stock",
+            "title", "what", "zone",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

@@ -54,7 +54,22 @@ class LogBoard extends HTMLElement {
     const [form, button] = [event.target, event.submitter]
     if ("taps" in form.dataset) return this.#tap(form, button.value)
     this.#last = undefined
+    if ("moods" in form.dataset) return this.#feel(form, button)
     this.#parts.load(form.action, pressed(form, button))
+  }
+
+  // How somebody feels waits for the server as a tap on a picture does.
+  #feel(form, button) {
+    const fields = Object.fromEntries(pressed(form, button).body)
+    const mood = newID()
+    this.#taps.put({
+      tap: mood, child: this.#child, face: button.value, fields: { ...fields, mood },
+      at: serverClock.now(), address: form.action.slice(location.origin.length),
+    })
+    for (const face of form.querySelectorAll("[name=face]")) {
+      face.setAttribute("aria-pressed", String(face === button))
+    }
+    this.#taps.go()
   }
 
   #tap(form, category) {

@@ -14,6 +14,10 @@ enum Topic: Hashable, Sendable {
     case categories
     /// The trees of a child, and its coins.
     case forest(ChildID)
+    /// The shelf of a child, and what it has reserved.
+    case rewards(ChildID)
+    /// How a child feels.
+    case moods(ChildID)
     /// The goals of a child.
     case goals(ChildID)
     /// Who is in front of which page.
@@ -32,6 +36,8 @@ enum Topic: Hashable, Sendable {
         case .children: "children"
         case .categories: "categories"
         case .forest(let child): "forest:\(child)"
+        case .rewards(let child): "rewards:\(child)"
+        case .moods(let child): "moods:\(child)"
         case .goals(let child): "goals:\(child)"
         case .presence: "presence"
         case .devices: "devices"
@@ -43,7 +49,8 @@ enum Topic: Hashable, Sendable {
     var isForParents: Bool {
         switch self {
         case .devices, .attention: true
-        case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .presence:
+        case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .moods,
+            .rewards, .presence:
             false
         }
     }

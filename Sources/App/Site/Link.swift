@@ -97,6 +97,21 @@ enum Link {
     /// Where a tree is planted.
     case focus(ChildID)
     case focusMood(ChildID, FocusSessionID)
+    case moods(ChildID)
+    /// What a child told, to add words to it or to take it back.
+    case mood(ChildID, TapID)
+    case moodSkips(ChildID)
+    /// What coins can bring a child.
+    case shelf(ChildID)
+    case reservations(ChildID)
+    case reservation(ChildID, ReservationID)
+    case wish(ChildID)
+    case rewards
+    case newReward
+    case reward(RewardID)
+    case rewardArchive(RewardID)
+    /// A parent decides.
+    case reservationVerb(ReservationID, Reservation.Step)
     case forest(ChildID)
     case timerVerb(ChildID, TimerID, TimerVerb)
     case parentTimer(ChildID)
@@ -214,6 +229,18 @@ enum Link {
         case .timer(let child): "/children/\(child)/timer"
         case .focus(let child): "/children/\(child)/focus"
         case .focusMood(let child, let session): "/children/\(child)/focus/\(session)/mood"
+        case .moods(let child): "/children/\(child)/moods"
+        case .mood(let child, let mood): "/children/\(child)/moods/\(mood)"
+        case .moodSkips(let child): "/children/\(child)/mood-skips"
+        case .shelf(let child): "/children/\(child)/rewards"
+        case .reservations(let child): "/children/\(child)/reservations"
+        case .reservation(let child, let id): "/children/\(child)/reservations/\(id)"
+        case .wish(let child): "/children/\(child)/wish"
+        case .rewards: "/parents/rewards"
+        case .newReward: "/parents/rewards/new"
+        case .reward(let id): "/parents/rewards/\(id)"
+        case .rewardArchive(let id): "/parents/rewards/\(id)/archive"
+        case .reservationVerb(let id, let step): "/parents/reservations/\(id)/\(step.rawValue)"
         case .forest(let child): "/children/\(child)/forest"
         case .timerVerb(let child, let timer, let verb):
             "/children/\(child)/timer/\(timer)/\(verb.rawValue)"

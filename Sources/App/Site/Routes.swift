@@ -42,6 +42,18 @@ enum Routes {
         on(
             .post, "/children/{child:int}/focus/{session:int}/mood",
             Door(.child, FocusRoutes.tellMood))
+        on(.post, "/children/{child:int}/moods", Door(.child, MoodRoutes.tell))
+        let mood = "/children/{child:int}/moods/{mood:id}"
+        on(.get, mood, Door(.child, MoodRoutes.show))
+        on(.post, mood, Door(.child, MoodRoutes.save))
+        on(.delete, mood, Door(.child, MoodRoutes.takeBack))
+        on(.post, "/children/{child:int}/mood-skips", Door(.child, MoodRoutes.skip))
+        on(.get, "/children/{child:int}/rewards", Door(.child, ShelfRoutes.show))
+        let reservations = "/children/{child:int}/reservations"
+        on(.post, reservations, Door(.child, ShelfRoutes.reserve))
+        on(.delete, reservations + "/{reservation:int}", Door(.child, ShelfRoutes.cancel))
+        on(.post, "/children/{child:int}/wish", Door(.child, ShelfRoutes.pin))
+        on(.delete, "/children/{child:int}/wish", Door(.child, ShelfRoutes.unpin))
         // A page may lock itself while somebody looks at it.
         on(.post, "/children/{child:int}/focus/presence", Door(.lock, PresenceRoutes.hear))
         on(.post, "/parents/children/{child:int}/timer", Door(.parent, TimerRoutes.startByParent))
@@ -132,6 +144,18 @@ enum Routes {
         on(
             .get, "/parents/children/{child:int}/ribbons.pdf",
             Door(.parent, ReportRoutes.ribbonsPDF))
+
+        on(.get, "/parents/rewards", Door(.parent, RewardRoutes.list))
+        on(.post, "/parents/rewards", Door(.parent, RewardRoutes.add))
+        on(.get, "/parents/rewards/new", Door(.parent, RewardRoutes.new))
+        let reward = "/parents/rewards/{reward:int}"
+        on(.get, reward, Door(.parent, RewardRoutes.edit))
+        on(.post, reward, Door(.parent, RewardRoutes.save))
+        on(.post, reward + "/archive", Door(.parent, RewardRoutes.archive))
+        on(.delete, reward + "/archive", Door(.parent, RewardRoutes.restore))
+        on(
+            .post, "/parents/reservations/{reservation:int}/{verb:word}",
+            Door(.parent, RewardRoutes.decide))
 
         on(.get, "/parents/devices", Door(.parent, DeviceRoutes.list))
         on(.post, "/parents/devices", Door(.parent, DeviceRoutes.saveOpen))

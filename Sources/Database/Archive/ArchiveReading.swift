@@ -39,6 +39,8 @@ extension Reading {
                 AND NOT EXISTS (SELECT 1 FROM timer)
                 AND NOT EXISTS (SELECT 1 FROM focus_session)
                 AND NOT EXISTS (SELECT 1 FROM coin_entry)
+                AND NOT EXISTS (SELECT 1 FROM mood)
+                AND NOT EXISTS (SELECT 1 FROM reward)
             """
         ) { $0.bool(0) } ?? true
     }

@@ -56,9 +56,16 @@ public enum ArchivePlan {
         ArchivedTable("tap"),
         ArchivedTable("activity_event", without: ["device_id": browser]),
         ArchivedTable("imported_row"),
+        ArchivedTable("mood"),
+        ArchivedTable("mood_skip"),
         ArchivedTable("timer", without: ["started_by": browser], where: "ended_at IS NOT NULL"),
         ArchivedTable("focus_session", where: "outcome IS NOT NULL"),
         ArchivedTable("coin_entry"),
+        ArchivedTable("reward"),
+        ArchivedTable("reward_hidden"),
+        // What waits for a parent is asked for anew.
+        ArchivedTable("reservation", where: "state <> 'reserved'"),
+        ArchivedTable("wish"),
     ]
 
     /// The tables that stay behind, each with the reason.

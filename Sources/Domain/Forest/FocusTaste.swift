@@ -6,14 +6,20 @@ public struct FocusTaste: Sendable, Equatable {
     public var pace: Pace
     /// Whether stopping is told gently rather than plainly (§4.1).
     public var hasGentleWords: Bool
+    /// Whether the child is asked how it was, after what it logged (§2.6).
+    public var asksMoods: Bool
     /// Counts its changes, so that a form that is behind is noticed.
     public var version: Int
 
     /// A taste.
-    public init(leaving: Leaving, pace: Pace, hasGentleWords: Bool, version: Int = 1) {
+    public init(
+        leaving: Leaving, pace: Pace, hasGentleWords: Bool, asksMoods: Bool = true,
+        version: Int = 1
+    ) {
         self.leaving = leaving
         self.pace = pace
         self.hasGentleWords = hasGentleWords
+        self.asksMoods = asksMoods
         self.version = version
     }
 

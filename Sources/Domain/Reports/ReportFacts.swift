@@ -73,8 +73,6 @@ public struct FocusSums: Sendable, Equatable {
     public let resting: Int
     /// The focus in completed ones.
     public let focused: Span
-    /// How often each mood was told, before and after.
-    public let moods: [Mood: Int]
 
     /// Sums of sessions that are over.
     public init(_ sessions: [FocusSession]) {
@@ -82,7 +80,5 @@ public struct FocusSums: Sendable, Equatable {
         trees = completed.count
         resting = sessions.count - completed.count
         focused = completed.reduce(.zero) { $0 + ($1.end?.focused ?? .zero) }
-        moods = sessions.flatMap { [$0.plan.moodBefore, $0.moodAfter] }.compactMap(\.self)
-            .reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 }

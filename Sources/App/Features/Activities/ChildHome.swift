@@ -12,6 +12,8 @@ struct ChildHome {
     private let day: DayRecord
     private let goals: GoalRecord
     private let forgotten: ForgottenCard?
+    private let moods: MoodDay
+    private let shelf: ShelfRecord
 
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -25,13 +27,15 @@ struct ChildHome {
                 return (
                     day,
                     try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
-                    try ForgottenCard(day, of: child.id, reading)
+                    try ForgottenCard(day, of: child.id, reading),
+                    try MoodDay(of: child.id, on: today, reading),
+                    try ShelfRecord(of: child.id, reading)
                 )
             }
         }
         let found = try read()
         let isTold = found.1.due.isEmpty || !visit.remind(child)
-        (day, goals, forgotten) = isTold ? found : try read()
+        (day, goals, forgotten, moods, shelf) = isTold ? found : try read()
     }
 
     /// The whole page.
@@ -71,6 +75,8 @@ struct ChildHome {
             "justDid": justDid(),
             "forgotten": forgotten?.value(visit, .child) ?? .none,
             "from": "home",
+            "shelf": shelf.entrance(visit, of: child),
+            "moods": MoodRow(visit, child: child, day: day, moods: moods).value,
             "parts": TapParts(visit, child: child, day: day).value,
             "toast": LogToast(visit, child: child, day: day).value,
             "today": TodayCard(visit, day: day, showsRows: child.profile.mode == .teen).value,

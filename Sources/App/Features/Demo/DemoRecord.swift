@@ -18,6 +18,9 @@ struct DemoRecord {
         let forest = DemoForest(
             children: history.children, calendar: household.calendar, seed: history.seed,
             lastDay: household.calendar.day(of: history.until))
+        let feelings = DemoMoods(
+            children: history.children, seed: history.seed, until: history.until,
+            words: Words(tag: household.language))
         try setDaysOff(children)
         var count = 0
         var days: [[DemoActivity]] = []
@@ -28,6 +31,9 @@ struct DemoRecord {
                     try writing.apply(
                         [.create(book.record(activity))], to: children[activity.child],
                         by: Author(.child), at: activity.endedAt ?? activity.startedAt)
+                    for (told, id) in feelings.moods(around: activity) {
+                        try writing.add(told, id: id, of: children[activity.child])
+                    }
                     if let session = forest.session(in: activity) {
                         try grow(session, activity.child, children[activity.child], writing)
                     }
@@ -41,6 +47,9 @@ struct DemoRecord {
             if days.count >= Self.daysAtOnce { try flush() }
         }
         try flush()
+        try DemoRewards(
+            app: app, words: Words(tag: household.language), until: history.until
+        ).write(children)
         return count
     }
 

@@ -9,6 +9,7 @@ struct DayPage {
     private let day: DayRecord
     private let goals: GoalRecord
     private let forgotten: [ForgottenCard]
+    private let moods: [ToldMood]
     private let deleted: [Activity]
     private let changes: [ActivityChange]
 
@@ -21,7 +22,8 @@ struct DayPage {
         self.desk = desk
         let (child, now) = (desk.child.id, desk.visit.now)
         let isParent = desk.hand == .parent
-        (day, goals, forgotten, deleted, changes) = try desk.visit.app.database.read { reading in
+        (day, goals, forgotten, moods, deleted, changes) = try desk.visit.app.database.read {
+            reading in
             let day = try DayRecord(of: child, on: calendarDay, at: now, reading)
             var forgotten: [ForgottenCard] = []
             for activity in day.activities where activity.isForgotten(at: now) {
@@ -32,7 +34,8 @@ struct DayPage {
                 day,
                 try GoalRecord(
                     of: child, on: calendarDay.day, totals: day.totals, reading),
-                forgotten, isParent ? try reading.deletedActivities(of: child, in: span) : [],
+                forgotten, try reading.moods(of: child, in: span),
+                isParent ? try reading.deletedActivities(of: child, in: span) : [],
                 isParent ? try reading.changes(of: child, in: span) : []
             )
         }
@@ -73,6 +76,8 @@ struct DayPage {
             "pictures": desk.hand == .child && desk.child.profile.mode == .little
                 ? DayPictures(visit, child: desk.child, day: day).value : .none,
             "items": .list(items),
+            "hasMoods": .bool(!moods.isEmpty),
+            "moodRows": .list(MoodList(desk, day: day, moods: moods).rows),
             "from": "day",
             "forgotten": .list(forgotten.map { $0.value(visit, hand) }),
             "deleted": .list(deleted.map(trace.deleted)),

@@ -15,6 +15,7 @@ struct FocusTasteForm {
         [
             "leavings": leavings.value, "paces": paces.value,
             "hasGentleWords": .bool(taste.hasGentleWords),
+            "asksMoods": .bool(taste.asksMoods),
         ]
     }
 
@@ -24,6 +25,7 @@ struct FocusTasteForm {
             (words("When the page is left"), leavings.told),
             (words("How fast coins come"), paces.told),
             (words("Gentle words"), taste.hasGentleWords ? words("Yes") : words("No")),
+            (words("Ask how it was"), taste.asksMoods ? words("Yes") : words("No")),
         ]
     }
 

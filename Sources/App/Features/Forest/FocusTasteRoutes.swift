@@ -18,7 +18,7 @@ enum FocusTasteRoutes {
         else { throw Refusal.notFound }
         let taste = FocusTaste(
             leaving: leaving, pace: pace, hasGentleWords: form["gentle_words"] != nil,
-            version: form.version)
+            asksMoods: form["asks_moods"] != nil, version: form.version)
         do {
             try SaveFocusTaste(child: child.id, typed: taste).perform(in: visit.app.database)
         } catch is Stale {

@@ -9,8 +9,8 @@ enum ParentRoutes {
     static func overview(_ visit: Visit) throws -> Response {
         let today = visit.today
         let timers = try TimerPlaces.live(visit).byChild
-        let records = try visit.app.database.read { reading in
-            try visit.pages.family.children.map { child in
+        let (inbox, records) = try visit.app.database.read { reading in
+            let records = try visit.pages.family.children.map { child in
                 let record = try DayRecord(of: child.id, on: today, at: visit.now, reading)
                 let goals = try GoalRecord(
                     of: child.id, on: today.day, totals: record.totals, reading)
@@ -18,6 +18,7 @@ enum ParentRoutes {
                     child, record, goals, try ForgottenCard(record, of: child.id, reading)
                 )
             }
+            return (try RewardInbox(visit, from: "overview", reading), records)
         }
         let words = visit.words
         let tries = Int(visit.request.query["tries"] ?? "") ?? 0
@@ -29,6 +30,8 @@ enum ParentRoutes {
                         min(tries, 999), one: "There was {{count}} wrong try before you.",
                         other: "There were {{count}} wrong tries before you."))
                 : .none,
+            "rewards": .text(Link.rewards.path),
+            "inbox": inbox.value,
             "kids": .list(
                 records.map { child, record, goals, forgotten in
                     KidCard(

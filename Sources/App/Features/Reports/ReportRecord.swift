@@ -7,16 +7,24 @@ struct ReportRecord {
     let times: StatsRecord
     let facts: ReportFacts
     let focus: FocusSums
+    /// What the child told of how it felt, in order.
+    let moods: [ToldMood]
 
     init(_ child: Child, _ period: StatsPeriod, _ visit: Visit) throws {
         self.child = child
         times = try StatsRecord(of: child.id, StatsAddress(period), visit)
-        let (history, sessions) = try visit.app.database.read { reading in
+        let calendar = visit.calendar
+        let span =
+            calendar.start(of: period.days.lowerBound)..<calendar.start(
+                of: period.days.upperBound + 1)
+        let (history, sessions, moods) = try visit.app.database.read { reading in
             (
                 try reading.goalHistory(of: child.id),
-                try reading.focusSessions(of: child.id, endedOn: period.days)
+                try reading.focusSessions(of: child.id, endedOn: period.days),
+                try reading.moods(of: child.id, in: span)
             )
         }
+        self.moods = moods
         focus = FocusSums(sessions)
         let family = visit.pages.family
         let rest = family.categories.filter { $0.kind == .rest }.map(\.id)

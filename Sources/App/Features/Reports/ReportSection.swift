@@ -96,7 +96,7 @@ struct ReportWriter {
             rows: rows(times.totals, before: times.totalsBefore, isCompared: isCompared),
             compared: isCompared ? compared : nil,
             goals: record.facts.goals.compactMap(goal),
-            moods: moods(record.focus.moods))
+            moods: moods(record.moods))
     }
 
     private var compared: String {
@@ -212,8 +212,9 @@ struct ReportWriter {
             sentence: sentences.joined(separator: " · "))
     }
 
-    private func moods(_ counts: [Mood: Int]) -> [ReportSection.Weather] {
-        Mood.allCases.reversed().compactMap { mood in
+    private func moods(_ told: [ToldMood]) -> [ReportSection.Weather] {
+        let counts = told.reduce(into: [Mood: Int]()) { $0[$1.mood, default: 0] += 1 }
+        return Mood.allCases.reversed().compactMap { mood in
             counts[mood].map {
                 ReportSection.Weather(
                     picture: MoodPicker.picture(mood), name: words.name(of: mood), count: $0)

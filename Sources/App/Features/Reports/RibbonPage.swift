@@ -26,12 +26,7 @@ struct RibbonPage {
         var charts = StatsCharts(
             desk: desk, record: record.times, address: StatsAddress(period))
         charts.ribbonLeads = false
-        charts.moods = record.facts.sessions.flatMap { session in
-            [
-                session.plan.moodBefore.map { (session.startedAt, $0) },
-                session.end.flatMap { end in session.moodAfter.map { (end.at, $0) } },
-            ].compactMap(\.self)
-        }
+        charts.moods = record.moods
         chart = charts.ribbon
         parts = Dictionary(
             uniqueKeysWithValues: visit.pages.family.parts.map { ($0.id, $0.name) })

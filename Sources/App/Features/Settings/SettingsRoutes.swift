@@ -83,6 +83,7 @@ enum SettingsRoutes {
                 "devices": .text(Link.devices.path),
                 "changePIN": .text(Link.changePIN.path),
                 "data": .text(Link.yourData.path),
+                "rewards": .text(Link.rewards.path),
                 "timerHabits": .text(Link.timerHabits.path),
                 "wall": .text(Link.wall.path), "watch": .text(Link.watch.path),
                 "privacy": .text(Link.privacy.path),

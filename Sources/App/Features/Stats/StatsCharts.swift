@@ -12,7 +12,7 @@ struct StatsCharts {
     /// Whether days on the ribbon lead to their pages; a page to print leads nowhere.
     var ribbonLeads = true
     /// The moods to put on the ribbon.
-    var moods: [(at: Instant, mood: Mood)] = []
+    var moods: [ToldMood] = []
 
     private var visit: Visit { desk.visit }
     private var words: Words { desk.visit.words }

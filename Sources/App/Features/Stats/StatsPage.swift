@@ -7,6 +7,8 @@ struct StatsPage {
     private let desk: Desk
     private let address: StatsAddress
     private let record: StatsRecord
+    /// Of all categories together; nil for one alone.
+    private let moods: MoodStats?
 
     private var visit: Visit { desk.visit }
     private var words: Words { desk.visit.words }
@@ -16,6 +18,9 @@ struct StatsPage {
         self.desk = desk
         self.address = address
         record = try StatsRecord(of: desk.child.id, address, desk.visit)
+        moods =
+            address.category == nil
+            ? try MoodStats(desk, address.period, days: record.days) : nil
     }
 
     func fields(_ errors: FormErrors) -> Fields {
@@ -42,7 +47,11 @@ struct StatsPage {
                 ? .none : .text(names.compared(period, isWhole: isWhole)),
             "charts": total == .zero
                 ? .list([])
-                : .list(StatsCharts(desk: desk, record: record, address: address).all),
+                : .list(
+                    StatsCharts(
+                        desk: desk, record: record, address: address, moods: moods?.told ?? []
+                    ).all),
+            "moods": moods?.value ?? .none,
             "category": category,
             "range": [
                 "action": .text(

@@ -1,0 +1,46 @@
+import Database
+import Domain
+
+/// A child says how it feels, with one tap (§2.6).
+struct KeepMood {
+    let child: Child
+    /// Made where the finger is: the same one twice is one mood.
+    let id: TapID
+    let mood: Mood
+    /// The activity that was asked about; nil: nothing was asked.
+    let activity: ActivityID?
+    /// The day that it is.
+    let today: Range<Instant>
+    let now: Instant
+    /// When the tap was made that waited in the browser for the server; nil: now.
+    var madeAt: Instant?
+
+    /// Keeps it in the place of one that was told a moment ago, or recognises what is known.
+    ///
+    /// Throws: `Refusal.conflict` if it is more than a day late.
+    func perform(in app: FocusPal) throws {
+        let at = try madeAt.map { try LateTap.time($0, now: now) } ?? now
+        try app.database.write { writing in
+            guard try !writing.reading.isKnown(mood: id) else { return }
+            let cause = try cause(writing.reading)
+            let told = ToldMood(id: id, at: at, mood, cause)
+            let before = try writing.reading.moods(of: child.id, in: today).last
+            if let before, let earlier = before.id, before.givesWay(to: cause, at: at) {
+                try writing.takeBack(mood: earlier, at: now)
+                // What corrects an answer is the answer.
+                let corrected = ToldMood(id: id, at: at, mood, before.cause)
+                return try writing.add(corrected, id: id, of: child.id)
+            }
+            try writing.add(told, id: id, of: child.id)
+        }
+        app.hub.announce([.moods(child.id)])
+    }
+
+    /// A question about what is gone meanwhile was answered all the same.
+    private func cause(_ reading: borrowing Reading) throws -> ToldMood.Cause {
+        guard let id = activity, let activity = try reading.activity(id),
+            activity.child == child.id, activity.record.deletedAt == nil
+        else { return .anyTime }
+        return .after(id)
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Templates
+
+/// The moods of a day, each with its time, its cause and the words that this hand may read (§2.6).
+struct MoodList {
+    private let desk: Desk
+    private let day: DayRecord
+    private let moods: [ToldMood]
+
+    init(_ desk: Desk, day: DayRecord, moods: [ToldMood]) {
+        self.desk = desk
+        self.day = day
+        self.moods = moods
+    }
+
+    /// A row each, in order.
+    var rows: [Value] { moods.map(row) }
+
+    private var visit: Visit { desk.visit }
+    private var words: Words { desk.visit.words }
+
+    private func row(_ told: ToldMood) -> Value {
+        let read = told.note.words(for: reader)
+        let isOwn = desk.hand == .child && desk.child.profile.mode != .little
+        let mayChange = isOwn && told.mayChange(today: visit.today.span)
+        return [
+            "mood": .text(words.name(of: told.mood)),
+            "picture": .text(MoodPicker.picture(told.mood)),
+            "time": .text(words.clock(minuteOfDay: day.day.minuteOfDay(at: told.at))),
+            "cause": .text(cause(told.cause)),
+            "words": .text(read ?? ""),
+            "isSecret": .bool(read == nil),
+            "secret": .text(
+                words("A note that stays with {{name}}", ["name": desk.child.profile.name])),
+            "isPrivate": .bool(told.note.isPrivate && read != nil),
+            "edit": mayChange
+                ? told.id.map { .text(Link.mood(desk.child.id, $0).path) } ?? .none : .none,
+            "hasNote": .bool(!told.note.text.isEmpty),
+        ]
+    }
+
+    /// A parent who is signed in stays one on the child's pages.
+    private var reader: Entry.Hand { visit.session == nil ? desk.hand : .parent }
+
+    private func cause(_ cause: ToldMood.Cause) -> String {
+        switch cause {
+        case .anyTime: return ""
+        case .beforeFocus: return words("before a focus session")
+        case .afterFocus: return words("after a focus session")
+        case .after(let id):
+            guard let activity = day.activities.first(where: { $0.id == id }) else { return "" }
+            return words("after {{name}}", ["name": visit.pages.family.name(of: activity.record)])
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A few words beside a mood: who may read them is said where they are written (§2.6).
+struct MoodNotePage {
+    private let visit: Visit
+    private let child: Child
+    private let told: ToldMood
+    private let id: TapID
+
+    /// Throws: `Refusal.notFound` for what the child did not tell today, `.notAllowed` for a parent
+    /// who is signed in here, where the words stay with the child.
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        child = try visit.theChild()
+        id = try visit.mood()
+        let (id, child) = (id, child)
+        let found = try visit.app.database.read { try $0.mood(id, of: child.id) }
+        guard let found, found.mayChange(today: visit.today.span),
+            child.profile.mode != .little
+        else { throw Refusal.notFound }
+        guard visit.session == nil || !found.note.isPrivate else { throw Refusal.notAllowed }
+        told = found
+    }
+
+    /// The form as it stands, or as it was typed, with what is wrong.
+    func response(_ form: Form? = nil, _ refusal: Refusal? = nil) -> Response {
+        let words = visit.words
+        let time = words.clock(minuteOfDay: visit.today.minuteOfDay(at: told.at))
+        let errors = FormErrors(refusal, words)
+        let fields = Layout.fields(visit, title: words("A few words")).merging([
+            "isHome": true, "isDay": false,
+            "mood": .text(words.name(of: told.mood)),
+            "picture": .text(MoodPicker.picture(told.mood)),
+            "time": .text(time),
+            "action": .text(Link.mood(child.id, id).path),
+            "note": .text(form?["note"] ?? told.note.text),
+            "isTeen": .bool(child.profile.mode == .teen),
+            "isPrivate": .bool(form.map { $0["private"] != nil } ?? told.note.isPrivate),
+            "errors": errors.value,
+        ])
+        return .form(visit.pages.render("moods/note", fields), errors)
+    }
+}

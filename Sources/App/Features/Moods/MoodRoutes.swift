@@ -1,0 +1,71 @@
+import Domain
+import HTTP
+
+/// A child tells how it feels: on its home, and with a few words on a page of their own (§2.6).
+enum MoodRoutes {
+    static func tell(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        guard let id = form["mood"].flatMap(TapID.init),
+            let mood = form["face"].flatMap({ Int($0) }).flatMap(Mood.init(rawValue:))
+        else { throw Refusal.notFound }
+        try KeepMood(
+            child: try visit.theChild(), id: id, mood: mood,
+            activity: form["after"].flatMap(Int64.init).map(ActivityID.init),
+            today: visit.today.span, now: visit.now, madeAt: form.madeAt
+        ).perform(in: visit.app)
+        return try home(visit)
+    }
+
+    static func skip(_ visit: Visit) throws -> Response {
+        let activity = try visit.form()["after"].flatMap(Int64.init)
+        guard let activity else { throw Refusal.notFound }
+        try SkipMood(
+            child: try visit.theChild().id, activity: ActivityID(activity), now: visit.now
+        ).perform(in: visit.app)
+        return try home(visit)
+    }
+
+    static func takeBack(_ visit: Visit) throws -> Response {
+        try change(visit).takeBack(at: visit.now, in: visit.app)
+        return try home(visit)
+    }
+
+    static func show(_ visit: Visit) throws -> Response { try MoodNotePage(visit).response() }
+
+    static func save(_ visit: Visit) throws -> Response {
+        let (child, form) = (try visit.theChild(), try visit.form())
+        // Who may not read the words may not write over them.
+        let page = try MoodNotePage(visit)
+        do {
+            let note = try MoodNote(
+                typed: form["note"] ?? "", isPrivate: form["private"] != nil,
+                mode: child.profile.mode)
+            try change(visit).save(note, in: visit.app)
+        } catch let refusal as Refusal {
+            guard case .invalid = refusal else { throw refusal }
+            return page.response(form, refusal)
+        }
+        return .redirect(to: Link.child(child.id).path)
+    }
+
+    private static func change(_ visit: Visit) throws -> ChangeMood {
+        ChangeMood(
+            child: try visit.theChild().id, id: try visit.mood(), today: visit.today.span)
+    }
+
+    /// The home anew for its script; the page for a browser without.
+    private static func home(_ visit: Visit) throws -> Response {
+        guard visit.wantsPart else {
+            return .redirect(to: visit.keepingTiles(.child(try visit.theChild().id)))
+        }
+        return try ChildHome(visit).part()
+    }
+}
+
+extension Visit {
+    /// The mood in the address.
+    func mood() throws -> TapID {
+        guard let mood = TapID(request.parameters.text("mood")) else { throw Refusal.notFound }
+        return mood
+    }
+}

@@ -1,0 +1,64 @@
+import Database
+import Digests
+import Domain
+import Templates
+
+/// The row of weathers on a child's home: one tap tells, nobody has to (§2.6).
+struct MoodRow {
+    /// So long after it was told, the way to words and back stands beside it.
+    static let fresh = Span.minutes(10)
+
+    private let visit: Visit
+    private let child: Child
+    private let day: DayRecord
+    private let moods: MoodDay
+
+    init(_ visit: Visit, child: Child, day: DayRecord, moods: MoodDay) {
+        self.visit = visit
+        self.child = child
+        self.day = day
+        self.moods = moods
+    }
+
+    var value: Value {
+        let words = visit.words
+        let last = moods.moods.last { $0.id != nil && visit.now - $0.at < Self.fresh }
+        let asked = question
+        let name = asked.flatMap { visit.pages.family.category($0.record.category)?.name }
+        return [
+            "ask": .text(
+                name.map { words("How was it? {{name}} is over.", ["name": $0]) }
+                    ?? words("What is your weather?")),
+            "isAsked": .bool(asked != nil),
+            "action": .text(visit.keepingTiles(.moods(child.id))),
+            "moodID": .text(RandomBytes.make(16).hex),
+            "after": asked.map { .text($0.id.description) } ?? .none,
+            "skip": asked == nil ? .none : .text(visit.keepingTiles(.moodSkips(child.id))),
+            "faces": MoodPicker(
+                words, child.profile.mode, chosen: asked == nil ? last?.mood : nil
+            ).value,
+            "told": asked == nil ? last.map(told) ?? .none : .none,
+        ]
+    }
+
+    /// The activity that is asked about, if the parents have not switched the questions off.
+    private var question: Activity? {
+        guard visit.pages.family.focus(of: child).asksMoods else { return nil }
+        return MoodAsking.question(
+            after: day.activities, moods: moods.moods, skipped: moods.skipped, now: visit.now)
+    }
+
+    private func told(_ told: ToldMood) -> Value {
+        guard let id = told.id else { return .none }
+        let words = visit.words
+        let time = words.clock(minuteOfDay: visit.today.minuteOfDay(at: told.at))
+        let isLittle = child.profile.mode == .little
+        return [
+            "words": .text(
+                words("{{mood}} at {{time}}", ["mood": words.name(of: told.mood), "time": time])),
+            "note": isLittle ? .none : .text(Link.mood(child.id, id).path),
+            "hasNote": .bool(!told.note.text.isEmpty),
+            "undo": .text(visit.keepingTiles(.mood(child.id, id))),
+        ]
+    }
+}

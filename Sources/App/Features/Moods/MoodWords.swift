@@ -1,0 +1,41 @@
+import Domain
+
+extension Words {
+    /// A part of the day.
+    func name(of part: PartOfDay) -> String {
+        switch part {
+        case .morning: self("In the morning")
+        case .afternoon: self("In the afternoon")
+        case .evening: self("In the evening")
+        case .night: self("At night")
+        }
+    }
+
+    /// What moods may say, as a question: only the child knows (§2.6).
+    ///
+    /// `category` is nil for focus.
+    func question(_ insight: MoodInsight, category: String?) -> String {
+        guard let category else {
+            return insight.isBrighter
+                ? self("After focusing the weather is often brighter than before. Is that so?")
+                : self("After focusing the weather is often cloudier than before. Is that so?")
+        }
+        let name: KeyValuePairs = ["name": category]
+        return insight.isBrighter
+            ? self("After “{{name}}” the weather is often brighter than before. Is that so?", name)
+            : self("After “{{name}}” the weather is often cloudier than before. Is that so?", name)
+    }
+
+    /// What the question rests on, in numbers.
+    func evidence(_ insight: MoodInsight) -> String {
+        self(
+            """
+            Told before and after {{n}} times: {{brighter}} times brighter, {{same}} times the \
+            same, {{cloudier}} times cloudier.
+            """,
+            [
+                "n": String(insight.count), "brighter": String(insight.brighter),
+                "same": String(insight.same), "cloudier": String(insight.cloudier),
+            ])
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+import Templates
+
+/// Reservations and receipts in rows, for children and parents alike.
+struct ReservationRows {
+    private let visit: Visit
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    /// What it was, what it cost, what became of it and when.
+    func row(_ reservation: Reservation) -> Fields {
+        let at = reservation.refundedAt ?? reservation.decidedAt ?? reservation.reservedAt
+        return [
+            "name": .text(reservation.name), "icon": .text(reservation.icon),
+            "price": .text(
+                words.count(
+                    reservation.price, one: "{{count}} coin", other: "{{count}} coins")),
+            "state": .text(state(reservation.state)),
+            "when": .text(when(at)),
+            "reason": .text(reservation.reason),
+        ]
+    }
+
+    private func state(_ state: Reservation.State) -> String {
+        switch state {
+        case .reserved: words("Reserved")
+        case .approved: words("Paid")
+        case .declined: words("Not this time")
+        case .cancelled: words("Taken back")
+        case .refunded: words("Coins are back")
+        }
+    }
+
+    private func when(_ instant: Instant) -> String {
+        let day = visit.calendar.calendarDay(visit.calendar.day(of: instant))
+        return words(
+            "{{day}}, {{time}}",
+            [
+                "day": words.dayAndYear(day.day),
+                "time": words.clock(minuteOfDay: day.minuteOfDay(at: instant)),
+            ])
+    }
+}

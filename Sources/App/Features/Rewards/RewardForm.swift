@@ -1,0 +1,50 @@
+import Domain
+import HTTP
+import Templates
+
+/// The form of a reward, new or known.
+struct RewardForm {
+    private let visit: Visit
+    private let draft: RewardDraft
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit, draft: RewardDraft) {
+        self.visit = visit
+        self.draft = draft
+    }
+
+    var value: Value {
+        [
+            "name": .text(draft.name), "price": .text(draft.price), "stock": .text(draft.stock),
+            "icons": Choice.pictures(draft.icon, words).value, "children": children.value,
+        ]
+    }
+
+    /// What it says, for somebody who has to choose between two versions.
+    var told: Told {
+        [
+            (words("Name"), draft.name), (words("Price in coins"), draft.price),
+            (words("How many there are"), draft.stock),
+            (words("Picture"), Choice.pictures(draft.icon, words).told),
+            (words("Who sees it"), children.told),
+        ]
+    }
+
+    private var children: [Choice] {
+        visit.pages.family.children.map {
+            Choice(
+                value: $0.id.description, label: $0.profile.name,
+                isChosen: draft.shownTo.contains($0.id))
+        }
+    }
+}
+
+extension RewardDraft {
+    /// What a form says.
+    init(_ form: Form) {
+        self.init(
+            name: form["name"] ?? "", icon: form["icon"] ?? "", price: form["price"] ?? "",
+            stock: form["stock"] ?? "",
+            shownTo: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }))
+    }
+}

@@ -1,0 +1,39 @@
+import Database
+import Domain
+import Templates
+
+/// What children have reserved and a parent is to decide (§9.2).
+struct RewardInbox {
+    private let visit: Visit
+    private let waiting: [Reservation]
+    /// The page that the answer goes back to.
+    private let from: String
+
+    init(_ visit: Visit, from: String, _ reading: borrowing Reading) throws {
+        self.visit = visit
+        self.from = from
+        // An archived child's wait until it is back.
+        waiting = try reading.waitingReservations().filter {
+            visit.pages.family.child($0.child) != nil
+        }
+    }
+
+    /// Nothing where nothing waits.
+    var value: Value {
+        guard !waiting.isEmpty else { return .none }
+        let rows = ReservationRows(visit)
+        return [
+            "from": .text(from),
+            "rows": .list(
+                waiting.map { one in
+                    var row = rows.row(one)
+                    row.add("child", visit.pages.family.child(one.child)?.summary(visit) ?? .none)
+                    row.add(
+                        "approve", .text(Link.reservationVerb(one.id, .approve).path))
+                    row.add(
+                        "decline", .text(Link.reservationVerb(one.id, .decline).path))
+                    return .fields(row)
+                }),
+        ]
+    }
+}

@@ -1,0 +1,180 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Parents set up rewards, decide about reservations, and give coins back (§5.4).
+enum RewardRoutes {
+    /// So many receipts of each child.
+    private static let receipts = 10
+
+    static func list(_ visit: Visit) throws -> Response { try list(visit, nil) }
+
+    /// The list, with what could not be done.
+    private static func list(_ visit: Visit, _ refusal: Refusal?, typed: String = "") throws
+        -> Response
+    {
+        let family = visit.pages.family
+        let (rewards, inbox, decided) = try visit.app.database.read { reading in
+            (
+                try reading.rewards(), try RewardInbox(visit, from: "rewards", reading),
+                try family.children.flatMap {
+                    try reading.reservations(of: $0.id, atMost: receipts)
+                }.filter { [.approved, .refunded].contains($0.state) }
+            )
+        }
+        let errors = FormErrors(refusal, visit.words)
+        let problem = errors["form"] ?? errors["reason"]
+        let rows = ReservationRows(visit)
+        let title = visit.words("Rewards")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "add": .text(Link.newReward.path),
+            "problem": problem.map { .text($0) } ?? .none,
+            "inbox": inbox.value,
+            "isEmpty": .bool(rewards.isEmpty),
+            "rewards": .list(
+                rewards.filter { $0.archivedAt == nil }.map { row($0, visit) }),
+            "hasArchived": .bool(rewards.contains { $0.archivedAt != nil }),
+            "archived": .list(
+                rewards.filter { $0.archivedAt != nil }.map { row($0, visit) }),
+            "hasReceipts": .bool(!decided.isEmpty),
+            "receipts": .list(
+                decided.sorted { $0.id.rawValue > $1.id.rawValue }.map { one in
+                    var row = rows.row(one)
+                    let name = family.child(one.child)?.profile.name ?? ""
+                    let refund = Link.reservationVerb(one.id, .refund).path
+                    row.add("childName", .text(name))
+                    row.add("id", .text(one.id.description))
+                    row.add("refund", one.state == .approved ? .text(refund) : .none)
+                    return .fields(row)
+                }),
+        ])
+        let template = visit.wantsPart ? "rewards/_list" : "rewards/list"
+        return .form(visit.pages.render(template, fields), errors)
+    }
+
+    private static func row(_ reward: Reward, _ visit: Visit) -> Value {
+        let (words, profile) = (visit.words, reward.profile)
+        let stock =
+            profile.stock.map { words.count($0, one: "{{count}} piece", other: "{{count}} pieces") }
+            ?? words("never runs out")
+        let seeing = visit.pages.family.children.filter { !profile.hiddenFrom.contains($0.id) }
+        let who =
+            profile.hiddenFrom.isEmpty
+            ? words("for all") : seeing.map(\.profile.name).joined(separator: ", ")
+        return [
+            "name": .text(profile.name), "icon": .text(profile.icon),
+            "price": .text(
+                words.count(profile.price, one: "{{count}} coin", other: "{{count}} coins")),
+            "detail": .text(who.isEmpty ? stock : "\(stock) · \(who)"),
+            "edit": .text(Link.reward(reward.id).path),
+            "archive": .text(Link.rewardArchive(reward.id).path),
+        ]
+    }
+
+    static func decide(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        guard let step = Reservation.Step(rawValue: visit.request.parameters.text("verb")),
+            step != .cancel
+        else { throw Refusal.notFound }
+        let id = ReservationID(visit.request.parameters.int("reservation"))
+        do {
+            try DecideReservation(
+                id: id, step: step, reason: form["reason"] ?? "", now: visit.now
+            ).perform(in: visit.app)
+        } catch let refusal as Refusal {
+            switch refusal {
+            case .conflict, .invalid: return try list(visit, refusal)
+            case .notFound, .notAllowed, .tooMany: throw refusal
+            }
+        }
+        let isOverview = form["from"] == "overview"
+        guard visit.wantsPart else {
+            return .redirect(to: (isOverview ? Link.parents : .rewards).path)
+        }
+        return isOverview ? try ParentRoutes.overview(visit) : try list(visit)
+    }
+
+    static func new(_ visit: Visit) throws -> Response {
+        let all = Set(visit.pages.family.children.map(\.id))
+        return page(visit, nil, RewardDraft(shownTo: all))
+    }
+
+    static func add(_ visit: Visit) throws -> Response {
+        let draft = RewardDraft(try visit.form())
+        do {
+            try ChangeRewards(app: visit.app).add(draft)
+        } catch let refusal as Refusal {
+            return page(visit, nil, draft, refusal)
+        }
+        return .redirect(to: Link.rewards.path)
+    }
+
+    static func edit(_ visit: Visit) throws -> Response {
+        let reward = try known(visit)
+        return page(visit, reward, draft(reward, visit))
+    }
+
+    static func save(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let (reward, typed) = (try known(visit), RewardDraft(form))
+        let seen = RewardSeen(version: form.version, stock: form["seen_stock"].flatMap { Int($0) })
+        do {
+            try ChangeRewards(app: visit.app).save(typed, of: reward.id, seen: seen)
+        } catch is Stale {
+            return page(visit, try known(visit), typed, isStale: true)
+        } catch let refusal as Refusal {
+            return page(visit, reward, typed, refusal, seen: seen)
+        }
+        return .redirect(to: Link.rewards.path)
+    }
+
+    static func archive(_ visit: Visit) throws -> Response { try archive(visit, at: visit.now) }
+
+    static func restore(_ visit: Visit) throws -> Response { try archive(visit, at: nil) }
+
+    private static func archive(_ visit: Visit, at moment: Instant?) throws -> Response {
+        try ChangeRewards(app: visit.app).archive(try known(visit).id, at: moment)
+        return .redirect(to: Link.rewards.path)
+    }
+
+    private static func page(
+        _ visit: Visit, _ reward: Reward?, _ typed: RewardDraft, _ refusal: Refusal? = nil,
+        seen: RewardSeen? = nil, isStale: Bool = false
+    ) -> Response {
+        let form = RewardForm(visit, draft: typed)
+        let errors = FormErrors(refusal, visit.words)
+        let title = reward?.profile.name ?? visit.words("A new reward")
+        let known = reward.map(RewardSeen.init)
+        let meanwhile = reward.map {
+            Meanwhile(
+                stands: RewardForm(visit, draft: draft($0, visit)).told, typed: form.told,
+                at: .reward($0.id))
+        }
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "action": .text((reward.map { .reward($0.id) } ?? Link.rewards).path),
+            "back": .text(Link.rewards.path),
+            "isNew": .bool(reward == nil),
+            "version": .int((seen ?? known)?.version ?? 0),
+            "seenStock": .text((seen ?? known)?.stock.map { String($0) } ?? ""),
+            "meanwhile": isStale ? meanwhile?.value ?? .none : .none,
+            "reward": form.value,
+            "archive": reward.map { .text(Link.rewardArchive($0.id).path) } ?? .none,
+            "isArchived": .bool(reward?.archivedAt != nil),
+            "errors": errors.value,
+        ])
+        return .form(visit.pages.render("rewards/form", fields), errors, isStale: isStale)
+    }
+
+    private static func draft(_ reward: Reward, _ visit: Visit) -> RewardDraft {
+        RewardDraft(reward.profile, children: visit.pages.family.children.map(\.id))
+    }
+
+    private static func known(_ visit: Visit) throws -> Reward {
+        let id = RewardID(visit.request.parameters.int("reward"))
+        guard let reward = try visit.app.database.read({ try $0.reward(id) }) else {
+            throw Refusal.notFound
+        }
+        return reward
+    }
+}

@@ -1,0 +1,103 @@
+import Database
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// A child's shelf: what coins can bring, what it has reserved, and its receipts (§5.4).
+struct ShelfPage {
+    /// Older receipts are for parents.
+    private static let receipts = 20
+
+    private let visit: Visit
+    private let child: Child
+    private let shelf: ShelfRecord
+    private let reservations: [Reservation]
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        (shelf, reservations) = try visit.app.database.read { reading in
+            (
+                try ShelfRecord(of: child.id, reading),
+                try reading.reservations(of: child.id, atMost: Self.receipts)
+            )
+        }
+    }
+
+    /// The page or its part, with what could not be done.
+    func response(_ refusal: Refusal? = nil) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let title = visit.words("Rewards")
+        let whole = child.profile.mode == .little ? "rewards/page_little" : "rewards/page"
+        let fields = Layout.fields(visit, title: title).merging(parts(errors["form"]))
+        return .form(
+            visit.pages.render(visit.wantsPart ? "rewards/_shelf" : whole, fields), errors)
+    }
+
+    private func parts(_ problem: String?) -> Fields {
+        let words = visit.words
+        let rows = ReservationRows(visit)
+        let waiting = reservations.filter { $0.state == .reserved }
+        let decided = reservations.filter { $0.state != .reserved && $0.state != .cancelled }
+        return [
+            "isHome": true, "isDay": false,
+            "problem": problem.map { .text($0) } ?? .none,
+            "tapID": .text(RandomBytes.make(16).hex),
+            "reserve": .text(Link.reservations(child.id).path),
+            "pin": .text(Link.wish(child.id).path),
+            "free": .text(String(shelf.purse.free)),
+            "coins": .text(
+                words.count(shelf.purse.free, one: "{{count}} coin", other: "{{count}} coins")),
+            "held": shelf.purse.reserved == 0
+                ? .none
+                : .text(
+                    words.count(
+                        shelf.purse.reserved, one: "{{count}} coin is set aside",
+                        other: "{{count}} coins are set aside")),
+            "isEmpty": .bool(shelf.rewards.isEmpty),
+            "rewards": .list(shelf.rewards.map(card)),
+            "wish": shelf.wish.map { WishCard(words, $0, shelf.purse, of: child).value } ?? .none,
+            "hasWaiting": .bool(!waiting.isEmpty),
+            "waitingRows": .list(
+                waiting.map { one in
+                    var row = rows.row(one)
+                    row.add("cancel", .text(Link.reservation(child.id, one.id).path))
+                    return .fields(row)
+                }),
+            "hasReceipts": .bool(!decided.isEmpty),
+            "receipts": .list(decided.map { .fields(rows.row($0)) }),
+        ]
+    }
+
+    private func card(_ reward: Reward) -> Value {
+        let words = visit.words
+        let profile = reward.profile
+        let canAfford = shelf.purse.canAfford(profile.price)
+        let missing = profile.price - shelf.purse.free
+        let stock: String? =
+            switch profile.stock {
+            case nil: nil
+            case 0: words("None left right now")
+            case 1: words("The last one")
+            case .some(let count): words("{{n}} left", ["n": String(count)])
+            }
+        return [
+            "id": .text(reward.id.description),
+            "name": .text(profile.name), "icon": .text(profile.icon),
+            "price": .text(String(profile.price)),
+            "spoken": .text(
+                words.count(profile.price, one: "{{count}} coin", other: "{{count}} coins")),
+            "stock": stock.map { .text($0) } ?? .none,
+            "canReserve": .bool(canAfford && reward.isThere),
+            "missing": canAfford || !reward.isThere
+                ? .none
+                : .text(
+                    words.count(
+                        missing, one: "{{count}} coin to go", other: "{{count}} coins to go")
+                ),
+            "isWish": .bool(reward.id == shelf.wish?.id),
+        ]
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+import HTTP
+
+/// A child looks at its shelf, reserves, takes back, and pins a wish (§5.4).
+enum ShelfRoutes {
+    static func show(_ visit: Visit) throws -> Response { try ShelfPage(visit).response() }
+
+    static func reserve(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        guard let tap = form["tap"].flatMap(TapID.init),
+            let reward = form["reward"].flatMap(Int64.init),
+            let price = form["price"].flatMap({ Int($0) })
+        else { throw Refusal.notFound }
+        return try answer(visit) {
+            try ReserveReward(
+                child: $0, tap: tap, reward: RewardID(reward), seenPrice: price, now: visit.now
+            ).perform(in: visit.app)
+        }
+    }
+
+    static func cancel(_ visit: Visit) throws -> Response {
+        let id = ReservationID(visit.request.parameters.int("reservation"))
+        return try answer(visit) {
+            try DecideReservation(id: id, step: .cancel, now: visit.now)
+                .perform(of: $0, in: visit.app)
+        }
+    }
+
+    static func pin(_ visit: Visit) throws -> Response {
+        guard let reward = try visit.form()["reward"].flatMap(Int64.init) else {
+            throw Refusal.notFound
+        }
+        return try answer(visit) {
+            try PinWish(child: $0, reward: RewardID(reward)).perform(in: visit.app)
+        }
+    }
+
+    static func unpin(_ visit: Visit) throws -> Response {
+        try answer(visit) { try PinWish(child: $0, reward: nil).perform(in: visit.app) }
+    }
+
+    /// The shelf as it is now, with what stood in the way.
+    private static func answer(_ visit: Visit, _ act: (ChildID) throws -> Void) throws -> Response {
+        let child = try visit.theChild().id
+        do {
+            try act(child)
+        } catch let refusal as Refusal {
+            guard case .conflict = refusal else { throw refusal }
+            return try ShelfPage(visit).response(refusal)
+        }
+        guard !visit.wantsPart else { return try ShelfPage(visit).response() }
+        return .redirect(to: Link.shelf(child).path)
+    }
+}

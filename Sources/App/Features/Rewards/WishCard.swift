@@ -1,0 +1,42 @@
+import Domain
+import Templates
+
+/// A wish with its bar of pieces, as home and shelf show it (§5.4).
+struct WishCard {
+    private let words: Words
+    private let wish: Reward
+    private let purse: Purse
+    private let child: Child
+
+    init(_ words: Words, _ wish: Reward, _ purse: Purse, of child: Child) {
+        self.words = words
+        self.wish = wish
+        self.purse = purse
+        self.child = child
+    }
+
+    var value: Value {
+        let isLittle = child.profile.mode == .little
+        let bar = WishBar(
+            price: wish.profile.price, saved: purse.free,
+            atMost: isLittle ? WishBar.mostLittle : WishBar.most)
+        return [
+            "name": .text(wish.profile.name), "icon": .text(wish.profile.icon),
+            "pieces": .list((0..<bar.count).map { ["isFull": .bool($0 < bar.full)] }),
+            "told": .text(
+                words(
+                    "{{full}} of {{all}} pieces are full.",
+                    ["full": String(bar.full), "all": String(bar.count)])),
+            "worth": .text(
+                words.count(
+                    bar.worth, one: "A piece is {{count}} coin.",
+                    other: "A piece is {{count}} coins.")),
+            "missing": .text(
+                bar.missing == 0
+                    ? words("You have enough!")
+                    : words.count(
+                        bar.missing, one: "{{count}} coin to go", other: "{{count}} coins to go")),
+            "isReached": .bool(bar.missing == 0),
+        ]
+    }
+}

@@ -1,0 +1,191 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// All rewards, those on the shelf first, the cheapest first.
+    public func rewards() throws -> [Reward] {
+        let hidden = try connection.all(
+            "SELECT reward_id, child_id FROM reward_hidden ORDER BY reward_id, child_id", []
+        ) { ($0.id(0) as RewardID, $0.id(1) as ChildID) }
+        let hiddenFrom = Dictionary(grouping: hidden) { $0.0 }.mapValues { Set($0.map(\.1)) }
+        return try connection.all(
+            """
+            SELECT id, name, icon, price, stock, archived_at, version
+            FROM reward
+            ORDER BY archived_at IS NOT NULL, price, id
+            """, []
+        ) { row in
+            let id: RewardID = row.id(0)
+            return Reward(
+                id: id,
+                profile: RewardProfile(
+                    name: row.text(1), icon: row.text(2), price: Int(row.int(3)),
+                    stock: row.intIfAny(4).map { Int($0) }, hiddenFrom: hiddenFrom[id] ?? []),
+                archivedAt: row.instantIfAny(5), version: Int(row.int(6)))
+        }
+    }
+
+    /// A reward by its number.
+    public func reward(_ id: RewardID) throws -> Reward? { try rewards().first { $0.id == id } }
+
+    /// A child's coins, and what of them is held.
+    ///
+    /// Served by the indexes `coin_child` and `reservation_waiting` alone.
+    public func purse(of child: ChildID) throws -> Purse {
+        let reserved = try connection.first(
+            """
+            SELECT ifnull(sum(price), 0)
+            FROM reservation
+            WHERE child_id = ? AND state = 'reserved'
+            """, [.id(child)]
+        ) { Int($0.int(0)) }
+        return Purse(balance: try coins(of: child), reserved: reserved ?? 0)
+    }
+
+    /// A reservation by its number.
+    public func reservation(_ id: ReservationID) throws -> Reservation? {
+        try connection.first(
+            "SELECT \(Self.reservationColumns) FROM reservation WHERE id = ?", [.id(id)],
+            Self.reservation)
+    }
+
+    /// The child whose tap made a reservation; nil for a tap that is not known.
+    public func child(ofReservation tap: TapID) throws -> ChildID? {
+        try connection.first(
+            "SELECT child_id FROM reservation WHERE tap = ?", [.text(tap.description)]
+        ) { $0.id(0) }
+    }
+
+    /// A child's reservations, the newest first.
+    ///
+    /// Served by the index `reservation_child`.
+    public func reservations(of child: ChildID, atMost count: Int) throws -> [Reservation] {
+        try connection.all(
+            """
+            SELECT \(Self.reservationColumns)
+            FROM reservation
+            WHERE child_id = ?
+            ORDER BY id DESC
+            LIMIT ?
+            """, [.id(child), .integer(Int64(count))], Self.reservation)
+    }
+
+    /// What waits for a parent, the oldest first.
+    public func waitingReservations() throws -> [Reservation] {
+        try connection.all(
+            """
+            SELECT \(Self.reservationColumns)
+            FROM reservation
+            WHERE state = 'reserved'
+            ORDER BY id
+            """, [], Self.reservation)
+    }
+
+    /// What a child saves for; nil: nothing, or what is off the shelf.
+    public func wish(of child: ChildID) throws -> Reward? {
+        let id = try connection.first(
+            "SELECT reward_id FROM wish WHERE child_id = ?", [.id(child)]
+        ) { $0.id(0) as RewardID }
+        guard let reward = try id.flatMap({ try reward($0) }) else { return nil }
+        return reward.isShown(to: child) ? reward : nil
+    }
+
+    private static let reservationColumns = """
+        id, child_id, reward_id, name, icon, price, state, reserved_at, decided_at, refunded_at,
+        reason
+        """
+
+    private static func reservation(_ row: Row) throws -> Reservation {
+        guard let state = Reservation.State(rawValue: row.text(6)) else {
+            throw UnreadableRow(table: "reservation", column: "state")
+        }
+        return Reservation(
+            id: row.id(0), child: row.id(1), reward: row.id(2), name: row.text(3),
+            icon: row.text(4), price: Int(row.int(5)), state: state, reservedAt: row.instant(7),
+            decidedAt: row.instantIfAny(8), refundedAt: row.instantIfAny(9), reason: row.text(10))
+    }
+}
+
+extension Writing {
+    /// Adds a reward; gives its number.
+    public func add(_ profile: RewardProfile) throws -> RewardID {
+        try connection.run(
+            "INSERT INTO reward (name, icon, price, stock) VALUES (?, ?, ?, ?)",
+            Self.values(profile))
+        let id = RewardID(connection.lastInsertedID)
+        try hide(id, from: profile.hiddenFrom)
+        return id
+    }
+
+    /// Keeps what parents say about a reward.
+    public func save(_ profile: RewardProfile, of reward: RewardID) throws {
+        try connection.run(
+            """
+            UPDATE reward SET (name, icon, price, stock) = (?, ?, ?, ?), version = version + 1
+            WHERE id = ?
+            """, Self.values(profile) + [.id(reward)])
+        try hide(reward, from: profile.hiddenFrom)
+    }
+
+    /// Takes a reward off the shelf, or puts it back (nil).
+    public func archive(_ reward: RewardID, at moment: Instant?) throws {
+        try connection.run(
+            "UPDATE reward SET archived_at = ?, version = version + 1 WHERE id = ?",
+            [.at(moment), .id(reward)])
+    }
+
+    /// Holds a piece of a reward and its coins; the store refuses what is not there, or a tap twice.
+    public func reserve(_ reward: Reward, tap: TapID, for child: ChildID, at now: Instant) throws {
+        try connection.run(
+            """
+            INSERT INTO reservation (tap, child_id, reward_id, name, icon, price, reserved_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(tap.description), .id(child), .id(reward.id), .text(reward.profile.name),
+                .text(reward.profile.icon), .integer(Int64(reward.profile.price)), .at(now),
+            ])
+    }
+
+    /// Keeps what was decided; the store moves coins and pieces, and refuses a second decision.
+    public func decide(_ reservation: ReservationID, _ state: Reservation.State, at now: Instant)
+        throws
+    {
+        try connection.run(
+            "UPDATE reservation SET (state, decided_at) = (?, ?) WHERE id = ?",
+            [.text(state.rawValue), .at(now), .id(reservation)])
+    }
+
+    /// Gives the coins of an approved reservation back.
+    public func refund(_ reservation: ReservationID, reason: String, at now: Instant) throws {
+        try connection.run(
+            """
+            UPDATE reservation SET (state, refunded_at, reason) = ('refunded', ?, ?)
+            WHERE id = ?
+            """, [.at(now), .text(reason), .id(reservation)])
+    }
+
+    /// Pins what a child saves for; nil: nothing any more.
+    public func pin(_ reward: RewardID?, for child: ChildID) throws {
+        try connection.run("DELETE FROM wish WHERE child_id = ?", [.id(child)])
+        guard let reward else { return }
+        try connection.run(
+            "INSERT INTO wish (child_id, reward_id) VALUES (?, ?)", [.id(child), .id(reward)])
+    }
+
+    private static func values(_ profile: RewardProfile) -> [Value] {
+        [
+            .text(profile.name), .text(profile.icon), .integer(Int64(profile.price)),
+            profile.stock.map { .integer(Int64($0)) } ?? .null,
+        ]
+    }
+
+    private func hide(_ reward: RewardID, from children: Set<ChildID>) throws {
+        try connection.run("DELETE FROM reward_hidden WHERE reward_id = ?", [.id(reward)])
+        for child in children.sorted(by: { $0.rawValue < $1.rawValue }) {
+            try connection.run(
+                "INSERT INTO reward_hidden (reward_id, child_id) VALUES (?, ?)",
+                [.id(reward), .id(child)])
+        }
+    }
+}

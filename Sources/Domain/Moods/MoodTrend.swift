@@ -1,0 +1,99 @@
+/// How some moods were, taken together.
+public struct MoodSum: Sendable, Equatable {
+    /// How many there were.
+    public private(set) var count = 0
+    private var total = 0
+
+    /// None yet.
+    public init() {}
+
+    /// The sum of these.
+    public init(_ moods: some Sequence<ToldMood>) {
+        for told in moods { add(told.mood) }
+    }
+
+    /// Adds one.
+    public mutating func add(_ mood: Mood) {
+        count += 1
+        total += mood.rawValue
+    }
+
+    /// Their mean, 1…5; nil of none.
+    public var mean: Double? { count == 0 ? nil : Double(total) / Double(count) }
+
+    /// The mood that the mean is nearest to; halves go to the brighter one.
+    public var usual: Mood? {
+        count == 0 ? nil : Mood(rawValue: (2 * total + count) / (2 * count))
+    }
+}
+
+/// A part of the day, as people speak of it.
+public enum PartOfDay: Int, Sendable, CaseIterable {
+    /// From 5 o'clock.
+    case morning
+    /// From noon.
+    case afternoon
+    /// From 17 o'clock.
+    case evening
+    /// From 22 o'clock.
+    case night
+
+    /// The part that a minute of the day 0…1439 lies in.
+    public init(minute: Int) {
+        switch minute / 60 {
+        case 5..<12: self = .morning
+        case 12..<17: self = .afternoon
+        case 17..<22: self = .evening
+        default: self = .night
+        }
+    }
+}
+
+/// How a child's moods were, by what they may depend on (§2.6).
+public enum MoodTrend {
+    /// By day; `days` are in order, and those without a mood are left out.
+    public static func byDay(_ moods: [ToldMood], days: [CalendarDay]) -> [LocalDay: MoodSum] {
+        var sums: [LocalDay: MoodSum] = [:]
+        for day in days {
+            let told = moods[moods.first(from: day.start)..<moods.first(from: day.end)]
+            if !told.isEmpty { sums[day.day] = MoodSum(told) }
+        }
+        return sums
+    }
+
+    /// By the part of the day in which they were told.
+    public static func byPartOfDay(_ moods: [ToldMood], days: [CalendarDay])
+        -> [PartOfDay: MoodSum]
+    {
+        var sums: [PartOfDay: MoodSum] = [:]
+        for day in days {
+            for told in moods[moods.first(from: day.start)..<moods.first(from: day.end)] {
+                let part = PartOfDay(minute: day.minuteOfDay(at: told.at))
+                sums[part, default: MoodSum()].add(told.mood)
+            }
+        }
+        return sums
+    }
+
+    /// By what the child did when it told them, or had done up to half an hour before.
+    ///
+    /// `activities` in the order of their starts, as the store gives them.
+    public static func byCategory(_ moods: [ToldMood], _ activities: [Activity], now: Instant)
+        -> [CategoryID: MoodSum]
+    {
+        var sums: [CategoryID: MoodSum] = [:]
+        var place = activities.startIndex
+        var last: Activity?
+        for told in moods {
+            while place < activities.endIndex, activities[place].record.startedAt <= told.at {
+                if activities[place].record.deletedAt == nil { last = activities[place] }
+                place += 1
+            }
+            guard let last, told.at < last.span(at: now).upperBound + MoodPair.near else {
+                continue
+            }
+            sums[last.record.category, default: MoodSum()].add(told.mood)
+        }
+        return sums
+    }
+}

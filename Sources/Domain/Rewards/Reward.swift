@@ -1,0 +1,129 @@
+/// Which reward.
+public typealias RewardID = Identifier<Reward>
+
+/// Something of real life that coins can bring: parents set it up (§5.4).
+public struct Reward: Sendable, Equatable {
+    /// Which.
+    public let id: RewardID
+    /// What parents say about it.
+    public var profile: RewardProfile
+    /// Since when nobody can reserve it; nil while it stands on the shelf.
+    public var archivedAt: Instant?
+    /// Counts its changes, so that a form that is behind is noticed.
+    public var version: Int
+
+    /// A reward as the store keeps it.
+    public init(
+        id: RewardID, profile: RewardProfile, archivedAt: Instant? = nil, version: Int = 1
+    ) {
+        self.id = id
+        self.profile = profile
+        self.archivedAt = archivedAt
+        self.version = version
+    }
+
+    /// Whether it stands on the shelf of a child.
+    public func isShown(to child: ChildID) -> Bool {
+        archivedAt == nil && !profile.hiddenFrom.contains(child)
+    }
+
+    /// Whether a piece of it is there.
+    public var isThere: Bool { archivedAt == nil && profile.stock != 0 }
+}
+
+/// What parents say about a reward.
+public struct RewardProfile: Sendable, Equatable {
+    /// 1–40 characters.
+    public var name: String
+    /// The name of its picture.
+    public var icon: String
+    /// What it costs, in coins.
+    public var price: Int
+    /// The pieces that nobody has reserved; nil: it never runs out.
+    public var stock: Int?
+    /// The children who do not see it.
+    public var hiddenFrom: Set<ChildID>
+
+    /// From one coin to more than a year of focus brings (§5.4).
+    public static let prices = 1...100_000
+    /// More pieces than this is "never runs out".
+    public static let stocks = 0...999
+
+    /// A profile.
+    public init(
+        name: String, icon: String, price: Int, stock: Int? = nil, hiddenFrom: Set<ChildID> = []
+    ) {
+        self.name = name
+        self.icon = icon
+        self.price = price
+        self.stock = stock
+        self.hiddenFrom = hiddenFrom
+    }
+}
+
+/// A reward as it was typed, before it is checked.
+public struct RewardDraft: Sendable, Equatable {
+    /// The name.
+    public var name: String
+    /// The picture.
+    public var icon: String
+    /// Coins.
+    public var price: String
+    /// Pieces; empty: it never runs out.
+    public var stock: String
+    /// The children who see it.
+    public var shownTo: Set<ChildID>
+
+    /// A draft; what is usual if nothing is said.
+    public init(
+        name: String = "", icon: String = "theatre", price: String = "", stock: String = "",
+        shownTo: Set<ChildID> = []
+    ) {
+        self.name = name
+        self.icon = icon
+        self.price = price
+        self.stock = stock
+        self.shownTo = shownTo
+    }
+
+    /// A reward as it would be typed.
+    public init(_ profile: RewardProfile, children: [ChildID]) {
+        self.init(
+            name: profile.name, icon: profile.icon, price: String(profile.price),
+            stock: profile.stock.map { String($0) } ?? "",
+            shownTo: Set(children).subtracting(profile.hiddenFrom))
+    }
+
+    /// What it means; who is not among `children` is left as `hidden` has it.
+    ///
+    /// Throws: `Refusal.invalid` with a sentence for each field.
+    public func checked(children: [ChildID], hidden: Set<ChildID> = []) throws(Refusal)
+        -> RewardProfile
+    {
+        var errors: [FieldError] = []
+        var name = ""
+        do { name = try PersonName.checked(self.name, field: "name") } catch {
+            errors.append(error)
+        }
+        if !CategoryPicture.all.contains(icon) {
+            errors.append(FieldError("icon", Message("Choose a picture.")))
+        }
+        let price = Self.number(self.price, RewardProfile.prices)
+        if price == nil {
+            errors.append(FieldError("price", Message("Choose a price of 1 to 100,000 coins.")))
+        }
+        let stock = Self.number(self.stock, RewardProfile.stocks)
+        if stock == nil, !self.stock.allSatisfy(\.isWhitespace) {
+            errors.append(
+                FieldError("stock", Message("Choose 0 to 999 pieces, or leave it empty.")))
+        }
+        guard errors.isEmpty, let price else { throw .invalid(errors) }
+        return RewardProfile(
+            name: name, icon: icon, price: price, stock: stock,
+            hiddenFrom: Set(children).subtracting(shownTo).union(hidden.subtracting(children)))
+    }
+
+    private static func number(_ typed: String, _ range: ClosedRange<Int>) -> Int? {
+        Int(typed.filter { !$0.isWhitespace }).flatMap { range.contains($0) ? $0 : nil }
+    }
+}

@@ -1,0 +1,298 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// The shelf of rewards: parents set it up, children reserve, parents decide (§5.4).
+struct RewardPageTests {
+    let app: TestApp
+    let mia: Browser
+    let mum: Browser
+
+    init() throws {
+        app = try TestApp(.winters([Cast.mia, Cast.leo, Cast.teen]))
+        mia = try Browser.at(in: app)
+        mum = try Browser.parent(app)
+    }
+
+    private func earn(_ amount: Int, _ child: Child = Cast.mia) throws {
+        try app.change(
+            """
+            INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+            VALUES (\(child.id), \(amount), 'test:' || hex(randomblob(8)), 0, 0)
+            """)
+    }
+
+    private func setUp(_ name: String = "Lake", price: Int = 60, stock: String = "") throws {
+        let page = try mum.post(
+            "/parents/rewards",
+            all: [
+                ("name", name), ("price", String(price)), ("stock", stock), ("icon", "swim"),
+                ("child", "1"), ("child", "2"),
+            ])
+        #expect(page["location"] == "/parents/rewards")
+    }
+
+    @discardableResult
+    private func reserve(
+        _ browser: Browser? = nil, _ number: Int = 1, child: Child = Cast.mia, price: Int = 60,
+        isPart: Bool = false
+    ) throws -> Page {
+        try (browser ?? mia).post(
+            "/children/\(child.id)/reservations",
+            ["tap": TapID.numbered(number).description, "reward": "1", "price": String(price)],
+            isPart: isPart)
+    }
+
+    private func purse(_ child: Child = Cast.mia) throws -> Purse {
+        try app.focusPal.database.read { try $0.purse(of: child.id) }
+    }
+
+    @Test func `a reward stands on the shelves of those who are to see it`() throws {
+        #expect(try mia.get("/children/1/rewards").words.contains("The shelf is empty"))
+        #expect(try !mia.get("/children/1").text.contains("/children/1/rewards\""))
+
+        try setUp(stock: "2")
+
+        for child in [1, 2] {
+            #expect(try mia.get("/children/\(child)/rewards").words.contains("Lake"))
+            #expect(try mia.get("/children/\(child)").text.contains("/rewards\""))
+        }
+        #expect(try !mia.get("/children/3/rewards").words.contains("Lake"))
+        #expect(try mum.get("/parents/rewards").words.contains("60 coins · 2 pieces · Mia, Leo"))
+    }
+
+    @Test func `one tap reserves, a parent approves, and the receipt says so`() throws {
+        try earn(100)
+        try setUp()
+        #expect(try reserve()["location"] == "/children/1/rewards")
+        let shelf = try mia.get("/children/1/rewards")
+        #expect(shelf.words.contains("A grown-up looks at it"))
+        #expect(shelf.words.contains("60 coins are set aside"))
+        #expect(try mum.get("/parents").words.contains("Mia: Lake"))
+        #expect(try purse() == Purse(balance: 100, reserved: 60))
+
+        let page = try mum.post("/parents/reservations/1/approve", ["from": "overview"])
+
+        #expect(page["location"] == "/parents")
+        #expect(try !mum.get("/parents").words.contains("Mia: Lake"))
+        #expect(try purse() == Purse(balance: 40, reserved: 0))
+        let receipt = try mia.get("/children/1/rewards").words
+        #expect(receipt.contains("Paid · 60 coins · 2 March 2026, 09:00"))
+    }
+
+    @Test func `a child takes back what nobody has decided, and only its own`() throws {
+        try earn(100)
+        try setUp()
+        try reserve()
+        #expect(
+            try mia.post("/children/2/reservations/1", ["_method": "DELETE"]).status == 404)
+
+        let page = try mia.post("/children/1/reservations/1", ["_method": "DELETE"])
+
+        #expect(page["location"] == "/children/1/rewards")
+        #expect(try purse() == Purse(balance: 100, reserved: 0))
+        let late = try mum.post("/parents/reservations/1/approve")
+        #expect(late.status == 409 && late.words.contains("That has changed meanwhile."))
+        #expect(try purse() == Purse(balance: 100, reserved: 0))
+    }
+
+    @Test func `a refund needs a reason, and the child reads it`() throws {
+        try earn(100)
+        try setUp()
+        try reserve()
+        try mum.post("/parents/reservations/1/approve")
+        let empty = try mum.post("/parents/reservations/1/refund", ["reason": " "])
+        #expect(empty.status == 422 && empty.words.contains("Say why, in a few words."))
+
+        try mum.post("/parents/reservations/1/refund", ["reason": "It rained"])
+
+        #expect(try purse() == Purse(balance: 100, reserved: 0))
+        let shelf = try mia.get("/children/1/rewards").words
+        #expect(shelf.contains("Coins are back") && shelf.contains("It rained"))
+        #expect(
+            try mum.post("/parents/reservations/1/decline").status == 409)
+    }
+
+    @Test func `what stands in the way is said on the shelf`() throws {
+        try earn(50)
+        try setUp(stock: "1")
+        let poor = try reserve(isPart: true)
+        #expect(poor.status == 409)
+        #expect(poor.words.contains("There are not enough coins for that yet."))
+        #expect(try mia.get("/children/1/rewards").words.contains("10 coins to go"))
+
+        try earn(50)
+        #expect(try reserve(price: 5).words.contains("The price has changed."))
+        try reserve()
+        #expect(try reserve(mia, 2).words.contains("The last one is gone."))
+        #expect(
+            try reserve(mia, 3, child: Cast.teen).words.contains("not on the shelf any more"))
+        #expect(try app.number("SELECT count(*) FROM reservation") == 1)
+    }
+
+    @Test func `of two who want the last piece one gets it`() throws {
+        try earn(100)
+        try earn(100, Cast.leo)
+        try setUp(stock: "1")
+        let pages = [mia, try Browser.at(Cast.leo, in: app)]
+        let app = app
+
+        try inParallel(8) { number in
+            let child = number.isMultiple(of: 2) ? Cast.mia : Cast.leo
+            do {
+                try ReserveReward(
+                    child: child.id, tap: .numbered(number + 1), reward: RewardID(1),
+                    seenPrice: 60, now: .monday9am
+                ).perform(in: app.focusPal)
+            } catch Refusal.conflict {
+                // Somebody else was faster.
+            }
+        }
+
+        #expect(try app.number("SELECT count(*) FROM reservation") == 1)
+        #expect(try app.number("SELECT stock FROM reward") == 0)
+        #expect(try purse().reserved + purse(Cast.leo).reserved == 60)
+        #expect(try pages[1].get("/children/2/rewards").words.contains("None left right now"))
+    }
+
+    @Test func `the same tap and the same decision count once, however often they come`() throws {
+        try earn(200)
+        try setUp()
+        let app = app
+        try inParallel(6) { _ in
+            try ReserveReward(
+                child: Cast.mia.id, tap: .numbered(1), reward: RewardID(1), seenPrice: 60,
+                now: .monday9am
+            ).perform(in: app.focusPal)
+        }
+        #expect(try purse() == Purse(balance: 200, reserved: 60))
+
+        try inParallel(6) { _ in
+            try DecideReservation(id: ReservationID(1), step: .approve, now: .monday9am)
+                .perform(in: app.focusPal)
+        }
+        #expect(try purse() == Purse(balance: 140, reserved: 0))
+
+        try inParallel(6) { _ in
+            try DecideReservation(
+                id: ReservationID(1), step: .refund, reason: "Rain", now: .monday9am
+            ).perform(in: app.focusPal)
+        }
+        #expect(try purse() == Purse(balance: 200, reserved: 0))
+    }
+
+    @Test func `of yes and no at once one stands, and the coins fit it`() throws {
+        try earn(100)
+        try setUp()
+        try reserve()
+        let app = app
+
+        try inParallel(6) { number in
+            let step: Reservation.Step = [.approve, .decline, .cancel][number % 3]
+            do {
+                try DecideReservation(id: ReservationID(1), step: step, now: .monday9am)
+                    .perform(in: app.focusPal)
+            } catch Refusal.conflict {
+                // Somebody else was faster.
+            }
+        }
+
+        let state = try app.focusPal.database.read { try $0.reservation(ReservationID(1))?.state }
+        #expect(try purse() == Purse(balance: state == .approved ? 40 : 100, reserved: 0))
+    }
+
+    @Test func `one wish is pinned with a bar that can be counted, on the shelf and at home`()
+        throws
+    {
+        try earn(40)
+        try setUp()
+        try mia.post("/children/1/wish", ["reward": "1"])
+
+        for page in ["/children/1", "/children/1/rewards"] {
+            let shown = try mia.get(page)
+            #expect(
+                shown.elements("div").contains {
+                    $0["aria-label"] == "20 of 30 pieces are full."
+                }, "\(page)")
+            #expect(shown.elements("i").filter { $0["class"] == "wish__piece" }.count == 30)
+            #expect(shown.words.contains("20 coins to go"))
+        }
+        try mia.post("/children/1/wish", ["_method": "DELETE"])
+        #expect(
+            try mia.get("/children/1").elements("i").allSatisfy { $0["class"] != "wish__piece" })
+    }
+
+    @Test func `a wish that is reserved has come down`() throws {
+        try earn(100)
+        try setUp()
+        try mia.post("/children/1/wish", ["reward": "1"])
+
+        try reserve()
+
+        #expect(try app.number("SELECT count(*) FROM wish") == 0)
+        #expect(try mia.post("/children/3/wish", ["reward": "1"]).status == 409)
+    }
+
+    @Test func `parents change a reward, and who is behind sees both versions`() throws {
+        try setUp(stock: "3")
+        let form = try mum.get("/parents/rewards/1")
+        let version = try #require(form.value(of: "version"))
+        func save(_ name: String, price: String = "60") throws -> Page {
+            try mum.post(
+                "/parents/rewards/1",
+                all: [
+                    ("name", name), ("price", price), ("stock", "3"), ("icon", "swim"),
+                    ("child", "1"), ("version", version), ("seen_stock", "3"),
+                ])
+        }
+        #expect(try save("Sea", price: "x").status == 422)
+        #expect(try save("Sea")["location"] == "/parents/rewards")
+
+        let late = try save("Pool")
+
+        #expect(late.status == 409 && late.words.contains("Sea") && late.text.contains("Pool"))
+        #expect(try app.number("SELECT count(*) FROM reward WHERE name = 'Sea'") == 1)
+    }
+
+    @Test func `a form does not bring back a piece that was reserved meanwhile`() throws {
+        try earn(100)
+        try setUp(stock: "3")
+        let form = try mum.get("/parents/rewards/1")
+        try reserve()
+
+        let page = try mum.post(
+            "/parents/rewards/1",
+            all: [
+                ("name", "Lake"), ("price", "60"), ("stock", "3"), ("icon", "swim"),
+                ("child", "1"), ("version", form.value(of: "version") ?? ""),
+                ("seen_stock", form.value(of: "seen_stock") ?? ""),
+            ])
+
+        #expect(page.status == 409)
+        #expect(try app.number("SELECT stock FROM reward") == 2)
+    }
+
+    @Test func `what is put away stands on no shelf, and what is reserved of it stays`() throws {
+        try earn(100)
+        try setUp()
+        try reserve()
+        try mum.post("/parents/rewards/1/archive")
+        #expect(try !mia.get("/children/1/rewards").words.contains("Save for it"))
+
+        #expect(try mum.post("/parents/reservations/1/approve").status == 303)
+        #expect(try purse().balance == 40)
+        try mum.post("/parents/rewards/1/archive", ["_method": "DELETE"])
+        #expect(try mia.get("/children/1/rewards").words.contains("Save for it"))
+    }
+
+    @Test func `open shelves and the overview hear of it`() throws {
+        try setUp()
+
+        #expect(try mia.get("/children/1/rewards").text.contains("topics=\"rewards:1 "))
+        #expect(try mia.get("/children/1").text.contains(" rewards:1 "))
+        #expect(try mum.get("/parents").text.contains("attention"))
+    }
+}

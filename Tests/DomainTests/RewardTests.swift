@@ -1,0 +1,146 @@
+import Support
+import Testing
+
+@testable import Domain
+
+/// Rewards: what may be typed, how a reservation goes, and what coins are free for (§5.4).
+struct RewardTests {
+    private typealias State = Reservation.State
+
+    /// Every way a reservation can go; all else is a conflict, or is so already.
+    private static let ways: [(State, Reservation.Step, State)] = [
+        (.reserved, .approve, .approved), (.reserved, .decline, .declined),
+        (.reserved, .cancel, .cancelled), (.approved, .refund, .refunded),
+    ]
+
+    @Test(arguments: State.allCases, Reservation.Step.allCases)
+    func `a reservation goes one way, and the same decision twice is one`(
+        state: Reservation.State, step: Reservation.Step
+    ) throws {
+        let results: [Reservation.Step: State] = [
+            .approve: .approved, .decline: .declined, .cancel: .cancelled, .refund: .refunded,
+        ]
+        if let way = Self.ways.first(where: { $0.0 == state && $0.1 == step }) {
+            #expect(try state.after(step) == way.2)
+        } else if results[step] == state {
+            #expect(try state.after(step) == nil)
+        } else {
+            #expect(throws: Refusal.self) { try state.after(step) }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (100, 0, nil, 100), (100, 30, nil, 70), (100, 30, 50, 20), (100, 30, 70, 0),
+            (100, 30, 500, 0), (100, 120, nil, 0), (0, 0, 10, 0), (100, 0, 0, 100),
+            (100, -5, -5, 100),
+        ] as [(Int, Int, Int?, Int)])
+    func `what is reserved or saved for a wish is not there to gamble with`(
+        balance: Int, reserved: Int, wish: Int?, free: Int
+    ) {
+        #expect(Purse.spendable(balance: balance, reserved: reserved, wish: wish) == free)
+    }
+
+    @Test func `what can be spent is never negative and never more than is free`() {
+        var dice = SplitMix64(seed: 11)
+        for _ in 0..<2_000 {
+            let (balance, reserved) = (
+                Int.random(in: 0...500, using: &dice), Int.random(in: 0...600, using: &dice)
+            )
+            let wish = Bool.random(using: &dice) ? Int.random(in: 1...500, using: &dice) : nil
+            let spendable = Purse.spendable(balance: balance, reserved: reserved, wish: wish)
+            let purse = Purse(balance: balance, reserved: reserved)
+
+            #expect(spendable >= 0 && spendable <= purse.free)
+            // A wish that could be paid for before can be paid for after all is spent.
+            if let wish, purse.canAfford(wish) {
+                #expect(Purse(balance: balance - spendable, reserved: reserved).canAfford(wish))
+            }
+        }
+    }
+
+    @Test func `a reward can be reserved down to the last coin`() {
+        let purse = Purse(balance: 100, reserved: 40)
+
+        #expect(purse.canAfford(60) && !purse.canAfford(61))
+    }
+
+    @Test(arguments: [
+        (1, 0, 1, 0, 1), (1, 1, 1, 1, 1), (30, 7, 30, 7, 1), (31, 7, 16, 3, 2), (60, 60, 30, 30, 2),
+        (60, 59, 30, 29, 2), (61, 0, 13, 0, 5), (640, 100, 13, 2, 50),
+        (100_000, 99_999, 20, 19, 5_000),
+        (100, 250, 20, 20, 5),
+    ])
+    func `a wish has pieces of a round number of coins`(
+        price: Int, saved: Int, count: Int, full: Int, worth: Int
+    ) {
+        let bar = WishBar(price: price, saved: saved)
+
+        #expect((bar.count, bar.full, bar.worth) == (count, full, worth))
+        #expect(bar.missing == max(0, price - saved))
+    }
+
+    @Test func `no bar has more pieces than can be counted, and it is full only in the end`() {
+        for price in [1, 9, 10, 11, 29, 30, 31, 299, 301, 999, 1_501, 3_001, 77_777, 100_000] {
+            for (most, isLittle) in [(WishBar.most, false), (WishBar.mostLittle, true)] {
+                for saved in [0, 1, price / 2, price - 1, price] {
+                    let bar = WishBar(price: price, saved: saved, atMost: most)
+
+                    #expect((1...(isLittle ? 10 : 30)).contains(bar.count), "\(price)")
+                    #expect((bar.full == bar.count) == (saved >= price), "\(price) \(saved)")
+                    #expect(bar.count * bar.worth >= price && (bar.count - 1) * bar.worth < price)
+                }
+            }
+        }
+    }
+
+    private static func draft(
+        _ name: String = "Lake", price: String = "100", stock: String = "", icon: String = "swim"
+    ) -> RewardDraft {
+        RewardDraft(
+            name: name, icon: icon, price: price, stock: stock, shownTo: [Cast.mia.id])
+    }
+
+    @Test func `what is typed well becomes a reward`() throws {
+        let children = [Cast.mia.id, Cast.leo.id]
+        let profile = try Self.draft(" The lake ", price: "1 500", stock: "3")
+            .checked(children: children, hidden: [ChildID(9)])
+
+        #expect(
+            profile
+                == RewardProfile(
+                    name: "The lake", icon: "swim", price: 1_500, stock: 3,
+                    hiddenFrom: [Cast.leo.id, ChildID(9)]))
+        #expect(RewardDraft(profile, children: children).shownTo == [Cast.mia.id])
+        #expect(try Self.draft(stock: " ").checked(children: children).stock == nil)
+    }
+
+    @Test(arguments: [
+        (draft(price: "0"), "price"), (draft(price: "100001"), "price"),
+        (draft(price: ""), "price"),
+        (draft(price: "1.5"), "price"), (draft(price: "-3"), "price"),
+        (draft(stock: "1000"), "stock"),
+        (draft(stock: "x"), "stock"), (draft(""), "name"), (draft(icon: "dragon"), "icon"),
+    ])
+    func `what can't be taken has a sentence at its field`(draft: RewardDraft, field: String) {
+        #expect {
+            try draft.checked(children: [Cast.mia.id])
+        } throws: { error in
+            guard case Refusal.invalid(let errors) = error else { return false }
+            return errors.map(\.field) == [field]
+        }
+    }
+
+    @Test(arguments: ["1", "100000"]) func `both ends of the price are taken`(price: String) throws
+    {
+        #expect(try Self.draft(price: price).checked(children: []).price == Int(price))
+    }
+
+    @Test func `a refund says why`() throws {
+        #expect(try Reservation.reason(typed: " It  rained ") == "It rained")
+        #expect(throws: Refusal.self) { try Reservation.reason(typed: "  ") }
+        #expect(throws: Refusal.self) {
+            try Reservation.reason(typed: String(repeating: "a", count: 201))
+        }
+    }
+}
