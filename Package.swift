@@ -43,6 +43,7 @@ let package = Package(
         floor("Digests", on: ["CNettle"]),
 
         floor("Charts"),
+        floor("Creatures"),
         floor("Domain"),
         floor("HTTP", on: ["CMicroHTTPD", "CZlib", "Digests"]),
         floor("Paper", on: ["CRsvg"]),
@@ -57,8 +58,8 @@ let package = Package(
         floor(
             "App",
             on: [
-                "Charts", "CQREncode", "Database", "Digests", "Domain", "HTTP", "Paper",
-                "Passwords", "Templates", "Trees", "Zip",
+                "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
+                "Paper", "Passwords", "Templates", "Trees", "Zip",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
@@ -70,6 +71,7 @@ let package = Package(
                 "Templates", "Zip",
             ]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
+        tests(of: "Creatures", with: ["Domain", "Goldens"], data: ["Golden"]),
         tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
         tests(of: "Digests"),
         tests(of: "Domain", with: ["Support"]),

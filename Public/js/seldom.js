@@ -4,6 +4,7 @@ const seldom = {
   "avatar-preview": () => import("./elements/avatar-preview.js"),
   "browser-ability": () => import("./elements/browser-ability.js"),
   "count-up": () => import("./elements/count-up.js"),
+  "exp-so-far": () => import("./elements/exp-so-far.js"),
   "forest-board": () => import("./elements/forest-board.js"),
   "full-screen": () => import("./elements/full-screen.js"),
   "guest-board": () => import("./elements/guest-board.js"),

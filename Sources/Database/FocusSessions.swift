@@ -105,7 +105,7 @@ extension Reading {
 
     static let focusColumns = """
         id, child_id, timer_id, seed, species, minutes, leaving, mood_before, started_at, reached,
-        outcome, ended_at, day, focused, mood_after
+        outcome, ended_at, day, focused, mood_after, tomo_id
         """
 
     static func focusSession(_ row: Row) throws -> FocusSession {
@@ -114,7 +114,7 @@ extension Reading {
         else { throw UnreadableRow(table: "focus_session", column: "species, leaving") }
         let plan = FocusPlan(
             minutes: Int(row.int(5)), species: species, seed: UInt64(bitPattern: row.int(3)),
-            leaving: leaving, moodBefore: mood(row.intIfAny(7)))
+            leaving: leaving, moodBefore: mood(row.intIfAny(7)), tomo: row.idIfAny(15))
         return FocusSession(
             id: row.id(0), child: row.id(1), timer: row.idIfAny(2), plan: plan,
             startedAt: row.instant(8), reached: Int(row.int(9)), end: try focusEnd(row),
@@ -143,10 +143,10 @@ extension Writing {
         try connection.run(
             """
             INSERT INTO focus_session
-                (child_id, timer_id, seed, species, minutes, leaving, mood_before, started_at,
-                    reached)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
-            """, [.id(child), .id(timer)] + Self.values(plan) + [.at(now)])
+                (child_id, timer_id, seed, species, minutes, leaving, mood_before, tomo_id,
+                    started_at, reached)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+            """, [.id(child), .id(timer)] + Self.values(plan) + [tomo(plan), .at(now)])
     }
 
     /// Adds a session that is over and had no timer; gives its number.
@@ -157,12 +157,12 @@ extension Writing {
         try connection.run(
             """
             INSERT INTO focus_session
-                (child_id, seed, species, minutes, leaving, mood_before, started_at, reached,
-                    outcome, ended_at, day, focused, mood_after)
-            VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
+                (child_id, seed, species, minutes, leaving, mood_before, tomo_id, started_at,
+                    reached, outcome, ended_at, day, focused, mood_after)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
             """,
             [.id(child)] + Self.values(plan) + [
-                .at(start), .text(end.outcome.rawValue), .at(end.at),
+                tomo(plan), .at(start), .text(end.outcome.rawValue), .at(end.at),
                 .text(end.day.description), .integer(end.focused.milliseconds),
                 moodAfter.map { .integer(Int64($0.rawValue)) } ?? .null,
             ])
@@ -195,6 +195,8 @@ extension Writing {
             "UPDATE focus_session SET mood_after = ? WHERE id = ?",
             [mood.map { .integer(Int64($0.rawValue)) } ?? .null, .id(session)])
     }
+
+    private func tomo(_ plan: FocusPlan) -> Value { plan.tomo.map { .id($0) } ?? .null }
 
     static func values(_ plan: FocusPlan) -> [Value] {
         [

@@ -210,8 +210,8 @@ struct PageRuleTests {
             }
         }
 
-        // Entries, days, trees, moods and rewards are those of the family that was walked through.
-        let entry = /activities\/[0-9]|day=20|(forest|moods|rewards)\/[0-9]/
+        // Entries, days, trees, moods, rewards and Tomos are those of the family that was walked through.
+        let entry = /activities\/[0-9]|day=20|(forest|months|moods|rewards)\/[0-9]|tomos\/[0-9]+$/
         for address in seen where address.hasPrefix("/") && !address.contains(entry) {
             let page = try parent.get(String(address.prefix { $0 != "#" }))
             #expect(page.status < 400, "\(address)")
@@ -273,6 +273,7 @@ enum Walk {
                 try app.grow(.monday9am.minutes(-1440 * Int64(day)), child: child)
             }
             try app.grow(.monday9am, child: child, outcome: .abandoned)
+            try meetTomos(app, child, parent, note)
             let forest = "/children/\(child.id)/forest"
             for target in [forest, "\(forest)?view=landscape", "\(forest)?month=2026-02"] {
                 note("\(target), grown", try parent.get(target))
@@ -375,6 +376,35 @@ enum Walk {
             note("\(target), put away", try parent.get(target))
         }
         try parent.post("/parents/rewards/\(reward)/archive", ["_method": "DELETE"])
+    }
+
+    /// The pages of Tomos of a child that has one, with a session beside it.
+    private static func meetTomos(
+        _ app: TestApp, _ child: Child, _ browser: Browser, _ note: (String, Page) -> Void
+    ) throws {
+        let tomos = "/children/\(child.id)/tomos"
+        note("\(tomos), none", try browser.get(tomos))
+        let chosen = try browser.follow(try browser.post(tomos, ["species": "pipkin"]))
+        note("\(tomos), first", chosen)
+        let tomo = try app.focusPal.database.read { try $0.tomos(of: child.id) }[0].id
+        let end = Instant.monday9am.minutes(-2 * 1440)
+        try app.focusPal.database.write { writing in
+            let session = try writing.add(
+                FocusPlan(minutes: 25, seed: 5, leaving: .calm, tomo: tomo), of: child.id,
+                from: end - .minutes(25),
+                FocusEnd(
+                    outcome: .completed, at: end, day: .monday - 2, focused: .minutes(25)),
+                moodAfter: nil)
+            try writing.give(400, for: session, to: tomo, at: end)
+        }
+        for target in [
+            tomos, "\(tomos)?sort=rarity&rarity=epic", "\(tomos)/\(tomo)",
+            "/children/\(child.id)/profile", "/children/\(child.id)/profile?by=week",
+            "/children/\(child.id)/focus",
+        ] { note("\(target), met", try browser.get(target)) }
+        note(
+            "\(tomos), long name",
+            try browser.post("\(tomos)/\(tomo)", ["nickname": String(repeating: "n", count: 25)]))
     }
 
     private static func evening(_ language: String?, _ note: (String, Page) -> Void) throws {

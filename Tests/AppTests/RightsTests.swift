@@ -29,7 +29,9 @@ struct RightsTests {
                 ("{mood:id}", String(repeating: "0", count: 32)),
                 ("{step:word}", "welcome"), ("{category:int}", "1"), ("{part:int}", "1"),
                 ("{activity:int}", "1"), ("{session:int}", "1"), ("{timer:int}", "1"),
-                ("{verb:word}", "pause"), ("{edition:word}", "1"), ("{species:word}", "oak"),
+                ("{verb:word}", "pause"), ("{edition:word}", "1"), ("{kind:word}", "pipkin"),
+                ("{look:word}", "2"),
+                ("{pose:word}", "happy"), ("{tomo:int}", "77"), ("{species:word}", "oak"),
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
                 ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
             ] { target = target.replacing(name, with: value) }
@@ -72,6 +74,14 @@ struct RightsTests {
         Row("POST /parents/settings/timers", "403", "403", "422"),
         Row("GET /children/{child:int}/forest", "303 /device", "200", "200"),
         Row("GET /children/{child:int}/forest/{session:int}", "303 /device", "404", "404"),
+        Row("GET /children/{child:int}/tomos", "303 /device", "200", "200"),
+        Row("POST /children/{child:int}/tomos", "403", "404", "404"),
+        Row("GET /children/{child:int}/tomos/{tomo:int}", "303 /device", "404", "404"),
+        Row("POST /children/{child:int}/tomos/{tomo:int}", "403", "404", "404"),
+        Row("GET /children/{child:int}/profile", "303 /device", "200", "200"),
+        Row(
+            "GET /tomos/{edition:word}/{kind:word}/{look:word}/{pose:word}", "303 /device",
+            "200", "200"),
         Row(
             "GET /children/{child:int}/forest/months/{month:word}/{shape:word}", "303 /device",
             "404", "404"),
@@ -483,6 +493,10 @@ extension Link {
                     ])[0], of: mia, .wide, in: .north)),
             .tree(mia, FocusSessionID(1)),
             .focusTaste(mia), .daysOff(mia),
+            .tomos(mia), .tomosSorted(mia, .level, .rare), .tomo(mia, TomoID(1)),
+            .focusBeside(mia, TomoID(1)), .profile(mia), .profile(mia, .week),
+            .olderSessions(mia, FocusSessionID(1)),
+            .tomoPicture(TomoPicture(.pipkin, level: TomoLevel(experience: 0))),
             .timer(mia), .focus(mia), .focusMood(mia, FocusSessionID(1)),
             .moods(mia), .mood(mia, tap), .moodSkips(mia),
             .shelf(mia), .reservations(mia), .reservation(mia, ReservationID(1)), .wish(mia),
@@ -530,7 +544,9 @@ extension Link {
                 .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
                 .wall, .watch, .watchOf, .manifest, .browser, .stats, .olderTrees,
                 .treesOf, .landscape, .olderMonths, .tree, .treePicture, .glade, .focusTaste,
-                .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion:
+                .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
+                .tomos, .tomosSorted, .tomo, .tomoPicture, .focusBeside, .profile,
+                .olderSessions:
                 break
             }
         }

@@ -1037,6 +1037,27 @@ forests("middle", CHILD)
 forests("teen", CHILD)
 
 
+@state("little-tomos-starters", house.dawn, targets=CHILD)
+def tomos_starters(page, server):
+    page.goto(server.child("little") + "/tomos")
+
+
+@state("middle-tomos", house.afternoon, targets=CHILD)
+def tomos(page, server):
+    page.goto(server.child("middle", busy=None) + "/tomos")
+
+
+@state("middle-tomo", house.afternoon, targets=CHILD)
+def tomo(page, server):
+    tomos(page, server)
+    page.goto(page.locator(".tomo-card[href]").last.get_attribute("href"))
+
+
+@state("teen-profile", house.afternoon, targets=CHILD)
+def profile(page, server):
+    page.goto(server.child("teen", busy=None) + "/profile?by=month")
+
+
 def tree(mode):
     """A tree at its own address."""
     @state(f"{mode}-tree", house.afternoon, targets=CHILD)

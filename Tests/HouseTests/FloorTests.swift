@@ -4,10 +4,12 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Charts", "Digests", "HTTP", "Paper", "Passwords", "SQLite", "Templates", "Trees", "Zip",
+        "Charts", "Creatures", "Digests", "HTTP", "Paper", "Passwords", "SQLite", "Templates",
+        "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
         "Charts": system,
+        "Creatures": [],
         "Digests": system.union(["CNettle"]),
         "HTTP": system.union(["CMicroHTTPD", "CZlib", "Digests"]),
         "Paper": system.union(["CRsvg"]),

@@ -42,6 +42,9 @@ class TreeHealth extends HTMLElement {
     if (bar.value !== health) bar.value = health
     if (this.dataset.mood !== mood) {
       this.dataset.mood = mood
+      // The Tomo beside the tree shows it as well.
+      const run = this.closest(".run")
+      if (run) run.dataset.health = mood
       const words = this.querySelector("[data-words]")
       words.textContent = words.dataset[mood]
     }

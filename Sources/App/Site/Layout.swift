@@ -14,6 +14,7 @@ enum Layout {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
             let page = visit.request.path
             fields.add("isForest", .bool(page.contains("forest") || page.last == "focus"))
+            fields.add("isTomos", .bool(page.contains("tomos") || page.last == "profile"))
             fields.add(
                 "chip", visit.timer.map { TimerChip(visit, $0, of: child).value } ?? .none)
             fields.add("who", .text(Link.who.path))
@@ -57,6 +58,7 @@ extension Child {
             "timer": .text(Link.timer(id).path),
             "focus": .text(Link.focus(id).path),
             "forest": .text(Link.forest(id).path),
+            "tomos": .text(Link.tomos(id).path),
             "timerChip": .text(Link.timerChip(id).path),
             "edit": .text(Link.editChild(id).path),
             "isLittle": .bool(profile.mode == .little),

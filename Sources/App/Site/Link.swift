@@ -81,6 +81,17 @@ enum Link {
     case treePicture(TreePicture)
     /// The trees of a month in one picture.
     case glade(GladePicture)
+    /// The Tomodex: all kinds, those that have been met and those that have not.
+    case tomos(ChildID)
+    /// The Tomodex in an order, and of one rarity only.
+    case tomosSorted(ChildID, TomodexOrder, TomoRarity?)
+    case tomo(ChildID, TomoID)
+    case tomoPicture(TomoPicture)
+    /// Where a tree is planted, beside a Tomo.
+    case focusBeside(ChildID, TomoID)
+    case profile(ChildID, FocusTimes.Step = .day)
+    /// The sessions that are older than one.
+    case olderSessions(ChildID, FocusSessionID)
     case focusTaste(ChildID)
     case daysOff(ChildID)
     case goals(ChildID? = nil, DayKind = .school)
@@ -215,6 +226,16 @@ enum Link {
         case .tree(let child, let tree): Link.forest(child).path + "/\(tree)"
         case .treePicture(let picture): "/trees/\(picture.name)"
         case .glade(let picture): Link.forest(picture.child).path + "/\(picture.name)"
+        case .tomos(let child): "/children/\(child)/tomos"
+        case .tomosSorted(let child, let order, let rarity):
+            Link.tomos(child).path + "?sort=\(order.rawValue)"
+                + (rarity.map { "&rarity=\($0.rawValue)" } ?? "")
+        case .tomo(let child, let tomo): "/children/\(child)/tomos/\(tomo)"
+        case .tomoPicture(let picture): "/tomos/\(picture.name)"
+        case .focusBeside(let child, let tomo): Link.focus(child).path + "?tomo=\(tomo)"
+        case .profile(let child, let step): "/children/\(child)/profile?by=\(step.rawValue)"
+        case .olderSessions(let child, let session):
+            "/children/\(child)/profile?after=\(session)"
         case .focusTaste(let child): "/parents/children/\(child)/focus"
         case .daysOff(let child): "/parents/children/\(child)/days-off"
         case .goals(nil, _): "/parents/goals"

@@ -74,6 +74,15 @@ enum Routes {
             .get, "/trees/{edition:word}/{species:word}/{season:word}/{seed:word}",
             Door(.device, ForestRoutes.picture))
 
+        on(.get, "/children/{child:int}/tomos", Door(.child, TomoRoutes.all))
+        on(.post, "/children/{child:int}/tomos", Door(.child, TomoRoutes.choose))
+        on(.get, "/children/{child:int}/tomos/{tomo:int}", Door(.child, TomoRoutes.show))
+        on(.post, "/children/{child:int}/tomos/{tomo:int}", Door(.child, TomoRoutes.rename))
+        on(.get, "/children/{child:int}/profile", Door(.child, TomoRoutes.profile))
+        on(
+            .get, "/tomos/{edition:word}/{kind:word}/{look:word}/{pose:word}",
+            Door(.device, TomoRoutes.picture))
+
         on(.get, "/onboarding/{step:word}", Door(.onboarding, OnboardingRoutes.show))
         on(.post, "/onboarding/welcome", Door(.onboarding, OnboardingRoutes.welcome))
         on(.post, "/onboarding/pin", Door(.onboarding, OnboardingRoutes.pin))

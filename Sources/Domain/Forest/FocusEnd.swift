@@ -51,12 +51,16 @@ extension FocusSession {
     }
 }
 
-/// What is paid for focus (§5.2).
+/// What is paid for focus: the classic constants, all of them (§5.2).
 public enum FocusReward {
     /// Coins for a whole minute.
     public static let coinsAMinute = 1
     /// Coins for less than a minute.
     public static let coinsForLess = 1
+    /// EXP for a whole minute.
+    public static let experienceAMinute = 1
+    /// EXP for less than a minute.
+    public static let experienceForLess = 1
     /// Less than a minute is paid at most once in this time.
     public static let restOfSmall = Span.minutes(10)
 
@@ -68,10 +72,30 @@ public enum FocusReward {
     public static func coins(
         for end: FocusEnd, leaving: Leaving, lastSmall: Instant?
     ) -> (amount: Int, isSmall: Bool)? {
+        guard let minutes = minutes(for: end, leaving, lastSmall) else { return nil }
+        return minutes == 0 ? (coinsForLess, true) : (minutes * coinsAMinute, false)
+    }
+
+    /// The EXP for an end, before the pace, by the rules of the coins; nil for none.
+    public static func experience(
+        for end: FocusEnd, leaving: Leaving, lastSmall: Instant?
+    ) -> Int? {
+        guard let minutes = minutes(for: end, leaving, lastSmall) else { return nil }
+        return minutes == 0 ? experienceForLess : minutes * experienceAMinute
+    }
+
+    /// The EXP that a session has brought by now, before it is booked.
+    public static func experience(after focused: Span) -> Int {
+        Int(focused.milliseconds / 60_000) * experienceAMinute
+    }
+
+    /// The whole minutes that are paid; 0: less than one is, nil: nothing.
+    private static func minutes(
+        for end: FocusEnd, _ leaving: Leaving, _ lastSmall: Instant?
+    ) -> Int? {
         guard end.outcome == .completed || leaving != .brave else { return nil }
         let minutes = Int(end.focused.milliseconds / 60_000)
-        guard minutes == 0 else { return (minutes * coinsAMinute, false) }
-        if let lastSmall, end.at - lastSmall < restOfSmall { return nil }
-        return (coinsForLess, true)
+        if minutes == 0, let lastSmall, end.at - lastSmall < restOfSmall { return nil }
+        return minutes
     }
 }

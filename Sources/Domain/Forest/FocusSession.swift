@@ -51,6 +51,8 @@ public struct FocusPlan: Sendable, Equatable {
     public let leaving: Leaving
     /// How the child felt before it, if it said so.
     public let moodBefore: Mood?
+    /// The Tomo that comes along; nil: none.
+    public let tomo: TomoID?
 
     /// The usual length (§4.1).
     public static let usualMinutes = 25
@@ -58,21 +60,26 @@ public struct FocusPlan: Sendable, Equatable {
     public static let choices = Array(stride(from: 15, through: 180, by: 5))
 
     /// A plan; the kind of tree follows from its length.
-    public init(minutes: Int, seed: UInt64, leaving: Leaving, moodBefore: Mood? = nil) {
+    public init(
+        minutes: Int, seed: UInt64, leaving: Leaving, moodBefore: Mood? = nil,
+        tomo: TomoID? = nil
+    ) {
         self.init(
             minutes: minutes, species: .grown(inMinutes: minutes), seed: seed, leaving: leaving,
-            moodBefore: moodBefore)
+            moodBefore: moodBefore, tomo: tomo)
     }
 
     /// A plan as the store keeps it.
     public init(
-        minutes: Int, species: TreeSpecies, seed: UInt64, leaving: Leaving, moodBefore: Mood?
+        minutes: Int, species: TreeSpecies, seed: UInt64, leaving: Leaving, moodBefore: Mood?,
+        tomo: TomoID? = nil
     ) {
         self.minutes = minutes
         self.species = species
         self.seed = seed
         self.leaving = leaving
         self.moodBefore = moodBefore
+        self.tomo = tomo
     }
 }
 

@@ -18,6 +18,8 @@ public struct TimerDraft: Sendable, Equatable {
     public var isFocus = false
     /// How the child feels before a tree grows, if it says so.
     public var mood: Mood?
+    /// The Tomo that is to come along; nil: whoever came along last.
+    public var tomo: TomoID?
 
     /// A draft, empty.
     public init() {}

@@ -56,8 +56,11 @@ struct DemoRecord {
     private func grow(
         _ session: DemoSession, _ number: Int, _ child: ChildID, _ writing: borrowing Writing
     ) throws {
+        let friends = DemoFriends(number: number, seed: history.seed)
+        try friends.arrive(at: session.startedAt, child, writing)
+        let plan = try friends.beside(session, child, writing)
         let id = try writing.add(
-            session.plan, of: child, from: session.startedAt, session.end,
+            plan, of: child, from: session.startedAt, session.end,
             moodAfter: session.moodAfter)
         let pace = FocusTaste.usual(for: history.children[number].profile.mode).pace
         guard
@@ -67,6 +70,11 @@ struct DemoRecord {
         try writing.pay(
             reward.amount * pace.rawValue, isSmall: reward.isSmall, for: id, to: child,
             at: session.end.at)
+        let experience = FocusReward.experience(
+            for: session.end, leaving: plan.leaving, lastSmall: nil)
+        if let tomo = plan.tomo, let experience {
+            try writing.give(experience * pace.rawValue, for: id, to: tomo, at: session.end.at)
+        }
     }
 
     private func setDaysOff(_ children: [ChildID]) throws {

@@ -12,6 +12,10 @@ struct FocusCard {
     private let coins: Int?
     /// All coins that the child has.
     private let balance: Int
+    /// Who comes along; nil: nobody.
+    private let tomo: Tomo?
+    /// The EXP that its Tomo was given for it.
+    private let given: (before: Int, gained: Int)?
     private let words: FocusWords
 
     /// The card of a timer's session; nil for a timer without a tree.
@@ -28,6 +32,8 @@ struct FocusCard {
         let hasEnded = session.end != nil
         coins = hasEnded ? try reading.coins(for: session.id) : nil
         balance = hasEnded ? try reading.coins(of: child.id) : 0
+        tomo = try session.plan.tomo.flatMap { try reading.tomo($0) }
+        given = hasEnded ? try reading.experience(of: session.id) : nil
         words = FocusWords(
             visit.words, isGentle: visit.pages.family.focus(of: child).hasGentleWords)
     }
@@ -70,6 +76,7 @@ struct FocusCard {
                 "note": .text(note),
                 "sentences": words.stageSentences,
                 "stages": .list((1...5).map(stage)),
+                "tomo": friend,
                 "isGrowing": .bool(session.end == nil),
                 "isPlanted": .bool(session.end?.outcome == .completed),
                 "isRested": .bool(session.end.map { $0.outcome != .completed } ?? false),
@@ -82,6 +89,17 @@ struct FocusCard {
         let now = visit.stamp
         let left = timer.settled(at: now).left(at: now.steady)
         return Span(milliseconds: timer.length.milliseconds - left.milliseconds)
+    }
+
+    /// Its Tomo: beside the tree, or at the end of it.
+    private var friend: Value {
+        guard let tomo else { return .none }
+        let card = TomoCard(visit: visit, tomo: tomo)
+        guard let end = session.end else {
+            return card.beside(
+                focused: focused, pace: visit.pages.family.focus(of: child).pace)
+        }
+        return card.atEnd(given, end)
     }
 
     private var stage: Int { session.growth(with: timer).stage(after: focused) }

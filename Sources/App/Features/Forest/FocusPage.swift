@@ -1,3 +1,4 @@
+import Database
 import Digests
 import Domain
 import HTTP
@@ -8,10 +9,13 @@ import Templates
 struct FocusPage {
     private let visit: Visit
     private let child: Child
+    private let tomos: [Tomo]
 
     init(_ visit: Visit) throws {
         self.visit = visit
-        child = try visit.theChild()
+        let child = try visit.theChild()
+        self.child = child
+        tomos = try visit.app.database.read { try $0.tomos(of: child.id) }
     }
 
     /// The whole page.
@@ -50,6 +54,9 @@ struct FocusPage {
             "usualTree": drawn(.grown(inMinutes: FocusPlan.usualMinutes)),
             "kinds": .list(kinds),
             "moods": MoodPicker(words, child.profile.mode, chosen: mood).value,
+            "tomos": .list(companions(form)),
+            "allTomos": .text(Link.tomos(child.id).path),
+            "hasNoTomo": .bool(tomos.isEmpty),
             "hasNoCategory": .bool(category == nil),
             "categories": .list(
                 visit.pages.family.loggable(by: child.id).map { one in
@@ -60,6 +67,27 @@ struct FocusPage {
                     ]
                 }),
         ])
+    }
+
+    /// A row of Tomos to choose from, whoever came along last first; that one goes unless told.
+    private static let companionsShown = 6
+
+    private func companions(_ form: Form?) -> [Value] {
+        let typed = form?["tomo"] ?? visit.request.query["tomo"]
+        let asked = typed.flatMap(Int64.init).map(TomoID.init)
+        let chosen = tomos.first { $0.id == asked } ?? tomos.next
+        let latest = tomos.sorted {
+            ($0.lastOut?.milliseconds ?? 0, $1.id.rawValue)
+                > ($1.lastOut?.milliseconds ?? 0, $0.id.rawValue)
+        }
+        var shown = Array(latest.prefix(Self.companionsShown))
+        if let chosen, !shown.contains(chosen) { shown[shown.count - 1] = chosen }
+        return shown.map { tomo in
+            .fields(
+                TomoCard(visit: visit, tomo: tomo).fields().merging([
+                    "isChosen": .bool(tomo.id == chosen?.id)
+                ]))
+        }
     }
 
     /// The kinds of trees with the lengths that grow them, the shortest first.

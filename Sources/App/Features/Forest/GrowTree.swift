@@ -18,18 +18,26 @@ extension Writing {
         else { return }
         try self.end(session.id, end)
         guard let child = try reading.child(session.child) else { return }
-        try pay(for: end, session.plan.leaving, of: session.id, to: child)
+        try pay(
+            for: end, session.plan.leaving, beside: session.plan.tomo, of: session.id, to: child)
     }
 
-    /// Pays what an end is worth, at the pace that parents have chosen (§5.2).
+    /// Pays what an end is worth, at the pace that parents have chosen (§5.2): coins to the child,
+    /// EXP to the Tomo that came along.
     func pay(
-        for end: FocusEnd, _ leaving: Leaving, of session: FocusSessionID, to child: Child
+        for end: FocusEnd, _ leaving: Leaving, beside tomo: TomoID?, of session: FocusSessionID,
+        to child: Child
     ) throws {
-        let reward = FocusReward.coins(
-            for: end, leaving: leaving, lastSmall: try reading.lastSmallReward(of: child.id))
+        let lastSmall = try reading.lastSmallReward(of: child.id)
+        let pace = try reading.focusTaste(of: child).pace.rawValue
+        let reward = FocusReward.coins(for: end, leaving: leaving, lastSmall: lastSmall)
         guard let reward else { return }
         try pay(
-            reward.amount * (try reading.focusTaste(of: child).pace.rawValue),
-            isSmall: reward.isSmall, for: session, to: child.id, at: end.at)
+            reward.amount * pace, isSmall: reward.isSmall, for: session, to: child.id, at: end.at)
+        let experience = FocusReward.experience(
+            for: end, leaving: leaving, lastSmall: lastSmall)
+        if let tomo, let experience {
+            try give(experience * pace, for: session, to: tomo, at: end.at)
+        }
     }
 }

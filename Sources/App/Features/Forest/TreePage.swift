@@ -13,19 +13,24 @@ struct TreePage {
     private let older: FocusSession?
     private let category: CategoryID?
     private let coins: Int
+    private let tomo: Tomo?
+    private let given: (before: Int, gained: Int)?
 
     /// Throws: `Refusal.notFound` for what is no tree of the child.
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         let id = FocusSessionID(visit.request.parameters.int("session"))
-        (tree, number, newer, older, category, coins) = try visit.app.database.read { reading in
+        (tree, number, newer, older, category, coins, tomo, given) = try visit.app.database.read {
+            reading in
             let tree = try reading.tree(id, of: child.id)
             return (
                 tree, try reading.number(of: tree), try reading.tree(after: tree),
                 try reading.trees(of: child.id, after: tree, atMost: 1).first,
                 try tree.timer.flatMap { try reading.timer($0) }?.setUp.category,
-                try reading.coins(of: tree.id)
+                try reading.coins(of: tree.id),
+                try tree.plan.tomo.flatMap { try reading.tomo($0) },
+                try reading.experience(of: tree.id)
             )
         }
         guard let end = tree.end else { throw Refusal.notFound }
@@ -41,6 +46,7 @@ struct TreePage {
             "number": .text(words("Tree {{n}}", ["n": String(number)])),
             "picture": .text(Link.treePicture(TreeCells(visit).picture(tree)).path),
             "facts": .list(facts.map { ["label": .text($0), "text": .text($1)] }),
+            "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).value } ?? .none,
             "newer": newer.map { .text(Link.tree(tree.child, $0.id).path) } ?? .none,
             "older": older.map { .text(Link.tree(tree.child, $0.id).path) } ?? .none,
         ])
@@ -78,6 +84,8 @@ struct TreePage {
         if let mood = tree.moodAfter {
             facts.append((words("Weather after"), words.name(of: mood)))
         }
+        if let tomo { facts.append((words("Tomo"), words.name(of: tomo))) }
+        if let given { facts.append((words("EXP"), "+\(given.gained)")) }
         if coins > 0 { facts.append((words("Coins"), "+\(coins)")) }
         return facts.map { (label: $0.0, text: $0.1) }
     }

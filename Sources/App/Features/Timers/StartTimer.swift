@@ -47,9 +47,12 @@ struct StartTimer {
     /// The tree that grows in it; nil for a timer without one.
     private func focus(_ setUp: TimerSetUp, _ reading: borrowing Reading) throws -> FocusPlan? {
         guard case .focus(let minutes) = setUp.plan, let child else { return nil }
+        let tomos = try reading.tomos(of: child.id)
+        // A page that does not ask, or knows one that is somebody else's, takes the usual one.
+        let tomo = tomos.first { $0.id == draft.tomo } ?? tomos.next
         return FocusPlan(
             minutes: minutes, seed: seed, leaving: try reading.focusTaste(of: child).leaving,
-            moodBefore: draft.mood)
+            moodBefore: draft.mood, tomo: tomo?.id)
     }
 
     private var author: Author { Author(who.actor, device: device) }

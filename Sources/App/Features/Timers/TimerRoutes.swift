@@ -126,6 +126,7 @@ extension Visit {
         draft.isPomodoro = form["plan"] == "pomodoro"
         draft.isFocus = form["plan"] == "focus"
         draft.mood = form["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
+        draft.tomo = form["tomo"].flatMap(Int64.init).map(TomoID.init)
         return try StartTimer(
             draft: draft, child: child, command: command, who: who, device: device?.id,
             pomodoro: pages.family.timerHabits.pomodoro, now: stamp

@@ -1,0 +1,41 @@
+// <exp-so-far state deadline left length pace>: the EXP that a session has brought by now, drawn on as
+// time goes by; it is booked by the server, at the end.
+//   state      running, paused or landing; all else as on <tree-face>
+//   pace       EXP for a whole minute
+import { serverClock } from "../clock.js"
+import { Motion } from "../time/motion.js"
+
+const MINUTE = 60_000
+
+class ExpSoFar extends HTMLElement {
+  #motion = new Motion(this, () => this.#draw())
+  #leave
+
+  connectedCallback() {
+    this.#leave = serverClock.watch(this.#motion.now)
+    this.#motion.start()
+  }
+
+  disconnectedCallback() {
+    this.#leave()
+    this.#motion.stop()
+  }
+
+  #number(name) {
+    return Number(this.getAttribute(name))
+  }
+
+  #draw() {
+    // What stands still is as the server has written it.
+    if (this.getAttribute("state") !== "running") return Infinity
+    const left = Math.max(0, this.#number("deadline") - serverClock.steady())
+    const focused = Math.max(0, this.#number("length") - left)
+    if (Number.isNaN(focused)) return Infinity
+    const text = String(Math.floor(focused / MINUTE) * this.#number("pace"))
+    const number = this.querySelector("[data-number]")
+    if (number.textContent !== text) number.textContent = text
+    return left === 0 ? Infinity : MINUTE - (focused % MINUTE)
+  }
+}
+
+customElements.define("exp-so-far", ExpSoFar)

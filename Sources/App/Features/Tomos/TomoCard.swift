@@ -1,0 +1,81 @@
+import Creatures
+import Database
+import Domain
+import Templates
+
+/// All that templates see of a child's Tomo.
+struct TomoCard {
+    let visit: Visit
+    let tomo: Tomo
+
+    private var words: Words { visit.words }
+
+    var value: Value { .fields(fields()) }
+
+    /// The fields that all places use; as it is now, awake, unless told.
+    func fields(_ pose: TomoPicture.Pose = .face(.awake), at level: TomoLevel? = nil) -> Fields {
+        let level = level ?? tomo.level
+        return [
+            "id": .text(tomo.id.description),
+            "name": .text(words.name(of: tomo)),
+            "kind": .text(words.name(of: tomo.species)),
+            "rarity": .text(tomo.species.rarity.rawValue),
+            "rarityName": .text(words.name(of: tomo.species.rarity)),
+            "level": .text(words("Level {{n}}", ["n": String(level.number)])),
+            "gathered": .int(level.gathered),
+            "needed": .int(level.needed),
+            "experience": .text(
+                words(
+                    "{{gathered}} of {{needed}} EXP",
+                    ["gathered": String(level.gathered), "needed": String(level.needed)])),
+            "missing": .text(
+                words(
+                    "{{n}} EXP to level {{level}}",
+                    ["n": String(level.missing), "level": String(level.number + 1)])),
+            "picture": picture(pose, at: level),
+            "link": .text(Link.tomo(tomo.child, tomo.id).path),
+        ]
+    }
+
+    /// Beside a tree that grows: what it has by now, and how it fares there.
+    func beside(focused: Span, pace: Pace) -> Value {
+        .fields(
+            fields().merging([
+                "alive": picture(.alive, at: tomo.level),
+                "sleepy": picture(.face(.sleepy), at: tomo.level),
+                "hurt": picture(.face(.hurt), at: tomo.level),
+                "soFar": .int(FocusReward.experience(after: focused) * pace.rawValue),
+                "pace": .int(FocusReward.experienceAMinute * pace.rawValue),
+            ]))
+    }
+
+    /// At the end of a session: what it was given, and whether it has reached a new level by it.
+    func atEnd(_ given: (before: Int, gained: Int)?, _ end: FocusEnd) -> Value {
+        let before = TomoLevel(experience: given?.before ?? tomo.experience)
+        let after = TomoLevel(experience: (given?.before ?? tomo.experience) + (given?.gained ?? 0))
+        let hasRisen = after.number > before.number
+        let name = words.name(of: tomo)
+        let pose: TomoPicture.Pose =
+            switch end.outcome {
+            case .completed: .face(hasRisen ? .celebrating : .happy)
+            case .abandoned: .face(.sleepy)
+            case .lost: .face(.hurt)
+            }
+        let risen: Value = .text(
+            words(
+                "{{name}} has reached level {{n}}!", ["name": name, "n": String(after.number)]))
+        return .fields(
+            fields(pose, at: after).merging([
+                "gained": given.map { .int($0.gained) } ?? .none,
+                "got": given.map {
+                    .text(words("{{name}}: +{{n}} EXP", ["name": name, "n": String($0.gained)]))
+                } ?? .none,
+                "risen": hasRisen ? risen : .none,
+                "hasNewLook": .bool(after.look > before.look),
+            ]))
+    }
+
+    private func picture(_ pose: TomoPicture.Pose, at level: TomoLevel) -> Value {
+        .text(Link.tomoPicture(TomoPicture(tomo.species, level: level, pose)).path)
+    }
+}

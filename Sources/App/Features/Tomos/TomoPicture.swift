@@ -1,0 +1,80 @@
+import Creatures
+import Domain
+import HTTP
+
+/// The picture of a Tomo, at an address that says all that it is drawn of.
+///
+/// So browsers keep it for ever, as those of trees, and no page carries a drawing.
+struct TomoPicture {
+    private let creature: Creature
+    private let isUnknown: Bool
+
+    /// What the drawings are counted by: a change of what `Creatures` draws makes it one more.
+    static let edition = 1
+
+    /// How it is shown.
+    enum Pose: Hashable {
+        case face(Face)
+        /// Awake, breathing and blinking: beside a tree that grows.
+        case alive
+        /// Awake, with what its rarity adds.
+        case aura
+        /// An outline: nobody has met it yet.
+        case unknown
+
+        static let all: [Pose] = Face.allCases.map(Pose.face) + [.alive, .aura, .unknown]
+
+        /// What stands for it in an address.
+        var name: String {
+            switch self {
+            case .face(let face): face.rawValue
+            case .alive: "alive"
+            case .aura: "aura"
+            case .unknown: "unknown"
+            }
+        }
+    }
+
+    /// What stands for it in its address.
+    let name: String
+
+    /// A kind as it looks at a level.
+    init(_ species: TomoSpecies, level: TomoLevel, _ pose: Pose = .face(.awake)) {
+        self.init(Kind(species), Creatures.Look(rawValue: level.look) ?? .young, pose)
+    }
+
+    /// The picture that an address names; nil for one that no page gives.
+    init?(edition: String, kind: String, look: String, pose: String) {
+        guard edition == String(Self.edition), let kind = Kind(rawValue: kind),
+            let look = Creatures.Look.allCases.first(where: { String($0.rawValue) == look }),
+            let pose = Pose.all.first(where: { $0.name == pose })
+        else { return nil }
+        self.init(kind, look, pose)
+    }
+
+    private init(_ kind: Kind, _ look: Creatures.Look, _ pose: Pose) {
+        let face: Face = if case .face(let face) = pose { face } else { .awake }
+        creature = Creature(
+            kind, look, face, hasAura: pose == .aura, isAlive: pose == .alive)
+        isUnknown = pose == .unknown
+        name = "\(Self.edition)/\(kind.rawValue)/\(look.rawValue)/\(pose.name)"
+    }
+
+    /// The whole of it.
+    func response() -> Response {
+        let drawn = isUnknown ? creature.silhouette() : creature.svg()
+        var response = Response.data(drawn, type: "image/svg+xml")
+        response.set("Cache-Control", "private, max-age=31536000, immutable")
+        return response
+    }
+}
+
+extension Kind {
+    /// The drawing of a kind of Tomo; each kind has one of its name.
+    init(_ species: TomoSpecies) {
+        guard let kind = Kind(rawValue: species.rawValue) else {
+            preconditionFailure("\(species.rawValue) has no drawing")
+        }
+        self = kind
+    }
+}

@@ -1,0 +1,108 @@
+import Creatures
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// All kinds of Tomos: those that the child has, in an order that stands in the address, and the
+/// outlines of those that nobody has met yet (§5.6).
+struct TomodexPage {
+    private let visit: Visit
+    private let child: Child
+    private let tomos: [Tomo]
+    private let coins: Int
+    private let order: TomodexOrder
+    private let rarity: TomoRarity?
+
+    /// Throws: `Refusal.notFound` for an order or a rarity that does not exist.
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        let query = visit.request.query
+        guard let order = TomodexOrder(rawValue: query["sort"] ?? TomodexOrder.date.rawValue) else {
+            throw Refusal.notFound
+        }
+        self.order = order
+        let rarity = query["rarity"].map(TomoRarity.init(rawValue:))
+        if case .some(.none) = rarity { throw Refusal.notFound }
+        self.rarity = rarity ?? nil
+        (tomos, coins) = try visit.app.database.read { reading in
+            (try reading.tomos(of: child.id), try reading.coins(of: child.id))
+        }
+    }
+
+    func response() -> Response {
+        let words = visit.words
+        let isLittle = child.profile.mode == .little
+        let all = TomoSpecies.allCases
+        let fields = Layout.fields(visit, title: words("Tomodex")).merging([
+            "isHome": false, "isDay": false,
+            "found": .text(
+                words(
+                    "{{n}} of {{all}} friends found",
+                    ["n": String(tomos.count), "all": String(all.count)])),
+            "coins": .int(coins),
+            "isEmpty": .bool(tomos.isEmpty),
+            "isProfile": false,
+            "action": .text(Link.tomos(child.id).path),
+            "profile": .text(Link.profile(child.id).path),
+            "starters": .list(TomoSpecies.starters.map(starter)),
+            "orders": .list(TomodexOrder.allCases.map(order)),
+            "rarities": .list(([nil] + TomoRarity.allCases).map(rarity)),
+            "tomos": .list(order.sorted(tomos).filter(isShown).map(card)),
+            "unknown": .list(unknown),
+        ])
+        return .html(visit.pages.render(isLittle ? "tomos/all_little" : "tomos/all", fields))
+    }
+
+    private func isShown(_ tomo: Tomo) -> Bool {
+        rarity == nil || tomo.species.rarity == rarity
+    }
+
+    private func card(_ tomo: Tomo) -> Value {
+        TomoCard(visit: visit, tomo: tomo).value
+    }
+
+    private var unknown: [Value] {
+        let known = Set(tomos.map(\.species))
+        return TomoSpecies.allCases
+            .filter { !known.contains($0) && (rarity == nil || $0.rarity == rarity) }
+            .map { species in
+                [
+                    "picture": picture(species, .unknown),
+                    "rarity": .text(species.rarity.rawValue),
+                    "rarityName": .text(visit.words.name(of: species.rarity)),
+                ]
+            }
+    }
+
+    private func starter(_ species: TomoSpecies) -> Value {
+        [
+            "species": .text(species.rawValue), "name": .text(visit.words.name(of: species)),
+            "character": .text(visit.words.character(of: species)),
+            "picture": picture(species, .face(.happy)),
+        ]
+    }
+
+    private func order(_ order: TomodexOrder) -> Value {
+        [
+            "name": .text(visit.words.name(of: order)), "isChosen": .bool(order == self.order),
+            "link": .text(Link.tomosSorted(child.id, order, rarity).path),
+        ]
+    }
+
+    private func rarity(_ rarity: TomoRarity?) -> Value {
+        [
+            "name": .text(rarity.map { visit.words.name(of: $0) } ?? visit.words("All")),
+            "rarity": .text(rarity?.rawValue ?? ""),
+            "isChosen": .bool(rarity == self.rarity),
+            "link": .text(Link.tomosSorted(child.id, order, rarity).path),
+        ]
+    }
+
+    private func picture(_ species: TomoSpecies, _ pose: TomoPicture.Pose) -> Value {
+        .text(
+            Link.tomoPicture(TomoPicture(species, level: TomoLevel(experience: 0), pose)).path)
+    }
+}

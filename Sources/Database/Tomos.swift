@@ -1,0 +1,118 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// The Tomos of a child with what they have lived through, in the order in which they came.
+    ///
+    /// Served by the index of the UNIQUE constraint, `exp_of_tomo` and `focus_of_tomo`, which
+    /// hold all that is summed up.
+    public func tomos(of child: ChildID) throws -> [Tomo] {
+        try connection.all(
+            "SELECT \(Self.tomoColumns) FROM tomo WHERE child_id = ? ORDER BY id",
+            [.id(child)], Self.tomo
+        ).compactMap(\.self)
+    }
+
+    /// A Tomo by its number.
+    public func tomo(_ id: TomoID) throws -> Tomo? {
+        try connection.first(
+            "SELECT \(Self.tomoColumns) FROM tomo WHERE id = ?", [.id(id)], Self.tomo) ?? nil
+    }
+
+    /// The EXP that a session brought, and what its Tomo had before; nil: none.
+    ///
+    /// Served by the index of the UNIQUE constraint, then by `exp_of_tomo`.
+    public func experience(of session: FocusSessionID) throws -> (before: Int, gained: Int)? {
+        try connection.first(
+            """
+            SELECT amount, (
+                SELECT ifnull(sum(amount), 0) FROM exp_entry AS earlier
+                WHERE earlier.tomo_id = exp_entry.tomo_id AND earlier.id < exp_entry.id)
+            FROM exp_entry
+            WHERE cause = ?
+            """, [.text(Self.cause(of: session))]
+        ) { (before: Int($0.int(1)), gained: Int($0.int(0))) }
+    }
+
+    /// The sessions of a child that are over, newest first, those beside one Tomo or all.
+    ///
+    /// `last` is the one after which to go on. Served by the index `focus_ended`, those of a day
+    /// are sorted; or by `focus_of_tomo`, and all of them are.
+    public func pastSessions(
+        of child: ChildID, beside tomo: TomoID? = nil, after last: FocusSession? = nil,
+        atMost count: Int
+    ) throws -> [FocusSession] {
+        let from: [Value] =
+            if let last, let end = last.end {
+                [.text(end.day.description), .at(end.at), .id(last.id)]
+            } else {
+                [.text("9999-12-31"), .integer(.max), .integer(.max)]
+            }
+        return try connection.all(
+            """
+            SELECT \(Self.focusColumns)
+            FROM focus_session
+            WHERE child_id = ? AND outcome IS NOT NULL\(tomo == nil ? "" : " AND tomo_id = ?")
+                AND (day, ended_at, id) < (?, ?, ?)
+            ORDER BY day DESC, ended_at DESC, id DESC
+            LIMIT ?
+            """,
+            [.id(child)] + (tomo.map { [.id($0)] } ?? []) + from + [.integer(Int64(count))],
+            Self.focusSession)
+    }
+
+    private static let tomoColumns = """
+        id, child_id, species, nickname, acquired_at,
+        (SELECT ifnull(sum(amount), 0) FROM exp_entry WHERE tomo_id = tomo.id),
+        (SELECT ifnull(sum(focused), 0) FROM focus_session WHERE tomo_id = tomo.id),
+        (SELECT count(*) FROM focus_session WHERE tomo_id = tomo.id AND outcome = 'completed'),
+        (SELECT max(started_at) FROM focus_session WHERE tomo_id = tomo.id)
+        """
+
+    /// Nil for a kind that only a later edition knows.
+    private static func tomo(_ row: Row) -> Tomo? {
+        guard let species = TomoSpecies(rawValue: row.text(2)) else { return nil }
+        return Tomo(
+            id: row.id(0), child: row.id(1), species: species, nickname: row.textIfAny(3),
+            acquiredAt: row.instant(4), experience: Int(row.int(5)),
+            focused: Span(milliseconds: row.int(6)), trees: Int(row.int(7)),
+            lastOut: row.instantIfAny(8))
+    }
+}
+
+extension Writing {
+    /// Gives a child a Tomo; a cause gives once, and a child has each kind once.
+    ///
+    /// Returns: whether it is new. What a second one of a kind is worth is for the caller.
+    @discardableResult
+    public func give(
+        tomo species: TomoSpecies, to child: ChildID, cause: TomoCause, at now: Instant
+    ) throws -> Bool {
+        try connection.run(
+            """
+            INSERT INTO tomo (child_id, species, cause, acquired_at)
+            VALUES (?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """,
+            [.id(child), .text(species.rawValue), .text(cause.key), .at(now)]) > 0
+    }
+
+    /// Keeps what a child calls its Tomo; nil: by the name of its kind.
+    public func save(nickname: String?, of tomo: TomoID) throws {
+        try connection.run(
+            "UPDATE tomo SET nickname = ? WHERE id = ?",
+            [nickname.map { .text($0) } ?? .null, .id(tomo)])
+    }
+
+    /// Gives a Tomo the EXP of a session; the store refuses to give it twice.
+    public func give(
+        _ experience: Int, for session: FocusSessionID, to tomo: TomoID, at now: Instant
+    ) throws {
+        try connection.run(
+            "INSERT INTO exp_entry (tomo_id, amount, cause, at) VALUES (?, ?, ?, ?)",
+            [
+                .id(tomo), .integer(Int64(experience)), .text(Reading.cause(of: session)),
+                .at(now),
+            ])
+    }
+}

@@ -1,0 +1,52 @@
+/// The kinds of Tomos that there are (§5.3): the catalogue of the rules.
+///
+/// What each looks like is drawn by `Creatures`, what is said of it stands in the app's words.
+public enum TomoSpecies: String, Sendable, CaseIterable {
+    case pipkin, mossby, burrly, tufkin, plumlet, borklo, fernie, pebbo, cobnut, clovey, molkin
+    case oatsy, flocklet, dandle, quibble, dottle
+    case dewlo, rillo, bramblit, hootle, lilypod, thistlo, mapelle, conny, fogget, bellwin, rusk
+    case snelly, igglet
+    case lumbel, glowick, wispen, truffo, amberel, nimbuck, rosabel, tortwin, skimmel
+    case mothilde, borealyn, orchello, emberin, nightbryn, peonelle
+    case solhart, eldroak, lunafawn, tidemoss
+
+    /// The three that a child begins with the choice of (§5.1): an acorn mouse, a lamb, a duckling.
+    public static let starters: [TomoSpecies] = [.pipkin, .flocklet, .quibble]
+
+    /// How seldom it is.
+    public var rarity: TomoRarity {
+        switch self {
+        case .pipkin, .mossby, .burrly, .tufkin, .plumlet, .borklo, .fernie, .pebbo, .cobnut,
+            .clovey, .molkin, .oatsy, .flocklet, .dandle, .quibble, .dottle:
+            .common
+        case .dewlo, .rillo, .bramblit, .hootle, .lilypod, .thistlo, .mapelle, .conny, .fogget,
+            .bellwin, .rusk, .snelly, .igglet:
+            .rare
+        case .lumbel, .glowick, .wispen, .truffo, .amberel, .nimbuck, .rosabel, .tortwin,
+            .skimmel:
+            .superRare
+        case .mothilde, .borealyn, .orchello, .emberin, .nightbryn, .peonelle: .epic
+        case .solhart, .eldroak, .lunafawn, .tidemoss: .legendary
+        }
+    }
+
+    /// All of a rarity, in the order of the catalogue.
+    public static func all(_ rarity: TomoRarity) -> [TomoSpecies] {
+        allCases.filter { $0.rarity == rarity }
+    }
+
+    /// Its name: a proper one, the same in all languages.
+    public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+/// How seldom a kind of Tomo is (§5.3).
+public enum TomoRarity: String, Sendable, CaseIterable, Comparable {
+    case common, rare
+    case superRare = "superrare"
+    case epic, legendary
+
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// The commoner is the smaller.
+    public static func < (one: TomoRarity, other: TomoRarity) -> Bool { one.order < other.order }
+}

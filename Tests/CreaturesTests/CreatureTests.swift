@@ -1,0 +1,122 @@
+import Domain
+import Foundation
+import Goldens
+import Testing
+
+@testable import Creatures
+
+struct CreatureTests {
+    static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    static var all: [Creature] {
+        Kind.allCases.flatMap { kind in
+            Look.allCases.flatMap { look in Face.allCases.map { Creature(kind, look, $0) } }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `each kind is drawn as it was`(kind: Kind) throws {
+        try Golden.check(Creature(kind).svg(), "\(kind)")
+    }
+
+    @Test(arguments: Face.allCases)
+    func `each face is drawn as it was`(face: Face) throws {
+        try Golden.check(Creature(.pipkin, .splendid, face).svg(), "pipkin-splendid-\(face)")
+    }
+
+    @Test func `outlines, auras and breath are drawn as they were`() throws {
+        try Golden.check(Creature(.quibble, .young).silhouette(), "quibble-young-unknown")
+        for kind in [Kind.hootle, .lumbel, .mothilde, .solhart] {
+            try Golden.check(
+                Creature(kind, .young, hasAura: true, isAlive: true).svg(), "\(kind)-young-aura")
+        }
+    }
+
+    @Test func `there are forty kinds and more, in five rarities`() {
+        #expect(Kind.allCases.count >= 40)
+        #expect(Kind.allCases.map(\.rawValue) == TomoSpecies.allCases.map(\.rawValue))
+        for rarity in TomoRarity.allCases { #expect(TomoSpecies.all(rarity).count >= 4) }
+    }
+
+    @Test func `what a rarity adds is the same for all of it`() {
+        let auras: [TomoRarity: Aura] = [
+            .common: .none, .rare: .ground, .superRare: .motes, .epic: .ring, .legendary: .sun,
+        ]
+        for (kind, species) in zip(Kind.allCases, TomoSpecies.allCases) {
+            #expect(Plan.of(kind).aura == auras[species.rarity], "\(kind)")
+        }
+    }
+
+    @Test func `no two pictures are alike`() {
+        #expect(Set(Self.all.map { Self.text($0.svg()) }).count == Self.all.count)
+    }
+
+    /// Told apart by their form alone, also where colours are not seen.
+    @Test func `no two kinds have the same outline`() {
+        for look in Look.allCases {
+            let outlines = Kind.allCases.map { Self.text(Creature($0, look).silhouette()) }
+            #expect(Set(outlines).count == outlines.count)
+        }
+    }
+
+    @Test func `kinds that share a body differ in colour and in two parts`() {
+        let plans = Kind.allCases.map { ($0, Plan.of($0)) }
+        for (i, (kind, one)) in plans.enumerated() {
+            for (other, two) in plans[..<i] where one.body == two.body {
+                let parts = [
+                    one.back == two.back, one.ears == two.ears, one.mark == two.mark,
+                    one.top == two.top, one.eyes == two.eyes, one.mouth == two.mouth,
+                ].count { !$0 }
+                #expect(parts >= 2, "\(kind) and \(other)")
+                #expect(one.colour.distance(to: two.colour) > 24, "\(kind) and \(other)")
+            }
+        }
+    }
+
+    @Test func `a picture takes some four kilobytes`() {
+        let sizes = Self.all.map { $0.svg().count }
+        #expect(sizes.max() ?? 0 <= 8_300)
+        #expect(sizes.reduce(0, +) / sizes.count <= 4_000)
+    }
+
+    @Test func `every picture is well-formed, and has no words`() throws {
+        for creature in Self.all {
+            var alive = creature
+            (alive.hasAura, alive.isAlive) = (true, true)
+            for bytes in [creature.svg(), creature.silhouette(), alive.svg()] {
+                #expect(WellFormed.isXML(bytes), "\(creature)")
+                #expect(!Self.text(bytes).contains("<text"))
+            }
+        }
+    }
+
+    @Test func `only what is asked to breathe moves, and only where motion is welcome`() throws {
+        #expect(!Self.text(Creature(.pipkin).svg()).contains("animation"))
+        let alive = Self.text(Creature(.pipkin, isAlive: true).svg())
+        let motion = alive.ranges(of: "animation:")
+        let asked = try #require(alive.range(of: "prefers-reduced-motion:no-preference"))
+        #expect(motion.count == 2)
+        #expect(motion.allSatisfy { $0.lowerBound > asked.lowerBound })
+    }
+
+    @Test func `an outline shows one tone`() {
+        for kind in Kind.allCases {
+            let drawn = Self.text(Creature(kind).silhouette())
+            let body = drawn.split(separator: "</style>", maxSplits: 1).last ?? ""
+            #expect(!body.contains("#"))
+        }
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (12, "12"), (-0.5, "-.5"), (1.25, "1.3"), (-12.34, "-12.3"), (0.04, "0"),
+    ])
+    func `numbers are written short`(value: Double, text: String) {
+        #expect(Markup.n(value) == text)
+    }
+
+    @Test func `hundredths are written where a size needs them`() {
+        #expect(Markup.n(0.92, 100) == ".92")
+        #expect(Markup.n(1.1, 100) == "1.1")
+        #expect(Markup.n(1.05, 100) == "1.05")
+    }
+}
