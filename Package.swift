@@ -46,6 +46,7 @@ let package = Package(
         floor("Creatures"),
         floor("Domain"),
         floor("HTTP", on: ["CMicroHTTPD", "CZlib", "Digests"]),
+        floor("Medals"),
         floor("Paper", on: ["CRsvg"]),
         floor("Passwords", on: ["CArgon2", "Digests"]),
         floor("SQLite", on: ["CSQLite", "Digests"]),
@@ -59,7 +60,7 @@ let package = Package(
             "App",
             on: [
                 "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
-                "Paper", "Passwords", "Templates", "Trees", "Zip",
+                "Medals", "Paper", "Passwords", "Templates", "Trees", "Zip",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
@@ -76,6 +77,7 @@ let package = Package(
         tests(of: "Digests"),
         tests(of: "Domain", with: ["Support"]),
         tests(of: "HTTP"),
+        tests(of: "Medals"),
         tests(of: "Paper", with: ["Poppler"]),
         tests(of: "Passwords"),
         tests(of: "SQLite"),

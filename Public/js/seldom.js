@@ -2,6 +2,7 @@
 const seldom = {
   "ask-notifications": () => import("./elements/ask-notifications.js"),
   "avatar-preview": () => import("./elements/avatar-preview.js"),
+  "badge-joy": () => import("./elements/badge-joy.js"),
   "browser-ability": () => import("./elements/browser-ability.js"),
   "count-up": () => import("./elements/count-up.js"),
   "exp-so-far": () => import("./elements/exp-so-far.js"),

@@ -40,6 +40,8 @@ public final class FocusPal: Sendable {
     private let anchor: Mutex<SteadyAnchor>
     /// When the goals of busy children were last looked at, in uptime.
     private let goalsWatched: Mutex<Span>
+    /// The last day on which the turn of the day was looked after.
+    private let daysClosed = Mutex<LocalDay?>(nil)
     /// Each child's day as a line, as it was last drawn.
     let strips = Memo<ChildID, DayTimeline.Input, TrustedHTML>()
     private let currentPages: Mutex<Pages>
@@ -87,6 +89,25 @@ public final class FocusPal: Sendable {
         currentPages = Mutex(
             try Pages(family, settings: settings, assets: assets.prefix, onMissing: onMissing))
         try WatchTrees(app: self, now: clock.stamp).beginAnew()
+        grantBadges()
+    }
+
+    /// From now on each change of a child's record brings the badges that are due, in its own
+    /// transaction.
+    func grantBadges() {
+        database.onChange(
+            Sequel(
+                follow: { [weak self] writing, changes in
+                    guard let self else { return [] }
+                    let (pages, now) = (pages, clock.now())
+                    return try GrantBadges(
+                        family: pages.family, calendar: pages.calendar, today: pages.day(at: now),
+                        now: now
+                    ).follow(changes, writing)
+                },
+                tell: { [weak self] children in
+                    self?.hub.announce(children.map { .badges($0) })
+                }))
     }
 
     /// How reports look on paper; read when the first one is printed.
@@ -110,6 +131,7 @@ public final class FocusPal: Sendable {
             hub.tick()
             uploads.forgetOld()
             watchGoalsByTheMinute()
+            closeDays()
             watchTrees()
             return finishTimers()
         }
@@ -198,6 +220,20 @@ public final class FocusPal: Sendable {
             try WatchGoals(app: self, now: clock.now()).perform()
         } catch {
             log.line("fault goals \(error)")
+        }
+    }
+
+    /// Judges what the days that are over have brought, once a day; what fails is tried again a pulse
+    /// later.
+    func closeDays() {
+        let now = clock.now()
+        let today = pages.day(at: now).day
+        guard daysClosed.withLock({ $0 != today }) else { return }
+        do {
+            try CloseDays(app: self, now: now).perform()
+            daysClosed.withLock { $0 = today }
+        } catch {
+            log.line("fault badges \(error)")
         }
     }
 

@@ -178,12 +178,15 @@ extension Writing {
                     """, [.id(child), .text(record.enteredBy.rawValue)] + Self.values(of: record))
                 try trace(
                     ActivityID(connection.lastInsertedID), was: nil, author, isUndo: isUndo, now)
+                changes.note(record, of: child, counts: true)
             case .change(let id, let record):
                 guard let before = try reading.activity(id), before.child == child else {
                     throw Refusal.notFound
                 }
                 try save(record, of: id, child: child)
                 try trace(id, was: before, author, isUndo: isUndo, now)
+                changes.note(before.record, of: child, counts: false)
+                changes.note(record, of: child, counts: true)
             }
         }
     }
@@ -195,6 +198,8 @@ extension Writing {
     ) throws {
         try save(record, of: activity.id, child: child)
         try trace(activity.id, was: activity, author, isUndo: false, now)
+        changes.note(activity.record, of: activity.child, counts: false)
+        changes.note(record, of: child, counts: true)
     }
 
     private func save(_ record: ActivityRecord, of id: ActivityID, child: ChildID) throws {

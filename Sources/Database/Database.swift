@@ -1,9 +1,11 @@
 import Domain
 import SQLite
+import Synchronization
 
 /// The family's record: one SQLite file, asked by `Reading` and changed by `Writing`.
 public final class Database: Sendable {
     let pool: Pool
+    private let sequel = Mutex<Sequel?>(nil)
 
     /// `FoPa`: what tells our files from those of other programs.
     public static let applicationID: Int32 = 0x466F_5061
@@ -23,10 +25,22 @@ public final class Database: Sendable {
     public func write<Result>(
         _ body: (borrowing Writing) throws -> Result
     ) throws -> Result {
-        try pool.write { connection in
-            try body(Writing(reading: Reading(connection: connection)))
+        let sequel = sequel.withLock { $0 }
+        let (result, told) = try pool.write { connection in
+            let changes = RecordChanges()
+            let writing = Writing(reading: Reading(connection: connection), changes: changes)
+            let result = try body(writing)
+            guard let sequel, !changes.children.isEmpty else { return (result, Set<ChildID>()) }
+            return (result, try sequel.follow(writing, changes))
         }
+        if !told.isEmpty { sequel?.tell(told) }
+        return result
     }
+
+    /// What follows from every change of a child's record from now on, whoever makes it; nil: nothing.
+    ///
+    /// One place for all: no verb that changes a record can forget it.
+    public func onChange(_ sequel: Sequel?) { self.sequel.withLock { $0 = sequel } }
 
     /// Writes the file anew, so that nothing is left in it of what was deleted.
     public func compact() throws { try pool.compact() }
@@ -44,6 +58,8 @@ public struct Reading: ~Copyable {
 public struct Writing: ~Copyable {
     /// The same state, to ask.
     public let reading: Reading
+    /// What was changed so far.
+    let changes: RecordChanges
 
     var connection: Connection { reading.connection }
 }

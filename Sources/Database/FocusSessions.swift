@@ -166,6 +166,7 @@ extension Writing {
                 .text(end.day.description), .integer(end.focused.milliseconds),
                 moodAfter.map { .integer(Int64($0.rawValue)) } ?? .null,
             ])
+        changes.noteFocus(of: child)
         return FocusSessionID(connection.lastInsertedID)
     }
 
@@ -187,6 +188,7 @@ extension Writing {
                 .text(end.outcome.rawValue), .at(end.at), .text(end.day.description),
                 .integer(end.focused.milliseconds), .id(session),
             ])
+        try noteFocus(session)
     }
 
     /// Keeps how the child felt after a session; nil: it does not say.
@@ -194,6 +196,14 @@ extension Writing {
         try connection.run(
             "UPDATE focus_session SET mood_after = ? WHERE id = ?",
             [mood.map { .integer(Int64($0.rawValue)) } ?? .null, .id(session)])
+        try noteFocus(session)
+    }
+
+    private func noteFocus(_ session: FocusSessionID) throws {
+        let child = try connection.first(
+            "SELECT child_id FROM focus_session WHERE id = ?", [.id(session)]
+        ) { $0.id(0) as ChildID }
+        if let child { changes.noteFocus(of: child) }
     }
 
     private func tomo(_ plan: FocusPlan) -> Value { plan.tomo.map { .id($0) } ?? .null }

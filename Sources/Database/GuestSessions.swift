@@ -59,6 +59,7 @@ extension Writing {
                 .at(session.startedAt), .text(end.outcome.rawValue), .at(end.at),
                 .text(end.day.description), .integer(end.focused.milliseconds),
             ])
+        changes.noteFocus(of: child)
         return FocusSessionID(connection.lastInsertedID)
     }
 }

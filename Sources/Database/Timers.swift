@@ -144,6 +144,9 @@ extension Writing {
             UPDATE timer SET (\(Self.courseColumns)) = (\(Self.marks(20)))
             WHERE id = ?
             """, Self.values(timer) + [.id(timer.id)])
+        if let child = timer.setUp.child, !timer.isLive, !timer.setUp.isFocus {
+            changes.noteTimer(of: child)
+        }
     }
 
     /// Notes that all ends of a child's timers have been seen.

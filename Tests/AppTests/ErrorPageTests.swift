@@ -280,6 +280,15 @@ enum Walk {
             }
             note("\(forest), older", try parent.get("\(forest)?after=\(tree)"))
             note("\(forest), tree", try parent.get("\(forest)/\(tree)"))
+            let badges = "/children/\(child.id)/badges"
+            try app.grow(.monday9am, child: child)
+            try app.grow(.monday9am.minutes(-2880), child: child)
+            note("joy", try parent.post("\(badges)/celebration", isPart: true))
+            for target in [badges, "/parents" + badges] {
+                note("\(target), earned", try parent.get(target))
+                note("\(target), one", try parent.get("\(target)/first-tree"))
+                note("\(target), growing", try parent.get("\(target)/homework"))
+            }
         }
         for (number, child) in [Cast.mia, Cast.leo, Cast.teen].enumerated() {
             let home = "/children/\(child.id)"

@@ -87,7 +87,7 @@ struct GuestTests {
         #expect(try trees() == 2)
         // Below twelve, three times the minutes.
         #expect(try coins() == 85 * 3)
-        #expect(stream.heard() == ["change forest:1"])
+        #expect(stream.heard() == ["change badges:1", "change forest:1"])
         #expect(
             try app.sums("SELECT species, minutes FROM focus_session")
                 == ["apple": 25, TreeSpecies.grown(inMinutes: 60).rawValue: 60])

@@ -29,9 +29,9 @@ struct RightsTests {
                 ("{mood:id}", String(repeating: "0", count: 32)),
                 ("{step:word}", "welcome"), ("{category:int}", "1"), ("{part:int}", "1"),
                 ("{activity:int}", "1"), ("{session:int}", "1"), ("{timer:int}", "1"),
-                ("{verb:word}", "pause"), ("{edition:word}", "1"), ("{kind:word}", "pipkin"),
-                ("{look:word}", "2"),
-                ("{pose:word}", "happy"), ("{tomo:int}", "77"), ("{species:word}", "oak"),
+                ("{verb:word}", "pause"), ("{family:word}", "forest"), ("{edition:word}", "1"),
+                ("{kind:word}", "pipkin"), ("{look:word}", "2"), ("{pose:word}", "happy"),
+                ("{tomo:int}", "77"), ("{species:word}", "oak"),
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
                 ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
             ] { target = target.replacing(name, with: value) }
@@ -72,6 +72,17 @@ struct RightsTests {
             "GET /parents/children/{child:int}/stats", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/settings/timers", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/settings/timers", "403", "403", "422"),
+        Row("GET /children/{child:int}/badges", "303 /device", "200", "200"),
+        Row("GET /children/{child:int}/badges/{family:word}", "303 /device", "200", "200"),
+        Row(
+            "POST /children/{child:int}/badges/celebration", "403", "303 /children/1",
+            "303 /children/1"),
+        Row(
+            "GET /parents/children/{child:int}/badges", "303 /device", "303 /parents/session",
+            "200"),
+        Row(
+            "GET /parents/children/{child:int}/badges/{family:word}", "303 /device",
+            "303 /parents/session", "200"),
         Row("GET /children/{child:int}/forest", "303 /device", "200", "200"),
         Row("GET /children/{child:int}/forest/{session:int}", "303 /device", "404", "404"),
         Row("GET /children/{child:int}/tomos", "303 /device", "200", "200"),
@@ -483,7 +494,8 @@ extension Link {
             .categoryHidden(.reading), .categoryMerger(.reading), .categoryParts(.reading),
             .categoryPart(.reading, SubcategoryID(5)),
             .timerTaste(mia), .timerHabits, .timerPicture(mia), .timerChip(mia),
-            .forest(mia), .olderTrees(mia, FocusSessionID(1)), .landscape(mia),
+            .badgeCelebration(mia), .forest(mia), .olderTrees(mia, FocusSessionID(1)),
+            .landscape(mia),
             .treesOf(CalendarMonth(of: .monday), mia),
             .olderMonths(mia, CalendarMonth(of: .monday)),
             .glade(
@@ -514,6 +526,7 @@ extension Link {
                 .dayOf(.monday, mia, hand), .activities(mia, hand), .newActivity(mia, hand),
                 .gap(EntryDraft(day: "2026-03-02", start: "09:00", end: "10:00"), mia, hand),
                 .activity(ActivityID(1), mia, hand), .activityEnd(ActivityID(1), mia, hand),
+                .badges(mia, hand), .badge(.forest, mia, hand),
                 .stats(
                     mia, hand,
                     StatsAddress(StatsPeriod(.month, around: .monday, in: .berlin))),
@@ -546,7 +559,7 @@ extension Link {
                 .treesOf, .landscape, .olderMonths, .tree, .treePicture, .glade, .focusTaste,
                 .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
                 .tomos, .tomosSorted, .tomo, .tomoPicture, .focusBeside, .profile,
-                .olderSessions:
+                .olderSessions, .badges, .badge, .badgeCelebration:
                 break
             }
         }

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 
 import house
-from walk import (FirstEvening, begin_house_timer, begin_timer, lose_tree, parents, picture, settle_leaving,
+from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, lose_tree, parents, picture, settle_leaving,
                   sign_in, with_guest_trees)
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -1056,6 +1056,29 @@ def tomo(page, server):
 @state("teen-profile", house.afternoon, targets=CHILD)
 def profile(page, server):
     page.goto(server.child("teen", busy=None) + "/profile?by=month")
+
+
+@state("badges", house.afternoon, targets=CHILD)
+def badges(page, server):
+    page.goto(server.child("middle", busy=None) + "/badges")
+
+
+@state("badges-little", house.afternoon, targets=CHILD)
+def badges_little(page, server):
+    page.goto(server.child("little", busy=None) + "/badges")
+
+
+@state("badges-one", house.afternoon)
+def badges_one(page, server):
+    parents(page, "/parents" + server.child("teen", busy=None) + "/badges/forest")
+
+
+@state("badges-new", house.dawn, targets=CHILD)
+def badges_new(page, server):
+    address = server.child("middle", busy=False)
+    celebrate(server, address, "forest", "forest", "homework", "row")
+    page.goto(address)
+    page.locator(".joy").wait_for()
 
 
 def tree(mode):

@@ -134,7 +134,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     page.get_by_role("link", name="Reports").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as CSV").click()
-    assert download.value.suggested_filename == "focuspal-2026-11-15-2026-11-21.csv"
+    assert download.value.suggested_filename == "focuspal-2026-11-16-2026-11-21.csv"
     with open(download.value.path(), "rb") as file:
         written = file.read()
     assert written.startswith(b"\xef\xbb\xbf")
@@ -204,4 +204,4 @@ def test_parents_find_every_page_of_theirs(serve, visit):
     for name, heading in (("Children", "Children"), ("Reports", "Reports"), ("Overview", "Today")):
         page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(heading)
-        expect(page.get_by_role("navigation").locator("[aria-current=page]")).to_have_text(name)
+        expect(page.locator(".rail [aria-current=page]")).to_have_text(name)

@@ -363,7 +363,7 @@ def test_the_focus_has_a_place_when_its_button_is_gone(home, later, mode):
 
 def test_what_a_tap_did_is_told_to_screen_readers(home):
     page = home()
-    status = page.get_by_role("status")
+    status = page.locator("log-board + [role=status]")
 
     begin(page, "Reading")
     expect(status).to_have_text("Reading has begun")

@@ -112,6 +112,14 @@ def in_record(server, sql, *values):
     server.start()
 
 
+def celebrate(server, address, *families):
+    """Gives a child badges that nobody has been shown yet; the same family again is its next tier."""
+    child = int(address.rsplit("/", 1)[1])
+    rows = [(child, family, families[:number].count(family) + 1) for number, family in enumerate(families)]
+    values = ", ".join(f"({child}, '{family}', {tier}, 0, 'day')" for child, family, tier in rows)
+    in_record(server, f"INSERT INTO badge (child_id, family, tier, earned_at, cause) VALUES {values}")
+
+
 # Trees of a guest as its browser keeps them, each twenty-five minutes long, the last one just grown.
 GROWN = """count => {
     const [minutes, now] = [25, Date.now()]

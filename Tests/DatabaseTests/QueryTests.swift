@@ -60,6 +60,7 @@ struct QueryTests {
         (.lastEnd, "activity_of_child"), (.lastTap, "tap_of_child"),
         (.device, "sqlite_autoindex_device_1"), (.trees, "focus_tree"),
         (.newerTree, "focus_tree"), (.treeNumber, "focus_tree"), (.focusRecords, "focus_ended"),
+        (.badgeTiers, "sqlite_autoindex_badge_1"), (.newBadges, "badge_new"),
     ])
     func `the hottest questions use their index and sort nothing`(query: Query, index: String)
         throws
@@ -70,6 +71,18 @@ struct QueryTests {
         #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
     }
 
+    @Test(arguments: [
+        (Query.badgeTime, "activity_sum"), (.earlyStarts, "activity_sum"),
+        (.focusSums, "focus_sum"), (.timerSums, "timer_sum"),
+    ])
+    func `what badges are counted by is read from an index alone`(query: Query, index: String)
+        throws
+    {
+        let plan = try query.plan(in: store)
+
+        #expect(plan.contains { $0.contains("COVERING INDEX \(index)") }, "\(plan)")
+    }
+
     private func found() throws -> [Activity] {
         try store.database.read { try $0.activities(of: Cast.mia.id, touching: day) }
     }
@@ -77,6 +90,7 @@ struct QueryTests {
     enum Query: CaseIterable {
         case touching, running, lastEnd, lastTap, device
         case trees, newerTree, treeNumber, focusRecords
+        case badgeTiers, newBadges, badgeTime, earlyStarts, focusSums, timerSums
 
         func ask(_ reading: borrowing Reading) throws {
             let mia = Cast.mia.id
@@ -90,6 +104,15 @@ struct QueryTests {
             case .newerTree: _ = try reading.tree(after: Self.tree)
             case .treeNumber: _ = try reading.number(of: Self.tree)
             case .focusRecords: _ = try reading.focusRecords(of: mia)
+            case .badgeTiers: _ = try reading.badgeTiers(of: mia)
+            case .newBadges: _ = try reading.newBadges(of: mia)
+            case .badgeTime: _ = try reading.badgeTime(of: .homework, mia, until: now)
+            case .earlyStarts:
+                _ = try reading.earlyStarts(
+                    of: mia, before: 600, FamilyCalendar.berlin.offsets(within: now..<now),
+                    until: now, atMost: 5)
+            case .focusSums: _ = try reading.focusSums(of: mia, long: .minutes(45), until: now)
+            case .timerSums: _ = try reading.timerSums(of: mia, until: now)
             case .device: _ = try reading.device(tokenDigest: "a")
             }
         }

@@ -207,7 +207,7 @@ struct InsightTests {
     }
 
     @Test func `the sums of focus count what rests and hold it against nobody`() {
-        let sums = FocusSums([
+        let sums = FocusTotals([
             session(25), session(15, .abandoned),
         ])
 

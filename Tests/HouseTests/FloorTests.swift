@@ -4,14 +4,15 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Charts", "Creatures", "Digests", "HTTP", "Paper", "Passwords", "SQLite", "Templates",
-        "Trees", "Zip",
+        "Charts", "Creatures", "Digests", "HTTP", "Medals", "Paper", "Passwords", "SQLite",
+        "Templates", "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
         "Charts": system,
         "Creatures": [],
         "Digests": system.union(["CNettle"]),
         "HTTP": system.union(["CMicroHTTPD", "CZlib", "Digests"]),
+        "Medals": [],
         "Paper": system.union(["CRsvg"]),
         "Passwords": system.union(["CArgon2", "Digests"]),
         "SQLite": system.union(["CSQLite", "Digests"]),

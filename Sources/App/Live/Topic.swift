@@ -20,6 +20,8 @@ enum Topic: Hashable, Sendable {
     case moods(ChildID)
     /// The goals of a child.
     case goals(ChildID)
+    /// The badges of a child.
+    case badges(ChildID)
     /// Who is in front of which page.
     case presence
     /// The devices that are let in; for parents only.
@@ -39,6 +41,7 @@ enum Topic: Hashable, Sendable {
         case .rewards(let child): "rewards:\(child)"
         case .moods(let child): "moods:\(child)"
         case .goals(let child): "goals:\(child)"
+        case .badges(let child): "badges:\(child)"
         case .presence: "presence"
         case .devices: "devices"
         case .attention: "attention"
@@ -49,8 +52,8 @@ enum Topic: Hashable, Sendable {
     var isForParents: Bool {
         switch self {
         case .devices, .attention: true
-        case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .moods,
-            .rewards, .presence:
+        case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
+            .moods, .rewards, .presence:
             false
         }
     }

@@ -10,11 +10,16 @@ enum Layout {
             visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue,
             me: visit.child?.summary(visit) ?? .none, clock: visit.app.clock)
         fields.add("csrf", .text(visit.browser.token))
+        fields.add("joy", visit.joy)
         if let child = visit.child {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
             let page = visit.request.path
-            fields.add("isForest", .bool(page.contains("forest") || page.last == "focus"))
             fields.add("isTomos", .bool(page.contains("tomos") || page.last == "profile"))
+            let isBadges = page.contains("badges")
+            fields.add("isBadges", .bool(isBadges))
+            fields.add(
+                "isForest",
+                .bool(!isBadges && (page.contains("forest") || page.last == "focus")))
             fields.add(
                 "chip", visit.timer.map { TimerChip(visit, $0, of: child).value } ?? .none)
             fields.add("who", .text(Link.who.path))
@@ -28,7 +33,7 @@ enum Layout {
 
     /// For a page that stands in for one.
     static func fields(_ pages: Pages, title: String, age: String? = nil) -> Fields {
-        base(pages, title: title, age: age, me: .none)
+        base(pages, title: title, age: age, me: .none).merging(["joy": .none])
     }
 
     private static func base(
@@ -59,6 +64,7 @@ extension Child {
             "focus": .text(Link.focus(id).path),
             "forest": .text(Link.forest(id).path),
             "tomos": .text(Link.tomos(id).path),
+            "badges": .text(Link.badges(id, .child).path),
             "timerChip": .text(Link.timerChip(id).path),
             "edit": .text(Link.editChild(id).path),
             "isLittle": .bool(profile.mode == .little),

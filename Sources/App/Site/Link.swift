@@ -92,6 +92,10 @@ enum Link {
     case profile(ChildID, FocusTimes.Step = .day)
     /// The sessions that are older than one.
     case olderSessions(ChildID, FocusSessionID)
+    case badges(ChildID, Entry.Hand)
+    case badge(BadgeFamily.ID, ChildID, Entry.Hand)
+    /// Where a page takes what a child has not been shown yet.
+    case badgeCelebration(ChildID)
     case focusTaste(ChildID)
     case daysOff(ChildID)
     case goals(ChildID? = nil, DayKind = .school)
@@ -236,6 +240,10 @@ enum Link {
         case .profile(let child, let step): "/children/\(child)/profile?by=\(step.rawValue)"
         case .olderSessions(let child, let session):
             "/children/\(child)/profile?after=\(session)"
+        case .badges(let child, let hand): Link.own(child, hand) + "/badges"
+        case .badge(let family, let child, let hand):
+            Link.badges(child, hand).path + "/\(family.rawValue)"
+        case .badgeCelebration(let child): "/children/\(child)/badges/celebration"
         case .focusTaste(let child): "/parents/children/\(child)/focus"
         case .daysOff(let child): "/parents/children/\(child)/days-off"
         case .goals(nil, _): "/parents/goals"

@@ -82,6 +82,15 @@ enum Routes {
         on(
             .get, "/tomos/{edition:word}/{kind:word}/{look:word}/{pose:word}",
             Door(.device, TomoRoutes.picture))
+        on(.get, "/children/{child:int}/badges", Door(.child, BadgeRoutes.own))
+        on(.get, "/children/{child:int}/badges/{family:word}", Door(.child, BadgeRoutes.ownOne))
+        on(
+            .post, "/children/{child:int}/badges/celebration",
+            Door(.child, BadgeRoutes.celebrate))
+        on(.get, "/parents/children/{child:int}/badges", Door(.parent, BadgeRoutes.parents))
+        on(
+            .get, "/parents/children/{child:int}/badges/{family:word}",
+            Door(.parent, BadgeRoutes.parentsOne))
 
         on(.get, "/onboarding/{step:word}", Door(.onboarding, OnboardingRoutes.show))
         on(.post, "/onboarding/welcome", Door(.onboarding, OnboardingRoutes.welcome))

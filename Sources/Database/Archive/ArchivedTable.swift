@@ -68,6 +68,9 @@ public enum ArchivePlan {
         // What waits for a parent is asked for anew.
         ArchivedTable("reservation", where: "state <> 'reserved'"),
         ArchivedTable("wish"),
+        ArchivedTable("badge"),
+        ArchivedTable("badge_mark"),
+        ArchivedTable("badge_record"),
     ]
 
     /// The tables that stay behind, each with the reason.

@@ -66,7 +66,7 @@ public struct ReportFacts: Sendable {
 }
 
 /// The focus of a period, with what rested counted and never held against anybody.
-public struct FocusSums: Sendable, Equatable {
+public struct FocusTotals: Sendable, Equatable {
     /// Sessions that were completed: trees.
     public let trees: Int
     /// Sessions that were given up or left.

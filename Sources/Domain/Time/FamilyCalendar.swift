@@ -31,13 +31,19 @@ public struct FamilyCalendar: Sendable, Equatable {
     public func calendarDay(_ day: LocalDay) -> CalendarDay {
         let start = start(of: day)
         let end = self.start(of: day + 1)
+        return CalendarDay(day: day, start: start, end: end, offsets: offsets(within: start..<end))
+    }
+
+    /// What the zone adds to Greenwich during a stretch: at its beginning, and from each change on.
+    public func offsets(within span: Range<Instant>) -> [CalendarDay.Offset] {
+        let start = span.lowerBound
         var offsets = [CalendarDay.Offset(from: start, seconds: offset(at: start))]
         var last = start
-        while let change = change(after: last), change < end {
+        while let change = change(after: last), change < span.upperBound {
             offsets.append(CalendarDay.Offset(from: change, seconds: offset(at: change)))
             last = change
         }
-        return CalendarDay(day: day, start: start, end: end, offsets: offsets)
+        return offsets
     }
 
     /// Each of some days, in order: a year takes a few looks at the zone instead of thousands.

@@ -36,6 +36,7 @@ struct KidCard {
                     child.profile.age.years(on: visit.today.day), one: "{{count}} year",
                     other: "{{count}} years")),
             "dayLink": .text(Link.dayOf(visit.today.day, child.id, .parent).path),
+            "badges": .text(Link.badges(child.id, .parent).path),
             "forgotten": forgotten?.value(visit, .parent) ?? .none,
             "from": "home",
             "timer": timer.map {

@@ -6,7 +6,7 @@ struct ReportRecord {
     let child: Child
     let times: StatsRecord
     let facts: ReportFacts
-    let focus: FocusSums
+    let focus: FocusTotals
     /// What the child told of how it felt, in order.
     let moods: [ToldMood]
 
@@ -15,7 +15,8 @@ struct ReportRecord {
         times = try StatsRecord(of: child.id, StatsAddress(period), visit)
         let calendar = visit.calendar
         let span =
-            calendar.start(of: period.days.lowerBound)..<calendar.start(
+            calendar.start(
+                of: period.days.lowerBound)..<calendar.start(
                 of: period.days.upperBound + 1)
         let (history, sessions, moods) = try visit.app.database.read { reading in
             (
@@ -25,7 +26,7 @@ struct ReportRecord {
             )
         }
         self.moods = moods
-        focus = FocusSums(sessions)
+        focus = FocusTotals(sessions)
         let family = visit.pages.family
         let rest = family.categories.filter { $0.kind == .rest }.map(\.id)
         facts = ReportFacts(

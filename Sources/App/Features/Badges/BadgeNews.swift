@@ -1,0 +1,55 @@
+import Database
+import Domain
+
+/// What of a change could bring a child a badge: most changes touch one or two families.
+struct BadgeNews {
+    /// The kinds of which finished time was written.
+    private var kinds: Set<Domain.Category.Kind> = []
+    private var hasEarlyStart = false
+    private var hasFocus = false
+    private var hasTimer = false
+    /// The first moment of anything that was written or changed.
+    private(set) var start: Instant?
+    /// What unlocked a badge that comes of it.
+    private(set) var cause = BadgeCause.day
+
+    /// No change: a day is over.
+    init() {}
+
+    /// What a transaction has changed in the record of one child.
+    init(_ changes: RecordChanges, of child: ChildID, _ family: Family, _ calendar: FamilyCalendar)
+    {
+        hasFocus = changes.focus.contains(child)
+        hasTimer = changes.timers.contains(child)
+        cause = hasFocus ? .focus : hasTimer ? .timer : .activity
+        for stretch in changes.activities[child] ?? [] {
+            start = min(start ?? stretch.startedAt, stretch.startedAt)
+            guard stretch.counts, let kind = family.category(stretch.category)?.kind else {
+                continue
+            }
+            if stretch.endedAt != nil { kinds.insert(kind) }
+            if kind != .screen, calendar.isEarly(stretch.startedAt) { hasEarlyStart = true }
+        }
+    }
+
+    /// Whether the sum of a family may have grown.
+    func touches(_ family: BadgeFamily) -> Bool {
+        switch family.source {
+        case .time(let kind): kinds.contains(kind)
+        case .earlyStarts: hasEarlyStart
+        case .focus: hasFocus
+        case .timers: hasTimer
+        // Judged when their days are over.
+        case .marks: false
+        }
+    }
+}
+
+extension FamilyCalendar {
+    /// Whether the clock shows an early hour.
+    fileprivate func isEarly(_ instant: Instant) -> Bool {
+        let seconds = offsets(within: instant..<instant)[0].seconds
+        let minute = (instant.milliseconds / 60_000 + Int64(seconds) / 60) % 1440
+        return minute < Int64(BadgeRules.earlyMinute)
+    }
+}

@@ -1,0 +1,53 @@
+import Database
+import Domain
+import Templates
+
+/// One family of badges with its tiers, when each was earned, and how far the next one is.
+struct BadgePage {
+    private let desk: Desk
+    private let record: BadgeRecord
+    private let progress: BadgeProgress
+    private let words: BadgeWords
+
+    init(_ desk: Desk, _ record: BadgeRecord, _ family: BadgeFamily) {
+        self.desk = desk
+        self.record = record
+        progress = record.progress(family)
+        words = BadgeWords(desk.visit.words)
+    }
+
+    /// What the badge is called.
+    var name: String { words.name(of: progress.family) }
+
+    var fields: Fields {
+        let family = progress.family
+        let tier = max(1, progress.earned)
+        return [
+            "childID": .text(desk.child.id.description),
+            "back": .text(Link.badges(desk.child.id, desk.hand).path),
+            "medal": family.medal(tier, isEarned: progress.earned > 0),
+            "name": .text(name),
+            "isEarned": .bool(progress.earned > 0),
+            "tier": .text(words.name(of: family.metal(of: tier))),
+            "asks": .text(words.asks(family, progress.earned > 0 ? progress.earned : 1)),
+            "praise": .text(words.praise(of: family)),
+            "tiers": .list(family.tiers.indices.map { tierValue($0 + 1) }),
+            "progress": words.bar(progress),
+            "next": progress.next.map { .text(words.next(family, $0)) } ?? .none,
+        ]
+    }
+
+    private func tierValue(_ tier: Int) -> Value {
+        let family = progress.family
+        let badge = record.badge(family, tier)
+        return [
+            "medal": family.medal(tier, isEarned: badge != nil),
+            "name": .text(words.name(of: family.metal(of: tier))),
+            "need": .text(words.amount(family, tier)),
+            "isEarned": .bool(badge != nil),
+            "date": badge.map {
+                .text(desk.visit.words.dayAndYear(desk.visit.calendar.day(of: $0.at)))
+            } ?? .none,
+        ]
+    }
+}

@@ -1,0 +1,104 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A child's badges, for the child and for parents (§8.2).
+enum BadgeRoutes {
+    static func own(_ visit: Visit) throws -> Response {
+        let desk = try Desk.own(visit)
+        return page(desk, try BadgeRecord(of: desk.child.id, visit))
+    }
+
+    static func parents(_ visit: Visit) throws -> Response {
+        let desk = try Desk.parents(visit)
+        return page(desk, try BadgeRecord(of: desk.child.id, visit))
+    }
+
+    static func ownOne(_ visit: Visit) throws -> Response { try one(try Desk.own(visit)) }
+
+    static func parentsOne(_ visit: Visit) throws -> Response { try one(try Desk.parents(visit)) }
+
+    /// A page in front of the child takes what it has not been shown yet; nobody gets it twice.
+    static func celebrate(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let new = try visit.app.database.write {
+            try $0.takeNewBadges(of: child.id, at: visit.now)
+        }
+        guard !new.isEmpty else {
+            return visit.wantsPart ? .empty(.noContent) : .redirect(to: Link.child(child.id).path)
+        }
+        guard visit.wantsPart else { return .redirect(to: Link.badges(child.id, .child).path) }
+        let joy = BadgeJoy(visit, of: child, new)
+        let fields = Layout.fields(visit, title: joy.title).merging(joy.fields)
+        return .html(visit.pages.render("badges/_joy", fields))
+    }
+
+    private static func page(_ desk: Desk, _ record: BadgeRecord) -> Response {
+        let visit = desk.visit
+        let fields = base(desk, title: visit.words("Badges")).merging(
+            BadgeBoard(desk, record).fields)
+        let whole = template(desk, own: "badges/page", parents: "badges/parents")
+        return .html(visit.pages.render(visit.wantsPart ? "badges/_badges" : whole, fields))
+    }
+
+    /// Throws: `Refusal.notFound` for a family that there is not.
+    private static func one(_ desk: Desk) throws -> Response {
+        let visit = desk.visit
+        let name = visit.request.parameters.text("family")
+        guard let id = BadgeFamily.ID(rawValue: name) else { throw Refusal.notFound }
+        let record = try BadgeRecord(of: desk.child.id, visit)
+        let page = BadgePage(desk, record, BadgeCatalogue.family(id))
+        let fields = base(desk, title: page.name).merging(page.fields)
+        let whole = template(desk, own: "badges/badge", parents: "badges/parents_badge")
+        return .html(visit.pages.render(visit.wantsPart ? "badges/_badge" : whole, fields))
+    }
+
+    private static func base(_ desk: Desk, title: String) -> Fields {
+        let visit = desk.visit
+        if desk.hand == .parent {
+            let name = desk.child.profile.name
+            return ParentRoutes.parentFields(
+                visit,
+                title: visit.words("{{name}}: {{page}}", ["name": name, "page": title]),
+                at: .parents)
+        }
+        return Layout.fields(visit, title: title).merging(["isHome": false, "isDay": false])
+    }
+
+    private static func template(_ desk: Desk, own: String, parents: String) -> String {
+        guard desk.hand == .child else { return parents }
+        return desk.child.profile.mode == .little ? own + "_little" : own
+    }
+}
+
+/// What the store knows of a child's badges, read at once.
+struct BadgeRecord {
+    /// The badges that it has, the first earned first.
+    let earned: [EarnedBadge]
+    /// What its record comes to for every family.
+    let sums: BadgeSums
+
+    init(of child: ChildID, _ visit: Visit) throws {
+        let end = visit.now + Span(milliseconds: 1)
+        let calendar = visit.calendar
+        (earned, sums) = try visit.app.database.read { reading in
+            (
+                try reading.badges(of: child),
+                try reading.badgeSums(of: child, BadgeCatalogue.all, until: end, in: calendar)
+            )
+        }
+    }
+
+    /// How far the child is with a family.
+    func progress(_ family: BadgeFamily) -> BadgeProgress {
+        BadgeProgress(
+            family, sum: sums[family.id] ?? 0,
+            earned: Set(earned.map(\.badge)).highest(of: family.id))
+    }
+
+    /// The badge of a tier, if it is earned.
+    func badge(_ family: BadgeFamily, _ tier: Int) -> EarnedBadge? {
+        earned.first { $0.badge == BadgeTier(family.id, tier) }
+    }
+}

@@ -1,0 +1,115 @@
+import Database
+import Domain
+
+/// Gives children the badges that a change of their record has brought, in its own transaction (§8.2).
+///
+/// The store calls it at the end of every transaction that changed a child's record, whoever made
+/// it: a tap, a form, the end of a timer or a tree, a mood, a guest's gift, days off.
+struct GrantBadges {
+    let family: Family
+    let calendar: FamilyCalendar
+    /// The day that it is.
+    let today: CalendarDay
+    let now: Instant
+
+    /// Grants what is due after changes; gives whom.
+    func follow(_ changes: RecordChanges, _ writing: borrowing Writing) throws -> Set<ChildID> {
+        var granted: Set<ChildID> = []
+        for child in changes.children.sorted(by: { $0.rawValue < $1.rawValue }) {
+            let news = BadgeNews(changes, of: child, family, calendar)
+            if try settle(child, news, writing) { granted.insert(child) }
+        }
+        return granted
+    }
+
+    /// Grants what the days that are over have brought to a child; true if that was anything.
+    func closeDays(of child: ChildID, _ writing: borrowing Writing) throws -> Bool {
+        try settle(child, BadgeNews(), writing)
+    }
+
+    private func settle(_ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing) throws
+        -> Bool
+    {
+        let isKnown = try writing.reading.judgedDay(of: child) != nil
+        if !isKnown { try begin(child, writing) }
+        let earned = try writing.reading.badgeTiers(of: child)
+        let open = BadgeCatalogue.all.filter { !earned.isComplete($0) }
+        let isJudged = try judge(child, news, open, writing)
+        let asked = open.filter {
+            !isKnown || news.touches($0) || (isJudged && $0.source == .marks)
+        }
+        guard !asked.isEmpty else { return false }
+        let sums = try writing.reading.badgeSums(
+            of: child, asked, until: now + Span(milliseconds: 1), in: calendar)
+        let due = sums.due(earned: earned)
+        for badge in due { try writing.grant(badge, to: child, at: now, news.cause) }
+        return !due.isEmpty
+    }
+
+    /// Judges the days that are over and were not judged yet, and again those that were changed.
+    ///
+    /// Returns: whether there were any.
+    private func judge(
+        _ child: ChildID, _ news: BadgeNews, _ open: [BadgeFamily], _ writing: borrowing Writing
+    ) throws -> Bool {
+        let yesterday = today.day - 1
+        guard let judged = try writing.reading.judgedDay(of: child) else { return false }
+        var first = judged + 1
+        // The zone is asked only where something lies before today.
+        if let start = news.start, start < today.start {
+            first = min(first, calendar.day(of: start))
+        }
+        guard first <= yesterday else { return false }
+        try writing.judge(
+            first...yesterday, of: child, for: Set(open.map(\.id)), in: family, calendar, at: now)
+        if judged < yesterday { try writing.save(judgedDay: yesterday, of: child) }
+        return true
+    }
+
+    /// Looks at a record for the first time: what it came to before today is granted as of the days
+    /// on which it did, and is not celebrated.
+    private func begin(_ child: ChildID, _ writing: borrowing Writing) throws {
+        let yesterday = today.day - 1
+        if let first = try firstDay(of: child, writing.reading), first <= yesterday {
+            try writing.judge(
+                first...yesterday, of: child, for: Set(BadgeFamily.ID.allCases), in: family,
+                calendar, at: now)
+            try BadgeHistory(child: child, days: first...yesterday, calendar: calendar)
+                .grant(writing)
+        }
+        try writing.save(judgedDay: yesterday, of: child)
+    }
+
+    private func firstDay(of child: ChildID, _ reading: borrowing Reading) throws -> LocalDay? {
+        let starts = [
+            try reading.firstStart(of: child).map(calendar.day),
+            try reading.treeDays(of: child, until: now).min(),
+        ]
+        return starts.compactMap { $0 }.min()
+    }
+}
+
+/// The turn of a day: what the day that is over was is judged, and what that brings is granted.
+struct CloseDays {
+    let app: FocusPal
+    let now: Instant
+
+    /// Looks at every active child; those who have been looked at today cost nothing.
+    func perform() throws {
+        let pages = app.pages
+        let today = pages.day(at: now)
+        let waiting = try app.database.read { reading in
+            try pages.family.children.map(\.id).filter {
+                try reading.judgedDay(of: $0).map { $0 < today.day - 1 } ?? true
+            }
+        }
+        guard !waiting.isEmpty else { return }
+        let grant = GrantBadges(
+            family: pages.family, calendar: pages.calendar, today: today, now: now)
+        // A child each, so that taps wait for one and not for all.
+        for child in waiting {
+            let isNew = try app.database.write { try grant.closeDays(of: child, $0) }
+            if isNew { app.hub.announce([.badges(child)]) }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+public import Domain
+import SQLite
+
+/// What unlocked a badge.
+public enum BadgeCause: String, Sendable {
+    /// An activity, as it was logged, ended or entered.
+    case activity
+    /// A session of focus, or what was told of it.
+    case focus
+    /// A timer that came to its end.
+    case timer
+    /// The end of a day.
+    case day
+    /// The record of before there were badges.
+    case history
+}
+
+/// A badge that a child has.
+public struct EarnedBadge: Sendable, Equatable {
+    /// Which.
+    public let badge: BadgeTier
+    /// When it was unlocked.
+    public let at: Instant
+    /// Whether the child has not been shown it yet.
+    public let isNew: Bool
+}
+
+extension Reading {
+    /// The badges that a child has, the first earned first; of families that there are no more, none.
+    ///
+    /// Served by the index of the UNIQUE constraint; a hundred rows at most are sorted.
+    public func badges(of child: ChildID) throws -> [EarnedBadge] {
+        try connection.all(
+            """
+            SELECT family, tier, earned_at, celebrated_at IS NULL
+            FROM badge
+            WHERE child_id = ?
+            ORDER BY earned_at, id
+            """, [.id(child)], Self.badge
+        ).compactMap { $0 }
+    }
+
+    /// Which badges a child has.
+    ///
+    /// Served by the index of the UNIQUE constraint alone.
+    public func badgeTiers(of child: ChildID) throws -> Set<BadgeTier> {
+        let tiers = try connection.all(
+            "SELECT family, tier FROM badge WHERE child_id = ? ORDER BY family, tier",
+            [.id(child)]
+        ) { row in
+            BadgeFamily.ID(rawValue: row.text(0)).map { BadgeTier($0, Int(row.int(1))) }
+        }
+        return Set(tiers.compactMap { $0 })
+    }
+
+    /// The badges that a child has not been shown yet, the first earned first.
+    ///
+    /// Served by the index `badge_new`.
+    public func newBadges(of child: ChildID) throws -> [EarnedBadge] {
+        try connection.all(
+            """
+            SELECT family, tier, earned_at, 1
+            FROM badge
+            WHERE child_id = ? AND celebrated_at IS NULL
+            ORDER BY earned_at, id
+            """, [.id(child)], Self.badge
+        ).compactMap { $0 }
+    }
+
+    /// The last day of a child that was judged; nil: nothing of it was looked at yet.
+    public func judgedDay(of child: ChildID) throws -> LocalDay? {
+        try connection.first(
+            "SELECT judged_day FROM badge_record WHERE child_id = ?", [.id(child)]
+        ) { LocalDay(iso: $0.text(0)) } ?? nil
+    }
+
+    private static func badge(_ row: Row) -> EarnedBadge? {
+        BadgeFamily.ID(rawValue: row.text(0)).map { family in
+            EarnedBadge(
+                badge: BadgeTier(family, Int(row.int(1))), at: row.instant(2),
+                isNew: row.bool(3))
+        }
+    }
+}
+
+extension Writing {
+    /// Gives a child a badge; one that it has stays as it is.
+    public func grant(
+        _ badge: BadgeTier, to child: ChildID, at moment: Instant, _ cause: BadgeCause
+    ) throws {
+        try connection.run(
+            """
+            INSERT INTO badge (child_id, family, tier, earned_at, cause, celebrated_at)
+            VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (child_id, family, tier) DO NOTHING
+            """,
+            [
+                .id(child), .text(badge.family.rawValue), .integer(Int64(badge.tier)),
+                .at(moment), .text(cause.rawValue), cause == .history ? .at(moment) : .null,
+            ])
+    }
+
+    /// Takes all badges that a child has not been shown yet, to be shown now: whoever asks first
+    /// gets them.
+    public func takeNewBadges(of child: ChildID, at now: Instant) throws -> [EarnedBadge] {
+        let new = try reading.newBadges(of: child)
+        if !new.isEmpty {
+            try connection.run(
+                """
+                UPDATE badge SET celebrated_at = ?
+                WHERE child_id = ? AND celebrated_at IS NULL
+                """, [.at(now), .id(child)])
+        }
+        return new
+    }
+
+    /// Notes that a day, or the week that it ends, was as a badge asks; once.
+    ///
+    /// `length` days are one: a week that shares days with one noted before is none, as after the
+    /// household's weeks begin on another day.
+    public func mark(_ family: BadgeFamily.ID, on day: LocalDay, length: Int, of child: ChildID)
+        throws
+    {
+        let near = (day - (length - 1)).description
+        let far = (day + (length - 1)).description
+        try connection.run(
+            """
+            INSERT INTO badge_mark (child_id, family, day)
+            SELECT ?1, ?2, ?3
+            WHERE NOT EXISTS (
+                SELECT 1 FROM badge_mark
+                WHERE child_id = ?1 AND family = ?2 AND day BETWEEN ?4 AND ?5)
+            """,
+            [
+                .id(child), .text(family.rawValue), .text(day.description), .text(near),
+                .text(far),
+            ])
+    }
+
+    /// Notes the last day of a child that was judged.
+    public func save(judgedDay day: LocalDay, of child: ChildID) throws {
+        try connection.run(
+            """
+            INSERT INTO badge_record (child_id, judged_day)
+            VALUES (?, ?)
+            ON CONFLICT (child_id) DO UPDATE SET judged_day = excluded.judged_day
+            """, [.id(child), .text(day.description)])
+    }
+}

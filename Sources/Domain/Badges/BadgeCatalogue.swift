@@ -1,0 +1,136 @@
+/// All badges that there are, in the order in which they are shown (§8.2).
+///
+/// None asks for time on screens, and none can be lost.
+public enum BadgeCatalogue {
+    /// Every family once.
+    public static let all: [BadgeFamily] = forest + record + days + timers
+
+    /// A family by its name.
+    public static func family(_ id: BadgeFamily.ID) -> BadgeFamily { byID[id] ?? all[0] }
+
+    private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+
+    private static let forest = [
+        BadgeFamily(
+            id: .firstTree, name: "First Tree", one: "Grow your first tree",
+            other: "Grow {{count}} trees", praise: "Every forest begins with one.",
+            unit: .times, tiers: [1], source: .focus),
+        BadgeFamily(
+            id: .forest, name: "Forest", one: "Grow {{count}} tree", other: "Grow {{count}} trees",
+            praise: "Tree by tree it has become a forest.",
+            unit: .times, tiers: [10, 50, 100, 500], source: .focus),
+        BadgeFamily(
+            id: .row, name: "Day by Day", one: "Grow a tree on {{count}} day in a row",
+            other: "Grow a tree on {{count}} days in a row", praise: "Day after day, in a row.",
+            unit: .times, tiers: [3, 7, 30], source: .focus),
+        BadgeFamily(
+            id: .kinds, name: "Tree Friend", one: "Grow {{count}} kind of tree",
+            other: "Grow {{count}} kinds of trees", praise: "No two trees are the same.",
+            unit: .times, tiers: [3, 5, 8], source: .focus),
+        BadgeFamily(
+            id: .year, name: "All Year Round", one: "Grow trees in {{count}} month of the year",
+            other: "Grow trees in {{count}} months of the year",
+            praise: "Your forest has seen the year turn.",
+            unit: .times, tiers: [3, 6, 12], source: .focus),
+        BadgeFamily(
+            id: .roots, name: "Deep Roots", one: "Grow {{count}} tree for 45 minutes or more",
+            other: "Grow {{count}} trees for 45 minutes or more",
+            praise: "What takes long has deep roots.",
+            unit: .times, tiers: [1, 10, 40], source: .focus),
+        BadgeFamily(
+            id: .brave, name: "Brave Heart", one: "Finish {{count}} brave session",
+            other: "Finish {{count}} brave sessions", praise: "You dared, and you stayed.",
+            unit: .times, tiers: [1, 10, 50], source: .focus),
+        BadgeFamily(
+            id: .weather, name: "Mood Explorer", one: "Tell your weather at {{count}} session",
+            other: "Tell your weather at {{count}} sessions",
+            praise: "Every weather is fine, and you know yours.",
+            unit: .times, tiers: [5, 25, 100], source: .focus),
+        BadgeFamily(
+            id: .comeback, name: "Comeback",
+            one: "Come back to your forest after a week away",
+            other: "Come back to your forest {{count}} times after a week away",
+            praise: "Beginning again is the bravest part.",
+            unit: .times, tiers: [1, 3, 7], source: .focus),
+    ]
+
+    private static let record = [
+        BadgeFamily(
+            id: .homework, name: "Homework Hero", one: "{{count}} hour of homework",
+            other: "{{count}} hours of homework", praise: "That is a lot of small steps.",
+            unit: .hours, tiers: [20, 50, 100], source: .time(.homework)),
+        BadgeFamily(
+            id: .active, name: "Active Kid", one: "{{count}} hour of sport",
+            other: "{{count}} hours of sport", praise: "Legs, lungs and heart say thank you.",
+            unit: .hours, tiers: [30, 75, 150], source: .time(.physical)),
+        BadgeFamily(
+            id: .creative, name: "Creative Mind", one: "{{count}} hour of creative play",
+            other: "{{count}} hours of creative play",
+            praise: "Nobody else would have made just that.",
+            unit: .hours, tiers: [15, 40, 100], source: .time(.creative)),
+        BadgeFamily(
+            id: .reading, name: "Page Turner", one: "{{count}} hour of reading",
+            other: "{{count}} hours of reading", praise: "Page by page through many worlds.",
+            unit: .hours, tiers: [10, 30, 100], source: .time(.reading)),
+        BadgeFamily(
+            id: .music, name: "Music Maker", one: "{{count}} hour of music",
+            other: "{{count}} hours of music", praise: "The house sounds better with you.",
+            unit: .hours, tiers: [10, 30, 100], source: .time(.music)),
+        BadgeFamily(
+            id: .helper, name: "Helping Hand", one: "{{count}} hour of chores",
+            other: "{{count}} hours of chores", praise: "A home is what everybody does for it.",
+            unit: .hours, tiers: [5, 15, 40], source: .time(.chores)),
+        BadgeFamily(
+            id: .outdoor, name: "Fresh Air", one: "{{count}} hour outdoors",
+            other: "{{count}} hours outdoors", praise: "Wind, sun and mud have met you.",
+            unit: .hours, tiers: [15, 50, 150], source: .time(.outdoor)),
+        BadgeFamily(
+            id: .friends, name: "Good Company", one: "{{count}} hour with friends and family",
+            other: "{{count}} hours with friends and family",
+            praise: "Time together is never lost.",
+            unit: .hours, tiers: [10, 40, 120], source: .time(.social)),
+    ]
+
+    private static let days = [
+        BadgeFamily(
+            id: .balanced, name: "Balanced Week",
+            one: "A week with 7 hours on 5 days, and nothing over 40 % of it",
+            other: "{{count}} weeks with 7 hours on 5 days, and nothing over 40 % of them",
+            praise: "A bit of everything, and enough of each.",
+            unit: .times, tiers: [1, 4, 12], source: .marks),
+        BadgeFamily(
+            id: .rainbow, name: "Rainbow Day", one: "A day with 6 different things",
+            other: "{{count}} days with 6 different things", praise: "A day in many colours.",
+            unit: .times, tiers: [1, 20, 100], source: .marks),
+        BadgeFamily(
+            id: .diary, name: "True Diary", one: "A week of 5 days, told as it happened",
+            other: "{{count}} weeks of 5 days, told as they happened",
+            praise: "Nothing forgotten, nothing added later.",
+            unit: .times, tiers: [1, 4, 12], source: .marks),
+        BadgeFamily(
+            id: .goals, name: "Goal Keeper", one: "Keep all goals of {{count}} day",
+            other: "Keep all goals of {{count}} days", praise: "You know what you want.",
+            unit: .times, tiers: [3, 14, 50], source: .marks),
+        BadgeFamily(
+            id: .early, name: "Early Bird", one: "Begin {{count}} activity before 10:00",
+            other: "Begin {{count}} activities before 10:00", praise: "The morning is yours.",
+            unit: .times, tiers: [5, 50, 250], source: .earlyStarts),
+    ]
+
+    private static let timers = [
+        BadgeFamily(
+            id: .timers, name: "Time Keeper", one: "See {{count}} timer to its end",
+            other: "See {{count}} timers to their end", praise: "You know how time looks.",
+            unit: .times, tiers: [5, 25, 100], source: .timers),
+        BadgeFamily(
+            id: .guesses, name: "Time Guesser", one: "Guess how long it takes, {{count}} time",
+            other: "Guess how long it takes, {{count}} times",
+            praise: "Right or wrong, every guess teaches.",
+            unit: .times, tiers: [3, 15, 50], source: .timers),
+        BadgeFamily(
+            id: .rounds, name: "Round by Round", one: "See {{count}} timer with rounds to its end",
+            other: "See {{count}} timers with rounds to their end",
+            praise: "Work, rest, and on you go.",
+            unit: .times, tiers: [1, 10, 40], source: .timers),
+    ]
+}

@@ -1,0 +1,118 @@
+/// A family of badges: one thing to do, and how much of it each tier takes (§8.2).
+public struct BadgeFamily: Sendable, Equatable {
+    /// The name that the store and addresses know it by.
+    public enum ID: String, Sendable, CaseIterable {
+        case firstTree = "first-tree"
+        case forest, row
+        case kinds = "tree-kinds"
+        case year
+        case roots = "deep-roots"
+        case brave = "brave-heart"
+        case weather, comeback
+        case homework, active, creative, reading, music, helper, outdoor, friends
+        case balanced = "balanced-week"
+        case rainbow = "rainbow-day"
+        case diary = "true-diary"
+        case goals = "goal-keeper"
+        case early = "early-bird"
+        case timers, guesses, rounds
+    }
+
+    /// What its sum is made of, which says what can bring a new badge.
+    public enum Source: Sendable, Equatable {
+        /// The time of finished activities of a kind.
+        case time(Category.Kind)
+        /// Activities begun early in the day.
+        case earlyStarts
+        /// Sessions of focus, their days, and moods told.
+        case focus
+        /// Timers that came to their end.
+        case timers
+        /// Days or weeks that were as asked, judged once they are over.
+        case marks
+    }
+
+    /// What is counted.
+    public enum Unit: Sendable, Equatable {
+        /// Times, days, trees, in whole numbers.
+        case times
+        /// Elapsed time, in milliseconds; tiers are full hours.
+        case hours
+    }
+
+    /// Which.
+    public let id: ID
+    /// Its name, in English: a key of the catalogue of languages, like the two that follow.
+    public let name: String
+    /// What it asks for if that is one, `{{count}}` being the number.
+    public let one: String
+    /// What it asks for.
+    public let other: String
+    /// What it praises, in a few words.
+    public let praise: String
+    /// What is counted.
+    public let unit: Unit
+    /// What each tier takes, in times or hours, rising.
+    public let tiers: [Int]
+    /// What its sum is made of.
+    public let source: Source
+
+    /// What a tier takes, in the unit of sums; tiers count from 1.
+    public func need(_ tier: Int) -> Int64 {
+        let need = Int64(tiers[tier - 1])
+        return unit == .hours ? need * 3_600_000 : need
+    }
+
+    /// The highest tier that a sum reaches; 0 for none.
+    public func tier(reachedBy sum: Int64) -> Int {
+        (1...tiers.count).last { need($0) <= sum } ?? 0
+    }
+
+    /// How grand each tier is: the last of four is beyond gold, an only one is gold.
+    public func metal(of tier: Int) -> BadgeMetal {
+        tiers.count == 1 ? .gold : BadgeMetal.allCases[min(tier, BadgeMetal.allCases.count) - 1]
+    }
+}
+
+/// What a tier is made of.
+public enum BadgeMetal: Int, Sendable, CaseIterable {
+    case bronze = 1
+    case silver, gold, jade
+}
+
+/// How far somebody is with a family of badges: a pure function of the sum and what is earned.
+///
+/// What is earned stays, whatever became of the sum.
+public struct BadgeProgress: Sendable, Equatable {
+    /// Which family.
+    public let family: BadgeFamily
+    /// What there is so far, never less than none.
+    public let sum: Int64
+    /// The highest tier that was earned; 0 for none.
+    public let earned: Int
+
+    /// The progress of a sum.
+    public init(_ family: BadgeFamily, sum: Int64, earned: Int) {
+        self.family = family
+        self.sum = max(0, sum)
+        self.earned = earned
+    }
+
+    /// The tier to come; nil where all are earned.
+    public var next: Int? { earned < family.tiers.count ? earned + 1 : nil }
+
+    /// How much of the next tier there is, 0…1; 1 where none is to come.
+    public var part: Double {
+        next.map { min(1, Double(sum) / Double(family.need($0))) } ?? 1
+    }
+
+    /// What is counted so far in whole units, and what the next tier takes: `13 of 20`.
+    ///
+    /// Never as much as it takes before it is earned: hours are cut off, and a sum may have
+    /// grown by nothing that grants badges.
+    public var counted: (have: Int, need: Int)? {
+        guard let next else { return nil }
+        let unit: Int64 = family.unit == .hours ? 3_600_000 : 1
+        return (Int(min(sum, family.need(next)) / unit), family.tiers[next - 1])
+    }
+}

@@ -1,0 +1,211 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Badges are unlocked with their cause, once, and are never taken back (§8.2).
+struct BadgeTests {
+    let app: TestApp
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp(.winters([Cast.mia, Cast.leo, Cast.teen]))
+        mia = try Browser.at(in: app)
+    }
+
+    private func badges(of child: Child = Cast.mia) throws -> Set<BadgeTier> {
+        try app.focusPal.database.read { try $0.badgeTiers(of: child.id) }
+    }
+
+    private func causes() throws -> [String: Int64] {
+        try app.sums("SELECT family || ' ' || cause, tier FROM badge ORDER BY id")
+    }
+
+    /// Homework of Mia's in hours before nine, one stretch after the other.
+    private func homework(hours: Int64, endingBefore before: Int64 = 0) throws {
+        let end = Instant.monday9am.minutes(-before * 60)
+        try app.add(.homework, from: end.minutes(-hours * 60), to: end)
+    }
+
+    @Test func `the hour that is reached is the one that unlocks`() throws {
+        try mia.tap(.sport, .numbered(1))
+        for part in 1...2 { try homework(hours: 9, endingBefore: Int64(part) * 24) }
+        #expect(try !badges().contains(BadgeTier(.homework, 1)))
+
+        app.clock.pass(.minutes(1))
+        try mia.tap(.homework, .numbered(2))
+        app.clock.pass(.minutes(119))
+        try mia.tap(.sport, .numbered(3))
+        #expect(try !badges().contains(BadgeTier(.homework, 1)))
+
+        app.clock.pass(.minutes(1))
+        try mia.tap(.homework, .numbered(4))
+        app.clock.pass(.minutes(1))
+        try mia.tap(.sport, .numbered(5))
+        #expect(try badges().contains(BadgeTier(.homework, 1)))
+        #expect(try causes()["homework activity"] == 1)
+    }
+
+    @Test func `earned stays earned when the record shrinks, and comes no second time`() throws {
+        try mia.tap(.sport, .numbered(1))
+        for part in 1...3 { try homework(hours: 10, endingBefore: Int64(part) * 24) }
+        #expect(try badges().contains(BadgeTier(.homework, 1)))
+        let rows = try app.dump().filter { $0.hasPrefix("badge ") }
+
+        let parent = try Browser.parent(app)
+        for id in 2...4 {
+            _ = try parent.post(
+                "/parents/children/1/activities/\(id)", ["_method": "DELETE"])
+        }
+        #expect(try app.number("SELECT count(*) FROM activity WHERE deleted_at IS NULL") == 1)
+        try homework(hours: 10, endingBefore: 24)
+
+        #expect(try app.dump().filter { $0.hasPrefix("badge ") } == rows)
+    }
+
+    @Test func `a tree, its mood and a timer unlock theirs`() throws {
+        try mia.plant(minutes: "45", id: 1, mood: 3)
+        app.clock.pass(.minutes(45))
+        app.focusPal.finishTimers()
+        #expect(try badges() == [BadgeTier(.firstTree, 1), BadgeTier(.roots, 1)])
+        #expect(try causes() == ["first-tree focus": 1, "deep-roots focus": 1])
+
+        for number in 2...6 {
+            try mia.startTimer(minutes: 1, id: number)
+            app.clock.pass(.minutes(2))
+            app.focusPal.finishTimers()
+            _ = try mia.timer(
+                .done, version: Int(try app.timer().version), id: number + 20,
+                timer: Int64(number))
+        }
+        #expect(try badges().contains(BadgeTier(.timers, 1)))
+    }
+
+    @Test func `a tap that unlocks nothing asks about nothing else`() throws {
+        try mia.tap(.sport, .numbered(1))
+        app.clock.pass(.hours(2))
+        try mia.tap(.screen, .numbered(2))
+        app.clock.pass(.hours(100))
+        try mia.tap(.sport, .numbered(3))
+
+        #expect(try badges().isEmpty)
+    }
+
+    @Test func `a guest's trees count as the child's own`() throws {
+        let lines = (1...3).map { day -> (String, String) in
+            let end = Instant.monday9am.minutes(-1440 * Int64(day - 1))
+            let start = end.minutes(-25)
+            return (
+                "session",
+                "\(TapID.numbered(day)) ff 25 \(start.milliseconds) \(end.milliseconds)"
+            )
+        }
+        let clock = String(Instant.monday9am.milliseconds)
+
+        try mia.post(Link.guestSessions(Cast.mia.id).path, all: [("now", clock)] + lines)
+
+        #expect(try badges().isSuperset(of: [BadgeTier(.firstTree, 1), BadgeTier(.row, 1)]))
+    }
+
+    @Test func `a day off that is set afterwards mends a row`() throws {
+        try mia.tap(.sport, .numbered(1))
+        try app.grow(days: "##.#")
+        #expect(try !badges().contains(BadgeTier(.row, 1)))
+
+        let parent = try Browser.parent(app)
+        try parent.post(
+            "/parents/children/1/days-off",
+            ["kind": "sick", "from": "2026-03-01", "to": "2026-03-01"])
+
+        #expect(try badges().contains(BadgeTier(.row, 1)))
+    }
+
+    /// A week with an hour of three kinds on each of its days, from a Monday on.
+    private func fullWeek(from monday: Instant, days: Int = 7) throws {
+        for day in 0..<Int64(days) {
+            for (number, category) in [CategoryID.homework, .reading, .sport].enumerated() {
+                let start = monday.minutes(day * 1440 + Int64(number) * 60)
+                try app.add(category, from: start, to: start.minutes(60))
+            }
+        }
+    }
+
+    @Test func `a balanced week is one when it is over, by the turn of the day`() throws {
+        app.focusPal.closeDays()
+        app.clock.pass(.hours(24 * 6 + 4))
+        try fullWeek(from: .monday9am)
+        app.focusPal.closeDays()
+        #expect(try !badges().contains(BadgeTier(.balanced, 1)))
+
+        // From Sunday at one to Monday, a minute after midnight.
+        app.clock.pass(.minutes(11 * 60 + 1))
+        app.focusPal.closeDays()
+
+        #expect(try badges().isSuperset(of: [BadgeTier(.balanced, 1), BadgeTier(.diary, 1)]))
+        #expect(try causes()["balanced-week day"] == 1)
+    }
+
+    @Test func `the next write judges the days as well`() throws {
+        app.focusPal.closeDays()
+        app.clock.pass(.hours(24 * 6 + 4))
+        try fullWeek(from: .monday9am)
+        app.clock.pass(.hours(24))
+
+        try mia.tap(.sport, .numbered(1))
+
+        #expect(try badges().contains(BadgeTier(.balanced, 1)))
+    }
+
+    @Test func `a week that is completed afterwards is judged again`() throws {
+        app.focusPal.closeDays()
+        app.clock.pass(.hours(24 * 9))
+        try fullWeek(from: .monday9am, days: 4)
+        app.focusPal.closeDays()
+        #expect(try !badges().contains(BadgeTier(.balanced, 1)))
+
+        try app.add(
+            CategoryID(8), from: .monday9am.minutes(5 * 1440), to: .monday9am.minutes(5 * 1440 + 30)
+        )
+
+        #expect(try badges().contains(BadgeTier(.balanced, 1)))
+    }
+
+    @Test func `a record of before is granted as of its days, and quietly`() throws {
+        app.focusPal.database.onChange(nil)
+        try app.grow(days: "###......#")
+        for part in 1...3 { try homework(hours: 10, endingBefore: Int64(part) * 24) }
+        app.focusPal.grantBadges()
+
+        app.focusPal.closeDays()
+
+        let earned = try app.focusPal.database.read { try $0.badges(of: Cast.mia.id) }
+        let days = Dictionary(
+            uniqueKeysWithValues: earned.map {
+                ($0.badge, FamilyCalendar.berlin.day(of: $0.at))
+            })
+        #expect(days[BadgeTier(.firstTree, 1)] == .of("2026-02-21"))
+        #expect(days[BadgeTier(.homework, 1)] == .of("2026-02-28"))
+        #expect(days[BadgeTier(.row, 1)] == .of("2026-02-23"))
+        #expect(earned.filter(\.isNew).isEmpty)
+        #expect(try causes()["first-tree history"] == 1)
+    }
+
+    @Test func `the demo's children have what they earned, and nobody is surprised`() throws {
+        #expect(try badges(of: Cast.leo).isEmpty)
+        app.focusPal.closeDays()
+        #expect(try badges(of: Cast.leo).isEmpty)
+        #expect(try app.number("SELECT count(*) FROM badge_record") == 3)
+    }
+
+    @Test func `open pages of the child hear of it, once it is stored`() throws {
+        let stream = app.listen()
+
+        try app.grow(.monday9am)
+
+        let heard = stream.heard()
+        #expect(heard.contains { $0.contains("badges:1") }, "\(heard)")
+        #expect(!heard.contains { $0.contains("badges:2") })
+    }
+}

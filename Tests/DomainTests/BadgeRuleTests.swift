@@ -1,0 +1,150 @@
+import Support
+import Testing
+
+@testable import Domain
+
+/// The rules of badges (§8.2).
+struct BadgeRuleTests {
+    static let first = LocalDay.of("2026-03-02")
+
+    /// Days as marks: `#` a tree, `.` none, `-` a day off.
+    private func days(_ marks: String) -> (trees: Set<LocalDay>, off: Set<LocalDay>) {
+        var (trees, off): (Set<LocalDay>, Set<LocalDay>) = ([], [])
+        for (number, mark) in marks.enumerated() {
+            if mark == "#" { trees.insert(Self.first + number) }
+            if mark == "-" { off.insert(Self.first + number) }
+        }
+        return (trees, off)
+    }
+
+    @Test(arguments: [
+        ("", 0), ("#", 1), ("###", 3), ("##.###", 3), ("#######.#", 7), ("##--#", 3),
+        ("#-.-#", 1), ("--##", 2), ("##-", 2), ("#.#.#", 1), ("#-#.##-##", 4),
+    ])
+    func `the longest row is exact, and days off neither add nor break`(marks: String, row: Int) {
+        let (trees, off) = days(marks)
+
+        #expect(BadgeRules.longestRow(trees, daysOff: off) == row)
+    }
+
+    @Test func `a tree on a day off counts`() {
+        let three = Set((0..<3).map { Self.first + $0 })
+
+        #expect(BadgeRules.longestRow(three, daysOff: three) == 3)
+    }
+
+    @Test func `the row over the change of the clocks and of the year goes on`() {
+        for day in ["2026-03-28", "2026-10-24", "2026-12-30"] {
+            let days = Set((0..<4).map { LocalDay.of(day) + $0 })
+
+            #expect(BadgeRules.longestRow(days, daysOff: []) == 4)
+        }
+    }
+
+    @Test(arguments: [
+        ([0], 0), ([0, 7], 0), ([0, 8], 1), ([0, 8, 15, 30], 2), ([], 0), ([0, 1, 400], 1),
+    ])
+    func `who was away for a week has come back`(offsets: [Int], count: Int) {
+        #expect(BadgeRules.comebacks(Set(offsets.map { Self.first + $0 })) == count)
+    }
+
+    @Test func `months count once, whichever year`() {
+        let days = ["2026-01-31", "2026-02-01", "2027-01-01", "2027-12-31"].map(LocalDay.of)
+
+        #expect(BadgeRules.months(Set(days)) == 3)
+        #expect(BadgeRules.months([]) == 0)
+    }
+
+    /// Weeks of minutes of three categories by day.
+    private func week(_ days: [[Int64]]) -> [[CategoryID: Span]] {
+        days.map { day in
+            Dictionary(
+                uniqueKeysWithValues: day.enumerated().filter { $0.element > 0 }.map {
+                    (CategoryID(Int64($0.offset) + 1), .minutes($0.element))
+                })
+        }
+    }
+
+    @Test func `a balanced week has seven hours on five days, nothing over 40 percent`() {
+        // 84 minutes on each of five days are seven hours.
+        #expect(BadgeRules.isBalanced(week(Array(repeating: [33, 33, 18], count: 5))))
+        // Exactly 40 percent.
+        #expect(BadgeRules.isBalanced(week(Array(repeating: [40, 40, 20], count: 5))))
+        #expect(!BadgeRules.isBalanced(week(Array(repeating: [41, 39, 20], count: 5))))
+        // One minute less than seven hours.
+        #expect(
+            !BadgeRules.isBalanced(
+                week(Array(repeating: [33, 33, 18], count: 4) + [[33, 33, 17]])))
+        #expect(!BadgeRules.isBalanced(week(Array(repeating: [200, 200, 100], count: 4))))
+        #expect(
+            BadgeRules.isBalanced(
+                week(Array(repeating: [200, 200, 100], count: 4) + [[], [0, 0, 1], []])))
+        #expect(!BadgeRules.isBalanced(week([[], [], [], [], [], [], []])))
+        #expect(!BadgeRules.isBalanced([]))
+    }
+
+    @Test func `a week in which all hours of all days are told can be balanced`() {
+        #expect(BadgeRules.isBalanced(week(Array(repeating: [480, 480, 480], count: 7))))
+    }
+
+    private func activity(
+        _ day: Int, forgotten: Bool = false, by hand: ActivityRecord.EnteredBy = .tap
+    ) -> Activity {
+        let start = Instant.monday9am.minutes(Int64(day) * 1440)
+        return Activity(
+            id: ActivityID(Int64(day) + 1), child: Cast.mia.id,
+            record: ActivityRecord(
+                category: .reading, startedAt: start, endedAt: start.minutes(30), enteredBy: hand,
+                isForgotten: forgotten))
+    }
+
+    @Test func `a true diary tells five days as they happened`() {
+        let five = week(Array(repeating: [30], count: 5))
+        let taps = (0..<5).map { activity($0) }
+
+        #expect(BadgeRules.isTrue(five, taps))
+        #expect(!BadgeRules.isTrue(Array(five.prefix(4)), Array(taps.prefix(4))))
+        #expect(!BadgeRules.isTrue(five, taps + [activity(5, forgotten: true)]))
+        #expect(!BadgeRules.isTrue(five, taps + [activity(5, by: .manual)]))
+        #expect(!BadgeRules.isTrue([], []))
+    }
+
+    @Test func `a rainbow has six kinds, and screens are none`() {
+        let five: [Domain.Category.Kind: Span] = [
+            .homework: .minutes(5), .reading: .minutes(60), .music: .minutes(5),
+            .chores: .minutes(5), .outdoor: .minutes(5),
+        ]
+        #expect(!BadgeRules.isRainbow(five))
+        #expect(!BadgeRules.isRainbow(five.merging([.screen: .hours(3)]) { $1 }))
+        #expect(!BadgeRules.isRainbow(five.merging([.rest: .seconds(299)]) { $1 }))
+        #expect(BadgeRules.isRainbow(five.merging([.rest: .minutes(5)]) { $1 }))
+        #expect(!BadgeRules.isRainbow([:]))
+    }
+
+    @Test func `goals are kept where every least is reached and no most is passed`() throws {
+        let goals = [
+            CategoryID.homework: try #require(Goal(minimum: 30)),
+            CategoryID.screen: try #require(Goal(maximum: 60)),
+        ]
+        func kept(_ homework: Int64, _ screen: Int64) -> Bool {
+            BadgeRules.areKept(
+                goals, [.homework: .minutes(homework), .screen: .minutes(screen)],
+                screens: [.screen])
+        }
+        #expect(kept(30, 60))
+        #expect(kept(30, 0))
+        #expect(!kept(29, 0))
+        #expect(!kept(30, 61))
+        #expect(!BadgeRules.areKept([:], [.homework: .hours(1)], screens: []))
+    }
+
+    @Test func `a day without a record keeps no goal, and a least time on screens is none`() throws
+    {
+        let limit = [CategoryID.screen: try #require(Goal(maximum: 60))]
+        let wish = [CategoryID.screen: try #require(Goal(minimum: 30, maximum: 60))]
+
+        #expect(!BadgeRules.areKept(limit, [:], screens: [.screen]))
+        #expect(BadgeRules.areKept(limit, [.reading: .minutes(1)], screens: [.screen]))
+        #expect(BadgeRules.areKept(wish, [.reading: .minutes(1)], screens: [.screen]))
+    }
+}
