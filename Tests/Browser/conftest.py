@@ -6,7 +6,7 @@ import urllib.parse
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import ready
+from walk import ready, until
 
 DEVICES = {
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True},
@@ -100,6 +100,7 @@ def visit(browser, guard):
                 return response
 
             setattr(page, name, go_and_wait)
+        page.wait_for_function = functools.partial(until, page)
 
     def open_page(server, path=None, device="tablet", stranger=False, **options):
         options = {"base_url": server.url, "locale": "en-GB", "timezone_id": "Europe/Berlin",

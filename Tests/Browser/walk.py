@@ -19,6 +19,15 @@ def ready(page):
             page.wait_for_timeout(50)
 
 
+def until(page, expression, arg=None):
+    """Waits for what a script tells. Playwright's own way is to poll in the page, which its policy forbids."""
+    for _ in range(200):
+        if page.evaluate(expression, arg):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"ten seconds long not: {expression}")
+
+
 def sign_in(page, pin=house.PIN):
     """Types a PIN where the parents' pages ask for it."""
     page.locator("#pin").fill(pin)
