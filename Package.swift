@@ -10,6 +10,10 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Tests run against the product as families get it, and take the compiler half the time unoptimized.
+let ofTests: [SwiftSetting] =
+    strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A C library of Debian, with its module map.
 func system(_ name: String, _ package: String) -> Target {
     .systemLibrary(name: name, providers: [.apt([package])])
@@ -25,7 +29,7 @@ func tests(of name: String, with dependencies: [String] = [], data: [String] = [
         name: "\(name)Tests",
         dependencies: ([name] + dependencies).map { .byName(name: $0) },
         exclude: data,
-        swiftSettings: strict)
+        swiftSettings: ofTests)
 }
 
 let package = Package(
@@ -84,13 +88,13 @@ let package = Package(
         tests(of: "Templates"),
         tests(of: "Trees", with: ["Domain", "Goldens"], data: ["Golden"]),
         tests(of: "Zip"),
-        .testTarget(name: "HouseTests", swiftSettings: strict),
-        .target(name: "Goldens", path: "Tests/Goldens", swiftSettings: strict),
-        .target(name: "Poppler", path: "Tests/Poppler", swiftSettings: strict),
+        .testTarget(name: "HouseTests", swiftSettings: ofTests),
+        .target(name: "Goldens", path: "Tests/Goldens", swiftSettings: ofTests),
+        .target(name: "Poppler", path: "Tests/Poppler", swiftSettings: ofTests),
         .target(
             name: "Support",
             dependencies: ["App", "Database", "Domain", "HTTP", "Passwords", "SQLite"],
             path: "Tests/Support",
-            swiftSettings: strict),
+            swiftSettings: ofTests),
     ]
 )

@@ -27,9 +27,14 @@ export function cue(face, name) {
   if (face.hasAttribute("voice")) speak(words)
 }
 
+// What a page that is put together anew has of an end that was told: its words, which nobody hears twice.
+export function recall(face) {
+  if (ended.has(nameOf(face))) tell(face, "end")
+}
+
 // The end; each is told once, however often the page is put together anew.
 export function finish(face, ago) {
-  const name = `${face.getAttribute("timer")}:${face.getAttribute("since")}`
+  const name = nameOf(face)
   mark(face)
   if (ended.has(name)) return
   ended.add(name)
@@ -83,6 +88,7 @@ export function tell(face, name) {
   return words
 }
 
+const nameOf = (face) => `${face.getAttribute("timer")}:${face.getAttribute("since")}`
 const sentences = (face) => face.querySelector("[data-say]")?.dataset ?? {}
 const volume = (face) => Number(face.getAttribute("volume") ?? 2)
 

@@ -1,3 +1,4 @@
+import Poppler
 import Support
 import Testing
 
@@ -245,5 +246,34 @@ struct ForestPageTests {
     ])
     func `a picture that no page shows is not found`(name: String) throws {
         #expect(try mia.get("/trees/" + name).status == 404)
+    }
+
+    @Test func `a tree can be printed, with whoever came along`() throws {
+        let tree = try app.grow(.monday9am)
+        let sheet = try mia.get("/children/1/forest/\(tree)")
+        let link = try #require(
+            sheet.elements("a").compactMap { $0["href"] }.first { $0.hasSuffix(".pdf") })
+
+        let page = try mia.get(link)
+        let pdf = try Poppler(page.bytes)
+
+        #expect(page["content-type"] == "application/pdf")
+        #expect(
+            page["content-disposition"] == "attachment; filename=\"focuspal-tree-1.pdf\"")
+        let letters = try pdf.letters()
+        #expect(letters.contains("AppletreebyMia"))
+        #expect(letters.contains("Tree1"))
+        #expect(letters.contains("25min"))
+        #expect(try pdf.facts()["Pages"] == "1")
+        #expect(try pdf.rasters() == 0)
+        // Of the sheet's half a million points of ink the tree takes many, in its own green.
+        let ink = try pdf.greys(resolution: 72).filter { $0 < 200 }.count
+        #expect(ink > 20_000)
+    }
+
+    @Test func `nobody prints the tree of another child`() throws {
+        let tree = try app.grow(.monday9am, child: Cast.leo)
+
+        #expect(try mia.get("/children/1/forest/\(tree)/tree.pdf").status == 404)
     }
 }

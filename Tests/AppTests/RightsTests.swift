@@ -85,6 +85,8 @@ struct RightsTests {
             "303 /parents/session", "200"),
         Row("GET /children/{child:int}/forest", "303 /device", "200", "200"),
         Row("GET /children/{child:int}/forest/{session:int}", "303 /device", "404", "404"),
+        Row(
+            "GET /children/{child:int}/forest/{session:int}/tree.pdf", "303 /device", "404", "404"),
         Row("GET /children/{child:int}/tomos", "303 /device", "200", "200"),
         Row("POST /children/{child:int}/tomos", "403", "404", "404"),
         Row("GET /children/{child:int}/tomos/{tomo:int}", "303 /device", "404", "404"),
@@ -503,7 +505,7 @@ extension Link {
                     ForestMonth.all([
                         FocusRecord(.completed, on: .monday, focused: .minutes(25))
                     ])[0], of: mia, .wide, in: .north)),
-            .tree(mia, FocusSessionID(1)),
+            .tree(mia, FocusSessionID(1)), .treePaper(mia, FocusSessionID(1)),
             .focusTaste(mia), .daysOff(mia),
             .tomos(mia), .tomosSorted(mia, .level, .rare), .tomo(mia, TomoID(1)),
             .focusBeside(mia, TomoID(1)), .profile(mia), .profile(mia, .week),
@@ -556,7 +558,8 @@ extension Link {
                 .timerTaste, .timerHabits, .timerPicture, .timerChip,
                 .timerVerb, .parentTimer, .parentTimerVerb, .houseTimers, .houseTimerVerb,
                 .wall, .watch, .watchOf, .manifest, .browser, .stats, .olderTrees,
-                .treesOf, .landscape, .olderMonths, .tree, .treePicture, .glade, .focusTaste,
+                .treesOf, .landscape, .olderMonths, .tree, .treePicture, .treePaper, .glade,
+                .focusTaste,
                 .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
                 .tomos, .tomosSorted, .tomo, .tomoPicture, .focusBeside, .profile,
                 .olderSessions, .badges, .badge, .badgeCelebration:

@@ -15,7 +15,7 @@ import time
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/debug/focuspal")
+BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/tested/release/focuspal")
 PIN = "482913"
 # Demo households live in Berlin.
 ZONE = datetime.timezone(datetime.timedelta(hours=1))

@@ -44,7 +44,7 @@
   const zoomText = (factor) => {
     const all = [...document.querySelectorAll("body, body *")].filter((element) => element.style)
     const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize))
-    all.forEach((element, index) => element.style.setProperty("font-size", `${sizes[index] * factor}px`, "important"))
+    for (const [index, element] of all.entries()) element.style.setProperty("font-size", `${sizes[index] * factor}px`, "important")
   }
 
   // How far right an element goes on the page, with content that runs out of its box.
@@ -81,18 +81,25 @@
       return [outline, style.boxShadow, style.border, style.background, style.color, style.textDecoration].join("|")
     })).join("\n")
   const focused = new Map()
-  // Called after each press of Tab: notes where the focus is and how that looks.
-  const noteFocus = () => {
-    const element = document.activeElement
-    if (!element || element === document.body || focused.has(element)) return
+  const isCovered = (element) => {
     const box = element.getBoundingClientRect()
     const places = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]
-    const covered = box.width > 1 && !places.some(([dx, dy]) => {
+    return box.width > 1 && !places.some(([dx, dy]) => {
       const found = document.elementFromPoint(box.x + dx * box.width, box.y + dy * box.height)
       // Its own label is part of it.
       return found && (element.contains(found) || found.contains(element) || [...(element.labels ?? [])].some((label) => label.contains(found)))
     })
-    focused.set(element, { look: look(element), covered })
+  }
+  const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  // Called after each press of Tab: notes where the focus is and how that looks. True: the page is at its end.
+  const noteFocus = async () => {
+    const element = document.activeElement
+    if (!element || element === document.body) return true
+    if (focused.has(element)) return false
+    // What was far away has its size only once it is drawn.
+    if (isCovered(element)) await twoFrames()
+    focused.set(element, { look: look(element), covered: isCovered(element) })
+    return false
   }
   const unreached = () => {
     const groups = new Set([...focused.keys()].filter((element) => element.type === "radio").map((element) => element.name))

@@ -267,6 +267,8 @@ def test_the_end_is_seen_heard_and_felt_once(serve, visit):
     expect(page.locator(".weather[aria-pressed=true]")).to_have_text("Bright")
     page.wait_for_timeout(500)
     assert page.evaluate("told.length") == before
+    # The page was put together anew; what it said stays readable.
+    expect(page.locator("tree-end [data-say]")).to_have_text("Tree planted! Great focus session!")
 
 
 @pytest.mark.parametrize(("motion", "properties"),

@@ -59,6 +59,21 @@ def test_every_tree_is_drawn_and_further_ones_come_while_scrolling(serve, visit)
     assert len(set(places)) == count
 
 
+def test_pictures_that_are_far_away_rest_until_they_come_near(serve, visit):
+    _, page = forest(serve, visit, device="phone")
+    page.mouse.move(500, 500)
+    while page.locator("more-below").count():
+        page.mouse.wheel(0, 3000)
+        page.wait_for_timeout(50)
+    added = page.locator(".meadow__grid ~ .meadow__grid").first
+    resting, there = added.locator("img:not([src])"), added.locator("img[src]")
+
+    cells(page).first.scroll_into_view_if_needed()
+    expect(there).to_have_count(0)
+    added.scroll_into_view_if_needed()
+    expect(resting).to_have_count(0)
+
+
 def test_without_scripts_the_whole_forest_can_be_read(serve, visit):
     _, page = forest(serve, visit, java_script_enabled=False)
     first = cells(page).count()

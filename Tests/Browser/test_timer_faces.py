@@ -20,8 +20,8 @@ SENSES = """() => {
 }"""
 # Counts what is written into the picture: each such moment is a frame.
 COUNT = """async seconds => {
-    // What is drawn because the picture came into sight, and has its size, is no motion.
-    await new Promise(done => setTimeout(done, 300))
+    // What is drawn because the picture came into sight, and has its size, is no motion: it comes with a frame.
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300))))
     const moments = new Set()
     const watcher = new MutationObserver(() => moments.add(Math.round(performance.now())))
     watcher.observe(document.querySelector("timer-face"), { subtree: true, attributes: true, characterData: true, childList: true })

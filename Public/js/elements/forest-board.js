@@ -1,7 +1,8 @@
 // <forest-board [topics]>: a child's forest, with new trees as they are completed.
 //   topics   what makes it ask the server anew; without, it stays as it is
 // Only what is new or looks different is put in place: what was added while scrolling stays, and so
-// does the place on the page. The arrow keys go from tree to tree.
+// does the place on the page. The arrow keys go from tree to tree. Pictures that are far away give
+// their memory back until they come near again; the browser keeps their files.
 import { ask, refocus, unpack } from "../parts.js"
 import { listenFor } from "../topics.js"
 
@@ -15,11 +16,13 @@ class ForestBoard extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener("keydown", this.#move)
+    this.addEventListener("contentvisibilityautostatechange", this.#rest)
     if (this.hasAttribute("topics")) this.#leave = listenFor(this, () => this.#load())
   }
 
   disconnectedCallback() {
     this.removeEventListener("keydown", this.#move)
+    this.removeEventListener("contentvisibilityautostatechange", this.#rest)
     this.#leave?.()
   }
 
@@ -51,6 +54,18 @@ class ForestBoard extends HTMLElement {
       const old = this.querySelector(`[data-id="${item.dataset.id}"]`)
       if (!old) trees.prepend(item)
       else if (!old.isEqualNode(item)) old.replaceWith(item)
+    }
+  }
+
+  #rest = ({ target, skipped }) => {
+    for (const picture of target.querySelectorAll(skipped ? "img[src]" : "img[data-src]")) {
+      if (skipped) {
+        picture.dataset.src = picture.getAttribute("src")
+        picture.removeAttribute("src")
+      } else {
+        picture.src = picture.dataset.src
+        delete picture.dataset.src
+      }
     }
   }
 

@@ -3,7 +3,7 @@
 //   rings, voice, volume, data-title, data-icon   as on <timer-face>; what tells nothing has no data-title
 // The trees around it move once on a page, however often its part is put together anew.
 import { serverClock } from "../clock.js"
-import { finish, restore } from "../ending.js"
+import { finish, recall, restore } from "../ending.js"
 
 const seen = new Set()
 
@@ -14,6 +14,7 @@ class TreeEnd extends HTMLElement {
     seen.add(name)
     if (!this.dataset.title) return
     this.setAttribute("since", this.getAttribute("ended-at"))
+    recall(this)
     const ago = serverClock.now() - Number(this.getAttribute("ended-at"))
     // The picture comes first: it is on the screen when the sound begins.
     const tell = () => this.isConnected && finish(this, ago)

@@ -16,7 +16,7 @@ struct Assets: Sendable {
         var contents = try StaticFiles.contents(of: folder)
         let sheets = contents.keys.filter { $0.hasPrefix("css/") && $0.hasSuffix(".css") }.sorted()
         let together = sheets.flatMap {
-            StyleSheet.lean(contents[$0] ?? []) + [UInt8(ascii: "\n")]
+            StyleSheet.lean(contents[$0] ?? [])
         }
         for sheet in sheets { contents[sheet] = nil }
         contents["css/site.css"] = together

@@ -79,6 +79,8 @@ enum Link {
     case olderMonths(ChildID, CalendarMonth)
     case tree(ChildID, FocusSessionID)
     case treePicture(TreePicture)
+    /// A tree on a sheet of paper.
+    case treePaper(ChildID, FocusSessionID)
     /// The trees of a month in one picture.
     case glade(GladePicture)
     /// The Tomodex: all kinds, those that have been met and those that have not.
@@ -229,6 +231,7 @@ enum Link {
         case .olderMonths(let child, let month): Link.landscape(child).path + "&after=\(month)"
         case .tree(let child, let tree): Link.forest(child).path + "/\(tree)"
         case .treePicture(let picture): "/trees/\(picture.name)"
+        case .treePaper(let child, let tree): Link.tree(child, tree).path + "/tree.pdf"
         case .glade(let picture): Link.forest(picture.child).path + "/\(picture.name)"
         case .tomos(let child): "/children/\(child)/tomos"
         case .tomosSorted(let child, let order, let rarity):

@@ -68,6 +68,9 @@ enum Routes {
         on(.get, "/children/{child:int}/forest", Door(.child, ForestRoutes.show))
         on(.get, "/children/{child:int}/forest/{session:int}", Door(.child, ForestRoutes.tree))
         on(
+            .get, "/children/{child:int}/forest/{session:int}/tree.pdf",
+            Door(.child, ForestRoutes.paper))
+        on(
             .get, "/children/{child:int}/forest/months/{month:word}/{shape:word}",
             Door(.child, GladePicture.response))
         on(

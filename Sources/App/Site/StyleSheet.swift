@@ -1,6 +1,7 @@
 /// A style sheet on its way from those who write it to those who read it.
 enum StyleSheet {
-    /// The same rules without comments, indents and empty lines: a fifth less, even compressed.
+    /// The same rules without comments and without white space that separates nothing: a quarter
+    /// less, even compressed.
     ///
     /// What stands in quotes stays as it is.
     static func lean(_ css: [UInt8]) -> [UInt8] {
@@ -16,12 +17,13 @@ enum StyleSheet {
             case UInt8(ascii: "/") where css[index...].starts(with: "/*".utf8):
                 index = endOfComment(css, from: index)
                 // It stands between two words as a space does.
-                if let last = lean.last, !isSpace(last) { lean.append(UInt8(ascii: " ")) }
-            case UInt8(ascii: "\n"):
-                while let last = lean.last, isSpace(last), last != css[index] { lean.removeLast() }
-                if let last = lean.last, last != css[index] { lean.append(css[index]) }
+                separate(&lean)
+            case UInt8(ascii: " "), UInt8(ascii: "\n"):
                 index += 1
-            case UInt8(ascii: " ") where lean.last.map(isSpace) ?? true: index += 1
+                separate(&lean)
+            case UInt8(ascii: "{"):
+                if lean.last == UInt8(ascii: " ") { lean.removeLast() }
+                fallthrough
             default:
                 lean.append(css[index])
                 index += 1
@@ -30,8 +32,12 @@ enum StyleSheet {
         return lean
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+    /// A space, unless what stands there separates by itself.
+    ///
+    /// Before a colon a space matters, `a :hover`; behind one it never does.
+    private static func separate(_ lean: inout [UInt8]) {
+        guard let last = lean.last, !" {};,:".utf8.contains(last) else { return }
+        lean.append(UInt8(ascii: " "))
     }
 
     private static func endOfText(_ css: [UInt8], from start: Int) -> Int {

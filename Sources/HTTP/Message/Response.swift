@@ -71,6 +71,15 @@ extension Response {
         Response(status, headers: [("Content-Type", type)], body: .bytes(bytes))
     }
 
+    /// Bytes that the client keeps as a file; the name holds neither quotes nor what is not ASCII.
+    public static func file(_ bytes: [UInt8], type: String, name: String) -> Response {
+        Response(
+            headers: [
+                ("Content-Type", type),
+                ("Content-Disposition", "attachment; filename=\"\(name)\""),
+            ], body: .bytes(bytes))
+    }
+
     /// Sends the client on to read another address (303).
     public static func redirect(to address: String) -> Response {
         Response(.seeOther, headers: [("Location", address)])

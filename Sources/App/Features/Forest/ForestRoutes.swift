@@ -13,6 +13,16 @@ enum ForestRoutes {
 
     static func tree(_ visit: Visit) throws -> Response { try TreePage(visit).response() }
 
+    /// The same on paper, to hang on a wall.
+    static func paper(_ visit: Visit) throws -> Response {
+        let page = try TreePage(visit)
+        return Answering.later(visit) { _ in
+            .file(
+                try PrintedTree(page).pdf(), type: "application/pdf",
+                name: "focuspal-tree-\(page.number).pdf")
+        }
+    }
+
     static func picture(_ visit: Visit) throws -> Response {
         let parameters = visit.request.parameters
         let picture = TreePicture(

@@ -53,7 +53,7 @@ struct GladePicture {
         // The oldest stand in the back.
         let trees = sessions.reversed().map { TreePicture($0, in: place).tree }
         let grove = Grove(
-            trees, season: TreePicture(sessions[0], in: place).season, width: shape.width)
+            trees, season: Season(of: month.firstDay, in: place), width: shape.width)
         return TreePicture.response(TreePicture.framed(grove))
     }
 }

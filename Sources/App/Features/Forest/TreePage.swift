@@ -5,15 +5,16 @@ import Templates
 
 /// One tree with all that is known of it: a page, or a sheet over the forest (§4.4).
 struct TreePage {
-    private let visit: Visit
-    private let tree: FocusSession
-    private let end: FocusEnd
-    private let number: Int
+    let visit: Visit
+    let tree: FocusSession
+    let end: FocusEnd
+    /// The how-manieth of the child's.
+    let number: Int
     private let newer: FocusSession?
     private let older: FocusSession?
     private let category: CategoryID?
     private let coins: Int
-    private let tomo: Tomo?
+    let tomo: Tomo?
     private let given: (before: Int, gained: Int)?
 
     /// Throws: `Refusal.notFound` for what is no tree of the child.
@@ -38,13 +39,12 @@ struct TreePage {
     }
 
     func response() throws -> Response {
-        let words = visit.words
-        let kind = words.name(of: tree.plan.species)
         let fields = Layout.fields(visit, title: kind).merging([
             "isHome": false, "isDay": false,
             "kind": .text(kind),
-            "number": .text(words("Tree {{n}}", ["n": String(number)])),
-            "picture": .text(Link.treePicture(TreeCells(visit).picture(tree)).path),
+            "number": .text(numbered),
+            "picture": .text(Link.treePicture(picture).path),
+            "paper": .text(Link.treePaper(tree.child, tree.id).path),
             "facts": .list(facts.map { ["label": .text($0), "text": .text($1)] }),
             "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).value } ?? .none,
             "newer": newer.map { .text(Link.tree(tree.child, $0.id).path) } ?? .none,
@@ -55,7 +55,17 @@ struct TreePage {
         return .html(visit.pages.render(visit.wantsPart ? "forest/_tree" : whole, fields))
     }
 
-    private var facts: Told {
+    /// What kind of tree it is.
+    var kind: String { visit.words.name(of: tree.plan.species) }
+
+    /// Which of the child's trees.
+    var numbered: String { visit.words("Tree {{n}}", ["n": String(number)]) }
+
+    /// Its picture, in the season in which it was completed.
+    var picture: TreePicture { TreeCells(visit).picture(tree) }
+
+    /// What is known of it, a name and its value each.
+    var facts: Told {
         let words = visit.words
         let cells = TreeCells(visit)
         let started = visit.calendar.calendarDay(visit.calendar.day(of: tree.startedAt))

@@ -18,7 +18,8 @@ enum ReportRoutes {
         let address = try ReportAddress(visit)
         return Answering.later(visit) { visit in
             let report = try PrintedReport(visit, address)
-            return file(try report.pdf(), "application/pdf", report.fileName)
+            return .file(
+                try report.pdf(), type: "application/pdf", name: report.fileName)
         }
     }
 
@@ -44,7 +45,8 @@ enum ReportRoutes {
         _ = try RibbonPage.lastDay(visit)
         return Answering.later(visit) { visit in
             let page = try RibbonPage(desk)
-            return file(try PrintedRibbons(page).pdf(), "application/pdf", page.fileName)
+            return .file(
+                try PrintedRibbons(page).pdf(), type: "application/pdf", name: page.fileName)
         }
     }
 
@@ -61,7 +63,8 @@ enum ReportRoutes {
         return Answering.later(visit) { visit in
             do {
                 let name = "focuspal-\(range.days.lowerBound)-\(range.days.upperBound)\(ending).csv"
-                return file(try make(visit, range), "text/csv; charset=utf-8", name)
+                return .file(
+                    try make(visit, range), type: "text/csv; charset=utf-8", name: name)
             } catch let refusal as Refusal {
                 guard case .invalid = refusal else { throw refusal }
                 return try refused(visit, refusal)
@@ -78,11 +81,5 @@ enum ReportRoutes {
     private static func page(_ page: ReportPage, _ refusal: Refusal?) -> Response {
         let errors = FormErrors(refusal, page.visit.words)
         return .form(page.visit.pages.render("reports/page", page.fields(errors)), errors)
-    }
-
-    private static func file(_ bytes: [UInt8], _ type: String, _ name: String) -> Response {
-        var response = Response.data(bytes, type: type)
-        response.set("Content-Disposition", "attachment; filename=\"\(name)\"")
-        return response
     }
 }

@@ -12,9 +12,7 @@ enum RightsRoutes {
     static func archive(_ visit: Visit) throws -> Response {
         Answering.later(visit) { visit in
             let export = ExportArchive(app: visit.app, now: visit.now)
-            var response = Response.data(try export.perform(), type: "application/zip")
-            response.set("Content-Disposition", "attachment; filename=\"\(export.name)\"")
-            return response
+            return .file(try export.perform(), type: "application/zip", name: export.name)
         }
     }
 

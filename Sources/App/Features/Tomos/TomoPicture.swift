@@ -60,10 +60,12 @@ struct TomoPicture {
         name = "\(Self.edition)/\(kind.rawValue)/\(look.rawValue)/\(pose.name)"
     }
 
+    /// What is drawn.
+    var drawing: [UInt8] { isUnknown ? creature.silhouette() : creature.svg() }
+
     /// The whole of it.
     func response() -> Response {
-        let drawn = isUnknown ? creature.silhouette() : creature.svg()
-        var response = Response.data(drawn, type: "image/svg+xml")
+        var response = Response.data(drawing, type: "image/svg+xml")
         response.set("Cache-Control", "private, max-age=31536000, immutable")
         return response
     }

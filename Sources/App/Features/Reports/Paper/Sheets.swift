@@ -86,12 +86,17 @@ struct Sheets {
         y += height
     }
 
+    /// A picture with a place and a size of its own.
+    mutating func draw(_ svg: [UInt8], x: Double, y: Double, width: Double, height: Double) {
+        let drawing = String(decoding: look.charts.printed(svg, width: width), as: UTF8.self)
+        place(drawing, x: x, y: y, width: width, height: height)
+    }
+
     /// A box that explains a colour, at a place.
     mutating func swatch(_ series: String, x: Double, y: Double) {
         drawings += 1
         let svg = Swatch(id: "swatch\(drawings)", series: series).svg()
-        let drawing = String(decoding: look.charts.printed(svg, width: 13.5), as: UTF8.self)
-        place(drawing, x: x, y: y, width: 13.5, height: 9)
+        draw(svg, x: x, y: y, width: 13.5, height: 9)
     }
 
     /// A mood's picture, at a place.
