@@ -44,10 +44,11 @@ let package = Package(
         system("CSQLite", "libsqlite3-dev"),
         system("CZlib", "zlib1g-dev"),
 
+        floor("Colours"),
         floor("Digests", on: ["CNettle"]),
 
         floor("Charts"),
-        floor("Creatures"),
+        floor("Creatures", on: ["Colours"]),
         floor("Domain"),
         floor("HTTP", on: ["CMicroHTTPD", "CZlib", "Digests"]),
         floor("Medals"),
@@ -55,7 +56,7 @@ let package = Package(
         floor("Passwords", on: ["CArgon2", "Digests"]),
         floor("SQLite", on: ["CSQLite", "Digests"]),
         floor("Templates"),
-        floor("Trees"),
+        floor("Trees", on: ["Colours"]),
         floor("Zip", on: ["CZlib"]),
 
         floor("Database", on: ["Domain", "SQLite"]),
@@ -76,7 +77,8 @@ let package = Package(
                 "Templates", "Zip",
             ]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
-        tests(of: "Creatures", with: ["Domain", "Goldens"], data: ["Golden"]),
+        tests(of: "Colours"),
+        tests(of: "Creatures", with: ["Colours", "Domain", "Goldens"], data: ["Golden"]),
         tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
         tests(of: "Digests"),
         tests(of: "Domain", with: ["Support"]),

@@ -1,3 +1,5 @@
+import Colours
+
 extension Aura {
     private typealias M = Markup
 

@@ -1,3 +1,5 @@
+import Colours
+
 /// What is seen behind a body: tails, wings and shells.
 enum Back: CaseIterable {
     case none, fluff, leaf, curl, ring, wings, fins, dome, spiral, spikes, petals, glass, shards

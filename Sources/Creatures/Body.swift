@@ -1,3 +1,5 @@
+import Colours
+
 /// The outline of a figure and the places that all other parts hang on.
 struct Body {
     enum Kind: CaseIterable {

@@ -1,3 +1,5 @@
+import Colours
+
 extension Plan {
     /// What each kind is made of.
     ///

@@ -1,3 +1,5 @@
+import Colours
+
 /// What grows at both sides of a head, drawn at (0, 0) for the left.
 enum Ears: CaseIterable {
     case none, leaf, round, long, lop, point, petal, feather, horn, bumps, gills, curls, feelers

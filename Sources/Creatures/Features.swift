@@ -1,3 +1,5 @@
+import Colours
+
 /// The eyes of a kind when it is awake.
 enum Eyes: CaseIterable { case round, dot, big, calm, glow, lash }
 

@@ -1,3 +1,5 @@
+import Colours
+
 /// One figure put together, from the back to the front; without a face it is an outline.
 struct Figure {
     let plan: Plan

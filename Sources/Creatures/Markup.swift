@@ -1,3 +1,5 @@
+import Colours
+
 /// The elements of a drawing, as text.
 enum Markup {
     static func fill(_ path: String, _ colour: Colour, _ more: String = "") -> String {

@@ -1,3 +1,5 @@
+import Colours
+
 /// What a kind of Tomo is made of: the catalogue's words for a drawing.
 struct Plan: Equatable {
     var body: Body.Kind

@@ -1,3 +1,5 @@
+import Colours
+
 /// The ornament of a Tomo that has come far.
 enum Pride: CaseIterable {
     case scarf, garland, cape, ruff, medal, lantern, staff, blossoms, friend

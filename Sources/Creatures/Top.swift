@@ -1,3 +1,5 @@
+import Colours
+
 /// What grows on a head.
 enum Top: CaseIterable {
     case none, acorn, sprout, mushroom, lily, antlers, flower, pinecone, cloud, crown, tuft, bud

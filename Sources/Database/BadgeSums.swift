@@ -100,6 +100,30 @@ extension Reading {
         } ?? FocusSums(trees: 0, brave: 0, kinds: 0, long: 0, moods: 0)
     }
 
+    /// How often a child told its weather beside no session, up to a moment; what it took back is not
+    /// counted.
+    ///
+    /// Served by the index `mood_of_child` alone.
+    public func toldMoods(of child: ChildID, until end: Instant) throws -> Int64 {
+        try connection.first(
+            """
+            SELECT count(*)
+            FROM mood
+            WHERE child_id = ? AND taken_back_at IS NULL AND at <= ?
+            """, [.id(child), .at(end)]
+        ) { $0.int(0) } ?? 0
+    }
+
+    /// How many Tomos a child has met up to a moment.
+    ///
+    /// Served by the index of the UNIQUE constraint; there are no more than kinds.
+    public func tomoCount(of child: ChildID, until end: Instant) throws -> Int64 {
+        try connection.first(
+            "SELECT count(*) FROM tomo WHERE child_id = ? AND acquired_at <= ?",
+            [.id(child), .at(end)]
+        ) { $0.int(0) } ?? 0
+    }
+
     /// The days on which a child completed a session, up to a moment.
     ///
     /// Served by the index `focus_tree`; the days are sorted.

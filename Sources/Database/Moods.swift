@@ -95,6 +95,7 @@ extension Writing {
                 .integer(Int64(told.mood.rawValue)), .id(activity), .text(told.note.text),
                 .integer(told.note.isPrivate ? 1 : 0),
             ])
+        changes.noteFocus(of: child)
     }
 
     /// Keeps the words beside a mood.

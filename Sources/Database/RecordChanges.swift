@@ -18,7 +18,7 @@ public final class RecordChanges {
 
     /// Activities that were written or changed.
     public private(set) var activities: [ChildID: Set<Stretch>] = [:]
-    /// Whose sessions of focus ended, whose moods were told, whose days off were set.
+    /// Whose sessions of focus ended, whose moods were told, whose days off were set, who got a Tomo.
     public private(set) var focus: Set<ChildID> = []
     /// Whose timers came to an end.
     public private(set) var timers: Set<ChildID> = []

@@ -88,13 +88,16 @@ extension Writing {
     public func give(
         tomo species: TomoSpecies, to child: ChildID, cause: TomoCause, at now: Instant
     ) throws -> Bool {
-        try connection.run(
-            """
-            INSERT INTO tomo (child_id, species, cause, acquired_at)
-            VALUES (?, ?, ?, ?)
-            ON CONFLICT DO NOTHING
-            """,
-            [.id(child), .text(species.rawValue), .text(cause.key), .at(now)]) > 0
+        let isNew =
+            try connection.run(
+                """
+                INSERT INTO tomo (child_id, species, cause, acquired_at)
+                VALUES (?, ?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """,
+                [.id(child), .text(species.rawValue), .text(cause.key), .at(now)]) > 0
+        if isNew { changes.noteFocus(of: child) }
+        return isNew
     }
 
     /// Keeps what a child calls its Tomo; nil: by the name of its kind.

@@ -1,6 +1,6 @@
 /// What a medal is for; each is told apart by its outline alone.
 public enum Glyph: String, Sendable, CaseIterable {
-    case sprout, forest, flame, leaves, year, roots, heart, weather, comeback
+    case sprout, forest, flame, leaves, year, roots, heart, weather, comeback, tomos
     case book, shoe, brush, pages, notes, broom, hill, friends
     case scales, rainbow, diary, target, bird
     case clock, bulb, tomato
@@ -18,6 +18,7 @@ public enum Glyph: String, Sendable, CaseIterable {
         case .comeback: Woods.comeback(&ink)
         case .heart: Signs.heart(&ink)
         case .weather: Signs.weather(&ink)
+        case .tomos: Signs.tomos(&ink)
         case .scales: Signs.scales(&ink)
         case .rainbow: Signs.rainbow(&ink)
         case .target: Signs.target(&ink)

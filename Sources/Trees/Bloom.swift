@@ -1,3 +1,5 @@
+import Colours
+
 /// Blossoms all over the crown, in groups that open one after the other.
 struct Bloom {
     private let figure: Figure

@@ -1,3 +1,5 @@
+import Colours
+
 /// The leaves.
 struct Crown {
     private let figure: Figure

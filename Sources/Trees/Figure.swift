@@ -1,3 +1,5 @@
+import Colours
+
 /// A young or grown tree: stages 3 to 5, in blossom and at rest.
 struct Figure {
     let plan: Plan

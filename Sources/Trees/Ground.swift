@@ -1,3 +1,5 @@
+import Colours
+
 /// What a tree stands on: soil, grass, and what lies there.
 struct Ground {
     let phase: Phase

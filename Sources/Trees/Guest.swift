@@ -1,3 +1,5 @@
+import Colours
+
 /// Who comes to see a tree in blossom: a bird, or butterflies.
 struct Guest {
     private let figure: Figure

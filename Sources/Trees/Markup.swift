@@ -1,17 +1,19 @@
+import Colours
+
 /// The elements of a drawing, in the order in which they lie on each other.
 struct Markup {
     private(set) var text = ""
 
     mutating func fill(_ path: Path, _ colour: Colour) {
         guard !path.isEmpty else { return }
-        text += "<path fill=\"\(colour.text)\" d=\"\(path.text)\"/>"
+        text += "<path fill=\"\(colour)\" d=\"\(path.text)\"/>"
     }
 
     /// A line with round ends.
     mutating func line(_ path: Path, _ colour: Colour, _ width: Int) {
         guard !path.isEmpty else { return }
         text += """
-            <path\(Self.hollow(path)) stroke="\(colour.text)" stroke-width="\(width)" \
+            <path\(Self.hollow(path)) stroke="\(colour)" stroke-width="\(width)" \
             d="\(path.text)"/>
             """
     }
@@ -37,7 +39,7 @@ struct Markup {
     /// Five petals about each place, all of them parts of one dashed line.
     mutating func petals(_ path: Path, _ colour: Colour) {
         text += """
-            <path fill="none" stroke="\(colour.text)" stroke-width="14" \
+            <path fill="none" stroke="\(colour)" stroke-width="14" \
             stroke-dasharray="0 12.5" d="\(path.text)"/>
             """
     }

@@ -1,3 +1,5 @@
+import Colours
+
 /// The colours of one tree: its kind, its season and a touch of its own.
 struct Palette {
     let leaf: Colour

@@ -1,3 +1,5 @@
+import Colours
+
 /// The outline of a form in whole units, written as short as SVG allows.
 struct Path {
     private(set) var text = ""

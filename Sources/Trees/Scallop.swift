@@ -1,3 +1,5 @@
+import Colours
+
 /// The edge of a mass of leaves: lobes along an ellipse.
 struct Scallop {
     /// What the lobes look like.

@@ -1,3 +1,5 @@
+import Colours
+
 /// The first two stages: a seedling with two leaves, and a sprout with five.
 struct Sprout {
     private let figure: Figure

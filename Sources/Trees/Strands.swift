@@ -1,3 +1,5 @@
+import Colours
+
 /// The crown of a willow: a dome from which branches hang.
 struct Strands {
     private let figure: Figure

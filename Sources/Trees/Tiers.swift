@@ -1,3 +1,5 @@
+import Colours
+
 /// The crown of a spruce: skirts above skirts.
 struct Tiers {
     private let figure: Figure

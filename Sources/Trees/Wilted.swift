@@ -1,3 +1,5 @@
+import Colours
+
 /// A tree at rest: it bows, its leaves have faded, and some hang on.
 ///
 /// Nothing of it is broken.

@@ -1,3 +1,5 @@
+import Colours
+
 /// Trunk and limbs, and in winter the twigs that leaves hide.
 struct Wood {
     private let figure: Figure

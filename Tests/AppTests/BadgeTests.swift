@@ -48,6 +48,42 @@ struct BadgeTests {
         #expect(try causes()["homework activity"] == 1)
     }
 
+    @Test func `weather counts whenever it is told, and a session once`() throws {
+        func tell(_ id: Int) throws {
+            app.clock.pass(.minutes(3))
+            try mia.post(
+                "/children/1/moods", ["mood": TapID.numbered(id).description, "face": "4"])
+        }
+        try app.grow(.monday9am.minutes(-60), moodAfter: .sunny)
+        for id in 1...3 { try tell(id) }
+        try mia.post(
+            "/children/1/moods/\(TapID.numbered(3))", ["_method": "DELETE"])
+        #expect(try !badges().contains(BadgeTier(.weather, 1)))
+        try tell(4)
+        #expect(try !badges().contains(BadgeTier(.weather, 1)))
+
+        try tell(5)
+
+        #expect(try badges().contains(BadgeTier(.weather, 1)))
+        #expect(try causes()["weather focus"] == 1)
+    }
+
+    @Test(arguments: [(2, 0), (3, 1), (9, 1), (10, 2), (20, 3), (39, 3), (40, 4)])
+    func `Tomos are counted as they come, each once`(count: Int, tiers: Int) throws {
+        try app.focusPal.database.write { writing in
+            for species in TomoSpecies.allCases.prefix(count) {
+                for cause in ["a", "b"] {
+                    try writing.give(
+                        tomo: species, to: Cast.mia.id, cause: .other("\(species) \(cause)"),
+                        at: .monday9am)
+                }
+            }
+        }
+
+        #expect(try badges().highest(of: .tomos) == tiers)
+        #expect(try badges(of: Cast.leo).isEmpty)
+    }
+
     @Test func `earned stays earned when the record shrinks, and comes no second time`() throws {
         try mia.tap(.sport, .numbered(1))
         for part in 1...3 { try homework(hours: 10, endingBefore: Int64(part) * 24) }
@@ -170,6 +206,26 @@ struct BadgeTests {
         )
 
         #expect(try badges().contains(BadgeTier(.balanced, 1)))
+    }
+
+    @Test func `what a later edition counts is granted at the turn of the day, and shown`() throws {
+        app.focusPal.closeDays()
+        app.focusPal.database.onChange(nil)
+        try app.focusPal.database.write { writing in
+            for species in TomoSpecies.allCases.prefix(3) {
+                try writing.give(
+                    tomo: species, to: Cast.mia.id, cause: .other("\(species)"), at: .monday9am)
+            }
+        }
+        app.focusPal.grantBadges()
+        app.clock.pass(.hours(24))
+
+        app.focusPal.closeDays()
+
+        #expect(try badges() == [BadgeTier(.tomos, 1)])
+        #expect(try causes()["tomo-collector day"] == 1)
+        #expect(
+            try app.focusPal.database.read { try $0.badges(of: Cast.mia.id) }.allSatisfy(\.isNew))
     }
 
     @Test func `a record of before is granted as of its days, and quietly`() throws {

@@ -38,6 +38,33 @@ struct ReportPageTests {
         #expect(page.text.contains("Reading is up 34 %: 2 h 10 min → 2 h 55 min."))
     }
 
+    @Test func `what is three times as much is told so`() throws {
+        try read([20, 20, 20], from: .monday)
+        try read([60, 60, 59], from: .monday + 7)
+        #expect(
+            try report("child=1&of=week&day=2026-03-09").text
+                .contains("Reading is up 198 %: 1 h → 2 h 59 min."))
+
+        try read([1], from: .monday + 10)
+        #expect(
+            try report("child=1&of=week&day=2026-03-09").text
+                .contains("Reading is about 3 times as much as before: 1 h → 3 h."))
+    }
+
+    @Test func `a goal with a single day that counts is not counted`() throws {
+        try app.change(
+            """
+            INSERT INTO goal (child_id, category_id, days, from_day, minimum_minutes)
+            VALUES (1, 2, 'school', '2026-03-01', 30)
+            """)
+        try read([30], from: .monday)
+
+        let page = try report("child=1&of=week&day=2026-03-02")
+
+        #expect(page.text.contains("the goal was reached"))
+        #expect(!page.text.contains("1 of 1 days"))
+    }
+
     @Test func `one day is told by its ribbon`() throws {
         try read([40], from: .monday)
 

@@ -72,6 +72,13 @@ struct RightsTests {
             "GET /parents/children/{child:int}/stats", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/settings/timers", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/settings/timers", "403", "403", "422"),
+        Row("GET /children/{child:int}/family", "303 /device", "200", "200"),
+        Row(
+            "POST /parents/children/{child:int}/hidden-numbers", "403", "403",
+            "303 /parents/children/1"),
+        Row(
+            "DELETE /parents/children/{child:int}/hidden-numbers", "403", "403",
+            "303 /parents/children/1"),
         Row("GET /children/{child:int}/badges", "303 /device", "200", "200"),
         Row("GET /children/{child:int}/badges/{family:word}", "303 /device", "200", "200"),
         Row(
@@ -506,7 +513,7 @@ extension Link {
                         FocusRecord(.completed, on: .monday, focused: .minutes(25))
                     ])[0], of: mia, .wide, in: .north)),
             .tree(mia, FocusSessionID(1)), .treePaper(mia, FocusSessionID(1)),
-            .focusTaste(mia), .daysOff(mia),
+            .focusTaste(mia), .daysOff(mia), .family(mia), .hiddenNumbers(mia), .rooms(of: mia),
             .tomos(mia), .tomosSorted(mia, .level, .rare), .tomo(mia, TomoID(1)),
             .focusBeside(mia, TomoID(1)), .profile(mia), .profile(mia, .week),
             .olderSessions(mia, FocusSessionID(1)),
@@ -562,7 +569,8 @@ extension Link {
                 .focusTaste,
                 .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
                 .tomos, .tomosSorted, .tomo, .tomoPicture, .focusBeside, .profile,
-                .olderSessions, .badges, .badge, .badgeCelebration:
+                .olderSessions, .badges, .badge, .badgeCelebration, .family, .rooms,
+                .hiddenNumbers:
                 break
             }
         }

@@ -1058,6 +1058,18 @@ def profile(page, server):
     page.goto(server.child("teen", busy=None) + "/profile?by=month")
 
 
+@state("middle-family", house.afternoon, targets=CHILD)
+def family(page, server):
+    begin_timer(page, server.child("teen", busy=None), 25, plan="focus")
+    page.goto(server.child("middle", busy=None) + "/family")
+
+
+@state("little-family", house.afternoon, targets=LITTLE)
+def family_little(page, server):
+    begin_timer(page, server.child("teen", busy=None), 25, plan="focus")
+    page.goto(server.child("little", busy=None) + "/family")
+
+
 @state("badges", house.afternoon, targets=CHILD)
 def badges(page, server):
     page.goto(server.child("middle", busy=None) + "/badges")

@@ -1,3 +1,4 @@
+import Colours
 import Domain
 import Foundation
 import Goldens

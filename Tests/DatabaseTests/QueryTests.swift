@@ -73,7 +73,7 @@ struct QueryTests {
 
     @Test(arguments: [
         (Query.badgeTime, "activity_sum"), (.earlyStarts, "activity_sum"),
-        (.focusSums, "focus_sum"), (.timerSums, "timer_sum"),
+        (.focusSums, "focus_sum"), (.timerSums, "timer_sum"), (.toldMoods, "mood_of_child"),
     ])
     func `what badges are counted by is read from an index alone`(query: Query, index: String)
         throws
@@ -90,7 +90,7 @@ struct QueryTests {
     enum Query: CaseIterable {
         case touching, running, lastEnd, lastTap, device
         case trees, newerTree, treeNumber, focusRecords
-        case badgeTiers, newBadges, badgeTime, earlyStarts, focusSums, timerSums
+        case badgeTiers, newBadges, badgeTime, earlyStarts, focusSums, timerSums, toldMoods
 
         func ask(_ reading: borrowing Reading) throws {
             let mia = Cast.mia.id
@@ -113,6 +113,7 @@ struct QueryTests {
                     until: now, atMost: 5)
             case .focusSums: _ = try reading.focusSums(of: mia, long: .minutes(45), until: now)
             case .timerSums: _ = try reading.timerSums(of: mia, until: now)
+            case .toldMoods: _ = try reading.toldMoods(of: mia, until: now)
             case .device: _ = try reading.device(tokenDigest: "a")
             }
         }

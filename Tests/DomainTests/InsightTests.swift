@@ -62,6 +62,41 @@ struct InsightTests {
         #expect(changes(before, now).count == count)
     }
 
+    @Test(
+        arguments: [
+            // Two hours more of reading beside the same sport are told, and so is reading instead
+            // of sport: together it is as much.
+            (60, 90, 100, 100, true), (60, 150, 150, 60, true),
+            // All of it is less: that week was logged less fully, and nobody read less for it.
+            (60, 40, 100, 70, true), (60, 40, 100, 69, false), (60, 12, 300, 60, false),
+            // And the other way round.
+            (40, 60, 70, 100, true), (40, 60, 69, 100, false),
+            // Nothing but reading is logged at all.
+            (60, 12, 0, 0, true),
+        ] as [(Int64, Int64, Int64, Int64, Bool)])
+    func `a change is told where both times are logged comparably`(
+        before: Int64, now: Int64, othersBefore: Int64, others: Int64, isTold: Bool
+    ) {
+        func days(_ reading: Int64, _ sport: Int64, from first: LocalDay) -> [LocalDay: [CategoryID:
+            Span]]
+        {
+            self.days([reading, reading, reading], from: first).mapValues {
+                $0.merging(sport > 0 ? [.sport: .minutes(sport)] : [:]) { $1 }
+            }
+        }
+        let facts = ReportFacts(
+            byDay: days(now, others, from: .monday),
+            before: days(before, othersBefore, from: .monday - 3))
+        let told = Insights.changes(facts).map(\.insight).contains {
+            switch $0 {
+            case .more(.reading, _, _, _), .less(.reading, _, _, _): true
+            default: false
+            }
+        }
+
+        #expect(told == isTold)
+    }
+
     @Test func `days without a time are no days`() {
         let facts = ReportFacts(byDay: [.monday: [:], .monday + 1: [.reading: .minutes(1)]])
 
@@ -193,6 +228,9 @@ struct InsightTests {
                 sums[.monday + number, default: [:]][id] = .minutes(Int64(40 * category))
                 before[.monday - 1 - number, default: [:]][id] = .minutes(Int64(20 * category))
             }
+            // What stays as it was: both times are logged about as fully.
+            sums[.monday + number]?[CategoryID(8)] = .minutes(800)
+            before[.monday - 1 - number]?[CategoryID(8)] = .minutes(800)
         }
         let told = Insights.of(ReportFacts(byDay: sums, before: before))
 

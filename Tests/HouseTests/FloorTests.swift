@@ -9,7 +9,8 @@ struct FloorTests {
     ]
     static let floors: [String: Set<String>] = [
         "Charts": system,
-        "Creatures": [],
+        "Colours": [],
+        "Creatures": ["Colours"],
         "Digests": system.union(["CNettle"]),
         "HTTP": system.union(["CMicroHTTPD", "CZlib", "Digests"]),
         "Medals": [],
@@ -17,7 +18,7 @@ struct FloorTests {
         "Passwords": system.union(["CArgon2", "Digests"]),
         "SQLite": system.union(["CSQLite", "Digests"]),
         "Templates": system,
-        "Trees": [],
+        "Trees": ["Colours"],
         "Zip": ["CZlib"],
         "Domain": ["Foundation"],
         "Database": system.union(["Domain", "SQLite"]),

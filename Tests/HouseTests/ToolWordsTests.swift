@@ -2,7 +2,9 @@ import Testing
 
 /// The tools know nothing of the product, so that each could serve another.
 struct ToolWordsTests {
-    static let tools = ["Charts", "Digests", "HTTP", "Passwords", "SQLite", "Templates", "Trees"]
+    static let tools = [
+        "Charts", "Colours", "Digests", "HTTP", "Passwords", "SQLite", "Templates", "Trees",
+    ]
     /// A font has a family too, and a file name may hold the word beside a hyphen.
     static let words = #"(?i)(?:^|[^-\w\n])(?:child|family|focuspal)(?!\w)"#
 

@@ -35,6 +35,8 @@ final class Hub: Sendable {
         var board = PresenceBoard()
         /// To be told with the next tick: a stream that closes may be in the middle of telling.
         var hasWallLeft = false
+        /// When the last page of a child that was there was left.
+        var leftAt: [ChildID: Instant] = [:]
         var lastBeat: Span
         /// When each topic was told last, for pages that were made just before.
         var told: [Topic: Instant] = [:]
@@ -117,6 +119,9 @@ final class Hub: Sendable {
     /// The children whose pages are open in front of somebody, or were a moment ago.
     var present: Set<ChildID> { state.withLock { $0.board.present } }
 
+    /// When a child's last page was left; nil: none was since the server began.
+    func lastSeen(_ child: ChildID) -> Instant? { state.withLock { $0.leftAt[child] } }
+
     /// Whether a page of a child is open on a device, in front or not.
     func isOpen(_ child: ChildID, on device: DeviceID) -> Bool {
         all.contains { $0.listener.child == child && $0.listener.device == device }
@@ -135,10 +140,13 @@ final class Hub: Sendable {
     }
 
     private func leave(_ number: Int) {
-        let uptime = clock.uptime()
+        let (uptime, now) = (clock.uptime(), clock.now())
         state.withLock { state in
             let entry = state.entries.removeValue(forKey: number)
-            if let child = entry?.listener.seen { state.board.leave(child, at: uptime) }
+            if let child = entry?.listener.seen {
+                state.board.leave(child, at: uptime)
+                state.leftAt[child] = now
+            }
             if entry?.listener.isWall == true { state.hasWallLeft = true }
         }
     }

@@ -17,6 +17,8 @@ struct Family: Sendable {
     let parts: [Subcategory]
     /// What the household has settled about timers.
     let timerHabits: TimerHabits
+    /// The children whose numbers their siblings don't see.
+    let hiddenNumbers: Set<ChildID>
     private let focusTastes: [ChildID: FocusTaste]
     private let timerTastes: [ChildID: TimerTaste]
     private let categoryNumbers: [CategoryID: Int]
@@ -31,6 +33,7 @@ struct Family: Sendable {
         timerHabits = try reading.timerHabits()
         timerTastes = try reading.timerTastes()
         focusTastes = try reading.focusTastes()
+        hiddenNumbers = try reading.hiddenNumbers()
         categoryNumbers = Dictionary(
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }

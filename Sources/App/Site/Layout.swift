@@ -14,7 +14,10 @@ enum Layout {
         if let child = visit.child {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
             let page = visit.request.path
-            fields.add("isTomos", .bool(page.contains("tomos") || page.last == "profile"))
+            let isFamily = page.last == "family"
+            fields.add("isFamily", .bool(isFamily))
+            fields.add(
+                "isTomos", .bool(isFamily || page.contains("tomos") || page.last == "profile"))
             let isBadges = page.contains("badges")
             fields.add("isBadges", .bool(isBadges))
             fields.add(
@@ -65,6 +68,9 @@ extension Child {
             "forest": .text(Link.forest(id).path),
             "tomos": .text(Link.tomos(id).path),
             "badges": .text(Link.badges(id, .child).path),
+            // Nobody looks for siblings who has none.
+            "family": visit.pages.family.children.count > 1
+                ? .text(Link.family(id).path) : .none,
             "timerChip": .text(Link.timerChip(id).path),
             "edit": .text(Link.editChild(id).path),
             "isLittle": .bool(profile.mode == .little),

@@ -94,6 +94,12 @@ enum Link {
     case profile(ChildID, FocusTimes.Step = .day)
     /// The sessions that are older than one.
     case olderSessions(ChildID, FocusSessionID)
+    /// Who of the family is here, and what each focuses on.
+    case family(ChildID)
+    /// Where a child opens a room to focus together.
+    case rooms(of: ChildID)
+    /// What siblings don't see of a child.
+    case hiddenNumbers(ChildID)
     case badges(ChildID, Entry.Hand)
     case badge(BadgeFamily.ID, ChildID, Entry.Hand)
     /// Where a page takes what a child has not been shown yet.
@@ -243,6 +249,9 @@ enum Link {
         case .profile(let child, let step): "/children/\(child)/profile?by=\(step.rawValue)"
         case .olderSessions(let child, let session):
             "/children/\(child)/profile?after=\(session)"
+        case .family(let child): "/children/\(child)/family"
+        case .rooms(let child): "/children/\(child)/rooms"
+        case .hiddenNumbers(let child): Link.own(child, .parent) + "/hidden-numbers"
         case .badges(let child, let hand): Link.own(child, hand) + "/badges"
         case .badge(let family, let child, let hand):
             Link.badges(child, hand).path + "/\(family.rawValue)"

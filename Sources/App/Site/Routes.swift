@@ -85,6 +85,10 @@ enum Routes {
         on(
             .get, "/tomos/{edition:word}/{kind:word}/{look:word}/{pose:word}",
             Door(.device, TomoRoutes.picture))
+        on(.get, "/children/{child:int}/family", Door(.child, FamilyRoutes.show))
+        let hidden = "/parents/children/{child:int}/hidden-numbers"
+        on(.post, hidden, Door(.parent, FamilyRoutes.hideNumbers))
+        on(.delete, hidden, Door(.parent, FamilyRoutes.showNumbers))
         on(.get, "/children/{child:int}/badges", Door(.child, BadgeRoutes.own))
         on(.get, "/children/{child:int}/badges/{family:word}", Door(.child, BadgeRoutes.ownOne))
         on(

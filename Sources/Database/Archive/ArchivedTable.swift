@@ -41,6 +41,7 @@ public enum ArchivePlan {
                 "is_open": "whom a household lets in by itself is decided where it lives",
             ]),
         ArchivedTable("child", provedBy: "created_at"),
+        ArchivedTable("hidden_numbers"),
         ArchivedTable("category", knownBy: "name"),
         ArchivedTable("subcategory"),
         ArchivedTable("category_hidden_from"),

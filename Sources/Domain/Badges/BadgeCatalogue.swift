@@ -42,8 +42,8 @@ public enum BadgeCatalogue {
             other: "Finish {{count}} brave sessions", praise: "You dared, and you stayed.",
             unit: .times, tiers: [1, 10, 50], source: .focus),
         BadgeFamily(
-            id: .weather, name: "Mood Explorer", one: "Tell your weather at {{count}} session",
-            other: "Tell your weather at {{count}} sessions",
+            id: .weather, name: "Mood Explorer", one: "Tell your weather {{count}} time",
+            other: "Tell your weather {{count}} times",
             praise: "Every weather is fine, and you know yours.",
             unit: .times, tiers: [5, 25, 100], source: .focus),
         BadgeFamily(
@@ -52,6 +52,10 @@ public enum BadgeCatalogue {
             other: "Come back to your forest {{count}} times after a week away",
             praise: "Beginning again is the bravest part.",
             unit: .times, tiers: [1, 3, 7], source: .focus),
+        BadgeFamily(
+            id: .tomos, name: "Tomo Collector", one: "Meet {{count}} Tomo",
+            other: "Meet {{count}} Tomos", praise: "Each of them is glad that you came.",
+            unit: .times, tiers: [3, 10, 20, 40], source: .focus),
     ]
 
     private static let record = [

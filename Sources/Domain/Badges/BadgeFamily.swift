@@ -9,6 +9,7 @@ public struct BadgeFamily: Sendable, Equatable {
         case roots = "deep-roots"
         case brave = "brave-heart"
         case weather, comeback
+        case tomos = "tomo-collector"
         case homework, active, creative, reading, music, helper, outdoor, friends
         case balanced = "balanced-week"
         case rainbow = "rainbow-day"
@@ -24,7 +25,7 @@ public struct BadgeFamily: Sendable, Equatable {
         case time(Category.Kind)
         /// Activities begun early in the day.
         case earlyStarts
-        /// Sessions of focus, their days, and moods told.
+        /// Sessions of focus, their days, moods told, and Tomos.
         case focus
         /// Timers that came to their end.
         case timers

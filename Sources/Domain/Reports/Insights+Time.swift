@@ -7,26 +7,40 @@ extension Insights {
     /// Fewer days with entries are chance.
     public static let leastDays = 3
 
+    /// Two times are logged comparably if the shorter record has at least this part of the longer one,
+    /// in percent.
+    public static let leastComparablePercent = 70
+
     /// The categories whose time has changed, each with what it was before.
     ///
-    /// Both times know at least three days, and nothing grows from nothing.
+    /// Both times know at least three days and are logged comparably, and nothing grows from nothing.
     public static func changes(_ facts: ReportFacts) -> [WeighedInsight] {
         guard facts.byDay.count >= leastDays, facts.before.count >= leastDays else { return [] }
         let (now, before) = (ReportFacts.sum(facts.byDay), ReportFacts.sum(facts.before))
-        let all = now.values.reduce(.zero, +)
+        let all = now.values.reduce(.zero, +).milliseconds
+        let earlierAll = before.values.reduce(.zero, +).milliseconds
         return before.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { category, earlier in
             let time = now[category] ?? .zero
             let change = abs(time.milliseconds - earlier.milliseconds)
             let percent = Int(change * 100 / max(1, earlier.milliseconds))
             guard earlier >= leastChange, percent >= leastPercent,
-                change >= leastChange.milliseconds
+                change >= leastChange.milliseconds,
+                // A week with more of one thing was not logged more fully for that.
+                isComparable(all, earlierAll)
+                    || isComparable(
+                        all - time.milliseconds, earlierAll - earlier.milliseconds)
             else { return nil }
             return WeighedInsight(
                 insight: time > earlier
                     ? .more(category, before: earlier, now: time, percent: percent)
                     : .less(category, before: earlier, now: time, percent: percent),
-                weight: min(1, 2 * Double(change) / Double(max(1, all.milliseconds))))
+                weight: min(1, 2 * Double(change) / Double(max(1, all))))
         }
+    }
+
+    /// Whether two times of a record are near each other; a record without anything is like another.
+    private static func isComparable(_ one: Int64, _ other: Int64) -> Bool {
+        min(one, other) * 100 >= max(one, other) * Int64(leastComparablePercent)
     }
 
     /// An average day of one kind has at least this part more than one of the other, in percent.

@@ -8,13 +8,14 @@ struct BadgeNews {
     private var hasEarlyStart = false
     private var hasFocus = false
     private var hasTimer = false
+    private var isTurnOfDay = false
     /// The first moment of anything that was written or changed.
     private(set) var start: Instant?
     /// What unlocked a badge that comes of it.
     private(set) var cause = BadgeCause.day
 
     /// No change: a day is over.
-    init() {}
+    init() { isTurnOfDay = true }
 
     /// What a transaction has changed in the record of one child.
     init(_ changes: RecordChanges, of child: ChildID, _ family: Family, _ calendar: FamilyCalendar)
@@ -34,7 +35,9 @@ struct BadgeNews {
 
     /// Whether the sum of a family may have grown.
     func touches(_ family: BadgeFamily) -> Bool {
-        switch family.source {
+        // A later edition has families that no change has asked about yet.
+        guard !isTurnOfDay else { return true }
+        return switch family.source {
         case .time(let kind): kinds.contains(kind)
         case .earlyStarts: hasEarlyStart
         case .focus: hasFocus

@@ -49,6 +49,11 @@ extension Reading {
             ]
             for (id, sum) in all where asked.contains(id) { sums[id] = sum }
         }
+        // A session is one, told before and after it or once.
+        if let sum = sums[.weather] {
+            sums[.weather] = try sum + toldMoods(of: child, until: end)
+        }
+        if asked.contains(.tomos) { sums[.tomos] = try tomoCount(of: child, until: end) }
         guard !asked.isDisjoint(with: [.row, .year, .comeback]) else { return }
         let days = try treeDays(of: child, until: end)
         if asked.contains(.row) {

@@ -80,6 +80,7 @@ extension BadgeFamily {
         case .brave: .heart
         case .weather: .weather
         case .comeback: .comeback
+        case .tomos: .tomos
         case .homework: .book
         case .active: .shoe
         case .creative: .brush

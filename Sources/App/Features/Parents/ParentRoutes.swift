@@ -164,6 +164,7 @@ enum ParentRoutes {
             "timerTaste": child.map { .text(Link.timerTaste($0.id).path) } ?? .none,
             "focusTaste": child.map { .text(Link.focusTaste($0.id).path) } ?? .none,
             "daysOff": child.map { .text(Link.daysOff($0.id).path) } ?? .none,
+            "siblings": child.map { siblings(visit, $0) } ?? .none,
             "lockState": .text(
                 child.flatMap { visit.pages.family.locks[$0.id] } == nil
                     ? visit.words("No lock: everybody on the family’s devices can open its pages")
@@ -171,6 +172,15 @@ enum ParentRoutes {
             "back": .text(Link.children.path),
         ])
         return .form(visit.pages.render("parents/child", fields), errors, isStale: isStale)
+    }
+
+    /// What siblings see of a child; none where there are no siblings.
+    private static func siblings(_ visit: Visit, _ child: Child) -> Value {
+        guard visit.pages.family.children.count > 1 else { return .none }
+        return [
+            "action": .text(Link.hiddenNumbers(child.id).path),
+            "isHidden": .bool(visit.pages.family.hiddenNumbers.contains(child.id)),
+        ]
     }
 
     private static func known(_ visit: Visit) throws -> Child {

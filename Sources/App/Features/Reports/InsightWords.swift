@@ -5,6 +5,9 @@ struct InsightWords {
     private let words: Words
     private let family: Family
 
+    /// From here on nobody pictures a percentage: 200 % more is three times as much.
+    static let leastTimes = 200
+
     init(_ words: Words, _ family: Family) {
         self.words = words
         self.family = family
@@ -13,6 +16,11 @@ struct InsightWords {
     /// The sentence of an insight.
     func sentence(_ insight: Insight) -> String {
         switch insight {
+        case .more(let category, let before, let now, let percent)
+        where percent >= Self.leastTimes:
+            words(
+                "{{name}} is about {{n}} times as much as before: {{before}} → {{now}}.",
+                changed(category, before, now, (percent + 50) / 100 + 1))
         case .more(let category, let before, let now, let percent):
             words(
                 "{{name}} is up {{n}} %: {{before}} → {{now}}.",
@@ -63,11 +71,11 @@ struct InsightWords {
         }
     }
 
-    private func changed(_ category: CategoryID, _ before: Span, _ now: Span, _ percent: Int)
+    private func changed(_ category: CategoryID, _ before: Span, _ now: Span, _ number: Int)
         -> KeyValuePairs<String, String>
     {
         [
-            "name": name(category), "n": String(percent), "before": words.duration(before),
+            "name": name(category), "n": String(number), "before": words.duration(before),
             "now": words.duration(now),
         ]
     }

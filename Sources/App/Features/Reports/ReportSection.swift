@@ -178,38 +178,32 @@ struct ReportWriter {
 
     private func goal(_ count: GoalCount) -> ReportSection.Goal? {
         guard let category = visit.pages.family.category(count.category) else { return nil }
-        if address.isDay { return goal(count, of: category) }
-        func numbers(_ days: GoalCount.Days) -> KeyValuePairs<String, String> {
-            ["n": String(days.kept), "all": String(days.all)]
-        }
-        var sentences: [String] = []
-        if count.target.all > 0 {
-            sentences.append(words("at least: on {{n}} of {{all}} days", numbers(count.target)))
-        }
-        if count.limit.all > 0 {
-            sentences.append(words("at most: on {{n}} of {{all}} days", numbers(count.limit)))
-        }
+        let sentences = [target(count.target), limit(count.limit)].compactMap(\.self)
         return ReportSection.Goal(
             name: category.name, icon: category.icon, colour: category.colour.rawValue,
             sentence: sentences.joined(separator: " · "))
     }
 
-    /// A single day needs no counting.
-    private func goal(_ count: GoalCount, of category: Domain.Category) -> ReportSection.Goal {
-        var sentences: [String] = []
-        if count.target.all > 0 {
-            sentences.append(
-                count.target.kept > 0
-                    ? words("the goal was reached") : words("on the way to the goal"))
+    /// Nil without days; a single one needs no counting.
+    private func target(_ days: GoalCount.Days) -> String? {
+        switch (days.all, days.kept) {
+        case (0, _): nil
+        case (1, 0): words("on the way to the goal")
+        case (1, _): words("the goal was reached")
+        case (let all, let kept):
+            words(
+                "at least: on {{n}} of {{all}} days", ["n": String(kept), "all": String(all)])
         }
-        if count.limit.all > 0 {
-            sentences.append(
-                count.limit.kept > 0
-                    ? words("the limit was kept") : words("more than the limit"))
+    }
+
+    private func limit(_ days: GoalCount.Days) -> String? {
+        switch (days.all, days.kept) {
+        case (0, _): nil
+        case (1, 0): words("more than the limit")
+        case (1, _): words("the limit was kept")
+        case (let all, let kept):
+            words("at most: on {{n}} of {{all}} days", ["n": String(kept), "all": String(all)])
         }
-        return ReportSection.Goal(
-            name: category.name, icon: category.icon, colour: category.colour.rawValue,
-            sentence: sentences.joined(separator: " · "))
     }
 
     private func moods(_ told: [ToldMood]) -> [ReportSection.Weather] {

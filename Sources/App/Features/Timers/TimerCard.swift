@@ -15,17 +15,20 @@ struct TimerCard {
     private let isForParents: Bool
     private let rings: Bool
     private let focus: FocusCard?
+    private let reader: AgeMode?
     /// Whether its tree is over by the clock and not yet in the store: until then nothing is told.
     private let isWaiting: Bool
 
     /// A card of a timer as it is now; `isForParents` has its buttons act as a parent's.
     ///
-    /// The device that started it rings, if nothing else is said. `focus` shows its tree.
+    /// The device that started it rings, if nothing else is said. `focus` shows its tree; `reader`
+    /// has its numbers written for somebody else than the child.
     init(
         _ visit: Visit, _ timer: Timer, of child: Child? = nil, focus: FocusCard? = nil,
-        isForParents: Bool = false, rings: Bool? = nil
+        isForParents: Bool = false, rings: Bool? = nil, reader: AgeMode? = nil
     ) {
         self.visit = visit
+        self.reader = reader
         self.timer = timer.settled(at: visit.stamp)
         self.focus = focus
         isWaiting = timer.awaitsItsEnd(at: visit.stamp)
@@ -135,6 +138,7 @@ struct TimerCard {
 
     /// How its numbers are written: a tree's with seconds (§4.1), but for the smallest.
     private var mode: AgeMode {
+        if let reader { return reader }
         let mode = child?.profile.mode ?? .middle
         return timer.setUp.isFocus && mode == .middle ? .teen : mode
     }

@@ -1,0 +1,41 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Who of the family is here, what each focuses on and beside whom (§6.1).
+///
+/// The children stand in the order in which they came, on everybody's page: nothing here is a
+/// ranking.
+struct FamilyPage {
+    private let visit: Visit
+    private let child: Child
+    private let cards: [SiblingCard]
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        cards = try visit.app.database.read { reading in
+            let live = try reading.liveTimers()
+            return try visit.pages.family.children.map { sibling in
+                let timer = live.first { $0.setUp.child == sibling.id }
+                return try SiblingCard(visit, sibling, for: child, timer: timer, reading)
+            }
+        }
+    }
+
+    func response() -> Response {
+        let isLittle = child.profile.mode == .little
+        let fields = Layout.fields(visit, title: visit.words("Family")).merging([
+            "isHome": false, "isDay": false, "isProfile": false,
+            "profile": .text(Link.profile(child.id).path),
+            "siblings": .list(cards.map(\.value)),
+        ])
+        let template =
+            visit.wantsPart
+            ? (isLittle ? "together/_siblings_little" : "together/_siblings")
+            : (isLittle ? "together/family_little" : "together/family")
+        return .html(visit.pages.render(template, fields))
+    }
+}

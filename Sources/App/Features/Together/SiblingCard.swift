@@ -1,0 +1,146 @@
+import Creatures
+import Database
+import Domain
+import Templates
+
+/// One child on the family screen, as the child whose page it is may see it (§6.1).
+///
+/// Numbers that parents keep from siblings are not looked up for them in the first place, so no
+/// template can show them.
+struct SiblingCard {
+    private let visit: Visit
+    private let sibling: Child
+    private let reader: Child
+    private let timer: Timer?
+    private let tomo: Tomo?
+    private let tomoCount: Int
+    private let lastSeen: Instant?
+
+    /// More can't be counted at a glance.
+    private static let mostDots = 10
+
+    /// A card; `timer` is the sibling's live one.
+    init(
+        _ visit: Visit, _ sibling: Child, for reader: Child, timer: Timer?,
+        _ reading: borrowing Reading
+    ) throws {
+        self.visit = visit
+        self.sibling = sibling
+        self.reader = reader
+        let settled = timer?.settled(at: visit.stamp)
+        self.timer = settled?.isLive == true ? timer : nil
+        let tomos = try reading.tomos(of: sibling.id)
+        let companion = try timer.flatMap { try reading.focusSession(of: $0.id)?.plan.tomo }
+        tomo = tomos.first { $0.id == companion } ?? tomos.next
+        tomoCount = tomos.count
+        lastSeen = try visit.app.hub.lastSeen(sibling.id) ?? reading.lastWord(of: sibling.id)
+    }
+
+    var value: Value {
+        [
+            "child": sibling.summary(visit),
+            "isMe": .bool(isMe),
+            "isHere": .bool(isHere),
+            "seen": .text(seen),
+            "study": study,
+            "tomo": tomo.map(companion) ?? .none,
+            "numbers": showsNumbers ? numbers : .none,
+            "rooms": .text(Link.rooms(of: reader.id).path),
+        ]
+    }
+
+    private var isMe: Bool { sibling.id == reader.id }
+
+    private var isHere: Bool { visit.app.hub.present.contains(sibling.id) }
+
+    private var showsNumbers: Bool {
+        isMe || !visit.pages.family.hiddenNumbers.contains(sibling.id)
+    }
+
+    /// When somebody who is not here was.
+    private var seen: String {
+        let words = visit.words
+        guard let lastSeen else { return words("Not here yet") }
+        let (day, today) = (visit.calendar.day(of: lastSeen), visit.today.day)
+        if day >= today {
+            let minute = visit.today.minuteOfDay(at: lastSeen)
+            return words("Last here at {{time}}", ["time": words.clock(minuteOfDay: minute)])
+        }
+        guard day < today - 1 else { return words("Last here yesterday") }
+        return words("Last here on {{day}}", ["day": words.short(.day, day)])
+    }
+
+    // MARK: - What it focuses on
+
+    /// None for somebody who is elsewhere and has nothing running.
+    private var study: Value {
+        guard let timer else {
+            return isHere ? study("free", "sparkle", visit.words("Free"), nil) : .none
+        }
+        let settled = timer.settled(at: visit.stamp)
+        let word =
+            settled.isPaused
+            ? visit.words("Paused")
+            : timer.setUp.isFocus ? visit.words("Focusing") : visit.words("Timer")
+        return study(
+            settled.isPaused ? "break" : timer.setUp.isFocus ? "focus" : "busy",
+            settled.isPaused ? "pause" : timer.setUp.isFocus ? "forest" : "timer",
+            word, timer)
+    }
+
+    private func study(_ state: String, _ icon: String, _ word: String, _ timer: Timer?) -> Value {
+        [
+            "state": .text(state), "icon": .text(icon), "word": .text(word),
+            "time": timer.flatMap(time) ?? .none,
+            "left": timer.flatMap(left) ?? .none,
+        ]
+    }
+
+    /// What a pause holds back, a minute that has begun being one.
+    private func left(_ timer: Timer) -> Value? {
+        let settled = timer.settled(at: visit.stamp)
+        guard showsNumbers, settled.isPaused else { return nil }
+        let minutes = (settled.left(at: visit.stamp.steady).milliseconds + 59_999) / 60_000
+        return .text(
+            visit.words("{{length}} left", ["length": visit.words.duration(.minutes(minutes))]))
+    }
+
+    /// What is left, which goes by itself on the page, written for whoever reads it.
+    private func time(_ timer: Timer) -> Value? {
+        guard showsNumbers, !timer.settled(at: visit.stamp).isPaused else { return nil }
+        let minutes = reader.profile.mode == .teen ? AgeMode.middle : reader.profile.mode
+        return .fields(TimerCard(visit, timer, of: sibling, reader: minutes).words)
+    }
+
+    // MARK: - Beside whom
+
+    /// Its look tells how far it has come, so hidden numbers have it look young.
+    private func companion(_ tomo: Tomo) -> Value {
+        let level = showsNumbers ? tomo.level : TomoLevel(experience: 0)
+        let picture = TomoPicture(tomo.species, level: level, .face(face))
+        return [
+            "name": .text(visit.words.name(of: tomo)),
+            "picture": .text(Link.tomoPicture(picture).path),
+        ]
+    }
+
+    /// Happy beside a tree that grows; asleep in a pause, and where nobody is.
+    private var face: Face {
+        guard let timer, timer.setUp.isFocus else { return isHere ? .awake : .sleepy }
+        return timer.settled(at: visit.stamp).isPaused ? .sleepy : .happy
+    }
+
+    /// None so far is no number to show.
+    private var numbers: Value {
+        guard let tomo else { return .none }
+        let words = visit.words
+        return [
+            "level": .text(words("Level {{n}}", ["n": String(tomo.level.number)])),
+            "number": .int(tomo.level.number),
+            "count": .int(tomoCount),
+            "dots": .list((0..<min(tomoCount, Self.mostDots)).map { _ in [:] }),
+            "tomos": .text(
+                words.count(tomoCount, one: "{{count}} Tomo", other: "{{count}} Tomos")),
+        ]
+    }
+}
