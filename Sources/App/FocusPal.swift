@@ -38,6 +38,8 @@ public final class FocusPal: Sendable {
     private let stuckTimers = Mutex<Set<TimerID>>([])
     /// How the stored steady moments lie to UTC.
     private let anchor: Mutex<SteadyAnchor>
+    /// What was last noted of the clock of the house.
+    private let houseClock: Mutex<HouseClock>
     /// When the goals of busy children were last looked at, in uptime.
     private let goalsWatched: Mutex<Span>
     /// The last day on which the turn of the day was looked after.
@@ -80,6 +82,9 @@ public final class FocusPal: Sendable {
         goalsWatched = Mutex(clock.uptime())
         anchor = Mutex(
             try KeepSteady(database: database, boot: clock.boot(), now: clock.stamp).perform())
+        houseClock = Mutex(
+            try KeepHouseClock(database: database, boot: clock.boot(), now: clock.stamp).perform())
+        try GiveFirstEggs(database: database, now: clock.now()).perform()
         attention = Mutex(AttentionBoard(at: clock.stamp.steady))
         hub = Hub(clock: clock) { [sessions] id in
             sessions.session(id, isAction: false) != nil
@@ -130,8 +135,9 @@ public final class FocusPal: Sendable {
             guard let self else { return Ticker.pulse }
             hub.tick()
             uploads.forgetOld()
-            watchGoalsByTheMinute()
+            lookByTheMinute()
             closeDays()
+            keepHouseClock()
             watchTrees()
             return finishTimers()
         }
@@ -180,6 +186,20 @@ public final class FocusPal: Sendable {
         anchor.withLock { $0 = kept }
     }
 
+    /// Notes what the clock of the house shows, where that is worth it; what fails is tried again a
+    /// pulse later.
+    func keepHouseClock() {
+        let (boot, now) = (clock.boot(), clock.stamp)
+        let noted = houseClock.withLock { $0 }
+        guard noted.looked(boot: boot, now: now).isNews(to: noted) else { return }
+        do {
+            let kept = try KeepHouseClock(database: database, boot: boot, now: now).perform()
+            houseClock.withLock { $0 = kept }
+        } catch {
+            log.line("fault eggs \(error)")
+        }
+    }
+
     /// Looks who is at the pages of children who focus; what fails is tried again a pulse later.
     func watchTrees() {
         do {
@@ -203,15 +223,27 @@ public final class FocusPal: Sendable {
         ticker.wake()
     }
 
-    /// By the clock that is never set back, however often the ticker ticks.
-    private func watchGoalsByTheMinute() {
+    /// What is looked at once a minute, by the clock that is never set back, however often the ticker
+    /// ticks.
+    private func lookByTheMinute() {
         let uptime = clock.uptime()
         let isDue = goalsWatched.withLock { last in
             guard uptime.milliseconds - last.milliseconds >= 60_000 else { return false }
             last = uptime
             return true
         }
-        if isDue { watchGoals() }
+        guard isDue else { return }
+        watchGoals()
+        tellOfWarmEggs()
+    }
+
+    /// Tells pages that show how long an egg will take that it is a minute less.
+    func tellOfWarmEggs() {
+        do {
+            hub.announce(try database.read { try $0.childrenWithWarmEggs() }.map { .eggs($0) })
+        } catch {
+            log.line("fault eggs \(error)")
+        }
     }
 
     /// Tells busy children what is due; what fails is tried again a minute later.

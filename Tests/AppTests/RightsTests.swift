@@ -34,6 +34,8 @@ struct RightsTests {
                 ("{tomo:int}", "77"), ("{species:word}", "oak"),
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
                 ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
+                ("{egg:int}", "77"), ("{rarity:word}", "rare"), ("{shell:word}", "epic"),
+                ("{state:word}", "nest2"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -99,6 +101,20 @@ struct RightsTests {
         Row("GET /children/{child:int}/tomos/{tomo:int}", "303 /device", "404", "404"),
         Row("POST /children/{child:int}/tomos/{tomo:int}", "403", "404", "404"),
         Row("GET /children/{child:int}/profile", "303 /device", "200", "200"),
+        Row("GET /children/{child:int}/eggs", "303 /device", "200", "200"),
+        Row("POST /children/{child:int}/eggs", "403", "404", "404"),
+        Row("GET /children/{child:int}/eggs/{egg:int}", "303 /device", "404", "404"),
+        Row("POST /children/{child:int}/eggs/{egg:int}/nest", "403", "404", "404"),
+        Row("POST /children/{child:int}/eggs/{egg:int}/hatching", "403", "404", "404"),
+        Row("GET /children/{child:int}/shop", "303 /device", "200", "200"),
+        Row("GET /children/{child:int}/shop/{rarity:word}", "303 /device", "200", "200"),
+        Row("POST /children/{child:int}/boxes", "403", "404", "404"),
+        Row(
+            "GET /eggs/{edition:word}/{shell:word}/{state:word}", "303 /device", "200", "200"),
+        Row(
+            "GET /parents/children/{child:int}/shop", "303 /device", "303 /parents/session",
+            "200"),
+        Row("POST /parents/children/{child:int}/shop", "403", "403", "404"),
         Row(
             "GET /tomos/{edition:word}/{kind:word}/{look:word}/{pose:word}", "303 /device",
             "200", "200"),
@@ -518,6 +534,9 @@ extension Link {
             .focusBeside(mia, TomoID(1)), .profile(mia), .profile(mia, .week),
             .olderSessions(mia, FocusSessionID(1)),
             .tomoPicture(TomoPicture(.pipkin, level: TomoLevel(experience: 0))),
+            .eggs(mia), .egg(mia, EggID(1)), .nest(mia, EggID(1)), .hatching(mia, EggID(1)),
+            .eggPicture(EggPicture(.box(.general, isOpen: false))), .shop(mia),
+            .eggChoice(mia, .rare), .boxes(mia), .shopRules(mia),
             .timer(mia), .focus(mia), .focusMood(mia, FocusSessionID(1)),
             .moods(mia), .mood(mia, tap), .moodSkips(mia),
             .shelf(mia), .reservations(mia), .reservation(mia, ReservationID(1)), .wish(mia),
@@ -570,7 +589,8 @@ extension Link {
                 .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
                 .tomos, .tomosSorted, .tomo, .tomoPicture, .focusBeside, .profile,
                 .olderSessions, .badges, .badge, .badgeCelebration, .family, .rooms,
-                .hiddenNumbers:
+                .hiddenNumbers, .eggs, .egg, .nest, .hatching, .eggPicture, .shop, .eggChoice,
+                .boxes, .shopRules:
                 break
             }
         }

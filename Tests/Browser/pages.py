@@ -6,8 +6,8 @@ import dataclasses
 from collections.abc import Callable
 
 import house
-from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, lose_tree, parents, picture, settle_leaving,
-                  sign_in, with_guest_trees)
+from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, earn, lose_tree, parents, picture,
+                  settle_leaving, sign_in, with_guest_trees)
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
 GROWN_UP = {"": 44}
@@ -1051,6 +1051,33 @@ def tomos(page, server):
 def tomo(page, server):
     tomos(page, server)
     page.goto(page.locator(".tomo-card[href]").last.get_attribute("href"))
+
+
+@state("middle-shop", house.afternoon, targets=CHILD)
+def shop(page, server):
+    child = server.child("middle", busy=None)
+    earn(server, child, 5000)
+    page.goto(child + "/shop")
+    page.locator(".box__buy summary").first.click()
+
+
+@state("middle-eggs", house.afternoon, targets=CHILD)
+def eggs(page, server):
+    page.goto(server.child("middle", busy=None) + "/eggs")
+
+
+@state("middle-egg-hatched", house.afternoon, targets=CHILD)
+def egg_hatched(page, server):
+    eggs(page, server)
+    page.locator(".nest[data-ready] button").click()
+    page.locator(".hatch__one").wait_for()
+
+
+@state("little-egg-choice", house.dawn, targets=CHILD)
+def egg_choice(page, server):
+    child = server.child("little")
+    earn(server, child, 400)
+    page.goto(child + "/shop/rare")
 
 
 @state("teen-profile", house.afternoon, targets=CHILD)

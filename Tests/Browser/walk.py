@@ -121,6 +121,12 @@ def in_record(server, sql, *values):
     server.start()
 
 
+def earn(server, address, coins):
+    """Gives a child coins."""
+    in_record(server, """INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+              VALUES (?, ?, 'test:' || hex(randomblob(8)), 0, 0)""", int(address.rsplit("/", 1)[1]), coins)
+
+
 def celebrate(server, address, *families):
     """Gives a child badges that nobody has been shown yet; the same family again is its next tier."""
     child = int(address.rsplit("/", 1)[1])

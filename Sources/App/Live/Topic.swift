@@ -16,6 +16,8 @@ enum Topic: Hashable, Sendable {
     case forest(ChildID)
     /// The shelf of a child, and what it has reserved.
     case rewards(ChildID)
+    /// The eggs of a child, and what its shop is like.
+    case eggs(ChildID)
     /// How a child feels.
     case moods(ChildID)
     /// The goals of a child.
@@ -39,6 +41,7 @@ enum Topic: Hashable, Sendable {
         case .categories: "categories"
         case .forest(let child): "forest:\(child)"
         case .rewards(let child): "rewards:\(child)"
+        case .eggs(let child): "eggs:\(child)"
         case .moods(let child): "moods:\(child)"
         case .goals(let child): "goals:\(child)"
         case .badges(let child): "badges:\(child)"
@@ -53,7 +56,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .presence:
+            .moods, .rewards, .eggs, .presence:
             false
         }
     }

@@ -21,6 +21,7 @@ struct Family: Sendable {
     let hiddenNumbers: Set<ChildID>
     private let focusTastes: [ChildID: FocusTaste]
     private let timerTastes: [ChildID: TimerTaste]
+    private let shopRules: [ChildID: ShopRules]
     private let categoryNumbers: [CategoryID: Int]
 
     init(_ reading: borrowing Reading) throws {
@@ -34,6 +35,7 @@ struct Family: Sendable {
         timerTastes = try reading.timerTastes()
         focusTastes = try reading.focusTastes()
         hiddenNumbers = try reading.hiddenNumbers()
+        shopRules = try reading.shopRules()
         categoryNumbers = Dictionary(
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
@@ -52,6 +54,11 @@ struct Family: Sendable {
     /// How a child's focus sessions are; what is usual at its age until a parent chooses.
     func focus(of child: Child) -> FocusTaste {
         focusTastes[child.id] ?? .usual(for: child.profile.mode)
+    }
+
+    /// What a child's shop is like; what is usual at its age until a parent chooses.
+    func shop(of child: Child) -> ShopRules {
+        shopRules[child.id] ?? .usual(for: child.profile.mode)
     }
 
     /// A category of the family, hidden or not.

@@ -15,9 +15,15 @@ enum Layout {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
             let page = visit.request.path
             let isFamily = page.last == "family"
+            let isEggs = page.contains("eggs") || page.contains("shop")
             fields.add("isFamily", .bool(isFamily))
+            fields.add("isEggs", .bool(isEggs))
+            fields.add("isDex", .bool(page.last == "tomos"))
             fields.add(
-                "isTomos", .bool(isFamily || page.contains("tomos") || page.last == "profile"))
+                "isTomos",
+                .bool(
+                    isFamily || isEggs || page.contains("tomos")
+                        || page.last == "profile"))
             let isBadges = page.contains("badges")
             fields.add("isBadges", .bool(isBadges))
             fields.add(
@@ -67,6 +73,9 @@ extension Child {
             "focus": .text(Link.focus(id).path),
             "forest": .text(Link.forest(id).path),
             "tomos": .text(Link.tomos(id).path),
+            "eggs": .text(Link.eggs(id).path),
+            "shop": visit.pages.family.shop(of: self).kind == .closed
+                ? .none : .text(Link.shop(id).path),
             "badges": .text(Link.badges(id, .child).path),
             // Nobody looks for siblings who has none.
             "family": visit.pages.family.children.count > 1

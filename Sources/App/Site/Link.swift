@@ -89,6 +89,19 @@ enum Link {
     case tomosSorted(ChildID, TomodexOrder, TomoRarity?)
     case tomo(ChildID, TomoID)
     case tomoPicture(TomoPicture)
+    /// The incubation room.
+    case eggs(ChildID)
+    case egg(ChildID, EggID)
+    case nest(ChildID, EggID)
+    case hatching(ChildID, EggID)
+    /// The picture of an egg or a box.
+    case eggPicture(EggPicture)
+    /// Where boxes and eggs are had for coins and shards.
+    case shop(ChildID)
+    /// Whom of a rarity a child may choose.
+    case eggChoice(ChildID, TomoRarity)
+    case boxes(ChildID)
+    case shopRules(ChildID)
     /// Where a tree is planted, beside a Tomo.
     case focusBeside(ChildID, TomoID)
     case profile(ChildID, FocusTimes.Step = .day)
@@ -245,6 +258,15 @@ enum Link {
                 + (rarity.map { "&rarity=\($0.rawValue)" } ?? "")
         case .tomo(let child, let tomo): "/children/\(child)/tomos/\(tomo)"
         case .tomoPicture(let picture): "/tomos/\(picture.name)"
+        case .eggs(let child): "/children/\(child)/eggs"
+        case .egg(let child, let egg): Link.eggs(child).path + "/\(egg)"
+        case .nest(let child, let egg): Link.egg(child, egg).path + "/nest"
+        case .hatching(let child, let egg): Link.egg(child, egg).path + "/hatching"
+        case .eggPicture(let picture): "/eggs/\(picture.name)"
+        case .shop(let child): "/children/\(child)/shop"
+        case .eggChoice(let child, let rarity): Link.shop(child).path + "/\(rarity.rawValue)"
+        case .boxes(let child): "/children/\(child)/boxes"
+        case .shopRules(let child): "/parents/children/\(child)/shop"
         case .focusBeside(let child, let tomo): Link.focus(child).path + "?tomo=\(tomo)"
         case .profile(let child, let step): "/children/\(child)/profile?by=\(step.rawValue)"
         case .olderSessions(let child, let session):

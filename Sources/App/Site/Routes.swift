@@ -89,6 +89,7 @@ enum Routes {
         let hidden = "/parents/children/{child:int}/hidden-numbers"
         on(.post, hidden, Door(.parent, FamilyRoutes.hideNumbers))
         on(.delete, hidden, Door(.parent, FamilyRoutes.showNumbers))
+        EggRoutes.add(&routes)
         on(.get, "/children/{child:int}/badges", Door(.child, BadgeRoutes.own))
         on(.get, "/children/{child:int}/badges/{family:word}", Door(.child, BadgeRoutes.ownOne))
         on(

@@ -41,6 +41,7 @@ extension Reading {
                 AND NOT EXISTS (SELECT 1 FROM coin_entry)
                 AND NOT EXISTS (SELECT 1 FROM mood)
                 AND NOT EXISTS (SELECT 1 FROM tomo)
+                AND NOT EXISTS (SELECT 1 FROM egg)
                 AND NOT EXISTS (SELECT 1 FROM reward)
             """
         ) { $0.bool(0) } ?? true

@@ -52,6 +52,7 @@ public enum ArchivePlan {
         ArchivedTable("timer_preset"),
         ArchivedTable("timer_taste"),
         ArchivedTable("focus_taste"),
+        ArchivedTable("shop_rules"),
         ArchivedTable("day_off"),
         ArchivedTable("activity"),
         ArchivedTable("tap"),
@@ -64,6 +65,10 @@ public enum ArchivePlan {
         ArchivedTable("focus_session", where: "outcome IS NOT NULL"),
         ArchivedTable("exp_entry"),
         ArchivedTable("coin_entry"),
+        ArchivedTable("shard_entry"),
+        // After the coins that it took; eggs after what they came of.
+        ArchivedTable("box_opening"),
+        ArchivedTable("egg"),
         ArchivedTable("reward"),
         ArchivedTable("reward_hidden"),
         // What waits for a parent is asked for anew.
@@ -82,6 +87,7 @@ public enum ArchivePlan {
         "pairing_code": "codes that let browsers in are secrets of a few minutes",
         "child_lock": "the children's locks are secrets; they are set again",
         "steady_anchor": "the clock of this computer",
+        "house_clock": "the clock of this computer, as eggs see it",
         "attention": "what happens at an open page right now",
         "timer_command": "what keeps a tap on a timer from counting twice, for a few minutes",
         "migration": "how the tables came about",

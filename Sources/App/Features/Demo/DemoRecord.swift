@@ -47,6 +47,9 @@ struct DemoRecord {
             if days.count >= Self.daysAtOnce { try flush() }
         }
         try flush()
+        try DemoEggs(
+            app: app, children: history.children, seed: history.seed, until: history.until
+        ).write(children)
         try DemoRewards(
             app: app, words: Words(tag: household.language), until: history.until
         ).write(children)

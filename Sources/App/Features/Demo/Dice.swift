@@ -2,7 +2,7 @@
 ///
 /// The draws are our own too, for how the standard library turns bits into numbers may change
 /// with its version.
-struct Dice: Sendable {
+struct Dice: Sendable, RandomNumberGenerator {
     private var state: UInt64
 
     /// The dice of a seed; each row of `streams` has its own, whatever others were thrown before.

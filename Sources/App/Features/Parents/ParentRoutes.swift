@@ -163,6 +163,7 @@ enum ParentRoutes {
             "lock": child.map { .text(Link.setLock($0.id).path) } ?? .none,
             "timerTaste": child.map { .text(Link.timerTaste($0.id).path) } ?? .none,
             "focusTaste": child.map { .text(Link.focusTaste($0.id).path) } ?? .none,
+            "shopRules": child.map { .text(Link.shopRules($0.id).path) } ?? .none,
             "daysOff": child.map { .text(Link.daysOff($0.id).path) } ?? .none,
             "siblings": child.map { siblings(visit, $0) } ?? .none,
             "lockState": .text(

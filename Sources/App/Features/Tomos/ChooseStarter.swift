@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// A child chooses the Tomo that it begins with, once (§5.1).
+/// A child chooses the Tomo that it begins with, once (§5.1), and gets its first egg (§5.2).
 struct ChooseStarter {
     let species: TomoSpecies
     let child: ChildID
@@ -15,10 +15,12 @@ struct ChooseStarter {
         guard TomoSpecies.starters.contains(species) else { throw Refusal.notFound }
         let tomo = try app.database.write { writing in
             try writing.give(tomo: species, to: child, cause: .starter(child), at: now)
+            var generator = SystemRandomNumberGenerator()
+            try writing.giveFirstEgg(to: child, using: &generator, at: now)
             return try writing.reading.tomos(of: child).first
         }
         guard let tomo else { throw Refusal.notFound }
-        app.hub.announce([.forest(child)])
+        app.hub.announce([.forest(child), .eggs(child)])
         return tomo.id
     }
 }

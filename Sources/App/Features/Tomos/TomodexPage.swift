@@ -11,6 +11,8 @@ struct TomodexPage {
     private let child: Child
     private let tomos: [Tomo]
     private let coins: Int
+    /// An egg that can hatch now.
+    private let ready: Egg?
     private let order: TomodexOrder
     private let rarity: TomoRarity?
 
@@ -27,8 +29,12 @@ struct TomodexPage {
         let rarity = query["rarity"].map(TomoRarity.init(rawValue:))
         if case .some(.none) = rarity { throw Refusal.notFound }
         self.rarity = rarity ?? nil
-        (tomos, coins) = try visit.app.database.read { reading in
-            (try reading.tomos(of: child.id), try reading.coins(of: child.id))
+        (tomos, coins, ready) = try visit.app.database.read { reading in
+            let house = try visit.app.houseTime(reading, at: visit.stamp)
+            return (
+                try reading.tomos(of: child.id), try reading.coins(of: child.id),
+                try reading.eggs(of: child.id).first { $0.state(at: house) == .ready }
+            )
         }
     }
 
@@ -47,6 +53,15 @@ struct TomodexPage {
             "isProfile": false,
             "action": .text(Link.tomos(child.id).path),
             "profile": .text(Link.profile(child.id).path),
+            "eggPicture": .text(
+                Link.eggPicture(
+                    EggPicture(
+                        .egg(
+                            ready?.rarity ?? .common, cracks: ready == nil ? 0 : 3, isNested: true))
+                ).path),
+            "readyEgg": ready.map { .text(Link.egg(child.id, $0.id).path) } ?? .none,
+            "boxPicture": .text(
+                Link.eggPicture(EggPicture(.box(.general, isOpen: false))).path),
             "starters": .list(TomoSpecies.starters.map(starter)),
             "orders": .list(TomodexOrder.allCases.map(order)),
             "rarities": .list(([nil] + TomoRarity.allCases).map(rarity)),

@@ -1,0 +1,81 @@
+import Creatures
+import Database
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// Whom of a rarity a child may choose, each in colour: no chance in it (§5.4).
+struct ChoicePage {
+    private let visit: Visit
+    private let child: Child
+    private let rarity: TomoRarity
+    private let shop: ShopRecord
+
+    /// Throws: `Refusal.notFound` for a rarity that does not exist.
+    init(_ visit: Visit, _ rarity: TomoRarity) throws {
+        self.visit = visit
+        self.rarity = rarity
+        let child = try visit.theChild()
+        self.child = child
+        shop = try visit.app.database.read {
+            try ShopRecord(of: child, today: visit.today.day, visit.calendar, $0)
+        }
+    }
+
+    /// The page, with what could not be done.
+    func response(_ refusal: Refusal? = nil) -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let strangers = shop.strangers(rarity)
+        let fields = Layout.fields(visit, title: words("Choose an egg"))
+            .merging(ShopPurse(visit, shop).fields)
+            .merging([
+                "isHome": false, "isDay": false,
+                "problem": errors["form"].map { .text($0) } ?? .none,
+                "shop": .text(Link.shop(child.id).path),
+                "action": .text(Link.eggs(child.id).path),
+                "tap": .text(RandomBytes.make(16).hex),
+                "rarity": .text(rarity.rawValue), "rarityName": .text(words.name(of: rarity)),
+                "picture": .text(
+                    Link.eggPicture(EggPicture(.egg(rarity, cracks: 0, isNested: false))).path),
+                "needs": .text(words.nestTime(of: rarity)),
+                "isEmpty": .bool(strangers.isEmpty),
+                "kinds": .list(strangers.enumerated().map { kind($1, isFirst: $0 == 0) }),
+                "payments": .list(ChooseEgg.Payment.allCases.filter(shop.sells).map(payment)),
+            ])
+        let template = child.profile.mode == .little ? "eggs/choice_little" : "eggs/choice"
+        return .form(visit.pages.render(template, fields), errors)
+    }
+
+    private func kind(_ species: TomoSpecies, isFirst: Bool) -> Value {
+        let picture = TomoPicture(species, level: TomoLevel(experience: 0), .face(.happy))
+        return [
+            "species": .text(species.rawValue), "name": .text(visit.words.name(of: species)),
+            "picture": .text(Link.tomoPicture(picture).path), "isChosen": .bool(isFirst),
+        ]
+    }
+
+    private func payment(_ payment: ChooseEgg.Payment) -> Value {
+        let words = visit.words
+        let (price, missing) =
+            switch payment {
+            case .coins: (words.coins(rarity.coins), rarity.coins - shop.spendable)
+            case .shards: (words.shards(rarity.shards), rarity.shards - shop.shards)
+            }
+        return [
+            "payment": .text(payment.rawValue), "price": .text(price),
+            "isCoins": .bool(payment == .coins),
+            "canPay": .bool(missing <= 0),
+            "missing": missing <= 0
+                ? .none
+                : .text(
+                    payment == .coins
+                        ? words.count(
+                            missing, one: "{{count}} coin to go", other: "{{count}} coins to go")
+                        : words.count(
+                            missing, one: "{{count}} shard to go",
+                            other: "{{count}} shards to go")),
+        ]
+    }
+}

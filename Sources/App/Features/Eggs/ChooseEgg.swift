@@ -1,0 +1,61 @@
+import Database
+import Domain
+
+/// A child chooses who shall be in its egg: for shards, or for coins where there are no boxes (§5.4).
+struct ChooseEgg {
+    let child: Child
+    /// Made by the page: the same one twice is one egg.
+    let tap: TapID
+    let species: TomoSpecies
+    let payment: Payment
+    let now: Instant
+    let today: LocalDay
+    let calendar: FamilyCalendar
+
+    /// What an egg is had for.
+    enum Payment: String, CaseIterable {
+        case coins, shards
+    }
+
+    /// Pays and brings it, all in one transaction.
+    ///
+    /// Returns: the egg.
+    /// Throws: `Refusal.conflict` where the shop sells no such egg, the child has that kind already,
+    /// or coins or shards are missing.
+    func perform(in app: FocusPal) throws -> EggID {
+        let egg = try app.database.write { writing in
+            if let known = try writing.reading.egg(of: .choice(tap)) {
+                guard known.child == child.id else { throw Refusal.notFound }
+                return known.id
+            }
+            let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
+            guard shop.sells(for: payment) else {
+                throw Refusal.conflict(Message("The shop has changed. Look at it again."))
+            }
+            guard !shop.known.contains(species) else {
+                throw Refusal.conflict(Message("You have that friend already, or its egg."))
+            }
+            try pay(shop, writing)
+            return try writing.addEgg(
+                of: species, roll: nil, to: child.id, cause: .choice(tap), at: now)
+        }
+        app.tellOfEggs(child.id)
+        return egg
+    }
+
+    private func pay(_ shop: ShopRecord, _ writing: borrowing Writing) throws {
+        let rarity = species.rarity
+        switch payment {
+        case .coins:
+            guard rarity.coins <= shop.spendable else {
+                throw Refusal.conflict(Message("There are not enough coins for that yet."))
+            }
+            try writing.spend(rarity.coins, of: child.id, cause: .choice(tap), at: now)
+        case .shards:
+            guard rarity.shards <= shop.shards else {
+                throw Refusal.conflict(Message("There are not enough shards for that yet."))
+            }
+            try writing.spend(shards: rarity.shards, of: child.id, cause: .choice(tap), at: now)
+        }
+    }
+}

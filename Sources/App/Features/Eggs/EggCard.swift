@@ -1,0 +1,64 @@
+import Domain
+import Templates
+
+/// All that templates see of an egg: its shell and its time, never who is in it.
+struct EggCard {
+    private let visit: Visit
+    private let egg: Egg
+    /// By the clock of the house.
+    private let house: Instant
+
+    init(_ visit: Visit, _ egg: Egg, at house: Instant) {
+        self.visit = visit
+        self.egg = egg
+        self.house = house
+    }
+
+    var value: Value { .fields(fields) }
+
+    var fields: Fields {
+        let words = visit.words
+        let state = egg.state(at: house)
+        let fields: Fields = [
+            "id": .text(egg.id.description),
+            "link": .text(Link.egg(egg.child, egg.id).path),
+            "name": .text(words.name(ofEgg: egg.rarity)),
+            "rarity": .text(egg.rarity.rawValue),
+            "rarityName": .text(words.name(of: egg.rarity)),
+            "picture": .text(Link.eggPicture(EggPicture(egg, at: house)).path),
+            "nest": .text(Link.nest(egg.child, egg.id).path),
+            "hatching": .text(Link.hatching(egg.child, egg.id).path),
+            "needs": .text(words.nestTime(of: egg.rarity)),
+            "isWaiting": .bool(state == .waiting), "isReady": .bool(state == .ready),
+        ]
+        guard case .warming(let left) = state else {
+            return fields.merging(["isWarming": false, "left": .none, "due": .none])
+        }
+        return fields.merging(warming(left))
+    }
+
+    /// How long yet: in hours, as a moment, as a bar, and in sleeps for whom hours are nothing yet.
+    private func warming(_ left: Span) -> Fields {
+        let words = visit.words
+        let due = visit.now + left
+        let day = visit.calendar.day(of: due)
+        let minute = visit.calendar.calendarDay(day).minuteOfDay(at: due)
+        let whole = egg.rarity.incubation
+        let sleeps = max(0, day.number - visit.today.day.number)
+        return [
+            "isWarming": true,
+            "left": .text(words.nestTime(left: left)),
+            "due": .text(words.hatching(on: day, minuteOfDay: minute, today: visit.today.day)),
+            "warm": .int(Int((whole.milliseconds - left.milliseconds) / 60_000)),
+            "whole": .int(Int(whole.milliseconds / 60_000)),
+            "sleeps": [
+                "moons": .list((0..<sleeps).map { _ in [:] }),
+                "told": .text(
+                    sleeps == 0
+                        ? words("It hatches today.")
+                        : words.count(
+                            sleeps, one: "{{count}} more sleep", other: "{{count}} more sleeps")),
+            ],
+        ]
+    }
+}

@@ -1,0 +1,92 @@
+import Creatures
+import Domain
+import HTTP
+
+/// The picture of an egg or a box, at an address that says all that it is drawn of.
+///
+/// It tells how seldom an egg is and how far it has come, never who is in it.
+struct EggPicture {
+    private let thing: Thing
+    /// What stands for it in its address.
+    let name: String
+
+    /// What the drawings are counted by: a change of what `Creatures` draws makes it one more.
+    static let edition = 1
+
+    /// What there is to see.
+    enum Thing: Hashable {
+        /// An egg by itself, or in its nest with its cracks.
+        case egg(TomoRarity, cracks: Int, isNested: Bool)
+        /// A box, before and after.
+        case box(MysteryBox, isOpen: Bool)
+
+        static let all: [Thing] =
+            TomoRarity.allCases.flatMap { rarity in
+                (0...Shell.mostCracks).flatMap { cracks in
+                    [true, false].map { .egg(rarity, cracks: cracks, isNested: $0) }
+                }
+            } + MysteryBox.allCases.flatMap { box in [true, false].map { .box(box, isOpen: $0) } }
+
+        var name: String {
+            switch self {
+            case .egg(let rarity, let cracks, let isNested):
+                "\(rarity.rawValue)/\(isNested ? "nest" : "egg")\(cracks)"
+            case .box(let box, let isOpen): "\(box.rawValue)/\(isOpen ? "open" : "closed")"
+            }
+        }
+    }
+
+    /// Something as it looks now.
+    init(_ thing: Thing) {
+        self.thing = thing
+        name = "\(Self.edition)/\(thing.name)"
+    }
+
+    /// An egg as it lies there at a moment of the clock of the house.
+    init(_ egg: Egg, at now: Instant) {
+        switch egg.state(at: now) {
+        case .waiting: self.init(.egg(egg.rarity, cracks: 0, isNested: false))
+        case .warming(let left):
+            let whole = egg.rarity.incubation.milliseconds
+            let cracks = Int((whole - left.milliseconds) * Int64(Shell.mostCracks) / whole)
+            self.init(.egg(egg.rarity, cracks: cracks, isNested: true))
+        case .ready, .hatched:
+            self.init(.egg(egg.rarity, cracks: Shell.mostCracks, isNested: true))
+        }
+    }
+
+    /// The picture that an address names; nil for one that no page gives.
+    init?(edition: String, shell: String, state: String) {
+        guard edition == String(Self.edition),
+            let thing = Thing.all.first(where: { $0.name == "\(shell)/\(state)" })
+        else { return nil }
+        self.init(thing)
+    }
+
+    /// The whole of it.
+    func response() -> Response {
+        let drawn =
+            switch thing {
+            case .egg(let rarity, let cracks, let isNested):
+                Shell(Shell.Motif(rarity), cracks: cracks, isNested: isNested).svg()
+            case .box(let box, let isOpen):
+                Crate(box == .golden ? .gold : .wood, isOpen: isOpen).svg()
+            }
+        var response = Response.data(drawn, type: "image/svg+xml")
+        response.set("Cache-Control", "private, max-age=31536000, immutable")
+        return response
+    }
+}
+
+extension Shell.Motif {
+    /// What is painted on eggs of a rarity.
+    init(_ rarity: TomoRarity) {
+        switch rarity {
+        case .common: self = .freckles
+        case .rare: self = .leaves
+        case .superRare: self = .bubbles
+        case .epic: self = .mountains
+        case .legendary: self = .sun
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A child's incubation room: what can hatch, what is warm, what waits in the basket (§5.5).
+struct EggsPage {
+    private let visit: Visit
+    private let child: Child
+    private let eggs: [Egg]
+    private let hasTomo: Bool
+    private let house: Instant
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        (eggs, hasTomo, house) = try visit.app.database.read { reading in
+            (
+                try reading.eggs(of: child.id), try !reading.tomos(of: child.id).isEmpty,
+                try visit.app.houseTime(reading, at: visit.stamp)
+            )
+        }
+    }
+
+    /// The page, or the part of it that changes.
+    func response() -> Response {
+        let words = visit.words
+        let whole = child.profile.mode == .little ? "eggs/all_little" : "eggs/all"
+        let fields = Layout.fields(visit, title: words("Eggs")).merging([
+            "isHome": false, "isDay": false, "isProfile": false,
+            "profile": .text(Link.profile(child.id).path),
+            "emptyPicture": .text(
+                Link.eggPicture(EggPicture(.egg(.common, cracks: 0, isNested: true))).path),
+            "isEmpty": .bool(eggs.isEmpty), "hasTomo": .bool(hasTomo),
+            "hasNests": .bool(eggs.contains { $0.nestedAt != nil }),
+            "hasBasket": .bool(eggs.contains { $0.nestedAt == nil }),
+            "ready": cards { $0 == .ready },
+            "warming": cards { if case .warming = $0 { true } else { false } },
+            "basket": cards { $0 == .waiting },
+        ])
+        return .html(visit.pages.render(visit.wantsPart ? "eggs/_room" : whole, fields))
+    }
+
+    /// Those in a state, whoever is ready first before the others.
+    private func cards(_ isShown: (Egg.State) -> Bool) -> Value {
+        let shown = eggs.filter { isShown($0.state(at: house)) }.sorted { due($0) < due($1) }
+        return .list(shown.map { EggCard(visit, $0, at: house).value })
+    }
+
+    /// Among those that wait, whoever came first.
+    private func due(_ egg: Egg) -> Instant {
+        egg.nestedAt.map { $0 + egg.rarity.incubation } ?? egg.acquiredAt
+    }
+}

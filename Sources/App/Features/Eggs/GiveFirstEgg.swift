@@ -1,0 +1,46 @@
+import Database
+import Domain
+
+/// The egg that comes with a child's first Tomo, as a gift (§5.2).
+extension Writing {
+    /// Gives it once; a child that got it keeps it as it is.
+    ///
+    /// It is a common one, and nobody whom the child has already is in it.
+    func giveFirstEgg(
+        to child: ChildID, using generator: inout some RandomNumberGenerator, at now: Instant
+    ) throws {
+        guard try reading.egg(of: .gift(child)) == nil else { return }
+        let known = try reading.speciesKnown(to: child)
+        let common = TomoSpecies.all(.common)
+        let strangers = common.filter { !known.contains($0) }
+        try addEgg(
+            among: strangers.isEmpty ? common : strangers, to: child, cause: .gift(child),
+            using: &generator, at: now)
+    }
+
+    /// Adds an egg with one of some kinds in it, each as likely as the others.
+    @discardableResult
+    func addEgg(
+        among kinds: [TomoSpecies], to child: ChildID, cause: EggCause,
+        using generator: inout some RandomNumberGenerator, at now: Instant
+    ) throws -> EggID {
+        let roll = Roll(parts: kinds.count, using: &generator)
+        return try addEgg(of: kinds[roll.part], roll: roll, to: child, cause: cause, at: now)
+    }
+}
+
+/// Children who had a Tomo before there were eggs get theirs when the server starts.
+struct GiveFirstEggs {
+    let database: Database
+    let now: Instant
+
+    func perform() throws {
+        guard try !database.read({ try $0.childrenWithoutGift() }).isEmpty else { return }
+        try database.write { writing in
+            var generator = SystemRandomNumberGenerator()
+            for child in try writing.reading.childrenWithoutGift() {
+                try writing.giveFirstEgg(to: child, using: &generator, at: now)
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Database
+import Domain
+
+/// A child opens a mystery box: coins go, one egg comes (§5.4).
+struct OpenBox {
+    let child: Child
+    /// Made by the page: the same one twice is one box.
+    let tap: TapID
+    let box: MysteryBox
+    let now: Instant
+    /// The family's day and calendar, by which boxes are limited.
+    let today: LocalDay
+    let calendar: FamilyCalendar
+
+    /// Draws and pays, all in one transaction.
+    ///
+    /// Returns: the egg that was in it.
+    /// Throws: `Refusal.conflict` where the shop sells no boxes, enough were opened, or coins are
+    /// missing.
+    func perform(in app: FocusPal) throws -> EggID {
+        let egg = try app.database.write { writing in
+            if let known = try writing.reading.egg(of: .box(tap)) {
+                guard known.child == child.id else { throw Refusal.notFound }
+                return known.id
+            }
+            let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
+            guard shop.rules.kind == .boxes else {
+                throw Refusal.conflict(Message("The shop has changed. Look at it again."))
+            }
+            guard shop.boxesLeft > 0 else {
+                throw Refusal.conflict(Message("That was enough for now. Boxes come again."))
+            }
+            guard box.price <= shop.spendable else {
+                throw Refusal.conflict(Message("There are not enough coins for that yet."))
+            }
+            var generator = SystemRandomNumberGenerator()
+            return try writing.openBox(
+                box, tap: tap, for: child.id, using: &generator, at: now)
+        }
+        app.tellOfEggs(child.id)
+        return egg
+    }
+}
+
+extension Writing {
+    /// Draws what is in a box, and keeps it with all that it was drawn of.
+    ///
+    /// Returns: the egg.
+    func openBox(
+        _ box: MysteryBox, tap: TapID, for child: ChildID,
+        using generator: inout some RandomNumberGenerator, at now: Instant
+    ) throws -> EggID {
+        let opening = BoxOpening(
+            tap: tap, child: child, box: box,
+            roll: Roll(parts: BoxOpening.parts, using: &generator),
+            pity: try reading.pity(of: child), openedAt: now)
+        try open(opening)
+        return try addEgg(
+            among: TomoSpecies.all(opening.rarity), to: child, cause: .box(tap), using: &generator,
+            at: now)
+    }
+}
+
+extension FocusPal {
+    /// Tells the pages that show a child's eggs and what is left of its coins.
+    func tellOfEggs(_ child: ChildID) {
+        hub.announce([.eggs(child), .rewards(child), .forest(child)])
+    }
+}

@@ -1,0 +1,149 @@
+import Database
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// A child's shop: boxes with the odds that they have, or eggs to choose (§5.4).
+struct ShopPage {
+    private let visit: Visit
+    private let child: Child
+    private let shop: ShopRecord
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        shop = try visit.app.database.read {
+            try ShopRecord(of: child, today: visit.today.day, visit.calendar, $0)
+        }
+    }
+
+    /// The page, with what could not be done.
+    func response(_ refusal: Refusal? = nil) -> Response {
+        let errors = FormErrors(refusal, words)
+        let template = child.profile.mode == .little ? "eggs/shop_little" : "eggs/shop"
+        let fields = Layout.fields(visit, title: words("Shop"))
+            .merging(ShopPurse(visit, shop).fields)
+            .merging([
+                "isHome": false, "isDay": false, "isProfile": false,
+                "profile": .text(Link.profile(child.id).path),
+                "problem": errors["form"].map { .text($0) } ?? .none,
+                "isClosed": .bool(shop.rules.kind == .closed),
+                "hasBoxes": .bool(shop.rules.kind == .boxes),
+                "hasCoinPrices": .bool(shop.rules.kind == .choice),
+                "boxes": .list(
+                    shop.rules.kind == .boxes ? MysteryBox.allCases.map(box) : []),
+                "choices": .list(shop.rules.kind == .closed ? [] : TomoRarity.allCases.map(choice)),
+            ])
+        return .form(visit.pages.render(template, fields), errors)
+    }
+
+    private func box(_ box: MysteryBox) -> Value {
+        let missing = box.price - shop.spendable
+        let canOpen = missing <= 0 && shop.boxesLeft > 0
+        return [
+            "box": .text(box.rawValue), "name": .text(words.name(of: box)),
+            "picture": .text(Link.eggPicture(EggPicture(.box(box, isOpen: false))).path),
+            "isGolden": .bool(box == .golden),
+            "tap": .text(RandomBytes.make(16).hex),
+            "action": .text(Link.boxes(child.id).path),
+            "price": .text(words.coins(box.price)),
+            "odds": .list(
+                box.odds.map {
+                    [
+                        "rarity": .text($0.rarity.rawValue),
+                        "rarityName": .text(words.name(of: $0.rarity)),
+                        "percent": .int($0.ofHundred),
+                        "picture": .text(shell($0.rarity)),
+                    ]
+                }),
+            "promise": box == .golden ? .none : .text(promise),
+            "canOpen": .bool(canOpen),
+            "after": .text(
+                words(
+                    "{{coins}} stay with you.",
+                    ["coins": words.coins(shop.purse.free - box.price)])),
+            "missing": missing > 0
+                ? .text(
+                    words.count(
+                        missing, one: "{{count}} coin to go", other: "{{count}} coins to go"))
+                : .none,
+            "isEnough": .bool(missing <= 0 && shop.boxesLeft == 0),
+        ]
+    }
+
+    /// What the next boxes hold at the latest.
+    private var promise: String {
+        let (epic, legendary) = (shop.pity.untilEpic, shop.pity.untilLegendary)
+        let better =
+            epic == 1
+            ? words("The next box holds an epic egg or better.")
+            : words(
+                "An epic egg or better comes in at most {{n}} boxes.", ["n": String(epic)])
+        let best =
+            legendary == 1
+            ? words("The next box holds a legendary egg.")
+            : words("A legendary egg comes in at most {{n}} boxes.", ["n": String(legendary)])
+        return legendary == 1 ? best : better + " " + best
+    }
+
+    private func choice(_ rarity: TomoRarity) -> Value {
+        let left = shop.strangers(rarity).count
+        let isInReach =
+            shop.sells(for: .coins) && rarity.coins <= shop.spendable
+            || rarity.shards <= shop.shards
+        return [
+            "link": .text(Link.eggChoice(child.id, rarity).path),
+            "rarity": .text(rarity.rawValue), "rarityName": .text(words.name(of: rarity)),
+            "picture": .text(shell(rarity)),
+            "name": .text(words.name(ofEgg: rarity)),
+            "coins": shop.sells(for: .coins) ? .text(words.coins(rarity.coins)) : .none,
+            "shards": .text(words.shards(rarity.shards)),
+            "isThere": .bool(left > 0), "isInReach": .bool(left > 0 && isInReach),
+        ]
+    }
+
+    private func shell(_ rarity: TomoRarity) -> String {
+        Link.eggPicture(EggPicture(.egg(rarity, cracks: 0, isNested: false))).path
+    }
+}
+
+/// What a child has to spend in its shop, and what is kept back.
+struct ShopPurse {
+    private let visit: Visit
+    private let shop: ShopRecord
+
+    init(_ visit: Visit, _ shop: ShopRecord) {
+        self.visit = visit
+        self.shop = shop
+    }
+
+    var fields: Fields {
+        let words = visit.words
+        return [
+            "spendable": .text(words.coins(shop.spendable)),
+            "shards": .text(words.shards(shop.shards)), "hasShards": .bool(shop.shards > 0),
+            "held": shop.purse.reserved == 0
+                ? .none
+                : .text(
+                    words.count(
+                        shop.purse.reserved, one: "{{count}} coin is set aside",
+                        other: "{{count}} coins are set aside")),
+            "wish": shop.wish.map { wish in
+                [
+                    "icon": .text(wish.profile.icon),
+                    "text": .text(
+                        words(
+                            "Your wish, {{name}}, keeps {{coins}} for itself.",
+                            [
+                                "name": wish.profile.name,
+                                "coins": words.coins(shop.keptForWish),
+                            ])),
+                ]
+            } ?? .none,
+            "limit": .text(words.name(of: shop.rules.limit)),
+        ]
+    }
+}

@@ -1,0 +1,121 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// What a child's shop is like; parents choose (§5.4).
+enum ShopRulesRoutes {
+    static func show(_ visit: Visit) throws -> Response {
+        let child = try visit.childOfAddress()
+        return page(visit, child, visit.pages.family.shop(of: child))
+    }
+
+    static func save(_ visit: Visit) throws -> Response {
+        let child = try visit.childOfAddress()
+        let form = try visit.form()
+        guard let kind = form["kind"].flatMap(ShopRules.Kind.init),
+            let limit = form["limit"].flatMap(BoxLimit.init)
+        else { throw Refusal.notFound }
+        let rules = ShopRules(kind: kind, limit: limit, version: form.version)
+        do {
+            try SaveShopRules(child: child.id, typed: rules).perform(in: visit.app.database)
+        } catch is Stale {
+            try visit.app.reloadPages()
+            return page(try visit.anew(), child, rules, isStale: true)
+        }
+        try visit.app.reloadPages()
+        visit.app.tellOfEggs(child.id)
+        return .redirect(to: Link.shopRules(child.id).path + "?saved=1")
+    }
+
+    /// The page as it stands or as it was chosen; a stale one goes on with the version of now.
+    private static func page(
+        _ visit: Visit, _ child: Child, _ rules: ShopRules, isStale: Bool = false
+    ) -> Response {
+        let words = visit.words
+        let stands = visit.pages.family.shop(of: child)
+        let form = ShopRulesForm(rules, words)
+        let meanwhile = Meanwhile(
+            stands: ShopRulesForm(stands, words).told, typed: form.told, at: .shopRules(child.id))
+        let title = words("{{name}}’s shop", ["name": child.profile.name])
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
+            "action": .text(Link.shopRules(child.id).path),
+            "back": .text(Link.editChild(child.id).path),
+            "isSaved": .bool(visit.request.query["saved"] != nil && !isStale),
+            "version": .int(isStale ? stands.version : rules.version),
+            "meanwhile": isStale ? meanwhile.value : .none,
+            "shop": form.value,
+        ])
+        return .form(
+            visit.pages.render("parents/shop", fields), FormErrors(nil, words), isStale: isStale)
+    }
+}
+
+/// The form of a child's shop, each choice with what it does in a sentence.
+struct ShopRulesForm {
+    private let rules: ShopRules
+    private let words: Words
+
+    init(_ rules: ShopRules, _ words: Words) {
+        self.rules = rules
+        self.words = words
+    }
+
+    var value: Value { ["kinds": kinds.value, "limits": limits.value] }
+
+    /// What it says, for somebody who has to choose between two versions.
+    var told: Told {
+        [(words("What the shop sells"), kinds.told), (words("How many boxes"), limits.told)]
+    }
+
+    private var kinds: [Choice] {
+        let hints: [(ShopRules.Kind, String)] = [
+            (
+                .choice,
+                words(
+                    "The child sees who is in the egg and what it costs. Nothing is left to chance."
+                )
+            ),
+            (
+                .boxes,
+                words(
+                    """
+                    An egg by odds that stand on the box, an epic one at the latest in the tenth. \
+                    From eight years on this is usual.
+                    """)
+            ),
+            (.closed, words("No new eggs. Those that are there hatch all the same.")),
+        ]
+        return hints.map { kind, hint in
+            Choice(
+                value: kind.rawValue, label: words.name(of: kind), hint: hint,
+                isChosen: kind == rules.kind)
+        }
+    }
+
+    private var limits: [Choice] {
+        BoxLimit.allCases.map {
+            Choice(
+                value: $0.rawValue, label: words.name(of: $0), isChosen: $0 == rules.limit)
+        }
+    }
+}
+
+/// Parents settle what a child's shop is like (§5.4).
+struct SaveShopRules {
+    let child: ChildID
+    /// As chosen, with the version that the form has seen.
+    let typed: ShopRules
+
+    /// Throws: `Stale` if somebody has changed it since.
+    func perform(in database: Database) throws {
+        try database.write { writing in
+            guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
+            let stands = try writing.reading.shopRules(of: child)
+            var rules = typed
+            rules.version = stands.version
+            guard typed.version == stands.version || rules == stands else { throw Stale() }
+            try writing.save(rules, of: child.id)
+        }
+    }
+}

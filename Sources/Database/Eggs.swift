@@ -1,0 +1,203 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// The eggs of a child that have not hatched, in the order in which they came.
+    ///
+    /// Served by the index `egg_child`.
+    public func eggs(of child: ChildID) throws -> [Egg] {
+        try connection.all(
+            """
+            SELECT \(Self.eggColumns)
+            FROM egg
+            WHERE child_id = ? AND hatched_at IS NULL
+            ORDER BY id
+            """, [.id(child)], Self.egg
+        ).compactMap(\.self)
+    }
+
+    /// An egg by its number; nil also for a kind that only a later edition knows.
+    public func egg(_ id: EggID) throws -> Egg? {
+        try connection.first(
+            "SELECT \(Self.eggColumns) FROM egg WHERE id = ?", [.id(id)], Self.egg) ?? nil
+    }
+
+    /// The egg that came of something; nil: none yet.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func egg(of cause: EggCause) throws -> Egg? {
+        try connection.first(
+            "SELECT \(Self.eggColumns) FROM egg WHERE cause = ?", [.text(cause.key)], Self.egg)
+            ?? nil
+    }
+
+    /// The kinds that a child has, or that lie in one of its eggs.
+    ///
+    /// Served by the indexes of the Tomos' UNIQUE constraint and `egg_child`.
+    public func speciesKnown(to child: ChildID) throws -> Set<TomoSpecies> {
+        let names = try connection.all(
+            """
+            SELECT species FROM tomo WHERE child_id = ?
+            UNION
+            SELECT species FROM egg WHERE child_id = ? AND hatched_at IS NULL
+            ORDER BY species
+            """, [.id(child), .id(child)]
+        ) { $0.text(0) }
+        return Set(names.compactMap(TomoSpecies.init(rawValue:)))
+    }
+
+    /// The children who have a Tomo but never got the egg that comes with the first one (§5.2).
+    public func childrenWithoutGift() throws -> [ChildID] {
+        try connection.all(
+            """
+            SELECT id
+            FROM child
+            WHERE EXISTS (SELECT 1 FROM tomo WHERE child_id = child.id)
+                AND NOT EXISTS (SELECT 1 FROM egg WHERE cause = 'gift:' || child.id)
+            ORDER BY id
+            """, []
+        ) { $0.id(0) }
+    }
+
+    /// The children who have an egg in the nest: their pages tell how long yet.
+    ///
+    /// Served by the index `egg_warm` alone.
+    public func childrenWithWarmEggs() throws -> [ChildID] {
+        try connection.all(
+            """
+            SELECT DISTINCT child_id
+            FROM egg
+            WHERE hatched_at IS NULL AND nested_at IS NOT NULL
+            ORDER BY child_id
+            """, []
+        ) { $0.id(0) }
+    }
+
+    /// The shards that a child has: the sum of all entries.
+    ///
+    /// Served by the index `shard_child` alone.
+    public func shards(of child: ChildID) throws -> Int {
+        try connection.first(
+            "SELECT ifnull(sum(amount), 0) FROM shard_entry WHERE child_id = ?", [.id(child)]
+        ) { Int($0.int(0)) } ?? 0
+    }
+
+    /// The shards that an egg left behind; nil: none, for who was in it was new.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func shards(ofHatched egg: EggID) throws -> Int? {
+        try connection.first(
+            "SELECT amount FROM shard_entry WHERE cause = ?",
+            [.text(TomoCause.other("egg:\(egg)").key)]
+        ) { Int($0.int(0)) }
+    }
+
+    /// Whether a Tomo came of something.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    func hasTomo(of cause: TomoCause) throws -> Bool {
+        try connection.first("SELECT 1 FROM tomo WHERE cause = ?", [.text(cause.key)]) { _ in true }
+            ?? false
+    }
+
+    /// What the clock of the house showed when it was last noted; nil before the first start.
+    public func houseClock() throws -> HouseClock? {
+        try connection.first(
+            """
+            SELECT boot_id, ahead, seen_house, seen_wall, left_house, left_wall FROM house_clock
+            """, []
+        ) { row in
+            HouseClock(
+                boot: row.text(0), ahead: row.int(1),
+                seen: HouseClock.Reading(house: row.instant(2), wall: row.instant(3)),
+                left: HouseClock.Reading(house: row.instant(4), wall: row.instant(5)))
+        }
+    }
+
+    private static let eggColumns =
+        "id, child_id, species, cause, acquired_at, nested_at, hatched_at"
+
+    /// Nil for a kind that only a later edition knows.
+    private static func egg(_ row: Row) throws -> Egg? {
+        guard let cause = EggCause(key: row.text(3)) else {
+            throw UnreadableRow(table: "egg", column: "cause")
+        }
+        guard let species = TomoSpecies(rawValue: row.text(2)) else { return nil }
+        return Egg(
+            id: row.id(0), child: row.id(1), species: species, cause: cause,
+            acquiredAt: row.instant(4), nestedAt: row.instantIfAny(5),
+            hatchedAt: row.instantIfAny(6))
+    }
+}
+
+extension Writing {
+    /// Gives a child an egg; the store refuses one that comes of nothing, or twice.
+    ///
+    /// `roll` is what its species was drawn of; nil: the child chose it.
+    @discardableResult
+    public func addEgg(
+        of species: TomoSpecies, roll: Roll?, to child: ChildID, cause: EggCause, at now: Instant
+    ) throws -> EggID {
+        try connection.run(
+            """
+            INSERT INTO egg (child_id, rarity, species, roll, kinds, cause, acquired_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .id(child), .text(species.rarity.rawValue), .text(species.rawValue),
+                roll.map { .integer(Int64(bitPattern: $0.number)) } ?? .null,
+                roll.map { .integer(Int64($0.parts)) } ?? .null,
+                .text(cause.key), .at(now),
+            ])
+        return EggID(connection.lastInsertedID)
+    }
+
+    /// Lays an egg into its nest, at a moment of the clock of the house.
+    public func nest(_ egg: EggID, at house: Instant) throws {
+        try connection.run("UPDATE egg SET nested_at = ? WHERE id = ?", [.at(house), .id(egg)])
+    }
+
+    /// Hatches an egg at a moment of the clock of the house: its Tomo comes, or leaves shards.
+    ///
+    /// What an archive brought of it already counts as it is.
+    ///
+    /// Returns: how many shards; nil: somebody new is there.
+    public func hatch(_ egg: Egg, at house: Instant, wall now: Instant) throws -> Int? {
+        let cause = TomoCause.other("egg:\(egg.id)")
+        var shards = try reading.shards(ofHatched: egg.id)
+        if try shards == nil && !reading.hasTomo(of: cause)
+            && !give(tomo: egg.species, to: egg.child, cause: cause, at: now)
+        {
+            let left = egg.rarity.shardsOfDuplicate
+            try add(shards: left, to: egg.child, cause: cause.key, at: now)
+            shards = left
+        }
+        try connection.run("UPDATE egg SET hatched_at = ? WHERE id = ?", [.at(house), .id(egg.id)])
+        return shards
+    }
+
+    /// Writes an entry of shards; the store refuses a cause twice, and what is not there.
+    func add(shards amount: Int, to child: ChildID, cause: String, at now: Instant) throws {
+        try connection.run(
+            "INSERT INTO shard_entry (child_id, amount, cause, at) VALUES (?, ?, ?, ?)",
+            [.id(child), .integer(Int64(amount)), .text(cause), .at(now)])
+    }
+
+    /// Notes what the clock of the house shows.
+    public func save(_ clock: HouseClock) throws {
+        try connection.run(
+            """
+            INSERT INTO house_clock
+                (id, boot_id, ahead, seen_house, seen_wall, left_house, left_wall)
+            VALUES (1, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET
+                boot_id = excluded.boot_id, ahead = excluded.ahead,
+                seen_house = excluded.seen_house, seen_wall = excluded.seen_wall,
+                left_house = excluded.left_house, left_wall = excluded.left_wall
+            """,
+            [
+                .text(clock.boot), .integer(clock.ahead), .at(clock.seen.house),
+                .at(clock.seen.wall), .at(clock.left.house), .at(clock.left.wall),
+            ])
+    }
+}

@@ -1,0 +1,110 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// What the shops of the children are like for whom a parent has chosen.
+    public func shopRules() throws -> [ChildID: ShopRules] {
+        let rows = try connection.all(
+            "SELECT child_id, kind, box_limit, version FROM shop_rules ORDER BY child_id", []
+        ) { row -> (ChildID, ShopRules) in
+            guard let kind = ShopRules.Kind(rawValue: row.text(1)),
+                let limit = BoxLimit(rawValue: row.text(2))
+            else { throw UnreadableRow(table: "shop_rules", column: "kind, box_limit") }
+            return (row.id(0), ShopRules(kind: kind, limit: limit, version: Int(row.int(3))))
+        }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+
+    /// What a child's shop is like; what is usual at its age until a parent chooses.
+    public func shopRules(of child: Child) throws -> ShopRules {
+        try shopRules()[child.id] ?? .usual(for: child.profile.mode)
+    }
+
+    /// What a child is owed by the general boxes that it has opened.
+    ///
+    /// Served by the index `box_child` alone.
+    public func pity(of child: ChildID) throws -> Pity {
+        try connection.first(
+            """
+            SELECT
+                (SELECT count(*) FROM box_opening WHERE child_id = ?1 AND box = 'general'
+                    AND id > ifnull((SELECT max(id) FROM box_opening
+                        WHERE child_id = ?1 AND box = 'general'
+                            AND rarity IN ('epic', 'legendary')), 0)),
+                (SELECT count(*) FROM box_opening WHERE child_id = ?1 AND box = 'general'
+                    AND id > ifnull((SELECT max(id) FROM box_opening
+                        WHERE child_id = ?1 AND box = 'general' AND rarity = 'legendary'), 0))
+            """, [.id(child)]
+        ) { Pity(sinceEpic: Int($0.int(0)), sinceLegendary: Int($0.int(1))) } ?? Pity()
+    }
+
+    /// How many boxes a child has opened since a moment.
+    ///
+    /// Served by the index `box_opened` alone.
+    public func boxes(openedBy child: ChildID, since moment: Instant) throws -> Int {
+        try connection.first(
+            "SELECT count(*) FROM box_opening WHERE child_id = ? AND opened_at >= ?",
+            [.id(child), .at(moment)]
+        ) { Int($0.int(0)) } ?? 0
+    }
+
+    /// The child whose tap opened a box or chose an egg; nil for a tap that is not known.
+    public func child(ofShop tap: TapID) throws -> ChildID? {
+        try egg(of: .box(tap))?.child ?? egg(of: .choice(tap))?.child
+    }
+}
+
+extension Writing {
+    /// Keeps what a child's shop is like.
+    public func save(_ rules: ShopRules, of child: ChildID) throws {
+        try connection.run(
+            """
+            INSERT INTO shop_rules (child_id, kind, box_limit, version)
+            VALUES (?, ?, ?, ?)
+            ON CONFLICT (child_id) DO UPDATE SET
+                kind = excluded.kind, box_limit = excluded.box_limit, version = version + 1
+            """,
+            [
+                .id(child), .text(rules.kind.rawValue), .text(rules.limit.rawValue),
+                // The usual that was shown before is version 1 as well.
+                .integer(Int64(rules.version) + 1),
+            ])
+    }
+
+    /// Keeps a box that was opened and takes its coins; the store refuses what is not there, what
+    /// is set aside, and a tap twice.
+    public func open(_ opening: BoxOpening) throws {
+        try spend(
+            opening.price, of: opening.child, cause: EggCause.box(opening.tap),
+            at: opening.openedAt)
+        try connection.run(
+            """
+            INSERT INTO box_opening
+                (tap, child_id, box, price, roll, since_epic, since_legendary, rarity, opened_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(opening.tap.description), .id(opening.child), .text(opening.box.rawValue),
+                .integer(Int64(opening.price)), .integer(Int64(bitPattern: opening.roll.number)),
+                .integer(Int64(opening.pity.sinceEpic)),
+                .integer(Int64(opening.pity.sinceLegendary)), .text(opening.rarity.rawValue),
+                .at(opening.openedAt),
+            ])
+    }
+
+    /// Takes the coins of an egg; the store refuses what is not there or set aside.
+    public func spend(_ coins: Int, of child: ChildID, cause: EggCause, at now: Instant) throws {
+        try connection.run(
+            """
+            INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+            VALUES (?, ?, ?, 0, ?)
+            """, [.id(child), .integer(Int64(-coins)), .text(cause.key), .at(now)])
+    }
+
+    /// Takes the shards of an egg; the store refuses what is not there.
+    public func spend(
+        shards: Int, of child: ChildID, cause: EggCause, at now: Instant
+    ) throws {
+        try add(shards: -shards, to: child, cause: cause.key, at: now)
+    }
+}

@@ -1,0 +1,65 @@
+"""From a box to whoever hatches, as a child lives it: two taps, days in the nest, one more tap."""
+import contextlib
+import sqlite3
+
+import house
+from playwright.sync_api import expect
+from walk import earn
+
+
+def at_shop(serve, visit, mode="middle", coins=1200, **options):
+    """(server, the child's address, page) in the shop of a child with coins."""
+    server = serve(house.dawn())
+    address = server.child(mode)
+    earn(server, address, coins)
+    page = visit(server, address + "/shop", **options)
+    return server, address, page
+
+
+def kept(server, table):
+    """How many rows a table has."""
+    with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as record:
+        return record.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+
+
+def test_a_box_becomes_an_egg_and_the_egg_somebody(serve, visit):
+    server, address, page = at_shop(serve, visit)
+    page.locator(".box__buy summary").click()
+    expect(page.locator(".box__confirm")).to_contain_text("700 coins stay with you.")
+    page.get_by_role("button", name="Open it · Mystery box").click()
+    expect(page.locator(".hatch__egg")).to_be_visible()
+    page.get_by_role("button", name="Into the nest").click()
+    expect(page.locator(".nest")).to_contain_text("Hatches")
+    expect(page.get_by_role("button", name="Hatch")).to_have_count(0)
+
+    server.move(days=7)
+    page.reload()
+    page.get_by_role("button", name="Hatch").click()
+
+    expect(page.locator(".hatch__hello")).to_contain_text("Hello, ")
+    page.get_by_role("link", name="Say hello").click()
+    expect(page.locator(".tomo__stage")).to_be_visible()
+
+
+def test_two_quick_taps_open_one_box(serve, visit):
+    server, address, page = at_shop(serve, visit, coins=5000)
+    page.locator(".box__buy summary").first.click()
+    page.get_by_role("button", name="Open it · Mystery box").dblclick()
+    expect(page.locator(".hatch__egg")).to_be_visible()
+    assert kept(server, "box_opening") == 1
+    assert kept(server, "egg") == 1
+
+
+def test_an_egg_is_chosen_and_hatched_without_scripts(serve, visit):
+    server, address, page = at_shop(serve, visit, mode="little", java_script_enabled=False)
+    page.locator(".choice[data-rarity=common]").click()
+    page.locator("label:has([value=mossby])").click()
+    page.locator("[name=payment][value=coins]").click()
+    page.get_by_role("button", name="Into the nest").click()
+    expect(page.locator(".nest__sleeps")).to_have_text("1 more sleep")
+
+    server.move(days=1)
+    page.reload()
+    page.get_by_role("button", name="Hatch").click()
+
+    expect(page.locator(".hatch__hello")).to_have_text("Hello, Mossby!")
