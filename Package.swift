@@ -10,9 +10,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Tests run against the product as families get it, and take the compiler half the time unoptimized.
+/// Tests run against the product as families get it; they themselves are compiled the quick way.
 let ofTests: [SwiftSetting] =
-    strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+    strict + [
+        .unsafeFlags(
+            ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-j2"],
+            .when(configuration: .release))
+    ]
 
 /// A C library of Debian, with its module map.
 func system(_ name: String, _ package: String) -> Target {

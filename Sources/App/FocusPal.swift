@@ -33,6 +33,8 @@ public final class FocusPal: Sendable {
     let hub: Hub
     /// Which pages of children who focus are in front.
     let attention: Mutex<AttentionBoard>
+    /// Who was last seen of those who wait in rooms.
+    let rooms = Mutex(RoomBoard())
     private let ticker = Ticker()
     /// The timers that were due and could not be stored.
     private let stuckTimers = Mutex<Set<TimerID>>([])
@@ -128,8 +130,8 @@ public final class FocusPal: Sendable {
     /// The pages as they are now.
     var pages: Pages { currentPages.withLock { $0 } }
 
-    /// Begins what happens by itself: timers that end, trees that are left alone, the beat of the
-    /// open streams, who has left, and the minute's look at goals.
+    /// Begins what happens by itself: timers that end, trees that are left alone, rooms that nobody
+    /// starts, the beat of the open streams, who has left, and the minute's look at goals.
     public func startTicking() {
         ticker.start { [weak self] in
             guard let self else { return Ticker.pulse }
@@ -139,6 +141,7 @@ public final class FocusPal: Sendable {
             closeDays()
             keepHouseClock()
             watchTrees()
+            watchRooms()
             return finishTimers()
         }
     }
@@ -212,14 +215,19 @@ public final class FocusPal: Sendable {
     /// Tells open pages whose tree was left, or is no longer.
     func tell(ofTreesOf children: [ChildID]) {
         guard !children.isEmpty else { return }
-        hub.announce(children.map { .timers($0) })
+        hub.announce(
+            children.map { .timers($0) } + Set(mates(of: children)).map { .room($0) })
         ticker.wake()
     }
 
-    /// Tells open pages of timers that have changed, once they are stored.
-    func tell(_ news: [TimerNews]) {
-        guard !news.isEmpty else { return }
-        hub.announce(Array(Set(news.flatMap(\.topics))))
+    /// Tells open pages of timers that have changed, once they are stored, in one message.
+    ///
+    /// `others` are children whose room has changed with them; those whose trees were planted
+    /// together hear of each other in any case.
+    func tell(_ news: [TimerNews], with others: [ChildID] = []) {
+        guard !news.isEmpty || !others.isEmpty else { return }
+        let together = others + mates(of: news.compactMap { $0.isFocus ? $0.child : nil })
+        hub.announce(Array(Set(news.flatMap(\.topics) + together.map { .room($0) })))
         ticker.wake()
     }
 

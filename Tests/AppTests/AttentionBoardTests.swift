@@ -92,8 +92,17 @@ struct AttentionBoardTests {
         hear(false, at: 50, page: 40)
         #expect(awaySince(at: 5_000) == nil)
 
-        board.keep([Cast.leo.id])
+        board.keep([Cast.leo.id], at: Self.after(5_000))
         #expect(board.isIdle)
         #expect(awaySince(at: 900_000) == nil)
+    }
+
+    @Test mutating func `who begins while others are looked at is not forgotten`() {
+        hear(true, at: 0)
+        // Asked for before the store knew of Mia's tree.
+        board.keep([Cast.leo.id], at: Self.after(20))
+        hear(false, at: 100)
+
+        #expect(awaySince(at: 5_000) == 100)
     }
 }

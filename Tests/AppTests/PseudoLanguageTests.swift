@@ -70,6 +70,9 @@ struct PseudoLanguageTests {
         rest = family.reduce(rest) { $0.replacing($1, with: "") }
         // Groups of recovery codes.
         rest = rest.replacing(/^\s*[0-9A-HJKMNP-TV-Z]{4}\s*$/, with: "")
+        // The letters of a room, and its address.
+        rest = rest.replacing(/^\s*([BCDFGHKMNPRTWXYZ] ?){1,4}\s*$/, with: "")
+        rest = rest.replacing(/http:\/\/[a-z.:0-9]+\/rooms\/[A-Z]{4}/, with: "")
         return rest.filter { $0.isLetter || $0 == " " }
     }
 }

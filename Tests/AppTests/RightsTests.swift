@@ -33,6 +33,7 @@ struct RightsTests {
                 ("{kind:word}", "pipkin"), ("{look:word}", "2"), ("{pose:word}", "happy"),
                 ("{tomo:int}", "77"), ("{species:word}", "oak"),
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
+                ("{room:int}", "1"), ("{code:text}", "BDFH"),
                 ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
                 ("{egg:int}", "77"), ("{rarity:word}", "rare"), ("{shell:word}", "epic"),
                 ("{state:word}", "nest2"),
@@ -158,6 +159,28 @@ struct RightsTests {
         Row("DELETE /parents/rewards/{reward:int}/archive", "403", "403", "404"),
         Row("POST /parents/reservations/{reservation:int}/{verb:word}", "403", "403", "404"),
         Row("POST /children/{child:int}/focus/presence", "403", "404", "404"),
+        Row(
+            "POST /children/{child:int}/rooms", "403", "303 /children/1/room",
+            "303 /children/1/room"),
+        Row("POST /children/{child:int}/rooms/join", "403", "422", "422"),
+        Row("GET /children/{child:int}/room", "303 /device", "200", "200"),
+        Row(
+            "POST /children/{child:int}/room", "403", "303 /children/1/room", "303 /children/1/room"
+        ),
+        Row(
+            "DELETE /children/{child:int}/room", "403", "303 /children/1/room",
+            "303 /children/1/room"),
+        Row("POST /children/{child:int}/room/start", "403", "409", "409"),
+        Row(
+            "GET /children/{child:int}/room/mates", "303 /device", "303 /children/1/timer",
+            "303 /children/1/timer"),
+        Row(
+            "GET /children/{child:int}/room/invitations", "303 /device", "303 /children/1",
+            "303 /children/1"),
+        Row(
+            "DELETE /children/{child:int}/room/invitations/{room:int}", "403", "303 /children/1",
+            "303 /children/1"),
+        Row("GET /rooms/{code:text}", "303 /device", "404", "404"),
         Row("POST /parents/children/{child:int}/timer", "403", "403", "409"),
         Row("POST /parents/timers/{timer:int}/{verb:word}", "403", "403", "409"),
         Row("POST /house-timers", "403", "409", "409"),
@@ -529,7 +552,7 @@ extension Link {
                         FocusRecord(.completed, on: .monday, focused: .minutes(25))
                     ])[0], of: mia, .wide, in: .north)),
             .tree(mia, FocusSessionID(1)), .treePaper(mia, FocusSessionID(1)),
-            .focusTaste(mia), .daysOff(mia), .family(mia), .hiddenNumbers(mia), .rooms(of: mia),
+            .focusTaste(mia), .daysOff(mia), .family(mia), .hiddenNumbers(mia),
             .tomos(mia), .tomosSorted(mia, .level, .rare), .tomo(mia, TomoID(1)),
             .focusBeside(mia, TomoID(1)), .profile(mia), .profile(mia, .week),
             .olderSessions(mia, FocusSessionID(1)),
@@ -564,6 +587,12 @@ extension Link {
         links += [
             .report(report), .reportPDF(report), .activitiesOf(report), .daysOf(report),
         ]
+        let letters = [RoomCode(typed: "BDFH")].compactMap(\.self)
+        links += letters.flatMap { [.roomLed(mia, $0), .roomDoor($0)] }
+        links += [
+            .rooms(mia), .joinRoom(mia), .room(mia), .roomStart(mia), .roomMates(mia),
+            .roomInvitations(mia), .roomInvitation(mia, RoomID(1)),
+        ]
         links += OnboardingStep.allCases.map { .onboarding($0) }
         for link in links {
             switch link {
@@ -588,9 +617,10 @@ extension Link {
                 .focusTaste,
                 .daysOff, .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
                 .tomos, .tomosSorted, .tomo, .tomoPicture, .focusBeside, .profile,
-                .olderSessions, .badges, .badge, .badgeCelebration, .family, .rooms,
-                .hiddenNumbers, .eggs, .egg, .nest, .hatching, .eggPicture, .shop, .eggChoice,
-                .boxes, .shopRules:
+                .olderSessions, .badges, .badge, .badgeCelebration, .family, .hiddenNumbers,
+                .eggs, .egg, .nest, .hatching, .eggPicture, .shop, .eggChoice, .boxes, .shopRules,
+                .rooms, .joinRoom, .room, .roomLed, .roomStart, .roomMates, .roomInvitations,
+                .roomInvitation, .roomDoor:
                 break
             }
         }

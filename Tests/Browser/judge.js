@@ -90,7 +90,11 @@
       return found && (element.contains(found) || found.contains(element) || [...(element.labels ?? [])].some((label) => label.contains(found)))
     })
   }
-  const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  // A browser that draws nothing gives no frames: nobody waits for them for ever.
+  const twoFrames = () => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done))
+    setTimeout(done, 1000)
+  })
   // Called after each press of Tab: notes where the focus is and how that looks. True: the page is at its end.
   const noteFocus = async () => {
     const element = document.activeElement

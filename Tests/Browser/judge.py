@@ -21,9 +21,12 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # it takes our longer words for those of some language.
 VNU_NOISE = re.compile(r"^CSS: |Attribute “pathLength” not allowed|^The first occurrence of ID|^This document appears to be written in")
 NESTING = {"media", "layer", "container"}
-# An animation whose element is taken away is as still as one that has ended.
-STILL = """Promise.allSettled([document.fonts.ready, ...document.getAnimations().map(animation => animation.finished)])
-    .then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+# An animation whose element is taken away is as still as one that has ended; what moves for ever, or a browser
+# that draws no frames, is not waited for.
+STILL = """Promise.race([
+    Promise.allSettled([document.fonts.ready, ...document.getAnimations().map(animation => animation.finished)])
+        .then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))),
+    new Promise(done => setTimeout(done, 10000))])"""
 
 
 def still(page):

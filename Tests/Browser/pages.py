@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 
 import house
-from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, earn, lose_tree, parents, picture,
+from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, earn, lose_tree, parents, picture, send,
                   settle_leaving, sign_in, with_guest_trees)
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -970,6 +970,53 @@ def trees(mode, targets):
 trees("little", LITTLE)
 trees("middle", CHILD)
 trees("teen", CHILD)
+
+
+def together(page, server, *others, start=False):
+    """Opens a room of the first child's, with others in it; the page is the host's."""
+    page.goto("/children/1/room")
+    page.locator(".room__way .btn--leaf").click()
+    letters = page.locator(".room__code").text_content()
+    for child in others:
+        other = page.context.new_page()
+        other.goto(f"/children/{child}/room")
+        other.locator("#code").wait_for()
+        send(other, f"/children/{child}/rooms/join", code=letters)
+        if child == others[-1] and not start:
+            other.close()
+    page.locator(f".seat:nth-child({len(others) + 1}) .seat__who").wait_for()
+
+
+@state("room-way-in", house.dawn, targets=CHILD)
+def room_way_in(page, server):
+    page.goto("/children/1/room")
+    page.locator("#code").fill("xx")
+    page.locator(".room__way .btn--primary").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("room", house.dawn, targets=CHILD)
+def room(page, server):
+    together(page, server, 2, 3)
+
+
+@state("home-asked", house.dawn, targets=CHILD)
+def home_asked(page, server):
+    together(page, server)
+    page.locator(".ask-list button[value='2']").click()
+    page.locator(".ask-list button[value='2']").wait_for(state="detached")
+    page.goto("/children/2")
+    page.locator(".invitation").wait_for()
+
+
+@state("tree-together", house.dawn, targets=CHILD)
+def tree_together(page, server):
+    """Of two who grow trees with the child one has gone away, and all is or nothing."""
+    together(page, server, 2, 3, start=True)
+    page.locator(".room__switch").click()
+    page.locator(".room__switch[aria-pressed=true]").wait_for()
+    page.locator(".room__start button").click()
+    page.locator(".mate progress").first.wait_for()
 
 
 @state("guest", house.dawn, stranger=True)

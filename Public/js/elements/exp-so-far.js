@@ -1,7 +1,9 @@
-// <exp-so-far state deadline left length pace>: the EXP that a session has brought by now, drawn on as
+// <exp-so-far state deadline left length pace [extra at times]>: the EXP that a session has brought by now, drawn on as
 // time goes by; it is booked by the server, at the end.
 //   state      running, paused or landing; all else as on <tree-face>
 //   pace       EXP for a whole minute
+//   extra      the time that company had added when so much was focused: at; both in ms
+//   times      how often a minute counts since then
 import { serverClock } from "../clock.js"
 import { Motion } from "../time/motion.js"
 
@@ -31,10 +33,13 @@ class ExpSoFar extends HTMLElement {
     const left = Math.max(0, this.#number("deadline") - serverClock.steady())
     const focused = Math.max(0, this.#number("length") - left)
     if (Number.isNaN(focused)) return Infinity
-    const text = String(Math.floor(focused / MINUTE) * this.#number("pace"))
+    const times = this.#number("times") || 1
+    const extra = this.#number("extra") + Math.max(0, focused - this.#number("at")) * (times - 1)
+    const counted = focused + extra
+    const text = String(Math.floor(counted / MINUTE) * this.#number("pace"))
     const number = this.querySelector("[data-number]")
     if (number.textContent !== text) number.textContent = text
-    return left === 0 ? Infinity : MINUTE - (focused % MINUTE)
+    return left === 0 ? Infinity : (MINUTE - (counted % MINUTE)) / times
   }
 }
 

@@ -2,6 +2,7 @@
 //   state     present: it mends; away: it grows weaker after some grace; resting: neither
 //   since     since when, by the server's steady clock; life: what was left then of full; all in ms
 //   mending   so many times as slowly it comes back
+//   beside    it is somebody else's: the page's own Tomo shows nothing of it
 // The words stand in data-well, data-tired and data-faint beside what they are written into.
 import { serverClock } from "../clock.js"
 import { Motion } from "../time/motion.js"
@@ -43,7 +44,7 @@ class TreeHealth extends HTMLElement {
     if (this.dataset.mood !== mood) {
       this.dataset.mood = mood
       // The Tomo beside the tree shows it as well.
-      const run = this.closest(".run")
+      const run = this.hasAttribute("beside") ? null : this.closest(".run")
       if (run) run.dataset.health = mood
       const words = this.querySelector("[data-words]")
       words.textContent = words.dataset[mood]

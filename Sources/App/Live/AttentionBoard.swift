@@ -78,10 +78,16 @@ struct AttentionBoard {
             children.map { ($0, now + Self.silence) }, uniquingKeysWith: max)
     }
 
-    /// Forgets all children but these.
-    mutating func keep(_ children: Set<ChildID>) {
-        pages = pages.filter { children.contains($0.key) }
-        seenAt = seenAt.filter { children.contains($0.key) }
+    /// Forgets all children but these, and those of whom something was heard a moment ago.
+    ///
+    /// Pages that begin together speak at the same moment: who asked for these children may not have
+    /// seen those who began meanwhile.
+    mutating func keep(_ children: Set<ChildID>, at now: Steady) {
+        pages = pages.filter { child, known in
+            children.contains(child)
+                || known.values.contains { now - $0.heardAt < Self.patience }
+        }
+        seenAt = seenAt.filter { children.contains($0.key) || pages[$0.key] != nil }
     }
 
     /// Since when nobody has been in front of any page of a child; nil: somebody is, or was a

@@ -24,6 +24,8 @@ enum Topic: Hashable, Sendable {
     case goals(ChildID)
     /// The badges of a child.
     case badges(ChildID)
+    /// The room that a child is in, or is asked into, and those whose trees grow beside its own.
+    case room(ChildID)
     /// Who is in front of which page.
     case presence
     /// The devices that are let in; for parents only.
@@ -45,6 +47,7 @@ enum Topic: Hashable, Sendable {
         case .moods(let child): "moods:\(child)"
         case .goals(let child): "goals:\(child)"
         case .badges(let child): "badges:\(child)"
+        case .room(let child): "room:\(child)"
         case .presence: "presence"
         case .devices: "devices"
         case .attention: "attention"
@@ -56,7 +59,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .presence:
+            .moods, .rewards, .eggs, .room, .presence:
             false
         }
     }

@@ -109,8 +109,6 @@ enum Link {
     case olderSessions(ChildID, FocusSessionID)
     /// Who of the family is here, and what each focuses on.
     case family(ChildID)
-    /// Where a child opens a room to focus together.
-    case rooms(of: ChildID)
     /// What siblings don't see of a child.
     case hiddenNumbers(ChildID)
     case badges(ChildID, Entry.Hand)
@@ -149,6 +147,20 @@ enum Link {
     /// A parent decides.
     case reservationVerb(ReservationID, Reservation.Step)
     case forest(ChildID)
+    /// Where a child opens a room.
+    case rooms(ChildID)
+    case joinRoom(ChildID)
+    /// The room that a child is in, or the way into one.
+    case room(ChildID)
+    /// The same with the letters that led there.
+    case roomLed(ChildID, RoomCode)
+    case roomStart(ChildID)
+    /// How those fare who began with the child.
+    case roomMates(ChildID)
+    case roomInvitations(ChildID)
+    case roomInvitation(ChildID, RoomID)
+    /// Where the letters of a room lead on any device of the family.
+    case roomDoor(RoomCode)
     case timerVerb(ChildID, TimerID, TimerVerb)
     case parentTimer(ChildID)
     case parentTimerVerb(TimerID, TimerVerb)
@@ -272,7 +284,6 @@ enum Link {
         case .olderSessions(let child, let session):
             "/children/\(child)/profile?after=\(session)"
         case .family(let child): "/children/\(child)/family"
-        case .rooms(let child): "/children/\(child)/rooms"
         case .hiddenNumbers(let child): Link.own(child, .parent) + "/hidden-numbers"
         case .badges(let child, let hand): Link.own(child, hand) + "/badges"
         case .badge(let family, let child, let hand):
@@ -305,6 +316,15 @@ enum Link {
         case .rewardArchive(let id): "/parents/rewards/\(id)/archive"
         case .reservationVerb(let id, let step): "/parents/reservations/\(id)/\(step.rawValue)"
         case .forest(let child): "/children/\(child)/forest"
+        case .rooms(let child): "/children/\(child)/rooms"
+        case .joinRoom(let child): "/children/\(child)/rooms/join"
+        case .room(let child): "/children/\(child)/room"
+        case .roomLed(let child, let code): Link.room(child).path + "?code=\(code)"
+        case .roomStart(let child): "/children/\(child)/room/start"
+        case .roomMates(let child): "/children/\(child)/room/mates"
+        case .roomInvitations(let child): "/children/\(child)/room/invitations"
+        case .roomInvitation(let child, let room): "/children/\(child)/room/invitations/\(room)"
+        case .roomDoor(let code): "/rooms/\(code)"
         case .timerVerb(let child, let timer, let verb):
             "/children/\(child)/timer/\(timer)/\(verb.rawValue)"
         case .parentTimer(let child): "/parents/children/\(child)/timer"

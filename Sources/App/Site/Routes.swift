@@ -54,6 +54,17 @@ enum Routes {
         on(.delete, reservations + "/{reservation:int}", Door(.child, ShelfRoutes.cancel))
         on(.post, "/children/{child:int}/wish", Door(.child, ShelfRoutes.pin))
         on(.delete, "/children/{child:int}/wish", Door(.child, ShelfRoutes.unpin))
+        let room = "/children/{child:int}/room"
+        on(.post, "/children/{child:int}/rooms", Door(.child, RoomRoutes.open))
+        on(.post, "/children/{child:int}/rooms/join", Door(.child, RoomRoutes.join))
+        on(.get, room, Door(.child, RoomRoutes.show))
+        on(.post, room, Door(.child, RoomRoutes.change))
+        on(.delete, room, Door(.child, RoomRoutes.leave))
+        on(.post, room + "/start", Door(.child, RoomRoutes.start))
+        on(.get, room + "/mates", Door(.child, RoomRoutes.mates))
+        on(.get, room + "/invitations", Door(.child, RoomRoutes.invitations))
+        on(.delete, room + "/invitations/{room:int}", Door(.child, RoomRoutes.decline))
+        on(.get, "/rooms/{code:text}", Door(.device, RoomRoutes.door))
         // A page may lock itself while somebody looks at it.
         on(.post, "/children/{child:int}/focus/presence", Door(.lock, PresenceRoutes.hear))
         on(.post, "/parents/children/{child:int}/timer", Door(.parent, TimerRoutes.startByParent))

@@ -31,6 +31,8 @@ public struct ArchivedTable: Sendable, Equatable {
 /// A new table gets its line here, or its reason below.
 public enum ArchivePlan {
     private static let browser = "a browser is let in anew by each household"
+    private static let together =
+        "what happens in a room right now; what came of it is in the sessions and their EXP"
 
     /// The tables in the order in which they are written and read: each after those that it names.
     public static let tables = [
@@ -89,6 +91,10 @@ public enum ArchivePlan {
         "steady_anchor": "the clock of this computer",
         "house_clock": "the clock of this computer, as eggs see it",
         "attention": "what happens at an open page right now",
+        "room": together,
+        "room_member": together,
+        "room_invite": together,
+        "room_presence": together,
         "timer_command": "what keeps a tap on a timer from counting twice, for a few minutes",
         "migration": "how the tables came about",
     ]

@@ -77,14 +77,21 @@ public enum FocusReward {
     }
 
     /// The EXP for an end, before the pace, by the rules of the coins; nil for none.
+    ///
+    /// Time in company counts so many times as were there, to the millisecond, and the sum is cut
+    /// off to whole minutes once. Less than a minute of one's own stays less, whoever was there.
     public static func experience(
-        for end: FocusEnd, leaving: Leaving, lastSmall: Instant?
+        for end: FocusEnd, leaving: Leaving, lastSmall: Instant?, beside company: Company = .none
     ) -> Int? {
         guard let minutes = minutes(for: end, leaving, lastSmall) else { return nil }
-        return minutes == 0 ? experienceForLess : minutes * experienceAMinute
+        guard minutes > 0 else { return experienceForLess }
+        // Company can't be longer than the focus that it was company for.
+        let most = Span(milliseconds: end.focused.milliseconds * Int64(Company.most - 1))
+        return experience(after: end.focused + min(company.extra, most))
     }
 
-    /// The EXP that a session has brought by now, before it is booked.
+    /// The EXP that a session has brought by now, before it is booked; time in company is in
+    /// `focused` as often as it counts.
     public static func experience(after focused: Span) -> Int {
         Int(focused.milliseconds / 60_000) * experienceAMinute
     }

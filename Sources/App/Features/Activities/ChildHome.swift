@@ -41,7 +41,10 @@ struct ChildHome {
     /// The whole page.
     func response() -> Response {
         let title = child.profile.name
-        let fields = Layout.fields(visit, title: title).merging(parts())
+        let fields = Layout.fields(visit, title: title).merging(parts()).merging([
+            "toInvitations": .text(Link.roomInvitations(child.id).path),
+            "invitation": RoomInvitations(visit, of: child).value,
+        ])
         return .html(visit.pages.render("children/home_\(child.profile.mode.rawValue)", fields))
     }
 

@@ -66,17 +66,15 @@ struct DemoRecord {
             plan, of: child, from: session.startedAt, session.end,
             moodAfter: session.moodAfter)
         let pace = FocusTaste.usual(for: history.children[number].profile.mode).pace
-        guard
-            let reward = FocusReward.coins(
-                for: session.end, leaving: session.plan.leaving, lastSmall: nil)
-        else { return }
-        try writing.pay(
-            reward.amount * pace.rawValue, isSmall: reward.isSmall, for: id, to: child,
-            at: session.end.at)
-        let experience = FocusReward.experience(
-            for: session.end, leaving: plan.leaving, lastSmall: nil)
-        if let tomo = plan.tomo, let experience {
-            try writing.give(experience * pace.rawValue, for: id, to: tomo, at: session.end.at)
+        let consequences = FocusConsequences(
+            of: FocusConsequences.Facts(
+                plan: plan, end: session.end, pace: pace, lastSmall: nil))
+        if let coins = consequences.coins {
+            try writing.pay(
+                coins.amount, isSmall: coins.isSmall, for: id, to: child, at: session.end.at)
+        }
+        if let tomo = plan.tomo, let experience = consequences.experience {
+            try writing.give(experience, for: id, to: tomo, at: session.end.at)
         }
     }
 

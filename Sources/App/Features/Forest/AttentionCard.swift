@@ -47,7 +47,9 @@ struct AttentionCard {
         guard timer.hasStopped, timer.lastChange.who == .server,
             case .focus(let minutes) = timer.setUp.plan
         else { return .none }
+        let lostBy = read { try $0.room(of: timer.id)?.lostBy }
         return [
+            "isShared": .bool(lostBy != nil && lostBy != child.id),
             "start": .text(Link.timer(child.id).path),
             "minutes": .int(minutes),
             "leaving": visit.pages.family.focus(of: child).leaving.fields,

@@ -16,6 +16,10 @@ struct FocusCard {
     private let tomo: Tomo?
     /// The EXP that its Tomo was given for it.
     private let given: (before: Int, gained: Int)?
+    /// Those who began with the child; nil: nobody.
+    private let mates: RoomMates?
+    /// Who was there when, up to now.
+    private let company: Company
     private let words: FocusWords
 
     /// The card of a timer's session; nil for a timer without a tree.
@@ -34,6 +38,10 @@ struct FocusCard {
         balance = hasEnded ? try reading.coins(of: child.id) : 0
         tomo = try session.plan.tomo.flatMap { try reading.tomo($0) }
         given = hasEnded ? try reading.experience(of: session.id) : nil
+        mates = try hasEnded ? nil : RoomMates(visit, timer, of: child, reading)
+        let start = try reading.room(of: timer.id)?.start
+        let all = try reading.company(of: timer.id)
+        company = start.map { all.until((visit.stamp.steady - $0.steady).milliseconds) } ?? all
         words = FocusWords(
             visit.words, isGentle: visit.pages.family.focus(of: child).hasGentleWords)
     }
@@ -77,6 +85,7 @@ struct FocusCard {
                 "sentences": words.stageSentences,
                 "stages": .list((1...5).map(stage)),
                 "tomo": friend,
+                "mates": mates?.value ?? .none,
                 "isGrowing": .bool(session.end == nil),
                 "isPlanted": .bool(session.end?.outcome == .completed),
                 "isRested": .bool(session.end.map { $0.outcome != .completed } ?? false),
@@ -97,7 +106,8 @@ struct FocusCard {
         let card = TomoCard(visit: visit, tomo: tomo)
         guard let end = session.end else {
             return card.beside(
-                focused: focused, pace: visit.pages.family.focus(of: child).pace)
+                focused: focused, extra: company.extra, times: mates?.factor ?? 1,
+                pace: visit.pages.family.focus(of: child).pace)
         }
         return card.atEnd(given, end)
     }
@@ -136,6 +146,19 @@ struct FocusCard {
             motion)
     }
 
+    /// How many times EXP counted, and for how long; nothing for who was alone or got none.
+    private var together: Value {
+        let told = company.times.filter { $0.key > 1 }.sorted { $0.key > $1.key }.map {
+            times, span in
+            visit.words(
+                "×{{n}} for {{length}}",
+                ["n": String(times), "length": visit.words.duration(span)])
+        }
+        guard given != nil, !told.isEmpty else { return .none }
+        return .text(
+            visit.words("Together: EXP {{times}}.", ["times": told.joined(separator: ", ")]))
+    }
+
     private func ending(_ end: FocusEnd) -> Fields {
         let isPlanted = end.outcome == .completed
         return [
@@ -147,6 +170,7 @@ struct FocusCard {
             "coins": coins.map { .int($0) } ?? .none,
             "balance": .int(balance),
             "paid": coins.map { .text(words.paid($0)) } ?? .none,
+            "together": together,
             "moods": MoodPicker(visit.words, child.profile.mode, chosen: session.moodAfter).value,
             "toMood": .text(Link.focusMood(child.id, session.id).path),
         ]

@@ -39,6 +39,8 @@ struct FocusPage {
         let taste = visit.pages.family.taste(of: child)
         let category = form?["category"].flatMap(Int64.init).map(CategoryID.init)
         let mood = form?["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
+        let tomo = (form?["tomo"] ?? visit.request.query["tomo"]).flatMap(Int64.init)
+            .map(TomoID.init)
         let problem = errors.flatMap { $0["form"] ?? $0["minutes"] ?? $0["category"] }
         return Layout.fields(visit, title: words("Plant a tree")).merging([
             "isHome": false, "isDay": false,
@@ -54,7 +56,8 @@ struct FocusPage {
             "usualTree": drawn(.grown(inMinutes: FocusPlan.usualMinutes)),
             "kinds": .list(kinds),
             "moods": MoodPicker(words, child.profile.mode, chosen: mood).value,
-            "tomos": .list(companions(form)),
+            "tomos": .list(Companions(visit, tomos, asked: tomo).values),
+            "toRoom": .text(Link.room(child.id).path),
             "allTomos": .text(Link.tomos(child.id).path),
             "hasNoTomo": .bool(tomos.isEmpty),
             "hasNoCategory": .bool(category == nil),
@@ -67,27 +70,6 @@ struct FocusPage {
                     ]
                 }),
         ])
-    }
-
-    /// A row of Tomos to choose from, whoever came along last first; that one goes unless told.
-    private static let companionsShown = 6
-
-    private func companions(_ form: Form?) -> [Value] {
-        let typed = form?["tomo"] ?? visit.request.query["tomo"]
-        let asked = typed.flatMap(Int64.init).map(TomoID.init)
-        let chosen = tomos.first { $0.id == asked } ?? tomos.next
-        let latest = tomos.sorted {
-            ($0.lastOut?.milliseconds ?? 0, $1.id.rawValue)
-                > ($1.lastOut?.milliseconds ?? 0, $0.id.rawValue)
-        }
-        var shown = Array(latest.prefix(Self.companionsShown))
-        if let chosen, !shown.contains(chosen) { shown[shown.count - 1] = chosen }
-        return shown.map { tomo in
-            .fields(
-                TomoCard(visit: visit, tomo: tomo).fields().merging([
-                    "isChosen": .bool(tomo.id == chosen?.id)
-                ]))
-        }
     }
 
     /// The kinds of trees with the lengths that grow them, the shortest first.

@@ -18,26 +18,32 @@ extension Writing {
         else { return }
         try self.end(session.id, end)
         guard let child = try reading.child(session.child) else { return }
-        try pay(
-            for: end, session.plan.leaving, beside: session.plan.tomo, of: session.id, to: child)
+        try book(
+            end, of: session.plan, in: session.id, for: child,
+            beside: try reading.company(of: timer.id))
     }
 
-    /// Pays what an end is worth, at the pace that parents have chosen (§5.2): coins to the child,
-    /// EXP to the Tomo that came along.
-    func pay(
-        for end: FocusEnd, _ leaving: Leaving, beside tomo: TomoID?, of session: FocusSessionID,
-        to child: Child
-    ) throws {
-        let lastSmall = try reading.lastSmallReward(of: child.id)
-        let pace = try reading.focusTaste(of: child).pace.rawValue
-        let reward = FocusReward.coins(for: end, leaving: leaving, lastSmall: lastSmall)
-        guard let reward else { return }
-        try pay(
-            reward.amount * pace, isSmall: reward.isSmall, for: session, to: child.id, at: end.at)
-        let experience = FocusReward.experience(
-            for: end, leaving: leaving, lastSmall: lastSmall)
-        if let tomo, let experience {
-            try give(experience * pace, for: session, to: tomo, at: end.at)
+    /// Books what follows from an end (§5.2): coins for the child, EXP for the Tomo that came along.
+    ///
+    /// Badges follow by themselves at the end of the transaction, from what `end(_:_:)` has noted.
+    @discardableResult
+    func book(
+        _ end: FocusEnd, of plan: FocusPlan, in session: FocusSessionID, for child: Child,
+        beside company: Company = .none
+    ) throws -> FocusConsequences {
+        let tomo = try plan.tomo.flatMap { try reading.tomo($0) }
+        let consequences = FocusConsequences(
+            of: FocusConsequences.Facts(
+                plan: plan, end: end, pace: try reading.focusTaste(of: child).pace,
+                lastSmall: try reading.lastSmallReward(of: child.id),
+                experienceBefore: tomo?.experience ?? 0, company: company))
+        if let coins = consequences.coins {
+            try pay(
+                coins.amount, isSmall: coins.isSmall, for: session, to: child.id, at: end.at)
         }
+        if let tomo = plan.tomo, let experience = consequences.experience {
+            try give(experience, for: session, to: tomo, at: end.at)
+        }
+        return consequences
     }
 }

@@ -52,7 +52,7 @@ struct WatchTrees {
 
     private func writeDown() throws {
         let trees = try app.database.read { try $0.watchedTrees() }
-        app.attention.withLock { $0.keep(Set(trees.map(\.child))) }
+        app.attention.withLock { $0.keep(Set(trees.map(\.child)), at: now.steady) }
         let changed = trees.filter { news(of: $0) != nil }
         guard !changed.isEmpty else { return }
         try app.database.write { writing in
@@ -110,16 +110,17 @@ extension Writing {
 
     /// Ends the brave sessions whose tree has no life left, each at that very moment.
     ///
-    /// Where the deadline was as early or earlier, the child has done it: the tree blooms.
-    func loseTree(of id: TimerID, at now: Stamp) throws -> TimerNews? {
+    /// Where the deadline was as early or earlier, the child has done it: the tree blooms. Where all
+    /// have agreed on it, all are lost with one.
+    func loseTree(of id: TimerID, at now: Stamp) throws -> [TimerNews] {
         guard var timer = try reading.timer(id), let due = timer.due,
             let lostAt = try reading.attention(of: id)?.lostAt, lostAt < due,
             lostAt <= now.steady
-        else { return nil }
+        else { return [] }
         let moment = Stamp(at: now.instant(of: lostAt), steady: lostAt)
         let action = timer.carryOut(.stop, at: moment, by: .server)
         let logged = try keep(&timer, after: action, by: Author(.server), at: moment)
-        return TimerNews(timer, logged: logged)
+        return [TimerNews(timer, logged: logged)] + (try loseTogether(with: id, at: moment))
     }
 }
 

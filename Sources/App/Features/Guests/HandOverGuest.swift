@@ -55,6 +55,6 @@ struct HandOverGuest {
             outcome: .completed, at: session.endedAt, day: calendar.day(of: session.endedAt),
             focused: session.length)
         let id = try writing.adopt(session, for: child.id, end)
-        try writing.pay(for: end, .calm, beside: nil, of: id, to: child)
+        try writing.book(end, of: session.plan, in: id, for: child)
     }
 }

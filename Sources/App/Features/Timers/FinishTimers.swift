@@ -25,7 +25,7 @@ struct FinishTimers {
         try app.database.write { writing in
             var news: [TimerNews] = []
             for id in try writing.reading.forsakenTimers(at: now.steady) {
-                if let one = try writing.loseTree(of: id, at: now) { news.append(one) }
+                news += try writing.loseTree(of: id, at: now)
             }
             for var timer in try writing.reading.dueTimers(at: now.steady) {
                 if let one = try writing.settle(&timer, at: now) { news.append(one) }
@@ -42,12 +42,13 @@ struct FinishTimers {
         }
         for id in ids {
             do {
-                let one = try app.database.write { writing -> TimerNews? in
-                    if let lost = try writing.loseTree(of: id, at: now) { return lost }
-                    guard var timer = try writing.reading.timer(id) else { return nil }
-                    return try writing.settle(&timer, at: now)
+                news += try app.database.write { writing -> [TimerNews] in
+                    let lost = try writing.loseTree(of: id, at: now)
+                    guard lost.isEmpty, var timer = try writing.reading.timer(id) else {
+                        return lost
+                    }
+                    return try writing.settle(&timer, at: now).map { [$0] } ?? []
                 }
-                if let one { news.append(one) }
             } catch {
                 failures[id] = error
             }
@@ -64,7 +65,7 @@ struct KeepSteady {
     let boot: String
     let now: Stamp
 
-    /// Carries live timers over a start of the machine; otherwise notes how the clocks lie now.
+    /// Carries live timers and open rooms over a start of the machine; otherwise notes how the clocks lie now.
     ///
     /// Returns: the anchor as it is stored now.
     func perform() throws -> SteadyAnchor {
@@ -76,6 +77,9 @@ struct KeepSteady {
                     for var timer in try writing.reading.liveTimers() {
                         timer.rebase(by: shift, at: now)
                         try writing.save(timer)
+                    }
+                    for room in try writing.reading.openRooms() {
+                        try writing.save(room.rebased(by: shift, at: now))
                     }
                 }
             }

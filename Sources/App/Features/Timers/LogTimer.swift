@@ -12,6 +12,8 @@ extension Writing {
     ) throws -> Set<ChildID> {
         let logged = try log(action, of: &timer, by: author, late: late, at: now.at)
         try save(timer)
+        // Before the end is booked, which asks who was there until then.
+        try accompany(timer, at: now)
         try grow(with: timer, at: now)
         try attend(to: timer, at: now.steady)
         return logged
@@ -78,8 +80,9 @@ extension Writing {
             TimedActivity.endAgain(running, timer), to: child, by: Author(.server), at: now)
     }
 
-    /// Stops the live timer of a child who is put away, and what it logs.
+    /// Stops the live timer of a child who is put away, and what it logs; a room goes on without it.
     func stopTimer(of child: ChildID, at now: Stamp, by author: Author) throws {
+        try leaveRoom(of: child, at: now.at)
         guard var timer = try reading.liveTimer(of: child) else { return }
         _ = try settle(&timer, at: now)
         let action = timer.carryOut(.stop, at: now, by: .parent)
@@ -106,13 +109,16 @@ struct TimerNews: Sendable {
     let child: ChildID?
     /// The children whose record has changed with it.
     let logged: Set<ChildID>
+    /// Whether a tree grows in it.
+    let isFocus: Bool
     /// Whether a tree was planted or given up.
     let isForest: Bool
 
     init(_ timer: Domain.Timer, logged: Set<ChildID> = []) {
         child = timer.setUp.child
         self.logged = logged
-        isForest = timer.setUp.isFocus && !timer.isLive
+        isFocus = timer.setUp.isFocus
+        isForest = isFocus && !timer.isLive
     }
 
     /// By name.

@@ -27,7 +27,9 @@ struct StartTimer {
                 return (ChangeTimer.Outcome.done, TimerNews?.none)
             }
             let setUp = try checked(writing.reading)
-            let earlier = try setUp.child.flatMap { try makeRoom(for: $0, writing) }
+            let earlier = try setUp.child.flatMap {
+                try writing.makeRoom(for: $0, by: who, author, at: now)
+            }
             if earlier?.isInTheWay == true { return (.stale, earlier?.news) }
             var timer = Timer(
                 id: try writing.nextTimerID(), starting: setUp, at: now, by: who)
@@ -73,21 +75,25 @@ struct StartTimer {
         return try draft.checked(
             for: child.id, categories: categories, pomodoro: pomodoro, device: device)
     }
+}
 
-    /// Ends the child's earlier timer if its time is over; nil if there is none.
-    private func makeRoom(for child: ChildID, _ writing: borrowing Writing) throws
-        -> (isInTheWay: Bool, news: TimerNews?)?
+extension Writing {
+    /// Ends a child's earlier timer if its time is over, so that another can begin.
+    ///
+    /// Returns: whether one counts down still, and what changed; nil if there is none.
+    func makeRoom(for child: ChildID, by who: Domain.Timer.Who, _ author: Author, at now: Stamp)
+        throws -> (isInTheWay: Bool, news: TimerNews?)?
     {
-        if who == .child { try writing.markTimersSeen(of: child, at: now.at) }
-        guard var timer = try writing.reading.liveTimer(of: child) else { return nil }
-        let settled = try writing.settle(&timer, at: now)
+        if who == .child { try markTimersSeen(of: child, at: now.at) }
+        guard var timer = try reading.liveTimer(of: child) else { return nil }
+        let settled = try settle(&timer, at: now)
         switch timer.state {
         case .running, .paused: return (true, settled)
         case .ended: return (false, settled)
         case .landing, .overtime, .prompt: break
         }
         let action = timer.carryOut(.done, at: now, by: who)
-        let logged = try writing.keep(&timer, after: action, by: author, at: now)
+        let logged = try keep(&timer, after: action, by: author, at: now)
         return (false, TimerNews(timer, logged: logged.union(settled?.logged ?? [])))
     }
 }

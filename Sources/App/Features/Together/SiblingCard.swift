@@ -45,7 +45,7 @@ struct SiblingCard {
             "study": study,
             "tomo": tomo.map(companion) ?? .none,
             "numbers": showsNumbers ? numbers : .none,
-            "rooms": .text(Link.rooms(of: reader.id).path),
+            "rooms": .text(Link.rooms(reader.id).path),
         ]
     }
 
@@ -53,9 +53,7 @@ struct SiblingCard {
 
     private var isHere: Bool { visit.app.hub.present.contains(sibling.id) }
 
-    private var showsNumbers: Bool {
-        isMe || !visit.pages.family.hiddenNumbers.contains(sibling.id)
-    }
+    private var showsNumbers: Bool { visit.showsNumbers(of: sibling.id) }
 
     /// When somebody who is not here was.
     private var seen: String {
@@ -114,10 +112,8 @@ struct SiblingCard {
 
     // MARK: - Beside whom
 
-    /// Its look tells how far it has come, so hidden numbers have it look young.
     private func companion(_ tomo: Tomo) -> Value {
-        let level = showsNumbers ? tomo.level : TomoLevel(experience: 0)
-        let picture = TomoPicture(tomo.species, level: level, .face(face))
+        let picture = TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), .face(face))
         return [
             "name": .text(visit.words.name(of: tomo)),
             "picture": .text(Link.tomoPicture(picture).path),

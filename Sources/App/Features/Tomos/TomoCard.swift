@@ -38,13 +38,18 @@ struct TomoCard {
     }
 
     /// Beside a tree that grows: what it has by now, and how it fares there.
-    func beside(focused: Span, pace: Pace) -> Value {
+    ///
+    /// `extra` is what company has added to the focus so far, `times` how often it counts now.
+    func beside(focused: Span, extra: Span = .zero, times: Int = 1, pace: Pace) -> Value {
         .fields(
             fields().merging([
                 "alive": picture(.alive, at: tomo.level),
                 "sleepy": picture(.face(.sleepy), at: tomo.level),
                 "hurt": picture(.face(.hurt), at: tomo.level),
-                "soFar": .int(FocusReward.experience(after: focused) * pace.rawValue),
+                "soFar": .int(FocusReward.experience(after: focused + extra) * pace.rawValue),
+                "extra": .text(String(extra.milliseconds)),
+                "counted": .text(String(focused.milliseconds)),
+                "times": .int(times),
                 "pace": .int(FocusReward.experienceAMinute * pace.rawValue),
             ]))
     }

@@ -1,0 +1,83 @@
+import Database
+import Domain
+
+/// Somebody in a room changes it: the host what will be, each one whether it stays (§6.2).
+struct ChangeRoom {
+    let child: Child
+    let change: Change
+    let now: Stamp
+
+    /// What can be changed.
+    enum Change: Equatable {
+        /// How long the sessions are to be; for the host.
+        case minutes(Int)
+        /// Whether all are lost with one; for the host.
+        case allOrNothing(Bool)
+        /// Which Tomo comes along with the child.
+        case tomo(TomoID)
+        /// Who else is asked to come.
+        case invite(ChildID)
+        /// The child goes.
+        case leave
+    }
+
+    /// Changes the room that the child waits in; what it is already changes nothing.
+    ///
+    /// Throws: `Refusal.conflict` where somebody else is the host by now.
+    func perform(in app: FocusPal) throws {
+        let changed = try app.database.write { writing -> Room? in
+            guard let room = try writing.reading.room(of: child.id), room.isWaiting else {
+                return nil
+            }
+            if case .invite(let sibling) = change {
+                guard room.member(sibling) == nil,
+                    try writing.reading.child(sibling)?.archivedAt == nil
+                else { return nil }
+                try writing.invite(sibling, to: room.id, at: now.at)
+                return room
+            }
+            if case .tomo(let tomo) = change,
+                try writing.reading.tomo(tomo)?.child != child.id
+            {
+                return nil
+            }
+            let next = try next(room)
+            guard next != room else { return nil }
+            try writing.save(next)
+            return next
+        }
+        if let changed { app.tell(of: [changed]) }
+    }
+
+    private func next(_ room: Room) throws(Refusal) -> Room {
+        switch change {
+        case .leave: return room.left(by: child.id, at: now.at)
+        case .tomo(let tomo): return room.beside(tomo, of: child.id)
+        case .minutes, .allOrNothing, .invite: break
+        }
+        guard room.host == child.id else {
+            throw .conflict(Message("Somebody else is the host now, and chooses."))
+        }
+        switch change {
+        case .minutes(let minutes): return room.lasting(minutes)
+        case .allOrNothing(let isSo): return room.allOrNothing(isSo)
+        case .tomo, .invite, .leave: return room
+        }
+    }
+}
+
+/// A child would rather not come into a room that it was asked into.
+struct DeclineRoom {
+    let room: RoomID
+    let child: ChildID
+    let now: Instant
+
+    /// Keeps it; whoever asked may ask again.
+    func perform(in app: FocusPal) throws {
+        let known = try app.database.write { writing in
+            try writing.decline(room, by: child, at: now)
+            return try writing.reading.room(room)
+        }
+        if let known { app.tell(of: [known]) }
+    }
+}

@@ -1,0 +1,90 @@
+import Database
+import Domain
+import Synchronization
+
+/// A child opens a room and asks brothers and sisters in (§6.2): one write transaction.
+struct OpenRoom {
+    let child: Child
+    /// Whom it asks; those who are not of the family, or put away, are passed over.
+    let invited: [ChildID]
+    let device: DeviceID?
+    let now: Stamp
+
+    /// Opens it, or finds the one that the child is in already.
+    func perform(in app: FocusPal) throws -> Room {
+        var dice = SystemRandomNumberGenerator()
+        let (room, isNews) = try app.database.write { writing in
+            let known = try writing.reading.room(of: child.id)
+            let room = try known ?? open(writing, using: &dice)
+            var isNews = known == nil
+            if room.isWaiting {
+                let siblings = Set(try writing.reading.activeChildren().map(\.id))
+                for one in invited
+                where one != child.id && siblings.contains(one) && room.member(one) == nil {
+                    try writing.invite(one, to: room.id, at: now.at)
+                    isNews = true
+                }
+            }
+            return (room, isNews)
+        }
+        app.rooms.withLock { $0.saw(child.id, at: now.steady) }
+        if isNews { app.tell(of: [room]) }
+        return room
+    }
+
+    private func open(
+        _ writing: borrowing Writing, using dice: inout some RandomNumberGenerator
+    ) throws -> Room {
+        var code = RoomCode.make(using: &dice)
+        // At most eight are open, of 65,536.
+        while try writing.reading.room(code) != nil { code = RoomCode.make(using: &dice) }
+        let id = try writing.open(
+            code, host: child.id, minutes: FocusPlan.usualMinutes, at: now)
+        let tomo = try writing.reading.tomos(of: child.id).next
+        try writing.add(
+            RoomMember(child: child.id, device: device, tomo: tomo?.id), to: id, at: now.at)
+        guard let room = try writing.reading.room(id) else { throw Refusal.notFound }
+        return room
+    }
+}
+
+/// A child comes into a room by its letters, or because it was asked (§6.2).
+struct JoinRoom {
+    let child: Child
+    /// As typed.
+    let code: String
+    let device: DeviceID?
+    let now: Stamp
+
+    /// Comes in, or is in already; a room in which it waited before goes on without it.
+    ///
+    /// Throws: `Refusal.invalid` at the field `code` for letters that lead nowhere, `.conflict` for a
+    /// room that is full or has begun.
+    func perform(in app: FocusPal) throws -> Room {
+        let (room, before) = try app.database.write { writing in
+            guard let code = RoomCode(typed: code), let room = try writing.reading.room(code)
+            else {
+                throw Refusal.invalid([
+                    FieldError("code", Message("No room has these letters right now."))
+                ])
+            }
+            try room.checkEntry(of: child.id)
+            guard room.member(child.id) == nil else { return (room, Room?.none) }
+            let before = try writing.reading.room(of: child.id)
+            guard before?.start == nil else {
+                throw Refusal.conflict(
+                    Message("Your tree grows with others already. This room comes after it."))
+            }
+            if let before { try writing.save(before.left(by: child.id, at: now.at)) }
+            let tomo = try writing.reading.tomos(of: child.id).next
+            try writing.add(
+                RoomMember(child: child.id, device: device, tomo: tomo?.id), to: room.id,
+                at: now.at)
+            guard let joined = try writing.reading.room(room.id) else { throw Refusal.notFound }
+            return (joined, before)
+        }
+        app.rooms.withLock { $0.saw(child.id, at: now.steady) }
+        app.tell(of: [room] + (before.map { [$0] } ?? []))
+        return room
+    }
+}

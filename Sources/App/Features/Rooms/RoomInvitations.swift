@@ -1,0 +1,57 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Who asks a child to come and focus together: a quiet card on its home, and on the way into rooms.
+struct RoomInvitations {
+    private let visit: Visit
+    private let child: Child
+    private let rooms: [Room]
+
+    /// The invitations of a child that are still open.
+    init(_ visit: Visit, of child: Child, _ rooms: [Room]) {
+        self.visit = visit
+        self.child = child
+        self.rooms = rooms
+    }
+
+    /// As the record has them now; a page is shown without them where it can't be read.
+    init(_ visit: Visit, of child: Child) {
+        var rooms: [Room] = []
+        do {
+            rooms = try visit.app.database.read { try $0.invitations(of: child.id) }
+        } catch {
+            visit.app.log.line("fault rooms \(error)")
+        }
+        self.init(visit, of: child, rooms)
+    }
+
+    /// For the home, where one stands at a time: the latest.
+    var value: Value { rows.first ?? .none }
+
+    /// All of them, the latest first.
+    var rows: [Value] {
+        rooms.compactMap { room in
+            guard let host = room.host.flatMap(visit.pages.family.child) else { return nil }
+            return [
+                "question": .text(
+                    visit.words(
+                        "{{name}} asks: focus together?", ["name": host.profile.name])),
+                "length": .text(visit.words.duration(.minutes(Int64(room.minutes)))),
+                "avatar": .text(host.profile.avatar.rawValue),
+                "code": .text(room.code.text),
+                "join": .text(Link.joinRoom(child.id).path),
+                "decline": .text(Link.roomInvitation(child.id, room.id).path),
+            ]
+        }
+    }
+
+    /// The part of the home, for a script that puts it in place.
+    var part: Response {
+        .html(
+            visit.pages.render(
+                "rooms/_asked",
+                Layout.fields(visit, title: "").merging(["invitation": value])))
+    }
+}

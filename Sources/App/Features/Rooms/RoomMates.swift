@@ -1,0 +1,155 @@
+import Creatures
+import Database
+import Domain
+import Templates
+
+/// Those who began with a child, beside its tree: whose Tomo is there, pauses, is hurt or has gone
+/// (§6.2).
+///
+/// In the order in which they came: nobody is ahead of anybody.
+struct RoomMates {
+    private let visit: Visit
+    private let room: Room
+    private let mates: [Mate]
+    private let isRunning: Bool
+
+    private struct Mate {
+        let member: RoomMember
+        let timer: Domain.Timer
+        let tomo: Tomo?
+        let attention: Attention?
+        let outcome: FocusRecord.Outcome?
+    }
+
+    /// Nil for a session that was begun alone.
+    init?(
+        _ visit: Visit, _ timer: Domain.Timer, of child: Child, _ reading: borrowing Reading
+    ) throws {
+        guard timer.setUp.isFocus, let room = try reading.room(of: timer.id) else { return nil }
+        self.visit = visit
+        self.room = room
+        var mates: [Mate] = []
+        for member in room.members where member.child != child.id {
+            guard let id = member.timer, let timer = try reading.timer(id) else { continue }
+            let session = try reading.focusSession(of: id)
+            // Until its page has said something, nothing is missing.
+            let fresh =
+                session.flatMap { session in
+                    session.end == nil
+                        ? Attention(
+                            beginning: visit.stamp.steady, session.plan.leaving,
+                            isPaused: timer.isPaused) : nil
+                }
+            mates.append(
+                Mate(
+                    member: member, timer: timer,
+                    tomo: try member.tomo.flatMap { try reading.tomo($0) },
+                    attention: try reading.attention(of: id) ?? fresh,
+                    outcome: session?.end?.outcome))
+        }
+        self.mates = mates
+        isRunning = RoomMates.isRunning(timer)
+    }
+
+    /// How many times EXP counts right now.
+    var factor: Int {
+        guard isRunning else { return 1 }
+        return min(Company.most, 1 + mates.count { RoomMates.isRunning($0.timer) })
+    }
+
+    /// What templates see.
+    var value: Value {
+        let words = visit.words
+        let missed = mates.filter { isAway($0) }.map { name($0) }
+        return [
+            "href": .text(
+                Link.roomMates(visit.child?.id ?? room.members[0].child).path),
+            "list": .list(mates.map(row)),
+            "factor": .int(factor),
+            "isTimes": .bool(factor > 1),
+            "isAllOrNothing": .bool(room.isAllOrNothing),
+            "call": missed.isEmpty
+                ? .none
+                : .text(
+                    words(
+                        "Call {{names}} back: the Tomo is alone.",
+                        ["names": missed.joined(separator: ", ")])),
+        ]
+    }
+
+    private static func isRunning(_ timer: Domain.Timer) -> Bool {
+        if case .running = timer.state { true } else { false }
+    }
+
+    /// Whether its tree suffers because nobody looks.
+    private func isAway(_ mate: Mate) -> Bool {
+        mate.attention?.canBeLost == true && mate.attention?.state == .away
+    }
+
+    private func name(_ mate: Mate) -> String {
+        visit.pages.family.child(mate.member.child)?.profile.name ?? ""
+    }
+
+    private func row(_ mate: Mate) -> Value {
+        let now = visit.stamp.steady
+        let child = visit.pages.family.child(mate.member.child)
+        let health = mate.attention.flatMap { $0.canBeLost ? $0.health(at: now) : nil }
+        let mood = health.map { HealthMood($0) }
+        return [
+            "name": .text(name(mate)),
+            "avatar": .text(child?.profile.avatar.rawValue ?? ""),
+            "status": .text(status(mate)),
+            "isThere": .bool(RoomMates.isRunning(mate.timer) && !isAway(mate)),
+            "isGone": .bool(mate.outcome == .abandoned || mate.outcome == .lost),
+            "isDone": .bool(mate.outcome == .completed),
+            "well": picture(mate, resting(mate) ? .sleepy : .awake),
+            "hurt": picture(mate, .hurt),
+            "health": mate.attention.flatMap { attention in
+                mood.map { mood in
+                    [
+                        "state": .text(attention.state.rawValue),
+                        "since": .text(String(attention.since.milliseconds)),
+                        "life": .text(String(attention.life.milliseconds)),
+                        "full": .text(String(Attention.fullLife.milliseconds)),
+                        "grace": .text(String(Attention.grace.milliseconds)),
+                        "mending": .text(String(Attention.mending)),
+                        "health": .int(health ?? 100),
+                        "mood": .text(mood.rawValue),
+                        "isWell": .bool(mood == .well),
+                        "isTired": .bool(mood == .tired),
+                        "isFaint": .bool(mood == .faint),
+                        "label": .text(
+                            visit.words(
+                                "How strong the tree of {{name}} is", ["name": name(mate)])),
+                    ]
+                }
+            } ?? .none,
+        ]
+    }
+
+    private func resting(_ mate: Mate) -> Bool {
+        mate.timer.isPaused || mate.outcome == .abandoned
+            || mate.attention.map { !$0.canBeLost && $0.state == .away } == true
+    }
+
+    private func status(_ mate: Mate) -> String {
+        let words = visit.words
+        switch mate.outcome {
+        case .completed: return words("Done!")
+        case .abandoned: return words("Rests")
+        case .lost: return words("The tree rests")
+        case nil: break
+        }
+        if mate.timer.isPaused { return words("Pauses") }
+        return isAway(mate) ? words("Away") : words("There")
+    }
+
+    private func picture(_ mate: Mate, _ face: Face) -> Value {
+        guard let tomo = mate.tomo else { return .none }
+        let pose = mate.outcome == .lost ? Face.hurt : face
+        return .text(
+            Link.tomoPicture(
+                TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), .face(pose))
+            ).path)
+    }
+}

@@ -1,0 +1,75 @@
+import Database
+import Domain
+import Synchronization
+
+/// The host begins for all (§6.2): one write transaction, one stamp, so that all deadlines are the
+/// same moment; then all pages hear of it in one message.
+struct StartRoom {
+    let child: Child
+    let now: Stamp
+
+    /// Plants a tree for each member that is here and free; the others stay behind.
+    ///
+    /// A room that has begun already stays as it is: the second of two taps.
+    /// Throws: `Refusal.conflict` with a sentence where it can't begin.
+    func perform(in app: FocusPal) throws {
+        let board = app.rooms.withLock { $0 }
+        let begun = try app.database.write { writing -> (Room, [TimerNews])? in
+            guard let room = try writing.reading.room(of: child.id) else {
+                throw Refusal.conflict(Message("That room is closed. Open a new one?"))
+            }
+            guard room.isWaiting else { return nil }
+            guard room.host == child.id else {
+                throw Refusal.conflict(Message("Somebody else is the host now, and begins."))
+            }
+            return try begin(room, by: board, app, writing)
+        }
+        guard let (room, news) = begun else { return }
+        app.tell(news, with: app.concerned(by: room))
+    }
+
+    private func begin(
+        _ room: Room, by board: RoomBoard, _ app: FocusPal, _ writing: borrowing Writing
+    ) throws -> (Room, [TimerNews]) {
+        var (ready, news): ([RoomMember], [TimerNews]) = ([], [])
+        for member in room.present
+        where member.child == child.id || board.isHere(member.child, at: now.steady) {
+            let author = Author(.child, device: member.device)
+            let earlier = try writing.makeRoom(for: member.child, by: .child, author, at: now)
+            if let one = earlier?.news { news.append(one) }
+            if earlier?.isInTheWay != true { ready.append(member) }
+        }
+        guard ready.contains(where: { $0.child == child.id }) else {
+            throw Refusal.conflict(Message("Your timer still runs. Begin when it is over."))
+        }
+        guard ready.count > 1 else {
+            throw Refusal.conflict(Message("Nobody else is ready. Wait a moment for them."))
+        }
+        let begun = room.present.reduce(room.begun(at: now)) { room, member in
+            ready.contains(member) ? room : room.left(by: member.child, at: now.at)
+        }
+        try writing.save(begun)
+        for member in ready { news.append(try plant(member, in: begun, app, writing)) }
+        return (begun, news)
+    }
+
+    private func plant(
+        _ member: RoomMember, in room: Room, _ app: FocusPal, _ writing: borrowing Writing
+    ) throws -> TimerNews {
+        guard let child = try writing.reading.child(member.child) else { throw Refusal.notFound }
+        let setUp = TimerSetUp(
+            child: child.id, plan: .focus(minutes: room.minutes),
+            cues: app.pages.family.taste(of: child).cues, startedBy: member.device)
+        let timer = Timer(id: try writing.nextTimerID(), starting: setUp, at: now, by: .child)
+        try writing.add(timer)
+        let taste = try writing.reading.focusTaste(of: child)
+        try writing.plant(
+            FocusPlan(
+                minutes: room.minutes, seed: .random(in: .min ... .max),
+                leaving: room.isAllOrNothing ? .brave : taste.leaving, tomo: member.tomo),
+            of: child.id, timer: timer.id, at: now.at)
+        try writing.begin(timer.id, of: child.id, in: room.id)
+        try writing.accompany(timer, at: now)
+        return TimerNews(timer)
+    }
+}

@@ -1,0 +1,262 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// A room by its number.
+    public func room(_ id: RoomID) throws -> Room? {
+        try rooms("room.id = ?", [.id(id)]).first
+    }
+
+    /// The open room that letters lead into.
+    ///
+    /// Served by the index `room_code`.
+    public func room(_ code: RoomCode) throws -> Room? {
+        try rooms("code = ? AND ended_at IS NULL", [.text(code.text)]).first
+    }
+
+    /// The open room that a child is in.
+    ///
+    /// Served by the index `room_member_one`.
+    public func room(of child: ChildID) throws -> Room? {
+        try rooms(
+            """
+            ended_at IS NULL AND id = (
+                SELECT room_id FROM room_member WHERE child_id = ? AND left_at IS NULL)
+            """, [.id(child)]
+        ).first
+    }
+
+    /// The room that a child was in last, open or over.
+    ///
+    /// Served by the index `room_member_child`.
+    public func lastRoom(of child: ChildID) throws -> Room? {
+        try rooms(
+            """
+            id = (
+                SELECT room_id FROM room_member WHERE child_id = ? ORDER BY id DESC LIMIT 1)
+            """, [.id(child)]
+        ).first
+    }
+
+    /// The room in which a timer was begun with others, open or over.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func room(of timer: TimerID) throws -> Room? {
+        try rooms("id = (SELECT room_id FROM room_member WHERE timer_id = ?)", [.id(timer)]).first
+    }
+
+    /// All rooms that are not over; as many as children at most.
+    ///
+    /// Served by the index `room_open`.
+    public func openRooms() throws -> [Room] { try rooms("ended_at IS NULL", []) }
+
+    /// The rooms that a child is asked into and has not answered, the latest first.
+    ///
+    /// Served by the index `room_invite_child`.
+    public func invitations(of child: ChildID) throws -> [Room] {
+        try rooms(
+            """
+            ended_at IS NULL AND started_at IS NULL AND id IN (
+                SELECT room_id FROM room_invite WHERE child_id = ? AND declined_at IS NULL)
+            """, [.id(child)]
+        ).filter { $0.member(child) == nil }.reversed()
+    }
+
+    /// Whom the members of a room have asked, by child: whether they would rather not.
+    public func invited(to room: RoomID) throws -> [ChildID: Bool] {
+        let rows = try connection.all(
+            """
+            SELECT child_id, declined_at IS NOT NULL
+            FROM room_invite
+            WHERE room_id = ?
+            ORDER BY child_id
+            """, [.id(room)]
+        ) { row in (row.id(0) as ChildID, row.bool(1)) }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+
+    /// Who was there when, while a session ran; nobody where it was not begun with others.
+    ///
+    /// Who runs is there until its deadline: whoever asks later has to be no later than that.
+    /// Served by the primary key of `room_presence`.
+    public func company(of timer: TimerID) throws -> Company {
+        let rows = try connection.all(
+            """
+            SELECT room_presence.timer_id, began,
+                coalesce(room_presence.ended, timer.deadline - room.started_steady, began)
+            FROM room_member AS mine
+            JOIN room ON room.id = mine.room_id
+            JOIN room_member AS member ON member.room_id = mine.room_id
+            JOIN room_presence ON room_presence.timer_id = member.timer_id
+            JOIN timer ON timer.id = member.timer_id
+            WHERE mine.timer_id = ?
+            ORDER BY room_presence.timer_id, began
+            """, [.id(timer)]
+        ) { row in (row.id(0) as TimerID, row.int(1)..<max(row.int(1), row.int(2))) }
+        let stretches = Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+        return Company(
+            own: stretches[timer] ?? [],
+            others: stretches.filter { $0.key != timer }.sorted {
+                $0.key.rawValue < $1.key.rawValue
+            }.map(\.value))
+    }
+
+    private func rooms(_ condition: String, _ bindings: [Value]) throws -> [Room] {
+        let rooms = try connection.all(
+            """
+            SELECT id, code, host_id, minutes, is_all_or_nothing, opened_at, due, started_at,
+                started_steady, ended_at, ending, lost_by_id
+            FROM room
+            WHERE \(condition)
+            ORDER BY id
+            """, bindings, Self.room)
+        return try rooms.map { room in
+            Room(
+                id: room.id, code: room.code, host: room.host, minutes: room.minutes,
+                isAllOrNothing: room.isAllOrNothing, openedAt: room.openedAt, state: room.state,
+                members: try members(of: room.id), lostBy: room.lostBy)
+        }
+    }
+
+    private func members(of room: RoomID) throws -> [RoomMember] {
+        try connection.all(
+            """
+            SELECT child_id, device_id, tomo_id, timer_id, left_at
+            FROM room_member
+            WHERE room_id = ?
+            ORDER BY id
+            """, [.id(room)]
+        ) { row in
+            RoomMember(
+                child: row.id(0), device: row.idIfAny(1), tomo: row.idIfAny(2),
+                timer: row.idIfAny(3), leftAt: row.instantIfAny(4))
+        }
+    }
+
+    private static func room(_ row: Row) throws -> Room {
+        guard let code = RoomCode(typed: row.text(1)), let state = state(row) else {
+            throw UnreadableRow(table: "room", column: "code, ending")
+        }
+        return Room(
+            id: row.id(0), code: code, host: row.idIfAny(2), minutes: Int(row.int(3)),
+            isAllOrNothing: row.bool(4), openedAt: row.instant(5), state: state, members: [],
+            lostBy: row.idIfAny(11))
+    }
+
+    private static func state(_ row: Row) -> Room.State? {
+        if let at = row.instantIfAny(9) {
+            return row.textIfAny(10).flatMap(Room.Ending.init).map { .ended($0, at: at) }
+        }
+        if let at = row.instantIfAny(7), let steady = row.intIfAny(8) {
+            return .started(Stamp(at: at, steady: Steady(milliseconds: steady)))
+        }
+        return row.intIfAny(6).map { .waiting(until: Steady(milliseconds: $0)) }
+    }
+}
+
+extension Writing {
+    /// Opens a room without anybody in it; the store refuses letters that lead into another.
+    public func open(
+        _ code: RoomCode, host: ChildID, minutes: Int, at now: Stamp
+    ) throws -> RoomID {
+        try connection.run(
+            """
+            INSERT INTO room (code, host_id, minutes, is_all_or_nothing, opened_at, due)
+            VALUES (?, ?, ?, 0, ?, ?)
+            """,
+            [
+                .text(code.text), .id(host), .integer(Int64(minutes)), .at(now.at),
+                .integer((now.steady + Room.longestWait).milliseconds),
+            ])
+        return RoomID(connection.lastInsertedID)
+    }
+
+    /// Lets a child in; the store refuses a fifth, one that is in elsewhere, and all after the start.
+    public func add(_ member: RoomMember, to room: RoomID, at now: Instant) throws {
+        try connection.run(
+            """
+            INSERT INTO room_member (room_id, child_id, device_id, tomo_id, joined_at)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+            [.id(room), .id(member.child), .id(member.device), .id(member.tomo), .at(now)])
+    }
+
+    /// Keeps what has changed of a room: its host, what was chosen, who comes along, who has left,
+    /// where it stands.
+    public func save(_ room: Room) throws {
+        var (due, started, steady, ended, ending): (Value, Value, Value, Value, Value) = (
+            .null, .null, .null, .null, .null
+        )
+        switch room.state {
+        case .waiting(let until): due = .integer(until.milliseconds)
+        case .started(let at):
+            (started, steady) = (.at(at.at), .integer(at.steady.milliseconds))
+        case .ended(let why, let at): (ended, ending) = (.at(at), .text(why.rawValue))
+        }
+        for member in room.present {
+            try connection.run(
+                """
+                UPDATE room_member SET tomo_id = ?1
+                WHERE room_id = ?2 AND child_id = ?3 AND left_at IS NULL AND tomo_id IS NOT ?1
+                """, [.id(member.tomo), .id(room.id), .id(member.child)])
+        }
+        for member in room.members where member.leftAt != nil {
+            try connection.run(
+                """
+                UPDATE room_member SET left_at = ?
+                WHERE room_id = ? AND child_id = ? AND left_at IS NULL
+                """, [.at(member.leftAt), .id(room.id), .id(member.child)])
+        }
+        try connection.run(
+            """
+            UPDATE room
+            SET host_id = ?, minutes = ?, is_all_or_nothing = ?, due = ?,
+                started_at = ifnull(?, started_at), started_steady = ifnull(?, started_steady),
+                ended_at = ?, ending = ?, lost_by_id = ?
+            WHERE id = ?
+            """,
+            [
+                .id(room.host), .integer(Int64(room.minutes)),
+                .integer(room.isAllOrNothing ? 1 : 0), due, started, steady, ended, ending,
+                .id(room.lostBy), .id(room.id),
+            ])
+    }
+
+    /// Keeps that a member's session has begun with the others.
+    public func begin(_ timer: TimerID, of child: ChildID, in room: RoomID) throws {
+        try connection.run(
+            """
+            UPDATE room_member SET timer_id = ?
+            WHERE room_id = ? AND child_id = ? AND left_at IS NULL
+            """, [.id(timer), .id(room), .id(child)])
+    }
+
+    /// Keeps that a child was there from a moment after the common start, and until when; nil: it is.
+    public func save(presence began: Int64, until ended: Int64?, of timer: TimerID) throws {
+        try connection.run(
+            """
+            INSERT INTO room_presence (timer_id, began, ended)
+            VALUES (?, ?, ?)
+            ON CONFLICT (timer_id, began) DO UPDATE SET ended = excluded.ended
+            """,
+            [.id(timer), .integer(began), ended.map { .integer(max(began, $0)) } ?? .null])
+    }
+
+    /// Asks a child into a room; once, and anew if it would rather not before.
+    public func invite(_ child: ChildID, to room: RoomID, at now: Instant) throws {
+        try connection.run(
+            """
+            INSERT INTO room_invite (room_id, child_id, asked_at)
+            VALUES (?, ?, ?)
+            ON CONFLICT (room_id, child_id) DO UPDATE SET
+                asked_at = excluded.asked_at, declined_at = NULL
+            """, [.id(room), .id(child), .at(now)])
+    }
+
+    /// Keeps that a child would rather not.
+    public func decline(_ room: RoomID, by child: ChildID, at now: Instant) throws {
+        try connection.run(
+            "UPDATE room_invite SET declined_at = ? WHERE room_id = ? AND child_id = ?",
+            [.at(now), .id(room), .id(child)])
+    }
+}

@@ -1,0 +1,268 @@
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// The pages of rooms: the way in, the room itself, those beside a tree, and the end (§6.2).
+struct RoomPageTests {
+    let house: RoomHouse
+    let mia: Browser
+    let leo: Browser
+    private var app: TestApp { house.app }
+
+    init() throws {
+        house = try RoomHouse(4)
+        mia = try Browser.at(in: house.app)
+        leo = try Browser.at(in: house.app)
+    }
+
+    private func open() throws -> String {
+        try mia.get("/children/1/room")
+        try mia.post("/children/1/rooms")
+        return try #require(
+            try app.focusPal.database.read { try $0.room(of: house.mia) }?.code.text)
+    }
+
+    /// Mia and Leo in a room, at pages of theirs.
+    private func gather() throws -> [EventStream] {
+        let code = try open()
+        try leo.get("/children/2/room")
+        try leo.post("/children/2/rooms/join", ["code": code])
+        return [house.page(of: house.mia), house.page(of: house.leo)]
+    }
+
+    @Test func `a room is opened, shown with its letters, link and picture, and joined`() throws {
+        let code = try open()
+        let room = try mia.get("/children/1/room")
+        #expect(room.html.contains(code.map(String.init).joined(separator: " ")))
+        #expect(room.html.contains("http://\(Browser.host)/rooms/\(code)"))
+        #expect(room.html.contains("<svg class=\"qr\""))
+        #expect(room.words.contains("You choose, and you begin for all."))
+
+        let door = try leo.get("/rooms/\(code.lowercased())")
+        #expect(door.words.contains("Mia waits to focus together."))
+        let way = try leo.get("/children/2/room?code=\(code)")
+        #expect(way.words.contains("Come in?"))
+        let answer = try leo.post("/children/2/rooms/join", ["code": code])
+        #expect(answer["location"] == "/children/2/room")
+        #expect(
+            try leo.get("/children/2/room").words.contains("Mia chooses, and begins for all."))
+    }
+
+    @Test func `letters that lead nowhere come back with a sentence at their field`() throws {
+        try leo.get("/children/2/room")
+        let page = try leo.post("/children/2/rooms/join", ["code": "bdf"])
+        #expect(page.status == 422)
+        #expect(page.words.contains("No room has these letters right now."))
+        #expect(page.html.contains("value=\"bdf\""))
+        #expect(try leo.get("/rooms/BDFH").status == 404)
+    }
+
+    @Test func `the host's choices stand on all pages`() throws {
+        let pages = try gather()
+        try mia.post("/children/1/room", ["minutes": "45"], isPart: true)
+        try mia.post("/children/1/room", ["all_or_nothing": "1"], isPart: true)
+
+        let words = try leo.get("/children/2/room", isPart: true).words
+        #expect(words.contains("45 min"))
+        #expect(words.contains("All or nothing: if one Tomo has no strength left"))
+        #expect(!words.contains("Begin for all"))
+        for page in pages { page.close() }
+    }
+
+    @Test func `seats tell who is ready, who is busy and who is not here`() throws {
+        let pages = try gather()
+        #expect(try mia.get("/children/1/room").words.contains("×2"))
+        pages[1].close()
+        try house.pass(seconds: 6)
+        #expect(try mia.get("/children/1/room").words.contains("Not here"))
+        let back = house.page(of: house.leo)
+        try leo.startTimer(minutes: 10, id: 1, child: Cast.leo)
+        #expect(try mia.get("/children/1/room").words.contains("A timer runs"))
+        back.close()
+        pages[0].close()
+    }
+
+    @Test func `each chooses its own Tomo until they begin`() throws {
+        _ = try app.focusPal.database.write { writing in
+            try writing.give(tomo: .hootle, to: house.mia, cause: .other("egg:1"), at: .monday9am)
+        }
+        let pages = try gather()
+        let tomos = try app.focusPal.database.read { try $0.tomos(of: house.mia) }
+        let (first, second) = (tomos[0].id, tomos[1].id)
+        let member = {
+            try app.focusPal.database.read { try $0.room(of: house.mia)?.member(house.mia)?.tomo }
+        }
+        #expect(try member() == first)
+
+        let room = try mia.post("/children/1/room", ["tomo": "\(second)"], isPart: true)
+        #expect(
+            room.elements("button").contains {
+                $0["value"] == "\(second)" && $0["aria-pressed"] == "true"
+            })
+        #expect(try member() == second)
+        // Whoever has one alone is not asked, and nobody takes somebody else's.
+        #expect(try !leo.get("/children/2/room").words.contains("Who comes along?"))
+        try leo.post("/children/2/room", ["tomo": "\(first)"], isPart: true)
+        #expect(try mia.get("/children/1/room", isPart: true).words.contains("Leo"))
+
+        try mia.post("/children/1/room/start", isPart: true)
+        let sessions = try app.sums(
+            "SELECT CAST(child_id AS TEXT), tomo_id FROM focus_session")
+        #expect(sessions["1"] == second.rawValue)
+        #expect(sessions["2"] != first.rawValue)
+        for page in pages { page.close() }
+    }
+
+    @Test func `hidden numbers don't show in how a Tomo looks`() throws {
+        try app.focusPal.database.write { writing in
+            let tomo = try #require(try writing.reading.tomos(of: house.leo).first)
+            let grown = try writing.add(
+                FocusPlan(minutes: 25, seed: 1, leaving: .calm), of: house.leo,
+                from: .monday9am.minutes(-60),
+                FocusEnd(
+                    outcome: .completed, at: .monday9am.minutes(-35), day: .monday,
+                    focused: .minutes(25)), moodAfter: nil)
+            try writing.give(1_000_000, for: grown, to: tomo.id, at: .monday9am)
+        }
+        let pages = try gather()
+        let looks = { (page: Page) in
+            Set(page.html.matches(of: /\/tomos\/[0-9]+\/pipkin\/([0-9]+)\//).map { $0.1 })
+        }
+        #expect(looks(try mia.get("/children/1/room")).count == 2)
+        try app.focusPal.database.write { try $0.setNumbersHidden(true, of: house.leo) }
+        try app.focusPal.reloadPages()
+
+        #expect(looks(try mia.get("/children/1/room")).count == 1)
+        #expect(looks(try leo.get("/children/2/room")).count == 2)
+        try mia.post("/children/1/room/start", isPart: true)
+        #expect(looks(try mia.get("/children/1/room/mates", isPart: true)).count <= 1)
+        for page in pages { page.close() }
+    }
+
+    @Test func `the start shows each its tree, and beside it the others`() throws {
+        let pages = try gather()
+        let begun = try mia.post("/children/1/room/start", isPart: true)
+        #expect(begun.html.contains("data-page=\"/children/1/timer\""))
+        let beside = try leo.get("/children/2/room", isPart: true)
+        #expect(beside.html.contains("data-page=\"/children/2/timer\""))
+        #expect(beside.words.contains("Mia"))
+        #expect(try leo.get("/children/2/room")["location"] == "/children/2/timer")
+        let mates = { try mia.get("/children/1/room/mates", isPart: true).words }
+        #expect(try mates().contains("There"))
+        #expect(try mates().contains("×2"))
+
+        try leo.timer(.pause, version: 1, id: 5, timer: 2, child: Cast.leo)
+        #expect(try mates().contains("Pauses"))
+        #expect(try !mates().contains("×2"))
+        try leo.timer(.stop, version: 2, id: 6, timer: 2, child: Cast.leo)
+        #expect(try mates().contains("Rests"))
+        for page in pages { page.close() }
+    }
+
+    @Test func `whose Tomo is hurt is told to all, and the end names nobody`() throws {
+        let pages = try gather()
+        try mia.post("/children/1/room", ["all_or_nothing": "1"], isPart: true)
+        try mia.post("/children/1/room/start", isPart: true)
+        try mia.says(.visible, child: Cast.mia)
+        try leo.says(.visible, child: Cast.leo)
+        try leo.says(.hidden, child: Cast.leo)
+        try house.pass(seconds: 20)
+        try mia.says(.visible, child: Cast.mia)
+        let mates = try mia.get("/children/1/room/mates", isPart: true)
+        #expect(mates.words.contains("Call Leo back: the Tomo is alone."))
+        #expect(mates.html.contains("<tree-health"))
+        for _ in 1...3 {
+            try house.pass(seconds: 20)
+            try mia.says(.visible, child: Cast.mia)
+        }
+
+        let end = try mia.timerPage()
+        #expect(end.words.contains("you had said: all or nothing"))
+        #expect(!end.words.contains("Leo"))
+        #expect(try leo.timerPage(of: Cast.leo).words.contains("Your tree needed you"))
+        for page in pages { page.close() }
+    }
+
+    @Test func `the end tells how often EXP counted, and for how long`() throws {
+        let pages = try gather()
+        try mia.post("/children/1/room/start", isPart: true)
+        try house.pass(.minutes(10))
+        #expect(try mia.timerPage().html.contains("+<span data-number>20</span>"))
+        try leo.timer(.stop, version: 1, id: 6, timer: 2, child: Cast.leo)
+        try house.pass(.minutes(15))
+
+        #expect(try mia.timerPage().words.contains("Together: EXP ×2 for 10 min."))
+        #expect(try house.earned(house.mia) == "35+25")
+        #expect(try leo.timerPage(of: Cast.leo).words.contains("Together: EXP ×2 for 10 min."))
+        for page in pages { page.close() }
+    }
+
+    @Test func `who is asked sees one card at home, and answers it`() throws {
+        try mia.get("/children/1/room")
+        try mia.post("/children/1/rooms", ["invite": "2", "invite": "3"])
+        let home = try leo.get("/children/2")
+        #expect(home.words.contains("Mia asks: focus together?"))
+        #expect(home.html.contains("topics=\"room:2\""))
+        #expect(try !mia.get("/children/1").words.contains("asks: focus together?"))
+
+        let answer = try leo.post(
+            "/children/2/room/invitations/1", ["_method": "DELETE"], isPart: true)
+        #expect(!answer.words.contains("asks"))
+        #expect(try !leo.get("/children/2").words.contains("asks: focus together?"))
+        #expect(try mia.get("/children/1/room").words.contains("Not now"))
+        // Asked anew.
+        try mia.post("/children/1/room", ["invite": "2"], isPart: true)
+        #expect(try leo.get("/children/2").words.contains("Mia asks: focus together?"))
+    }
+
+    @Test func `who changes what it may not gets a sentence, and the room as it is`() throws {
+        let pages = try gather()
+        let page = try leo.post("/children/2/room", ["minutes": "90"], isPart: true)
+        #expect(page.status == 409)
+        #expect(page.words.contains("Somebody else is the host now, and chooses."))
+        #expect(page.words.contains("25 min"))
+        for page in pages { page.close() }
+    }
+
+    @Test func `a locked child's room is behind its lock`() throws {
+        let code = try open()
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/children/1/lock")
+        try parent.post(
+            "/parents/children/1/lock",
+            [
+                "picture1": "fox", "picture2": "owl", "picture3": "pig", "picture4": "fox",
+            ])
+        #expect(try leo.get("/children/1/room")["location"] == "/children/1/lock")
+        #expect(try leo.post("/children/1/room", ["minutes": "90"]).status == 403)
+        #expect(try leo.get("/rooms/\(code)").status == 200)
+    }
+
+    @Test func `who was left out, and who waited in vain, reads why`() throws {
+        let pages = try gather()
+        try house.join(
+            try #require(try app.focusPal.database.read { try $0.openRooms() }.first), house.ida)
+        try leo.startTimer(minutes: 10, id: 1, child: Cast.leo)
+        try mia.post("/children/1/room/start", isPart: true)
+        #expect(try leo.get("/children/2/room").words.contains("The others have begun."))
+
+        try mia.get("/children/4/room")
+        try mia.post("/children/4/rooms")
+        try house.pass(.minutes(31))
+        #expect(try mia.get("/children/4/room").words.contains("Nobody began"))
+        for page in pages { page.close() }
+    }
+
+    @Test func `who leaves is back at the way in`() throws {
+        let pages = try gather()
+        let page = try mia.post("/children/1/room", ["_method": "DELETE"], isPart: true)
+        #expect(page.words.contains("Open a room"))
+        #expect(
+            try leo.get("/children/2/room").words.contains("You choose, and you begin for all."))
+        for page in pages { page.close() }
+    }
+}

@@ -1,0 +1,124 @@
+"""Focus together (§6.2): four browsers in one session, with drops and a restart, who is asked, and whose Tomo is hurt."""
+import contextlib
+import sqlite3
+
+import house
+import pytest
+from playwright.sync_api import expect
+from test_leaving import come_back, leave, says
+from test_live import AWAY, open_live
+from wire import Wire
+
+CHILDREN = "/children/1", "/children/2", "/children/3", "/children/4"
+
+
+def begin(page):
+    """Opens a room at a child's page; gives its letters."""
+    page.get_by_role("button", name="Open a room").click()
+    return page.locator(".room__code").text_content()
+
+
+def come_in(page, child, letters):
+    open_live(page, f"{child}/room?code={letters}")
+    page.get_by_role("button", name="Come in").click()
+    page.locator(".seats").wait_for()
+
+
+def gather(server, visit, pages):
+    """Brings the children of these pages into one room."""
+    open_live(pages[0], CHILDREN[0] + "/room")
+    letters = begin(pages[0])
+    for page, child in zip(pages[1:], CHILDREN[1:]):
+        come_in(page, child, letters)
+    expect(pages[0].locator(".seat__who")).to_have_count(len(pages))
+
+
+def asked(server, sql):
+    with contextlib.closing(sqlite3.connect(f"file:{server.data}/focuspal.db?mode=ro", uri=True)) as record:
+        return record.execute(sql).fetchall()
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_four_browsers_focus_together_through_a_drop_and_a_restart(serve, visit):
+    with Wire() as wire:
+        server = wire.server = serve(house.dawn(), "--host", wire.name)
+        pages = [visit(server) for _ in range(3)]
+        # The fourth one's network will stumble.
+        pages.append(visit(server, base_url=wire.url))
+        pages[3].context.add_cookies([server.cookie() | {"url": wire.url}])
+        gather(server, visit, pages)
+
+        pages[0].get_by_role("button", name="45 min").click()
+        for page in pages:
+            expect(page.locator(".room__minutes")).to_have_text("45 min")
+        pages[0].get_by_role("button", name="15 min").click()
+        for page in pages:
+            expect(page.locator(".room__minutes")).to_have_text("15 min")
+            expect(page.locator(".room__times")).to_contain_text("×3")
+
+        pages[0].get_by_role("button", name="Begin for all").click()
+        for page in pages:
+            expect(page.locator(".run--tree")).to_be_visible()
+            expect(page.locator(".mate")).to_have_count(3)
+        assert len({page.locator("tree-face").get_attribute("deadline") for page in pages}) == 1
+
+        # One drops out of the net and comes back to its tree; one stops.
+        server.move(minutes=5)
+        wire.cut()
+        wire.mend()
+        pages[1].locator(".asking > summary").click()
+        pages[1].locator(".asking__yes button").click()
+        expect(pages[1].locator(".done--rest")).to_be_visible()
+        expect(pages[0].locator(".mate[data-gone]")).to_have_count(1)
+        expect(pages[3].locator(".mate[data-gone]")).to_have_count(1)
+
+        # A wire leads nowhere while nobody is at its end.
+        wire.cut()
+        server.stop()
+        server.start()
+        wire.mend()
+        server.move(minutes=5)
+        pages[2].locator(".run__main button").click()
+        expect(pages[0].locator(".mate", has_text="Pauses")).to_have_count(1)
+
+        server.move(minutes=5, seconds=1)
+        for page in (pages[0], pages[3]):
+            expect(page.locator(".done__title")).to_have_text("Tree planted!", timeout=30_000)
+        trees = dict(asked(server, "SELECT child_id, outcome FROM focus_session WHERE timer_id IN (SELECT timer_id FROM room_member)"))
+        assert trees == {1: "completed", 2: "abandoned", 3: None, 4: "completed"}
+
+
+def test_who_is_asked_sees_it_at_once_and_comes_with_one_tap(serve, visit):
+    server = serve(house.dawn())
+    mine, other = visit(server), visit(server, device="phone")
+    open_live(other, CHILDREN[1])
+    open_live(mine, CHILDREN[0] + "/room")
+    begin(mine)
+    mine.locator(".ask-list__one button").first.click()
+
+    other.locator(".invitation").get_by_role("button", name="Come in").click()
+    expect(mine.locator(".seat__who")).to_have_count(2)
+    expect(mine.get_by_role("button", name="Begin for all")).to_be_enabled()
+    # Whoever goes is not here within seconds, and is again on return.
+    other.goto("about:blank")
+    expect(mine.locator(".seat[data-away]")).to_have_count(1, timeout=15_000)
+    other.goto(CHILDREN[1])
+    expect(mine.locator(".seat[data-away]")).to_have_count(0)
+
+
+def test_whose_tomo_is_hurt_is_seen_by_the_others_in_time(serve, visit):
+    server = serve(house.dawn())
+    pages = [visit(server) for _ in range(2)]
+    gather(server, visit, pages)
+    pages[0].get_by_role("button", name="All or nothing").click()
+    expect(pages[1].get_by_text("All or nothing: if one Tomo has no strength left")).to_be_visible()
+    with says(pages[1], "visible"):
+        pages[0].get_by_role("button", name="Begin for all").click()
+    strength = pages[0].locator(".mate progress")
+    expect(strength).to_have_js_property("value", 100)
+    leave(pages[1])
+
+    expect(pages[0].locator(".mates__call")).to_contain_text("back: the Tomo is alone", timeout=15_000)
+    expect(strength).not_to_have_js_property("value", 100, timeout=20_000)
+    come_back(pages[1])
+    expect(pages[0].locator(".mates__call")).to_have_count(0)
