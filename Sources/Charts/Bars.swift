@@ -2,8 +2,8 @@
 ///
 /// More than fourteen are better told as weeks or months, or by a `HeatGrid`.
 ///
-/// Sizes across are percentages and sizes upwards are rem: one picture fits every width undistorted,
-/// and its words grow with the reader's text size.
+/// Sizes across are percentages and sizes upwards are plain numbers, as every engine reads them: one
+/// picture fits every width undistorted. Its words grow with the reader's text size, and have room to.
 public struct Bars: Sendable {
     /// One whole.
     public struct Bar: Sendable, Hashable {
@@ -97,15 +97,16 @@ public struct Bars: Sendable {
     private var step: Double { (100 - plot.left) / Double(max(1, bars.count)) }
     private var width: Double { step * 0.62 }
 
-    /// Draws the parts of a bar; returns how high it is, in rem from the top of the picture.
+    /// Draws the parts of a bar; returns how high it is, from the top of the picture.
     private func stack(_ bar: Bar, at x: Double, _ layer: inout Layer) -> Double {
         var sum = 0.0
         for part in bar.parts where part.value.finite > 0 {
-            let (low, high) = (plot.y(sum), plot.y(sum + part.value))
+            // A seam below all but the first; what is tiny is seen all the same.
+            let foot = plot.y(sum) - (sum > 0 ? 2 : 0)
             sum += part.value
-            // A seam between parts; what is tiny is seen all the same.
-            let height = max(low - high - 0.125, 0.06)
-            layer.add(part.series, x: x, y: low - height, width: width, height: height)
+            let high = plot.y(sum)
+            layer.add(
+                part.series, x: x, y: high, width: width, height: max(foot - high, 1))
         }
         return plot.y(sum)
     }
@@ -113,12 +114,12 @@ public struct Bars: Sendable {
     private func words(_ bar: Bar, at x: Double, top: Double) -> Markup {
         var words: Markup = """
             <text class="axis\(bar.isMinor ? " when-wide" : "" as Markup)" x="\(x)%" \
-            y="\(Plot.base + 1.5)rem" text-anchor="middle" font-size=".875rem"\
+            y="\(Plot.base + 24)" text-anchor="middle" font-size=".875rem"\
             \(bar.isNow ? " data-now=\"\"" : "" as Markup)>\(bar.name)</text>
             """
         if !bar.total.isEmpty {
             words += """
-                <text\(bars.count > 7 ? " class=\"when-wide\"" : "" as Markup) x="\(x)%" y="\(top - 0.5)rem" text-anchor="middle" \
+                <text\(bars.count > 7 ? " class=\"when-wide\"" : "" as Markup) x="\(x)%" y="\(top - 8)" text-anchor="middle" \
                 font-size=".8125rem">\(bar.total)</text>
                 """
         }
@@ -135,10 +136,10 @@ struct Plot {
         min(22, 2 + 2 * Double(axis.ticks.map(\.label.count).max() ?? 0))
     }
 
-    /// Rem from the top to the top of the scale, and to its foot.
-    static let (top, base, height) = (1.75, 16.75, 19.0)
+    /// From the top to the top of the scale, to its foot, and to the end of the words below it.
+    static let (top, base, height) = (28.0, 268.0, 304.0)
 
-    /// Where a value lies, in rem from the top.
+    /// Where a value lies, from the top.
     func y(_ value: Double) -> Double {
         Self.base - axis.share(of: value) * (Self.base - Self.top)
     }
@@ -148,8 +149,8 @@ struct Plot {
         for tick in axis.ticks {
             let y = y(tick.value)
             grid += """
-                <line class="gridline" x1="\(left)%" x2="100%" y1="\(y)rem" y2="\(y)rem"/>\
-                <text class="axis" y="\(y + 0.28)rem" font-size=".8125rem">\(tick.label)</text>
+                <line class="gridline" x1="\(left)%" x2="100%" y1="\(y)" y2="\(y)"/>\
+                <text class="axis" y="\(y + 4.5)" font-size=".8125rem">\(tick.label)</text>
                 """
         }
         return grid

@@ -1,7 +1,7 @@
 /// What was when on one day, as a strip with hours below it.
 ///
-/// Positions are percentages and sizes are rem: one picture fits every width undistorted, and its
-/// words grow with the reader's text size. What needs room has the class `when-wide`, which the page
+/// Positions are percentages and heights plain numbers: one picture fits every width undistorted, and
+/// its words have room to grow with the reader's text size. What needs room has the class `when-wide`, which the page
 /// shows in a wide place only. Time runs from left to right in every language.
 public struct DayStrip: Sendable {
     /// A time that was filled with something.

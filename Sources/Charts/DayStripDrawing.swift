@@ -6,7 +6,7 @@ extension DayStrip {
         for span in shown { parts += draw(span) }
         let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" class="chart chart--day" width="100%" \
-            height="6.5rem" direction="ltr" role="img" aria-label="\(title)">\
+            height="104" direction="ltr" role="img" aria-label="\(title)">\
             \(Texture.definitions(shown.map(\.series), id: id))\(parts)\(hours)\(marker)</svg>
             """
         return svg.bytes
@@ -14,13 +14,13 @@ extension DayStrip {
 
     private var track: Markup {
         var track: Markup = """
-            <rect y=".375rem" width="100%" height="4.5rem" rx=".75rem" fill="var(--well)"/>
+            <rect y="6" width="100%" height="72" rx="12" fill="var(--well)"/>
             """
         for tick in ticks where !tick.isMinor {
             let x = percent(tick.time)
             guard x > 0.5, x < 99.5 else { continue }
             track += """
-                <line x1="\(x)%" x2="\(x)%" y1=".375rem" y2="4.875rem" stroke="var(--card)" \
+                <line x1="\(x)%" x2="\(x)%" y1="6" y2="78" stroke="var(--card)" \
                 stroke-width="2"/>
                 """
         }
@@ -30,7 +30,7 @@ extension DayStrip {
     private func draw(_ span: Span) -> Markup {
         guard let (x, width) = place(span) else { return "" }
         let box: Markup = """
-            x="\(x)%" y=".375rem" width="\(width)%" height="4.5rem" rx=".55rem"
+            x="\(x)%" y="6" width="\(width)%" height="72" rx="9"
             """
         var group: Markup = """
             <g data-colour="\(span.series)"\(span.isRunning ? " data-running=\"\"" : "" as Markup)>\
@@ -39,7 +39,7 @@ extension DayStrip {
         // Under 2 px wide in a narrow place: these 2 px are seen at least.
         if width < 0.7 {
             group += """
-                <rect class="slice" x="\(x)%" y=".375rem" width="2" height="4.5rem"/>
+                <rect class="slice" x="\(x)%" y="6" width="2" height="72"/>
                 """
         }
         group += "<rect class=\"slice\" \(box)/>"
@@ -63,10 +63,10 @@ extension DayStrip {
     private func icon(of span: Span, at x: Double, _ width: Double) -> Markup {
         guard let icon = span.icon, width >= 4.5 else { return "" }
         return """
-            <svg x="\(x)%" y="2.625rem" overflow="visible"\
+            <svg x="\(x)%" y="42" overflow="visible"\
             \(width < 8.5 ? " class=\"when-wide\"" : "" as Markup)>\
-            <circle r=".95rem" fill="var(--card)"/>\
-            <use href="\(icon)" x="-.66rem" y="-.66rem" width="1.32rem" height="1.32rem"/></svg>
+            <circle r="15" fill="var(--card)"/>\
+            <use href="\(icon)" x="-10.5" y="-10.5" width="21" height="21"/></svg>
             """
     }
 
@@ -76,7 +76,7 @@ extension DayStrip {
             let x = percent(tick.time)
             let anchor: Markup = x < 1 ? "start" : x > 99 ? "end" : "middle"
             words += """
-                <text class="axis\(tick.isMinor ? " when-wide" : "" as Markup)" x="\(x)%" y="6rem" \
+                <text class="axis\(tick.isMinor ? " when-wide" : "" as Markup)" x="\(x)%" y="98" \
                 text-anchor="\(anchor)" font-size=".8125rem">\(tick.label)</text>
                 """
         }
@@ -87,7 +87,7 @@ extension DayStrip {
         guard let now, now.isFinite, window.contains(now) else { return "" }
         let x = percent(now)
         return """
-            <line class="now" x1="\(x)%" x2="\(x)%" y1="1.5" y2="5.25rem" \
+            <line class="now" x1="\(x)%" x2="\(x)%" y1="1.5" y2="84" \
             stroke="var(--ember)" stroke-width="3" stroke-linecap="round"/>
             """
     }

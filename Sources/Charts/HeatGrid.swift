@@ -2,7 +2,7 @@
 /// the days of a month or year, the hours of weekdays.
 ///
 /// Boxes are made of four levels by the largest value, so that they can be told apart without
-/// colours too. Widths are percentages and heights rem.
+/// colours too. Widths are percentages and heights plain numbers.
 public struct HeatGrid: Sendable {
     /// One box.
     public struct Cell: Sendable, Hashable {
@@ -41,7 +41,7 @@ public struct HeatGrid: Sendable {
     public var rows: [String]
     /// How many columns there are.
     public var width: Int
-    /// The height of a row in rem.
+    /// The height of a row.
     public var rowHeight: Double
     /// What the picture says, in words.
     public var title: String
@@ -51,7 +51,7 @@ public struct HeatGrid: Sendable {
     /// Makes a grid.
     public init(
         title: String, series: String, cells: [Cell], columns: [Int: String], rows: [String],
-        width: Int, rowHeight: Double = 1.5
+        width: Int, rowHeight: Double = 28
     ) {
         self.title = title
         self.series = series
@@ -88,19 +88,19 @@ public struct HeatGrid: Sendable {
             levels += "<path class=\"heat\" data-level=\"\(Int64(level))\" d=\"\(path)\"/>"
         }
         let field: Markup = """
-            <svg x="\(left)%" y="\(Self.top)rem" width="\(100 - left)%" \
-            height="\(rowHeight * Double(rows.count))rem" viewBox="0 0 \(Int64(max(1, width)) * 10) \
+            <svg x="\(left)%" y="\(Self.top)" width="\(100 - left)%" \
+            height="\(rowHeight * Double(rows.count))" viewBox="0 0 \(Int64(max(1, width)) * 10) \
             \(Int64(max(1, rows.count)) * 10)" preserveAspectRatio="none" \
             data-colour="\(series)">\(levels)</svg>
             """
         return Frame(
             name: "heat", title: title,
-            height: Self.top + rowHeight * Double(rows.count) + 0.25,
+            height: Self.top + rowHeight * Double(rows.count) + 4,
             isGroup: shown.contains { $0.href != nil }
         ).wrap("\(words)\(field)\(marks)")
     }
 
-    private static let top = 1.5
+    private static let top = 28.0
 
     /// Percent for the words beside the rows.
     private var left: Double { rows.allSatisfy(\.isEmpty) ? 0 : 12 }
@@ -119,13 +119,13 @@ public struct HeatGrid: Sendable {
         for (column, name) in columns.sorted(by: { $0.key < $1.key })
         where (0..<max(0, width)).contains(column) {
             words += """
-                <text class="axis" x="\(left + step * (Double(column) + 0.5))%" y="1rem" \
+                <text class="axis" x="\(left + step * (Double(column) + 0.5))%" y="20" \
                 text-anchor="middle" font-size=".8125rem">\(name)</text>
                 """
         }
         for (row, name) in rows.enumerated() where !name.isEmpty {
-            let y = Self.top + rowHeight * (Double(row) + 0.5) + 0.28
-            words += "<text class=\"axis\" y=\"\(y)rem\" font-size=\".8125rem\">\(name)</text>"
+            let y = Self.top + rowHeight * (Double(row) + 0.5) + 4.5
+            words += "<text class=\"axis\" y=\"\(y)\" font-size=\".8125rem\">\(name)</text>"
         }
         return words
     }
@@ -142,7 +142,7 @@ public struct HeatGrid: Sendable {
         }
         if !cell.name.isEmpty {
             mark += """
-                <text class="day" x="\(x + step / 2)%" y="\(y + rowHeight / 2 + 0.28)rem" \
+                <text class="day" x="\(x + step / 2)%" y="\(y + rowHeight / 2 + 4.5)" \
                 text-anchor="middle" font-size=".8125rem">\(cell.name)</text>
                 """
         }

@@ -7,13 +7,13 @@ struct Layer {
 
     init(id: String) { self.id = id }
 
-    /// Adds a box; x and width in percent of the picture, y and height in rem.
+    /// Adds a box; x and width in percent of the picture, y and height in units.
     mutating func add(
         _ series: String, x: Double, y: Double, width: Double, height: Double
     ) {
         if boxes[series] == nil { order.append(series) }
         boxes[series, default: ""] += """
-            <rect x="\(x.tenths)%" y="\(y)rem" width="\(width.tenths)%" height="\(height)rem"/>
+            <rect x="\(x.tenths)%" y="\(y)" width="\(width.tenths)%" height="\(height)"/>
             """
     }
 
@@ -40,7 +40,7 @@ struct Layer {
 struct Frame {
     let name: String
     let title: String
-    /// In rem.
+    /// In units: a pixel of a page each, and of paper what its look says.
     let height: Double
     /// Whether marks in it can be reached: then it is a group of links, and not one image.
     let isGroup: Bool
@@ -48,19 +48,19 @@ struct Frame {
     func wrap(_ content: Markup) -> [UInt8] {
         let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" class="chart chart--\(name)" width="100%" \
-            height="\(height)rem" direction="ltr" role="\(isGroup ? "group" : "img" as Markup)" \
+            height="\(height)" direction="ltr" role="\(isGroup ? "group" : "img" as Markup)" \
             aria-label="\(title)">\(content)</svg>
             """
         return svg.bytes
     }
 
-    /// The place of a mark, with its name; x and width in percent, rows in rem, else all of the height.
+    /// The place of a mark, with its name; x and width in percent, rows in units, else all of the height.
     static func mark(
         _ label: String, href: String?, isPicked: Bool = false, x: Double, width: Double,
         rows: (y: Double, height: Double)? = nil
     ) -> Markup {
         let down: Markup =
-            if let rows { " y=\"\(rows.y)rem\" height=\"\(rows.height)rem\"" } else {
+            if let rows { " y=\"\(rows.y)\" height=\"\(rows.height)\"" } else {
                 " height=\"100%\""
             }
         let box: Markup = """

@@ -64,7 +64,7 @@ public struct Lines: Sendable {
                 place.label, href: place.href, x: x(number) - step / 2, width: step)
             if !place.name.isEmpty {
                 drawn += """
-                    <text class="axis" x="\(x(number))%" y="\(Plot.base + 1.5)rem" \
+                    <text class="axis" x="\(x(number))%" y="\(Plot.base + 24)" \
                     text-anchor="middle" font-size=".875rem">\(place.name)</text>
                     """
             }
@@ -96,7 +96,7 @@ public struct Lines: Sendable {
         return """
             <g class="line\(line.isFaint ? " line--faint" : "" as Markup)" \
             data-colour="\(line.series)"><title>\(line.label)</title>\
-            <svg class="stretched" width="100%" height="\(Plot.height)rem" viewBox="0 0 100 \(Plot.height)" \
+            <svg class="stretched" width="100%" height="\(Plot.height)" viewBox="0 0 100 \(Plot.height)" \
             preserveAspectRatio="none"><path vector-effect="non-scaling-stroke" d="\(strokes)"/>\
             </svg><g class="slice"\(Self.shift(number))>\(points)</g></g>
             """
@@ -105,10 +105,10 @@ public struct Lines: Sendable {
     /// A disk, a square, a ring and a flat box in turn.
     private static func point(_ line: Int, _ x: Double, _ y: Double) -> Markup {
         switch line % 4 {
-        case 0: "<circle cx=\"\(x)%\" cy=\"\(y)rem\" r=\"4.5\"/>"
-        case 1: "<rect x=\"\(x)%\" y=\"\(y)rem\" width=\"8\" height=\"8\"/>"
-        case 2: "<circle class=\"hollow\" cx=\"\(x)%\" cy=\"\(y)rem\" r=\"4.5\"/>"
-        default: "<rect x=\"\(x)%\" y=\"\(y)rem\" width=\"12\" height=\"4\"/>"
+        case 0: "<circle cx=\"\(x)%\" cy=\"\(y)\" r=\"4.5\"/>"
+        case 1: "<rect x=\"\(x)%\" y=\"\(y)\" width=\"8\" height=\"8\"/>"
+        case 2: "<circle class=\"hollow\" cx=\"\(x)%\" cy=\"\(y)\" r=\"4.5\"/>"
+        default: "<rect x=\"\(x)%\" y=\"\(y)\" width=\"12\" height=\"4\"/>"
         }
     }
 

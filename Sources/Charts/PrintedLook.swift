@@ -1,7 +1,7 @@
 /// How charts look where no style sheet reaches them: on paper.
 ///
 /// The drawings are the same as on pages. What a page's style says of them stands in `style`, and
-/// what only a browser knows, lengths in rem and colours by name, is replaced by what it stands for.
+/// what only a browser knows, text sizes in rem and colours by name, is replaced by what it stands for.
 public struct PrintedLook: Sendable {
     /// Points for a rem.
     public var rem: Double
@@ -25,13 +25,16 @@ public struct PrintedLook: Sendable {
         var printed: [UInt8] = []
         printed.reserveCapacity(svg.count)
         var place = svg.startIndex
+        var isFirst = true
         var isStretched = false
         // No value has a raw angle: Markup escapes them.
         while let open = svg[place...].firstIndex(of: UInt8(ascii: "<")),
             let close = svg[open...].firstIndex(of: UInt8(ascii: ">"))
         {
             printed += svg[place..<open]
-            let tag = String(decoding: svg[open...close], as: UTF8.self)
+            var tag = String(decoding: svg[open...close], as: UTF8.self)
+            if isFirst { tag = scaled(tag, width) }
+            isFirst = false
             isStretched =
                 tag.hasPrefix("<svg class=\"stretched\"") || isStretched && tag != "</svg>"
             printed += (isStretched ? stretched(tag, width) : self.tag(tag)).utf8
@@ -40,28 +43,30 @@ public struct PrintedLook: Sendable {
         return printed + svg[place...]
     }
 
-    /// A line of percent and rem, in points: only browsers stretch one and leave its stroke alone.
+    /// Points for a unit of a drawing; a rem has sixteen.
+    private var scale: Double { rem / 16 }
+
+    /// The outermost element of a chart: the units in it become smaller, its percentages do not.
+    private func scaled(_ tag: String, _ width: Double) -> String {
+        guard let size = tag.firstMatch(of: /width="(?:100%|24)" height="([0-9.]+)"/),
+            let height = Double(size.1), scale > 0
+        else { return tag }
+        let viewBox = "0 0 \((width / scale).short) \(height.short)"
+        return tag[..<size.range.lowerBound]
+            + "width=\"\(width.short)\" height=\"\((height * scale).short)\" viewBox=\"\(viewBox)\""
+            + tag[size.range.upperBound...]
+    }
+
+    /// A line across a hundred units, in those of the picture: only browsers stretch one and leave
+    /// its stroke alone.
     private func stretched(_ tag: String, _ width: Double) -> String {
         if tag.hasPrefix("<svg") { return "<svg width=\"100%\" height=\"100%\">" }
         let parts = tag.split(separator: " d=\"", maxSplits: 1)
-        guard tag.hasPrefix("<path"), parts.count == 2 else { return tag }
-        let corners = parts[1].prefix { $0 != "\"" }
-        let line = corners.split(separator: " ").enumerated().map { number, part -> String in
-            number == 0 ? across(part, width) : down(part, width)
-        }.joined(separator: " ")
-        return "<path d=\"\(line)\"/>"
-    }
-
-    /// What stands between two spaces of `M1 2L3 4`: the end of a corner and the beginning of the next.
-    private func down(_ part: Substring, _ width: Double) -> String {
-        guard let letter = part.firstIndex(where: \.isLetter) else {
-            return ((Double(part) ?? 0) * rem).short
+        guard tag.hasPrefix("<path"), parts.count == 2, scale > 0 else { return tag }
+        let line = parts[1].prefix { $0 != "\"" }.replacing(/([ML])([-0-9.]+)/) { corner in
+            corner.1 + ((Double(corner.2) ?? 0) * width / scale / 100).short
         }
-        return ((Double(part[..<letter]) ?? 0) * rem).short + across(part[letter...], width)
-    }
-
-    private func across(_ part: Substring, _ width: Double) -> String {
-        part.prefix(1) + ((Double(part.dropFirst()) ?? 0) * width / 100).short
+        return "<path d=\"\(line)\"/>"
     }
 
     private func tag(_ tag: String) -> String {
@@ -81,7 +86,7 @@ public struct PrintedLook: Sendable {
             return value.firstIndex(of: "#").map { String(value[$0...]) } ?? ""
         }
         if value.hasSuffix("rem"), let length = Double(value.dropLast(3)) {
-            return (length * rem).short
+            return (length * 16).short
         }
         if value.hasPrefix("var(--"), value.hasSuffix(")") {
             // What stands behind a comma is for where the name is unknown.
@@ -101,22 +106,20 @@ extension PrintedLook {
         """
         text{font-family:\(fonts);fill:\(colour("ink"));font-weight:600}
         .axis{fill:\(colour("ink-2"));font-weight:400}
-        .gridline{stroke:\(colour("line"));stroke-dasharray:1.5 3;stroke-width:.6}
+        .gridline{stroke:\(colour("line"));stroke-dasharray:2 5;stroke-width:1}
         .mark{fill:none}
         .track,path.heat[data-level="0"]{fill:\(colour("well"))}
-        .chart--ribbon .axis,.chart--ribbon text{font-size:\((rem * 0.8125).short)px}
-        .gap-box{fill:none;stroke:\(colour("line-strong"));stroke-dasharray:1.2 2.4;\
-        stroke-linecap:round;stroke-width:1.2}
-        .line{fill:none;stroke-linecap:round;stroke-width:1.6}
+        .chart--ribbon .axis,.chart--ribbon text{font-size:13px}
+        .gap-box{fill:none;stroke:\(colour("line-strong"));stroke-dasharray:2 4;\
+        stroke-linecap:round;stroke-width:2}
+        .line{fill:none;stroke-linecap:round;stroke-width:3}
         .line .slice{stroke:none}
-        .line--faint{opacity:.6;stroke-dasharray:.6 3.4}
-        .hollow{fill:\(colour("card"));stroke-width:1.6}
+        .line--faint{opacity:.6;stroke-dasharray:1 6}
+        .hollow{fill:\(colour("card"));stroke-width:3}
         .heat[data-level="1"]{opacity:.4}
         .heat[data-level="2"]{opacity:.6}
         .heat[data-level="3"]{opacity:.8}
-        .day{paint-order:stroke;stroke:\(colour("card"));stroke-width:2;font-weight:400}
-        .goal-line{stroke:\(colour("ink"));stroke-dasharray:4 3;stroke-width:1.2}
-        .goal-fill{fill:\(colour("leaf"))}
+        .day{paint-order:stroke;stroke:\(colour("card"));stroke-width:3;font-weight:400}
 
         """ + series.map(rules).joined()
     }

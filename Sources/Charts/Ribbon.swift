@@ -1,6 +1,6 @@
 /// Days below one another, each as a row of 24 hours: what was when, with gaps as dotted boxes.
 ///
-/// Made for a screen and for paper: fourteen rows are one page. Widths are percentages, heights rem.
+/// Made for a screen and for paper: fourteen rows are one page. Widths are percentages, heights plain numbers.
 public struct Ribbon: Sendable {
     /// One day.
     public struct Row: Sendable, Hashable {
@@ -73,14 +73,14 @@ public struct Ribbon: Sendable {
         for (number, row) in rows.enumerated() {
             let y = Self.top + Self.step * Double(number)
             tracks += track(y)
-            names += "<text class=\"axis\" y=\"\(y + 1.3)rem\">\(row.name)</text>"
+            names += "<text class=\"axis\" y=\"\(y + 20.5)\">\(row.name)</text>"
             for span in row.spans { draw(span, row, y, &layer) }
             for gap in row.gaps { gaps += dotted(gap, row, y) }
             for picture in row.pictures { pictures += place(picture, row, y) }
             marks += Frame.mark(
-                row.label, href: row.href, x: 0, width: 100, rows: (y - 0.25, Self.step))
+                row.label, href: row.href, x: 0, width: 100, rows: (y - 4, Self.step))
         }
-        let height = Self.top + Self.step * Double(rows.count) + 0.25
+        let height = Self.top + Self.step * Double(rows.count) + 4
         let isGroup = rows.contains { $0.href != nil }
         return Frame(name: "ribbon", title: title, height: height, isGroup: isGroup)
             .wrap(
@@ -90,7 +90,7 @@ public struct Ribbon: Sendable {
                 """)
     }
 
-    private static let (top, step, bar) = (2.0, 2.5, 2.0)
+    private static let (top, step, bar) = (34.0, 40.0, 32.0)
     /// Percent for the names of the days.
     private static let left = 18.0
 
@@ -102,7 +102,7 @@ public struct Ribbon: Sendable {
 
     private func track(_ y: Double) -> Markup {
         """
-        <rect x="\(Self.left)%" y="\(y)rem" width="\(100 - Self.left)%" height="\(Self.bar)rem"/>
+        <rect x="\(Self.left)%" y="\(y)" width="\(100 - Self.left)%" height="\(Self.bar)"/>
         """
     }
 
@@ -120,16 +120,16 @@ public struct Ribbon: Sendable {
         let (from, to) = (x(gap.lowerBound, row), x(gap.upperBound, row))
         guard to - from > 0.8 else { return "" }
         return """
-            <rect x="\((from + 0.2).tenths)%" y="\(y + 0.15)rem" \
-            width="\((to - from - 0.4).tenths)%" height="\(Self.bar - 0.3)rem"/>
+            <rect x="\((from + 0.2).tenths)%" y="\(y + 2.5)" \
+            width="\((to - from - 0.4).tenths)%" height="\(Self.bar - 5)"/>
             """
     }
 
     private func place(_ picture: Picture, _ row: Row, _ y: Double) -> Markup {
         """
-        <svg x="\(x(picture.time, row))%" y="\(y + Self.bar / 2)rem" overflow="visible">\
-        <circle r=".7rem" fill="var(--card)"/><use href="\(picture.icon)" x="-.55rem" y="-.55rem" \
-        width="1.1rem" height="1.1rem"/></svg>
+        <svg x="\(x(picture.time, row))%" y="\(y + Self.bar / 2)" overflow="visible">\
+        <circle r="11" fill="var(--card)"/><use href="\(picture.icon)" x="-9" y="-9" \
+        width="18" height="18"/></svg>
         """
     }
 
@@ -140,8 +140,8 @@ public struct Ribbon: Sendable {
             let x = Self.left + hour.time / 86_400 * (100 - Self.left)
             let anchor: Markup = hour.time <= 0 ? "start" : hour.time >= 86_400 ? "end" : "middle"
             lines += """
-                <line class="gridline" x1="\(x)%" x2="\(x)%" y1="1.5rem" y2="\(height - 0.25)rem"/>\
-                <text class="axis\(hour.isMinor ? " when-wide" : "" as Markup)" x="\(x)%" y="1rem" \
+                <line class="gridline" x1="\(x)%" x2="\(x)%" y1="26" y2="\(height - 4)"/>\
+                <text class="axis\(hour.isMinor ? " when-wide" : "" as Markup)" x="\(x)%" y="20" \
                 text-anchor="\(anchor)">\(hour.label)</text>
                 """
         }

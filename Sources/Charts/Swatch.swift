@@ -11,13 +11,13 @@ public struct Swatch: Sendable {
         self.series = series
     }
 
-    /// Draws it as SVG text in UTF-8, a rem high; the words beside it say what it is.
+    /// Draws it as SVG text in UTF-8, 16 high; the words beside it say what it is.
     public func svg() -> [UInt8] {
         var layer = Layer(id: id)
-        layer.add(series, x: 0, y: 0, width: 100, height: 1)
+        layer.add(series, x: 0, y: 0, width: 100, height: 16)
         let svg: Markup = """
-            <svg xmlns="http://www.w3.org/2000/svg" class="chart chart--swatch" width="1.5rem" \
-            height="1rem" aria-hidden="true">\(layer.markup)</svg>
+            <svg xmlns="http://www.w3.org/2000/svg" class="chart chart--swatch" width="24" \
+            height="16" aria-hidden="true">\(layer.markup)</svg>
             """
         return svg.bytes
     }

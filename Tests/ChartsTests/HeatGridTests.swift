@@ -10,7 +10,7 @@ struct HeatGridTests {
                 HeatGrid.Cell(
                     column: day % 7, row: day / 7, value: value, label: "\(day + 1) March",
                     href: "/days/\(day + 1)", name: "\(day + 1)")
-            }, columns: [0: "Mon", 6: "Sun"], rows: ["", "", "", "", ""], width: 7, rowHeight: 3)
+            }, columns: [0: "Mon", 6: "Sun"], rows: ["", "", "", "", ""], width: 7, rowHeight: 48)
     }
 
     @Test func `a month is drawn as it was`() throws {

@@ -9,11 +9,16 @@ struct PrintedLookTests {
     private func printed(_ svg: [UInt8]) -> SVG { SVG(look.printed(svg, width: 400)) }
 
     @Test func `lengths of the page become lengths of the paper`() {
-        let svg = Array("<svg height=\"1.5rem\"><rect y=\"-.2rem\" width=\"5%\"/></svg>".utf8)
+        let svg = Array(
+            """
+            <svg width="100%" height="32"><rect y="-2" width="5%"/><text font-size=".875rem"/></svg>
+            """.utf8)
 
         #expect(
-            String(decoding: look.printed(svg, width: 400), as: UTF8.self)
-                == "<svg height=\"15\"><rect y=\"-2\" width=\"5%\"/></svg>")
+            String(decoding: look.printed(svg, width: 400), as: UTF8.self) == """
+                <svg width="400" height="20" viewBox="0 0 640 32"><rect y="-2" width="5%"/>\
+                <text font-size="14"/></svg>
+                """)
     }
 
     @Test func `colours by name become what they stand for`() {
@@ -54,9 +59,9 @@ struct PrintedLookTests {
         let axis = Axis(ticks: [.init(value: 0, label: ""), .init(value: 60, label: "")])
         let svg = printed(Lines(title: "Time", lines: [line], places: places, axis: axis).svg())
 
-        // The field begins at 2 %, and a place is half of it: 26.5 % and 75.5 % of 400 points.
-        #expect(svg.all("path").map { $0["d"] } == ["M106 167.5L302 17.5"])
-        #expect(svg.all("svg").allSatisfy { $0["viewBox"] == nil })
+        // The field begins at 2 %, and a place is half of it: 26.5 % and 75.5 % of 640 units.
+        #expect(svg.all("path").map { $0["d"] } == ["M169.6 268L483.2 28"])
+        #expect(svg.all("svg").map { $0["viewBox"] } == ["0 0 640 304", nil])
     }
 
     @Test func `words are never changed`() {

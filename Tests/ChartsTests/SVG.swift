@@ -26,13 +26,22 @@ final class SVG: NSObject, XMLParserDelegate {
         elements.filter { $0.name == name }.map(\.attributes)
     }
 
+    /// Numbers that are none, or places and sizes that not every engine reads: WebKit takes a `rem` in
+    /// them for nothing.
     var hasOddNumbers: Bool {
         elements.contains { element in
             element.attributes.contains { name, value in
                 name != "aria-label" && (value.contains("nan") || value.contains("inf"))
+                    || Self.geometry.contains(name)
+                        && value.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+)?%?/) == nil
             }
         }
     }
+
+    private static let geometry: Set = [
+        "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx", "ry", "dx", "dy", "width",
+        "height",
+    ]
 
     func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,

@@ -142,7 +142,7 @@ struct StatsCharts {
         let grid = HeatGrid(
             title: daysTitle, series: "green", cells: cells,
             columns: Dictionary(uniqueKeysWithValues: weekdays),
-            rows: Array(repeating: "", count: rows), width: 7, rowHeight: 3.75)
+            rows: Array(repeating: "", count: rows), width: 7, rowHeight: 60)
         return chart(words("Day by day"), grid.svg(), rows: dayRows)
     }
 
@@ -160,7 +160,7 @@ struct StatsCharts {
         let rows = (0..<7).map { $0 % 2 == 0 ? words.short(.weekday, first + $0) : "" }
         let grid = HeatGrid(
             title: daysTitle, series: "green", cells: cells, columns: columns, rows: rows,
-            width: (period.days.upperBound.number - first.number) / 7 + 1, rowHeight: 1.1)
+            width: (period.days.upperBound.number - first.number) / 7 + 1, rowHeight: 18)
         return chart(words("Day by day"), grid.svg(), rows: [])
     }
 
