@@ -335,6 +335,23 @@ struct OnboardingTests {
         #expect(page.fieldErrors["name"] == "One child is needed to begin with.")
     }
 
+    @Test func `a child that was typed counts when that is everybody`() throws {
+        try welcome()
+        try pin()
+        try kept()
+        try child("Mia")
+
+        let half = try done(with: ["name": "Leo", "avatar": "owl", "colour": "blue"])
+        #expect(half.status == 422)
+        #expect(half.fieldErrors["years"] != nil)
+        #expect(half.value(of: "name") == "Leo")
+        let whole = try done(
+            with: ["name": "Leo", "years": "5", "avatar": "owl", "colour": "blue"])
+
+        #expect(whole["location"] == "/onboarding/timers")
+        #expect(try app.number("SELECT count(*) FROM child") == 2)
+    }
+
     @Test func `a ninth child gets a clear message and keeps what was typed`() throws {
         try welcome()
         try pin()
@@ -382,8 +399,11 @@ struct OnboardingTests {
             ])
     }
 
-    @discardableResult private func done() throws -> Page {
-        try browser.post("/onboarding/children", ["done": "1"])
+    @discardableResult private func done(with child: KeyValuePairs<String, String> = [:]) throws
+        -> Page
+    {
+        try browser.post(
+            "/onboarding/children", all: [("done", "1")] + child.map { ($0.key, $0.value) })
     }
 
     /// What is left after the children.

@@ -29,6 +29,11 @@ public struct ChildDraft: Sendable, Equatable {
         self.tapMeaning = tapMeaning
     }
 
+    /// Whether nothing was typed: an animal and a colour are chosen from the start.
+    public var isBlank: Bool {
+        [name, years, birthday].allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    }
+
     /// A draft that says what a profile says.
     public init(_ profile: ChildProfile, on day: LocalDay) {
         self.init(

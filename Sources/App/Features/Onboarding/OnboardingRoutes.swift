@@ -95,7 +95,10 @@ enum OnboardingRoutes {
             return redirect(visit.pages.family.onboardingStep)
         }
         let form = try visit.form()
-        if form["done"] != nil {
+        let draft = ChildDraft(form)
+        let isDone = form["done"] != nil
+        // A child that was typed counts, whichever button was tapped.
+        if isDone, draft.isBlank {
             guard !visit.pages.family.children.isEmpty else {
                 return OnboardingPages(visit).children(
                     ChildDraft.fresh(visit),
@@ -103,14 +106,13 @@ enum OnboardingRoutes {
             }
             return try advance(visit, past: .children)
         }
-        let draft = ChildDraft(form)
         return Answering.later(visit) { visit in
             do {
                 try AddChild(app: visit.app, draft: draft, now: visit.now).perform()
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).children(draft, refusal)
             }
-            return redirect(.children)
+            return isDone ? try advance(visit, past: .children) : redirect(.children)
         }
     }
 
