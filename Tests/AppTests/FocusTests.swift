@@ -69,7 +69,7 @@ struct FocusTests {
             try mia.timer(.stop, version: 1, id: number * 10 + 1, timer: Int64(number))
         }
         #expect(try outcomes() == ["abandoned": 5])
-        #expect(try coins() == 3)
+        #expect(try coins() == 1)
     }
 
     @Test func `one session at a time, and no timer beside it`() throws {

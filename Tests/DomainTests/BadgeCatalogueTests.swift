@@ -5,6 +5,13 @@ import Testing
 
 /// The catalogue of badges, and progress by it (§8.2).
 struct BadgeCatalogueTests {
+    @Test func `the badge for early starts says that screens are left out`() {
+        let early = BadgeCatalogue.family(.early)
+
+        #expect(early.one.contains("Screens don’t count."))
+        #expect(early.other.contains("Screens don’t count."))
+    }
+
     @Test func `there are at least twenty families, each once, with rising tiers`() {
         let all = BadgeCatalogue.all
 

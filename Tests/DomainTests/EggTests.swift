@@ -14,6 +14,18 @@ struct EggTests {
     }
 
     @Test(arguments: [
+        (TomoRarity.common, 1, 3, 200), (.rare, 2, 6, 400), (.superRare, 4, 12, 600),
+        (.epic, 8, 24, 900), (.legendary, 20, 60, 3000),
+    ])
+    func `what a second one leaves, and what an egg of choice costs`(
+        rarity: TomoRarity, left: Int, shards: Int, coins: Int
+    ) {
+        #expect(rarity.shardsOfDuplicate == left)
+        #expect(rarity.shards == shards)
+        #expect(rarity.coins == coins)
+    }
+
+    @Test(arguments: [
         (TomoSpecies.mossby, 1), (.dewlo, 2), (.lumbel, 3), (.orchello, 5), (.solhart, 7),
     ])
     func `an egg is ready after its days in the nest, to the millisecond`(

@@ -102,9 +102,13 @@ struct FocusConsequencesTests {
         #expect(all.changed == [.sessions])
     }
 
-    @Test func `less than a minute is one coin and one EXP, rarely, and company adds nothing`() {
+    @Test(arguments: Pace.allCases)
+    func `less than a minute is one coin and one EXP, rarely, and neither pace nor company adds`(
+        pace: Pace
+    ) {
         let all = consequences(
-            .abandoned, milliseconds: 59_999, company: beside(59_999, 59_999, own: 59_999))
+            .abandoned, milliseconds: 59_999, pace: pace,
+            company: beside(59_999, 59_999, own: 59_999))
         #expect(all.coins == FocusConsequences.Coins(amount: 1, isSmall: true))
         #expect(all.experience == 1)
 

@@ -98,8 +98,8 @@ public enum BadgeCatalogue {
     private static let days = [
         BadgeFamily(
             id: .balanced, name: "Balanced Week",
-            one: "A week with 7 hours on 5 days, and nothing over 40 % of it",
-            other: "{{count}} weeks with 7 hours on 5 days, and nothing over 40 % of them",
+            one: "A week with 7 hours over 5 days or more, nothing over 40 % of it",
+            other: "{{count}} weeks with 7 hours over 5 days or more, nothing over 40 % of it",
             praise: "A bit of everything, and enough of each.",
             unit: .times, tiers: [1, 4, 12], source: .marks),
         BadgeFamily(
@@ -116,8 +116,10 @@ public enum BadgeCatalogue {
             other: "Keep all goals of {{count}} days", praise: "You know what you want.",
             unit: .times, tiers: [3, 14, 50], source: .marks),
         BadgeFamily(
-            id: .early, name: "Early Bird", one: "Begin {{count}} activity before 10:00",
-            other: "Begin {{count}} activities before 10:00", praise: "The morning is yours.",
+            id: .early, name: "Early Bird",
+            one: "Begin {{count}} activity before 10:00. Screens don’t count.",
+            other: "Begin {{count}} activities before 10:00. Screens don’t count.",
+            praise: "The morning is yours.",
             unit: .times, tiers: [5, 50, 250], source: .earlyStarts),
     ]
 

@@ -72,8 +72,11 @@ public struct FocusConsequences: Sendable, Equatable {
     public init(of facts: Facts) {
         let (plan, end) = (facts.plan, facts.end)
         tree = end.outcome == .completed ? plan.species : nil
-        coins = FocusReward.coins(for: end, leaving: plan.leaving, lastSmall: facts.lastSmall)
-            .map { Coins(amount: $0.amount * facts.pace.rawValue, isSmall: $0.isSmall) }
+        let paid = FocusReward.coins(
+            for: end, leaving: plan.leaving, lastSmall: facts.lastSmall)
+        // Less than a minute is one coin and one EXP at any pace: no way to be paid thrice for seconds.
+        let pace = paid?.isSmall == true ? 1 : facts.pace.rawValue
+        coins = paid.map { Coins(amount: $0.amount * pace, isSmall: $0.isSmall) }
         let before = plan.tomo.map { _ in TomoLevel(experience: facts.experienceBefore) }
         let experience =
             plan.tomo == nil
@@ -81,7 +84,7 @@ public struct FocusConsequences: Sendable, Equatable {
             : FocusReward.experience(
                 for: end, leaving: plan.leaving, lastSmall: facts.lastSmall,
                 beside: facts.company
-            ).map { $0 * facts.pace.rawValue }
+            ).map { $0 * pace }
         let after = before.map { _ in
             TomoLevel(experience: facts.experienceBefore + (experience ?? 0))
         }
