@@ -31,11 +31,16 @@ export function showTaps(board, all) {
   // What the server takes to be running is not what runs now.
   const card = board.querySelector("[data-now-card]")
   if (card) card.hidden = taps.length > 0 && now !== running(board, [])
+  return showWaiting(board, taps.length)
+}
+
+// Says how many taps wait for the server, and gives the sentence.
+export function showWaiting(board, count) {
   const note = board.querySelector("[data-waiting-note]")
-  if (note) note.hidden = taps.length === 0
-  if (!note || taps.length === 0) return ""
-  const form = board.getAttribute(taps.length === 1 ? "waiting-one" : "waiting-other")
-  const sentence = form.replace("{{count}}", taps.length)
+  if (note) note.hidden = count === 0
+  if (!note || count === 0) return ""
+  const form = board.getAttribute(count === 1 ? "waiting-one" : "waiting-other")
+  const sentence = form.replace("{{count}}", count)
   note.querySelector(".banner__text").textContent = sentence
   return sentence
 }

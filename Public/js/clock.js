@@ -23,6 +23,9 @@ let isAsking = false
 let isUsed = false
 const watchers = new Set()
 
+// When the server made a page or a part of one: { now, steady }; undefined where it does not say.
+export const moment = (root) => root.querySelector("[data-now]")?.dataset
+
 export const serverClock = {
   // "<wall> <steady>" in milliseconds, and when it was asked for by performance.now(), if it was.
   heard(text, asked = -Infinity, got = performance.now()) {

@@ -4,7 +4,7 @@
 // stream that breaks or has been silent for 30 s is replaced, after a while that differs from page
 // to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
 // the one that has to ring.
-import { serverClock } from "./clock.js"
+import { moment, serverClock } from "./clock.js"
 import { hold, letGo } from "./siblings.js"
 
 const SILENCE = 30_000
@@ -69,7 +69,7 @@ function open() {
   if (document.querySelector("wall-screen")) query.set("wall", "1")
   // Nobody is there: the child is not told to be.
   if (wasHidden) query.set("hidden", "1")
-  if (streams++ === 0) query.set("since", document.querySelector("[data-now]")?.dataset.now ?? "")
+  if (streams++ === 0) query.set("since", moment(document)?.now ?? "")
   asked = performance.now()
   source = new EventSource(`/live?${query}`)
   source.addEventListener("hello", hello)

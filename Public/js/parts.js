@@ -1,6 +1,6 @@
 // How a page sends its forms and puts what comes back in its place: parts of pages, asked for by the
 // header X-Part.
-import { serverClock } from "./clock.js"
+import { moment, serverClock } from "./clock.js"
 import { newID } from "./new-id.js"
 import { letGo } from "./press.js"
 import { meet } from "./seldom.js"
@@ -29,8 +29,8 @@ export function unpack({ text, sent }) {
   const fresh = document.createElement("template")
   fresh.innerHTML = text
   // Before it is on the page, where its lengths begin to count.
-  const now = fresh.content.querySelector("[data-now]")
-  if (now) serverClock.heard(`${now.dataset.now} ${now.dataset.steady}`, sent)
+  const made = moment(fresh.content)
+  if (made) serverClock.heard(`${made.now} ${made.steady}`, sent)
   meet(fresh.content)
   return fresh.content
 }

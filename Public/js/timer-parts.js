@@ -1,4 +1,5 @@
 // What a child's page shows of its timer by itself, before and without the server.
+import { showWaiting } from "./board-parts.js"
 import { serverClock } from "./clock.js"
 import { foresee } from "./foresight.js"
 
@@ -19,13 +20,7 @@ export function showCommands(board, timer, commands) {
   const known = timer && foresee(timer, commands.map(asked))
   if (known && commands.length > 0) draw(board.querySelector("timer-face"), known)
   if (known && isAway) offer(board, known.state)
-  const note = board.querySelector("[data-waiting-note]")
-  if (note) note.hidden = !isAway
-  if (!note || !isAway) return ""
-  const form = board.getAttribute(commands.length === 1 ? "waiting-one" : "waiting-other")
-  const sentence = form.replace("{{count}}", commands.length)
-  note.querySelector(".banner__text").textContent = sentence
-  return sentence
+  return showWaiting(board, isAway ? commands.length : 0)
 }
 
 // Offers what can be asked in a state, of what the server has sent along.

@@ -191,7 +191,7 @@ struct RoomPageTests {
         let pages = try gather()
         try mia.post("/children/1/room/start", isPart: true)
         try house.pass(.minutes(10))
-        #expect(try mia.timerPage().html.contains("+<span data-number>20</span>"))
+        #expect(try mia.timerPage().html.contains("+<span data-exp>20</span>"))
         try leo.timer(.stop, version: 1, id: 6, timer: 2, child: Cast.leo)
         try house.pass(.minutes(15))
 

@@ -1028,21 +1028,21 @@ def guest(page, server):
 @state("guest-tree", house.dawn, stranger=True)
 def guest_tree(page, server):
     page.goto("/guest")
-    page.locator("[data-plant]").click()
-    page.locator("[data-stop] > summary").click()
+    page.locator("[data-guest=plant]").click()
+    page.locator("[data-guest=stop] > summary").click()
 
 
 @state("guest-paused", house.dawn, stranger=True)
 def guest_paused(page, server):
     page.goto("/guest")
     page.locator("[data-begin='20']").click()
-    page.locator("[data-pause]").click()
+    page.locator("[data-guest=pause]").click()
 
 
 @state("guest-forest", house.dawn, stranger=True)
 def guest_forest(page, server):
     with_guest_trees(page, "/guest", 7)
-    page.locator("[data-forest]").wait_for()
+    page.locator("[data-guest=forest]").wait_for()
 
 
 @state("who-gift", house.dawn, targets=CHILD)

@@ -44,7 +44,7 @@ def stage(page):
 
 def drawn(page):
     """The phase of the large tree; while one fades into the other, of the one that comes."""
-    return page.locator("[data-tree] > .tree").last.get_attribute("data-phase")
+    return page.locator("[data-stage-tree] > .tree").last.get_attribute("data-phase")
 
 
 def bloomed(page):
@@ -128,11 +128,11 @@ def test_the_page_grows_the_tree_at_the_right_moment_and_asks_nobody(serve, visi
         assert (stage(page), drawn(page)) == (number + 1, str(number + 1))
         expect(page.locator("[data-say]")).to_contain_text("Your tree")
         moving = page.evaluate("""() => document.getAnimations()
-            .filter(({ effect }) => effect.target.closest("[data-tree]"))
+            .filter(({ effect }) => effect.target.closest("[data-stage-tree]"))
             .flatMap(({ effect }) => effect.getKeyframes().flatMap(Object.keys))""")
         assert {"transform", "opacity"} == set(moving) - {"offset", "computedOffset", "easing", "composite"}
         page.clock.run_for(2000)
-        expect(page.locator("[data-tree] > .tree")).to_have_count(1)
+        expect(page.locator("[data-stage-tree] > .tree")).to_have_count(1)
     expect(page.locator("tree-face")).to_contain_text("Blooms in 5 min")
     assert [url for url in asked if "/live" not in url and "/time" not in url] == []
 

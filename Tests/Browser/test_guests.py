@@ -33,7 +33,14 @@ def pass_time(page, minutes):
 
 
 def left(page):
-    return page.locator("[data-left]").inner_text()
+    return page.locator("[data-guest=left]").inner_text()
+
+
+def disk(page):
+    """The part of a guest's disk that is left."""
+    return page.evaluate("""() => {
+        const [left, whole] = document.querySelector(".guest__disk .time-pic__left").getAttribute("stroke-dasharray").split(" ")
+        return left / whole }""")
 
 
 def handed_over(server):
@@ -58,7 +65,7 @@ def test_a_guest_grows_a_tree_over_a_pause_and_a_reload(serve, visit):
 
     expect(page.get_by_text("Your tree is grown!")).to_be_visible()
     expect(page.get_by_role("heading", name="A small forest")).to_be_visible()
-    expect(page.locator("[data-trees] > li")).to_have_count(1)
+    expect(page.locator("[data-guest=trees] > li")).to_have_count(1)
     press(page, "Done")
     expect(page.get_by_role("heading", name="How long?")).to_be_visible()
     assert handed_over(server) == []
@@ -69,6 +76,7 @@ def test_a_guest_times_something_and_stops(serve, visit):
     page.locator("[data-begin='5']").click()
     pass_time(page, 2)
     assert left(page) == "3:00"
+    assert disk(page) == pytest.approx(3 / 60, abs=0.001)
     page.get_by_text("Stop early").click()
     press(page, "Yes, stop")
     expect(page.get_by_role("heading", name="How long?")).to_be_visible()

@@ -203,10 +203,10 @@ def test_the_chip_shows_the_same(stage, show):
     page = show(template="_left", left=3000, wait=False, is_large=False)
     chip = page.locator("time-left")
 
-    expect(chip.locator("[data-number]")).to_have_text("1 min")
+    expect(chip.locator("[data-time-left]")).to_have_text("1 min")
     expect(chip).to_have_attribute("data-zone", "last")
     expect(chip).to_have_attribute("state", "landing")
-    expect(chip.locator("[data-word]")).to_have_text("Time is up")
+    expect(chip.locator("[data-time-word]")).to_have_text("Time is up")
 
 
 # MARK: how it tells

@@ -1,10 +1,13 @@
 """What only a browser shows of a Tomo beside a tree: EXP that counts on, and a face that follows."""
+import re
+
+import house
+import pytest
 from playwright.sync_api import expect
 from test_focus import at_planting, bloomed, plant
-
-LATER = """(element) => {
-    element.setAttribute("deadline", Number(element.getAttribute("deadline")) - 120000)
-    document.dispatchEvent(new Event("visibilitychange")) }"""
+from test_rooms import CHILDREN, gather
+from test_watch import SMALL
+from walk import LATER, choose_tomo
 
 
 def test_a_tomo_comes_along_until_the_bloom(serve, visit):
@@ -31,3 +34,45 @@ def test_a_tomo_comes_along_until_the_bloom(serve, visit):
     bloomed(page)
     expect(page.get_by_role("img", name="Pipkin")).to_be_visible()
     expect(page.locator(".growth")).to_contain_text("75 of 200 EXP")
+
+
+def counts_down(page):
+    """The time of a tree goes on beside a Tomo, and so does the Tomo's EXP."""
+    face = page.locator("tree-face:has(exp-so-far:defined)")
+    number = face.locator(".tree-face__left")
+    expect(number).to_have_text(re.compile(r"25 min|24:\d\d"))
+    face.evaluate(LATER)
+    expect(number).to_have_text(re.compile(r"23 min|2[23]:\d\d"))
+    pill = face.locator("exp-so-far")
+    pill.evaluate(LATER)
+    expect(pill).to_have_text(re.compile(r"\+[1-9]\d* EXP"))
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_the_time_counts_down_beside_a_tomo_wherever_it_is_shown(mode, serve, visit):
+    server = serve(house.dawn())
+    child = server.child(mode)
+    page = visit(server)
+    choose_tomo(page, child)
+    page.goto(child + "/focus")
+    plant(page)
+
+    counts_down(page)
+    for path, options in ((child + "/timer", {"device": "phone"}), ("/wall", {}),
+                          ("/watch" + child.removeprefix("/children"), SMALL)):
+        other = visit(server, path, **options)
+        counts_down(other)
+
+
+def test_the_time_counts_down_beside_a_tomo_among_others(serve, visit):
+    server = serve(house.dawn())
+    pages = [visit(server) for _ in range(2)]
+    for page, child in zip(pages, CHILDREN):
+        choose_tomo(page, child)
+    gather(server, visit, pages)
+    pages[0].get_by_role("button", name="25 min").click()
+    pages[0].get_by_role("button", name="Begin for all").click()
+
+    for page, child in zip(pages, CHILDREN):
+        expect(page.locator(".mate")).to_have_count(1)
+        counts_down(page)

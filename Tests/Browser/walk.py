@@ -79,6 +79,19 @@ def begin_timer(page, child, minutes, **fields):
     send(page, f"{child}/timer", minutes=minutes, **fields)
 
 
+def choose_tomo(page, child):
+    """Has a child without a Tomo take its first one, which comes along from now on."""
+    page.goto(child + "/tomos")
+    page.locator(".starter").first.click()
+    page.locator(".starter").first.wait_for(state="detached")
+
+
+# Lets two minutes pass for elements that count by the server's clock.
+LATER = """(element) => {
+    element.setAttribute("deadline", Number(element.getAttribute("deadline")) - 120000)
+    document.dispatchEvent(new Event("visibilitychange")) }"""
+
+
 def begin_house_timer(page, title, minutes):
     page.goto("/who")
     send(page, "/house-timers", minutes=minutes, title=title)

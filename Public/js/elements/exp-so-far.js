@@ -37,7 +37,7 @@ class ExpSoFar extends HTMLElement {
     const extra = this.#number("extra") + Math.max(0, focused - this.#number("at")) * (times - 1)
     const counted = focused + extra
     const text = String(Math.floor(counted / MINUTE) * this.#number("pace"))
-    const number = this.querySelector("[data-number]")
+    const number = this.querySelector("[data-exp]")
     if (number.textContent !== text) number.textContent = text
     return left === 0 ? Infinity : (MINUTE - (counted % MINUTE)) / times
   }

@@ -51,7 +51,7 @@ class ForestBoard extends HTMLElement {
 
   #merge(trees, news) {
     for (const item of [...news.children].reverse()) {
-      const old = this.querySelector(`[data-id="${item.dataset.id}"]`)
+      const old = this.querySelector(`[data-item="${item.dataset.item}"]`)
       if (!old) trees.prepend(item)
       else if (!old.isEqualNode(item)) old.replaceWith(item)
     }

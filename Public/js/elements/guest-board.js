@@ -20,7 +20,7 @@ class GuestBoard extends HTMLElement {
   #leave
 
   connectedCallback() {
-    this.querySelector("[data-no-script]").hidden = true
+    this.#part("no-script").hidden = true
     this.#drawing = new Drawing(this.querySelector(".time-pic"))
     this.addEventListener("click", this.#click)
     for (const type of ["visibilitychange", "freeze"]) document.addEventListener(type, this.#turn)
@@ -55,13 +55,13 @@ class GuestBoard extends HTMLElement {
     if (!button) return
     this.#look()
     const { run } = this.#state
-    const { dataset } = button
-    if ("begin" in dataset && !run) this.#keep(begin(Number(dataset.begin), false))
-    if ("plant" in dataset && !run) this.#keep(begin(Number(this.getAttribute("minutes")), true))
-    if ("pause" in dataset && run) this.#keep({ ...run, isPaused: true })
-    if ("resume" in dataset && run) this.#keep({ ...run, isPaused: false })
-    if ("end" in dataset) this.#keep(null)
-    if ("keep" in dataset || "end" in dataset) this.querySelector("[data-stop]").open = false
+    const { begin: minutes, guest: act } = button.dataset
+    if (minutes && !run) this.#keep(begin(Number(minutes), false))
+    if (act === "plant" && !run) this.#keep(begin(Number(this.getAttribute("minutes")), true))
+    if (act === "pause" && run) this.#keep({ ...run, isPaused: true })
+    if (act === "resume" && run) this.#keep({ ...run, isPaused: false })
+    if (act === "end") this.#keep(null)
+    if (act === "keep" || act === "end") this.#part("stop").open = false
     this.#look()
     // The button that was pressed may be gone: the next one in its place.
     const isSeen = (one) => one.offsetParent !== null
@@ -100,16 +100,20 @@ class GuestBoard extends HTMLElement {
 
   #show() {
     const { run, trees } = this.#state
-    const part = (name) => this.querySelector(`[data-${name}]`)
-    part("set-up").hidden = Boolean(run)
-    part("run").hidden = !run
-    part("forest").hidden = trees.length === 0
-    if (run) this.#showRun(run, part)
-    const list = part("trees")
+    this.#part("set-up").hidden = Boolean(run)
+    this.#part("run").hidden = !run
+    this.#part("forest").hidden = trees.length === 0
+    if (run) this.#showRun(run)
+    const list = this.#part("trees")
     if (list.childElementCount !== trees.length) list.replaceChildren(...trees.map((tree) => this.#cell(tree)))
   }
 
-  #showRun(run, part) {
+  #part(name) {
+    return this.querySelector(`[data-guest=${name}]`)
+  }
+
+  #showRun(run) {
+    const part = (name) => this.#part(name)
     const isOver = run.left === 0
     this.#drawing.show({ left: run.left })
     part("disk").dataset.zone = zone(run.left, run.minutes * 60_000)
@@ -122,7 +126,7 @@ class GuestBoard extends HTMLElement {
     if (run.isTree) this.#picture(tree, stage(run), run.seed)
     part("pause").hidden = isOver || run.isPaused
     part("resume").hidden = isOver || !run.isPaused
-    this.querySelector(".guest__acts > [data-end]").hidden = !isOver
+    this.querySelector(".guest__acts > [data-guest=end]").hidden = !isOver
     part("stop").hidden = isOver
   }
 

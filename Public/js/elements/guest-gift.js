@@ -64,8 +64,8 @@ class GuestGift extends HTMLElement {
 
   #end(answer) {
     const isDone = this.querySelector("[data-children]").hidden
-    for (const name of ["question", "later", "nobody"]) this.querySelector(`[data-${name}]`).hidden = isDone
-    const close = this.querySelector("[data-close]")
+    for (const part of this.querySelectorAll("[data-until-done]")) part.hidden = isDone
+    const close = this.querySelector("[data-close-gift]")
     close.hidden = !isDone || answer.textContent === ""
     if (!close.hidden) close.focus({ preventScroll: true })
   }

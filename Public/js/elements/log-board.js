@@ -112,7 +112,7 @@ class LogBoard extends HTMLElement {
     // What was said a moment ago is still to be read.
     const said = part.querySelector(".toasts") ? null : this.querySelector("[data-sorry]")
     place(this, part, ...(said ? [said] : []))
-    this.#status.textContent = this.querySelector("[data-say]")?.textContent ?? ""
+    this.#status.textContent = this.querySelector("[data-toast] .toast__text")?.textContent ?? ""
     this.#paint()
   }
 

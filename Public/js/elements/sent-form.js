@@ -40,7 +40,7 @@ class SentForm extends HTMLElement {
   }
 
   #sorry() {
-    this.querySelector("[data-sorry]").textContent = this.getAttribute("offline")
+    this.querySelector("[data-unsent]").textContent = this.getAttribute("offline")
   }
 }
 

@@ -61,7 +61,7 @@ class SessionEnd extends HTMLElement {
     const left = Math.ceil((this.#end - Date.now()) / 1000)
     if (left <= 0) return this.#leave()
     this.hidden = left > SHOWN
-    const seconds = this.querySelector("[data-seconds]")
+    const seconds = this.querySelector("[data-session-left]")
     if (!this.hidden && seconds.textContent !== String(left)) seconds.textContent = String(left)
     this.#timer = setTimeout(this.#look, left > SHOWN ? (left - SHOWN) * 1000 : 500)
   }

@@ -46,7 +46,7 @@ class TimeLeft extends HTMLElement {
       return Math.min(untilNext(left, step), untilNext(left, unit), change, LONGEST_REST)
     }
     this.setAttribute("state", "landing")
-    const word = this.querySelector("[data-word]")
+    const word = this.querySelector("[data-time-word]")
     word.textContent = word.dataset.landing
     return Infinity
   }
@@ -66,7 +66,7 @@ class TimeLeft extends HTMLElement {
   }
 
   #write(text) {
-    const number = this.querySelector("[data-number]")
+    const number = this.querySelector("[data-time-left]")
     if (number.textContent !== text) number.textContent = text
   }
 }

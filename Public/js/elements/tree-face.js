@@ -8,6 +8,7 @@
 // asks for one, with the event "ask".
 import { serverClock } from "../clock.js"
 import { cue, notice, tell } from "../ending.js"
+import { labels } from "../time/face-look.js"
 import { figures } from "../time/figures.js"
 import { stage, untilGrowth } from "../time/growth.js"
 import { reached, untilMilestone } from "../time/milestones.js"
@@ -118,7 +119,7 @@ class TreeFace extends HTMLElement {
       if (index === now - 1) one.setAttribute("aria-current", "step")
       else one.removeAttribute("aria-current")
     }
-    const place = this.querySelector("[data-tree]")
+    const place = this.querySelector("[data-stage-tree]")
     const fresh = row[now - 1].querySelector("svg").cloneNode(true)
     for (const old of place.children) {
       old.dataset.motion = "leaving"
@@ -133,8 +134,8 @@ class TreeFace extends HTMLElement {
     const isRunning = this.#state === "running"
     this.dataset.zone = zone(left, length)
     const forms = Object.fromEntries(["min", "h", "hm"].map((f) => [f, this.getAttribute(`form-${f}`)]))
-    put(this.querySelector("[data-number]"), figures(left, this.getAttribute("mode"), forms))
-    const word = this.querySelector("[data-word]")
+    const { number, word } = labels(this)
+    put(number, figures(left, this.getAttribute("mode"), forms))
     put(word, word.dataset[isRunning && left > 0 ? this.dataset.zone : left > 0 ? "paused" : "landing"])
     const note = this.querySelector("[data-note]")
     const isLast = stage(length, left, least) === 5

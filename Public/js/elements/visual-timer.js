@@ -41,7 +41,7 @@ class VisualTimer extends HTMLElement {
     const left = Math.max(0, this.#end - performance.now())
     const seconds = Math.ceil(left / 1000)
     this.#drawing.show({ left: this.#motion.isStill ? seconds * 1000 : left })
-    const counter = this.querySelector("[data-left]")
+    const counter = this.querySelector("[data-trial-left]")
     if (counter.textContent !== String(seconds)) counter.textContent = String(seconds)
     this.#say(left === 0 ? "over" : zone(left, this.#length))
     if (left === 0) return Infinity
@@ -50,7 +50,7 @@ class VisualTimer extends HTMLElement {
 
   #say(name) {
     this.dataset.zone = name
-    const word = this.querySelector("[data-word]")
+    const word = this.querySelector("[data-trial-word]")
     if (word.textContent !== word.dataset[name]) word.textContent = word.dataset[name]
   }
 }

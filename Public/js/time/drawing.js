@@ -7,6 +7,7 @@ export class Drawing {
   #marks = []
   #pieces
   #span
+  #isMeasured = false
   // The time in which the moving edge goes one pixel further, in milliseconds.
   step = Infinity
 
@@ -32,6 +33,7 @@ export class Drawing {
   // To be called when its size may have changed: asking for it while drawing costs a layout.
   resize() {
     const { width, height } = this.#svg.getBoundingClientRect()
+    this.#isMeasured = width > 0
     const { width: w, height: h } = this.#svg.viewBox.baseVal
     const scale = Math.min(width / w, height / h) * devicePixelRatio
     const pixels = this.#svg.dataset.travel * scale
@@ -41,6 +43,8 @@ export class Drawing {
   // Milliseconds: `left`, `over` beyond the end, `day` since midnight. In whole steps: what nobody
   // could see is not written, and costs no frame.
   show({ left, over = 0, day = 0 }) {
+    // One that was made while it was hidden had no size.
+    if (!this.#isMeasured) this.resize()
     const step = this.step < FRAME ? 1 : Math.min(this.step, this.#span)
     const seen = Math.min(Math.ceil(left / step) * step, this.#span)
     const [later, hour] = [over, day].map((time) => Math.floor(time / step) * step)

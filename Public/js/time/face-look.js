@@ -2,6 +2,11 @@
 import { blend, zone } from "../zone.js"
 import { figures } from "./figures.js"
 
+// The number and the word of a face, of a timer's and of a tree's.
+export function labels(face) {
+  return { number: face.querySelector("[data-number]"), word: face.querySelector("[data-word]") }
+}
+
 export class FaceLook {
   #face
   #number
@@ -10,8 +15,9 @@ export class FaceLook {
 
   constructor(face) {
     this.#face = face
-    this.#number = face.querySelector("[data-number]")
-    this.#word = face.querySelector("[data-word]")
+    const { number, word } = labels(face)
+    this.#number = number
+    this.#word = word
     this.#forms = Object.fromEntries(["min", "h", "hm"].map((f) => [f, face.getAttribute(`form-${f}`)]))
   }
 
