@@ -2,7 +2,7 @@
 ///
 /// The same facts draw the same picture on every machine: all forms are written down, nothing is
 /// computed but places and colours. The picture is 200 × 200 units and stands on the line y = 180.
-/// It brings its own night along, and stands still unless it is asked to breathe.
+/// It brings its own night along, and stands still: what moves is the page's.
 public struct Creature: Sendable, Hashable {
     /// Which kind.
     public var kind: Kind
@@ -12,19 +12,15 @@ public struct Creature: Sendable, Hashable {
     public var face: Face
     /// Whether what its rarity adds stands around it: leaves, motes, a ring or rays.
     public var hasAura: Bool
-    /// Whether it breathes and blinks, where motion is welcome.
-    public var isAlive: Bool
 
     /// A picture to draw.
     public init(
-        _ kind: Kind, _ look: Look = .grown, _ face: Face = .awake, hasAura: Bool = false,
-        isAlive: Bool = false
+        _ kind: Kind, _ look: Look = .grown, _ face: Face = .awake, hasAura: Bool = false
     ) {
         self.kind = kind
         self.look = look
         self.face = face
         self.hasAura = hasAura
-        self.isAlive = isAlive
     }
 
     /// Draws it as SVG text in UTF-8: 3 to 6 kB.
@@ -32,7 +28,7 @@ public struct Creature: Sendable, Hashable {
         Array(
             """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" aria-hidden="true" \
-            focusable="false">\(Self.style(isAlive: isAlive))\(drawing)</svg>
+            focusable="false">\(Self.style)\(drawing)</svg>
             """.utf8)
     }
 
@@ -64,17 +60,7 @@ public struct Creature: Sendable, Hashable {
         return (hasAura ? plan.aura.drawn(plan.accent) : "") + figure
     }
 
-    /// The dark scheme's own light, and breath and blinks for whoever has not asked for less motion.
-    private static func style(isAlive: Bool) -> String {
-        let night = "@media (prefers-color-scheme:dark){svg{filter:brightness(.9)}}"
-        guard isAlive else { return "<style>\(night)</style>" }
-        return """
-            <style>\(night)@media (prefers-reduced-motion:no-preference){\
-            .b{transform-origin:100px 180px;animation:b 4.8s ease-in-out infinite}\
-            .e{transform-origin:100px 120px;transform-box:fill-box;transform-origin:center;\
-            animation:e 6.2s infinite}}\
-            @keyframes b{50%{transform:scale(1.012,.982)}}\
-            @keyframes e{0%,96%,100%{transform:none}98%{transform:scaleY(.1)}}</style>
-            """
-    }
+    /// The dark scheme's own light.
+    private static let style =
+        "<style>@media (prefers-color-scheme:dark){svg{filter:brightness(.9)}}</style>"
 }

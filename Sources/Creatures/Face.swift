@@ -1,4 +1,5 @@
 /// What a Tomo's face says.
 public enum Face: String, Sendable, CaseIterable {
-    case awake, happy, sleepy, hurt, celebrating
+    /// Blinking is awake with closed eyes, for a moment.
+    case awake, blinking, happy, sleepy, hurt, celebrating
 }

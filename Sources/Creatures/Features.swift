@@ -35,7 +35,7 @@ struct Features {
                 100 - reach - 10, cheekY, isWarm ? 9.5 : 8, isWarm ? 6 : 5, plan.cheeks,
                 "opacity=\"\(isWarm ? ".8" : ".6")\""))
         let eyes = [100 - reach, 100 + reach].map { x in
-            "<g class=\"e\">\(M.scaled(look.eyes, about: x, eyeY, eye(x)))</g>"
+            M.scaled(look.eyes, about: x, eyeY, eye(x))
         }
         return cheeks + eyes.joined() + mouth + sign
     }
@@ -43,7 +43,7 @@ struct Features {
     private func eye(_ x: Double) -> String {
         let (n, y) = (M.n, eyeY)
         switch face {
-        case .sleepy: return M.line("M\(n(x - 8, 10)) \(n(y + 1, 10))q8 7 16 0", .ink, 3.6)
+        case .sleepy, .blinking: return M.line("M\(n(x - 8, 10)) \(n(y + 1, 10))q8 7 16 0", .ink, 3.6)
         case .happy: return M.line("M\(n(x - 8, 10)) \(n(y + 3, 10))q8-11 16 0", .ink, 3.8)
         case .celebrating:
             return M.oval(x, y, 9.5, 10.5, .ink) + M.star(x, y, 7, Colour(0xFFE9A8))
@@ -107,7 +107,7 @@ struct Features {
                 "translate(100 \(y)) scale(\(face == .happy ? "1.05" : "1.35"))",
                 M.fill("M-9-1q9 3 18 0c1 9-4 14-9 14s-10-5-9-14Z", Colour(0x6B2F35))
                     + M.fill("M-5 8q5-4 10 0c-1.5 3-3 4-5 4s-3.5-1-5-4Z", Colour(0xE98B83)))
-        case .awake: return own
+        case .awake, .blinking: return own
         }
     }
 
@@ -144,7 +144,7 @@ struct Features {
     private var sign: String {
         let tone = plan.colour.mixed(Colour(0x6E6E9A), 0.6)
         switch face {
-        case .awake, .happy: return ""
+        case .awake, .blinking, .happy: return ""
         case .sleepy:
             return M.line("M150 58h12l-12 14h12", tone, 4) + M.line("M170 36h9l-9 10h9", tone, 3.2)
         case .hurt:

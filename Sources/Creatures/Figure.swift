@@ -24,7 +24,7 @@ struct Figure {
             + (face.map { Features(plan, body, look, $0).drawn } ?? "")
             + (ornament?.inFront(body, tones) ?? "")
         return (face == nil ? "" : shadow)
-            + M.scaled(look.size, about: 100, 180, "<g class=\"b\">\(whole)</g>")
+            + M.scaled(look.size, about: 100, 180, whole)
     }
 
     /// The body with its light from the top left, its belly and its marks.

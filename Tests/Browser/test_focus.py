@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from test_live import open_live
 from test_notifications import TOLD, at_home, until_told
 from test_timer_faces import SENSES
-from walk import hide, parents
+from walk import hide, parents, plant
 
 MINUTE = 60_000
 AWAY = "net::ERR_", "503 (Service"
@@ -31,11 +31,6 @@ def at_planting(serve, visit, mode="middle", **options):
     address = server.child(mode)
     open_live(page, address + "/focus")
     return server, address, page
-
-
-def plant(page):
-    page.locator("button[name=minutes]").first.click()
-    page.locator(".run--tree").wait_for()
 
 
 def stage(page):

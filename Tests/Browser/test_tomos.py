@@ -4,10 +4,10 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from test_focus import at_planting, bloomed, plant
+from test_focus import at_planting, bloomed
 from test_rooms import CHILDREN, gather
 from test_watch import SMALL
-from walk import LATER, choose_tomo
+from walk import choose_tomo, let_pass, plant
 
 
 def test_a_tomo_comes_along_until_the_bloom(serve, visit):
@@ -20,7 +20,7 @@ def test_a_tomo_comes_along_until_the_bloom(serve, visit):
 
     page.locator("exp-so-far:defined").wait_for()
     expect(page.locator("exp-so-far")).to_have_text("Pipkin: +0 EXP")
-    page.locator("exp-so-far").evaluate(LATER)
+    let_pass(page)
     # Two minutes at the pace of the age.
     expect(page.locator("exp-so-far")).to_have_text("Pipkin: +6 EXP")
 
@@ -41,11 +41,9 @@ def counts_down(page):
     face = page.locator("tree-face:has(exp-so-far:defined)")
     number = face.locator(".tree-face__left")
     expect(number).to_have_text(re.compile(r"25 min|24:\d\d"))
-    face.evaluate(LATER)
+    let_pass(page)
     expect(number).to_have_text(re.compile(r"23 min|2[23]:\d\d"))
-    pill = face.locator("exp-so-far")
-    pill.evaluate(LATER)
-    expect(pill).to_have_text(re.compile(r"\+[1-9]\d* EXP"))
+    expect(face.locator("exp-so-far")).to_have_text(re.compile(r"\+[1-9]\d* EXP"))
 
 
 @pytest.mark.parametrize("mode", ["little", "middle", "teen"])

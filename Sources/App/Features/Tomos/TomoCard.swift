@@ -43,7 +43,8 @@ struct TomoCard {
     func beside(focused: Span, extra: Span = .zero, times: Int = 1, pace: Pace) -> Value {
         .fields(
             fields().merging([
-                "alive": picture(.alive, at: tomo.level),
+                "awake": picture(.face(.awake), at: tomo.level),
+                "blinking": picture(.face(.blinking), at: tomo.level),
                 "sleepy": picture(.face(.sleepy), at: tomo.level),
                 "hurt": picture(.face(.hurt), at: tomo.level),
                 "soFar": .int(FocusReward.experience(after: focused + extra) * pace.rawValue),

@@ -15,20 +15,17 @@ struct TomoPicture {
     /// How it is shown.
     enum Pose: Hashable {
         case face(Face)
-        /// Awake, breathing and blinking: beside a tree that grows.
-        case alive
         /// Awake, with what its rarity adds.
         case aura
         /// An outline: nobody has met it yet.
         case unknown
 
-        static let all: [Pose] = Face.allCases.map(Pose.face) + [.alive, .aura, .unknown]
+        static let all: [Pose] = Face.allCases.map(Pose.face) + [.aura, .unknown]
 
         /// What stands for it in an address.
         var name: String {
             switch self {
             case .face(let face): face.rawValue
-            case .alive: "alive"
             case .aura: "aura"
             case .unknown: "unknown"
             }
@@ -54,8 +51,7 @@ struct TomoPicture {
 
     private init(_ kind: Kind, _ look: Creatures.Look, _ pose: Pose) {
         let face: Face = if case .face(let face) = pose { face } else { .awake }
-        creature = Creature(
-            kind, look, face, hasAura: pose == .aura, isAlive: pose == .alive)
+        creature = Creature(kind, look, face, hasAura: pose == .aura)
         isUnknown = pose == .unknown
         name = "\(Self.edition)/\(kind.rawValue)/\(look.rawValue)/\(pose.name)"
     }
