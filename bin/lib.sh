@@ -75,10 +75,11 @@ build_release() {
         stop "FocusPal could not be built."
 }
 
-# A browser, and the Python packages that drive it, in .venv.
+# Browsers of all three engines, and the Python packages that drive them, in .venv.
 need_browser() {
     local packages=(
-        chromium-headless-shell fonts-noto-color-emoji fonts-noto-core python3 python3-venv
+        chromium-headless-shell firefox-esr fonts-noto-color-emoji fonts-noto-core python3
+        python3-venv webkit2gtk-driver xvfb
     )
     # The checker of HTML is written in Java.
     command -v java >/dev/null || packages+=(default-jre-headless)

@@ -1,0 +1,141 @@
+"""The ways that every family goes, in each engine that its browsers may have."""
+import re
+
+import engines
+import house
+import pytest
+from walk import FirstEvening, begin_timer, choose_tomo, let_pass, plant, until
+
+# Where words and shapes of a chart lie, beside the card around it and the line that its bars stand on.
+CHARTS = """() => [...document.querySelectorAll(".chart-box .chart, .ring-chart svg")].map((chart) => {
+    const box = (one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom] }
+    const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).display !== "none"
+    const all = (selector) => [...chart.querySelectorAll(selector)].filter(seen).map(box)
+    return { name: chart.getAttribute("class"), card: box(chart.closest(".card")), words: all("text"),
+             shapes: all("rect, circle, path, line"), grid: all(".gridline"), axis: all("text.axis[text-anchor=middle]"),
+             bars: chart.matches(".chart--bars") ? all(".slice rect") : [] } })"""
+FACES = """() => [...document.querySelectorAll(".wall__timer")].map((place) => {
+    const number = place.querySelector("[role=timer]").getBoundingClientRect(), around = place.getBoundingClientRect()
+    return number.width > 0 && number.left >= around.left && number.right <= around.right + 1
+        && number.top >= around.top && number.bottom <= around.bottom + 1 })"""
+
+
+@pytest.fixture(scope="module", params=engines.ENGINES)
+def browser_of(request, playwright):
+    """A function that opens pages, of one engine after the other."""
+    with engines.started(request.param, playwright) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def at(browser_of, serve, guard):
+    """Serves a household and opens a page: (server, page)."""
+
+    def go(household, is_stranger=False):
+        server = serve(household)
+        return server, browser_of(server, guard, is_stranger)
+
+    return go
+
+
+def number(page, face):
+    return page.locator(f"{face} [role=timer]").first.inner_text()
+
+
+def goes_on(page, face):
+    """What a face says changes as time passes, without a word of the server."""
+    page.locator(f"{face}:defined").first.wait_for()
+    before = number(page, face)
+    let_pass(page)
+    until(page, "([face, before]) => document.querySelector(`${face} [role=timer]`).innerText !== before", [face, before])
+
+
+def test_a_family_begins(at):
+    server, page = at(house.nobody(), is_stranger=True)
+    evening = FirstEvening(page)
+    evening.to("privacy")
+    evening.privacy()
+
+    page.wait_for_url(re.compile("/who$"))
+    assert "Mia" in page.locator(".who__name").inner_text()
+
+
+def test_one_tap_logs(at):
+    server, page = at(house.dawn())
+    page.goto(server.child("middle"))
+
+    tile = page.locator(".tile[name=category]").first
+    assert tile.get_attribute("aria-pressed") == "false"
+    tile.click()
+    page.locator(".toast__text").wait_for()
+    page.reload()
+
+    assert tile.get_attribute("aria-pressed") == "true"
+
+
+def test_a_timer_runs_and_pauses(at):
+    server, page = at(house.dawn())
+    page.goto(server.child("middle") + "/timer")
+    page.locator(".minutes__item[value='10']").click()
+    page.locator("timer-face[state=running]").wait_for()
+    dash = "() => document.querySelector('.time-pic__left').getAttribute('stroke-dasharray')"
+    before = page.evaluate(dash)
+
+    goes_on(page, "timer-face")
+
+    until(page, f"(before) => ({dash})() !== before", before)
+    page.locator(".run__main:not([hidden]) button").click()
+    page.locator("timer-face[state=paused]").wait_for()
+
+
+def test_a_tree_grows_beside_a_tomo(at):
+    server, page = at(house.dawn())
+    child = server.child("middle")
+    choose_tomo(page, child)
+    page.goto(child + "/focus")
+    plant(page)
+
+    goes_on(page, "tree-face")
+
+    until(page, "() => /[1-9]/.test(document.querySelector('exp-so-far').innerText)")
+    page.goto("/watch" + child.removeprefix("/children"))
+    goes_on(page, "tree-face")
+    page.goto("/wall")
+    goes_on(page, "tree-face")
+
+
+@pytest.mark.parametrize("path", ["/day", "/stats?of=week", "/stats?of=month", "/stats?of=year"])
+def test_charts_lie_where_they_belong(path, at):
+    server, page = at(house.afternoon())
+
+    page.goto(server.child("teen", busy=None) + path)
+
+    charts = page.evaluate(CHARTS)
+    assert charts
+    for chart in charts:
+        left, top, right, bottom = chart["card"]
+        assert chart["shapes"]
+        for x1, y1, x2, y2 in chart["words"] + chart["shapes"]:
+            assert left - 1 <= x1 and x2 <= right + 1 and top - 1 <= y1 and y2 <= bottom + 1, chart["name"]
+        if chart["bars"]:
+            ground = max(line[3] for line in chart["grid"])
+            # Bars of several parts stand on one another: the lowest ones stand on the line.
+            feet = {}
+            for x1, y1, x2, y2 in chart["bars"]:
+                feet[round(x1)] = max(y2, feet.get(round(x1), 0))
+                assert y1 >= min(line[1] for line in chart["grid"]) - 1
+            assert all(abs(foot - ground) <= 1.5 for foot in feet.values()), chart["name"]
+            assert all(word[1] >= ground for word in chart["axis"]), chart["name"]
+
+
+def test_the_wall_shows_who_does_what(at):
+    server, page = at(house.dawn())
+    for child, minutes in ((1, 5), (2, 25), (3, 90)):
+        begin_timer(page, f"/children/{child}", minutes)
+
+    page.goto("/wall")
+
+    page.locator(".wall__timer:nth-child(3) timer-face:defined").wait_for()
+    assert page.evaluate(FACES) == [True] * 3
+    goes_on(page, "timer-face")
+    assert page.locator(".wall__time").inner_text() == "05:10"
