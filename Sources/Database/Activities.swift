@@ -63,7 +63,7 @@ extension Reading {
             ORDER BY started_at DESC
             LIMIT 1
             """, [.id(child), tap.map { .text($0.description) } ?? .null]
-        ) { row in row.instant(0) }
+        ) { try $0.only() }
     }
 
     /// The last activity that begins at a moment or before it.
@@ -106,27 +106,25 @@ extension Reading {
             ORDER BY id DESC
             LIMIT 1
             """, [.id(activity)]
-        ) { row in row.bool(0) } ?? false
+        ) { try $0.only() } ?? false
     }
 
     static let activityColumns = """
         activity.id, activity.child_id, activity.category_id, activity.subcategory_id,
         activity.started_at, activity.ended_at, activity.deleted_at, activity.note,
         activity.entered_by, activity.is_forgotten,
-        (SELECT kind FROM category WHERE category.id = activity.category_id)
+        (SELECT kind FROM category WHERE category.id = activity.category_id) AS kind
         """
 
     static func activity(_ row: Row) throws -> Activity {
-        guard let enteredBy = ActivityRecord.EnteredBy(rawValue: row.text(8)),
-            let kind = Domain.Category.Kind(rawValue: row.text(10))
-        else { throw UnreadableRow(table: "activity", column: "entered_by, kind") }
-        return Activity(
-            id: row.id(0), child: row.id(1),
+        try Activity(
+            id: row["id"], child: row["child_id"],
             record: ActivityRecord(
-                category: row.id(2), subcategory: row.idIfAny(3), startedAt: row.instant(4),
-                endedAt: row.instantIfAny(5), deletedAt: row.instantIfAny(6), note: row.text(7),
-                enteredBy: enteredBy, isForgotten: row.bool(9)),
-            kind: kind)
+                category: row["category_id"], subcategory: row["subcategory_id"],
+                startedAt: row["started_at"], endedAt: row["ended_at"],
+                deletedAt: row["deleted_at"], note: row["note"], enteredBy: row["entered_by"],
+                isForgotten: row["is_forgotten"]),
+            kind: row["kind"])
     }
 }
 

@@ -23,12 +23,12 @@ extension Reading {
     public func attention(of timer: TimerID) throws -> Attention? {
         try connection.first(
             "SELECT \(Self.attentionColumns) FROM attention WHERE timer_id = ?", [.id(timer)]
-        ) { try Self.attention($0, from: 0) }
+        ) { try Self.attention($0) }
     }
 
     /// All trees that mind being left; as many as children who focus at most.
     public func watchedTrees() throws -> [WatchedTree] {
-        try connection.all(
+        try allReadable(
             """
             SELECT timer_id, child_id, \(Self.attentionColumns)
             FROM attention
@@ -36,8 +36,8 @@ extension Reading {
             ORDER BY timer_id
             """, []
         ) { row in
-            WatchedTree(
-                timer: row.id(0), child: row.id(1), attention: try Self.attention(row, from: 2))
+            try WatchedTree(
+                timer: row["timer_id"], child: row["child_id"], attention: Self.attention(row))
         }
     }
 
@@ -47,7 +47,7 @@ extension Reading {
     public func nextLoss() throws -> Steady? {
         try connection.first(
             "SELECT due FROM attention WHERE due IS NOT NULL ORDER BY due LIMIT 1", []
-        ) { Steady(milliseconds: $0.int(0)) }
+        ) { try $0.only() }
     }
 
     /// The timers of trees whose life is over by now, the earliest first.
@@ -57,18 +57,15 @@ extension Reading {
         try connection.all(
             "SELECT timer_id FROM attention WHERE due <= ? ORDER BY due, timer_id",
             [.integer(now.milliseconds)]
-        ) { $0.id(0) }
+        ) { try $0.only() }
     }
 
     private static let attentionColumns = "attention.state, attention.since, life, can_be_lost"
 
-    private static func attention(_ row: Row, from first: Int) throws -> Attention {
-        guard let state = Attention.State(rawValue: row.text(first)) else {
-            throw UnreadableRow(table: "attention", column: "state")
-        }
-        return Attention(
-            state: state, since: Steady(milliseconds: row.int(first + 1)),
-            life: Span(milliseconds: row.int(first + 2)), canBeLost: row.int(first + 3) == 1)
+    private static func attention(_ row: Row) throws -> Attention {
+        try Attention(
+            state: row["state"], since: row["since"], life: row["life"],
+            canBeLost: row["can_be_lost"])
     }
 }
 

@@ -19,7 +19,7 @@ extension Reading {
                 AND deleted_at IS NULL AND is_forgotten = 0 AND ended_at IS NOT NULL
                 AND ended_at <= ?
             """, [.id(child), .text(kind.rawValue), .at(end)]
-        ) { $0.int(0) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// When a child's record begins.
@@ -34,7 +34,7 @@ extension Reading {
             ORDER BY started_at
             LIMIT 1
             """, [.id(child)]
-        ) { $0.instant(0) }
+        ) { try $0.only() }
     }
 
     /// How many activities of a child began before a minute of their day; screens are not counted.
@@ -62,7 +62,7 @@ extension Reading {
                         .id(child), .at(offset.from), .at(next),
                         .integer(Int64(offset.seconds) * 1000), .integer(Int64(minute) * 60_000),
                     ]
-                ) { $0.int(0) } ?? 0
+                ) { try $0.only() } ?? 0
         }
         return min(count, most)
     }
@@ -76,7 +76,7 @@ extension Reading {
         try connection.first(
             "SELECT count(*) FROM badge_mark WHERE child_id = ? AND family = ? AND day <= ?",
             [.id(child), .text(family.rawValue), .text(day.description)]
-        ) { $0.int(0) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// What a child's sessions of focus come to, in one look.
@@ -85,18 +85,18 @@ extension Reading {
     public func focusSums(of child: ChildID, long: Span, until end: Instant) throws -> FocusSums {
         try connection.first(
             """
-            SELECT ifnull(sum(outcome = 'completed'), 0),
-                ifnull(sum(outcome = 'completed' AND leaving = 'brave'), 0),
-                count(DISTINCT CASE outcome WHEN 'completed' THEN species END),
-                ifnull(sum(outcome = 'completed' AND focused >= ?), 0),
-                ifnull(sum(mood_before IS NOT NULL OR mood_after IS NOT NULL), 0)
+            SELECT ifnull(sum(outcome = 'completed'), 0) AS trees,
+                ifnull(sum(outcome = 'completed' AND leaving = 'brave'), 0) AS brave,
+                count(DISTINCT CASE outcome WHEN 'completed' THEN species END) AS kinds,
+                ifnull(sum(outcome = 'completed' AND focused >= ?), 0) AS long,
+                ifnull(sum(mood_before IS NOT NULL OR mood_after IS NOT NULL), 0) AS moods
             FROM focus_session
             WHERE child_id = ? AND outcome IS NOT NULL AND ended_at <= ?
             """, [.integer(long.milliseconds), .id(child), .at(end)]
         ) { row in
-            FocusSums(
-                trees: row.int(0), brave: row.int(1), kinds: row.int(2), long: row.int(3),
-                moods: row.int(4))
+            try FocusSums(
+                trees: row["trees"], brave: row["brave"], kinds: row["kinds"], long: row["long"],
+                moods: row["moods"])
         } ?? FocusSums(trees: 0, brave: 0, kinds: 0, long: 0, moods: 0)
     }
 
@@ -111,7 +111,7 @@ extension Reading {
             FROM mood
             WHERE child_id = ? AND taken_back_at IS NULL AND at <= ?
             """, [.id(child), .at(end)]
-        ) { $0.int(0) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// How many Tomos a child has met up to a moment.
@@ -121,22 +121,22 @@ extension Reading {
         try connection.first(
             "SELECT count(*) FROM tomo WHERE child_id = ? AND acquired_at <= ?",
             [.id(child), .at(end)]
-        ) { $0.int(0) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// The days on which a child completed a session, up to a moment.
     ///
     /// Served by the index `focus_tree`; the days are sorted.
     public func treeDays(of child: ChildID, until end: Instant) throws -> Set<LocalDay> {
-        let days = try connection.all(
-            """
-            SELECT DISTINCT day
-            FROM focus_session
-            WHERE child_id = ? AND outcome = 'completed' AND ended_at <= ?
-            ORDER BY day
-            """, [.id(child), .at(end)]
-        ) { LocalDay(iso: $0.text(0)) }
-        return Set(days.compactMap { $0 })
+        try Set(
+            connection.all(
+                """
+                SELECT DISTINCT day
+                FROM focus_session
+                WHERE child_id = ? AND outcome = 'completed' AND ended_at <= ?
+                ORDER BY day
+                """, [.id(child), .at(end)]
+            ) { try $0.only() })
     }
 
     /// What a child's timers that came to their end come to; those of screens are not counted.
@@ -145,13 +145,15 @@ extension Reading {
     public func timerSums(of child: ChildID, until end: Instant) throws -> TimerSums {
         try connection.first(
             """
-            SELECT count(*), count(guess_minutes), count(rounds)
+            SELECT count(*) AS ended, count(guess_minutes) AS guesses, count(rounds) AS rounds
             FROM timer
             WHERE child_id = ? AND state = 'finished' AND is_focus = 0 AND changed_at <= ?
                 AND (category_id IS NULL
                     OR category_id NOT IN (SELECT id FROM category WHERE kind = 'screen'))
             """, [.id(child), .at(end)]
-        ) { row in TimerSums(ended: row.int(0), guesses: row.int(1), rounds: row.int(2)) }
+        ) { row in
+            try TimerSums(ended: row["ended"], guesses: row["guesses"], rounds: row["rounds"])
+        }
             ?? TimerSums(ended: 0, guesses: 0, rounds: 0)
     }
 }

@@ -32,7 +32,7 @@ extension Reading {
     public func badges(of child: ChildID) throws -> [EarnedBadge] {
         try connection.all(
             """
-            SELECT family, tier, earned_at, celebrated_at IS NULL
+            SELECT family, tier, earned_at, celebrated_at IS NULL AS is_new
             FROM badge
             WHERE child_id = ?
             ORDER BY earned_at, id
@@ -48,7 +48,7 @@ extension Reading {
             "SELECT family, tier FROM badge WHERE child_id = ? ORDER BY family, tier",
             [.id(child)]
         ) { row in
-            BadgeFamily.ID(rawValue: row.text(0)).map { BadgeTier($0, Int(row.int(1))) }
+            try BadgeFamily.ID(rawValue: row["family"]).map { BadgeTier($0, try row["tier"]) }
         }
         return Set(tiers.compactMap { $0 })
     }
@@ -59,7 +59,7 @@ extension Reading {
     public func newBadges(of child: ChildID) throws -> [EarnedBadge] {
         try connection.all(
             """
-            SELECT family, tier, earned_at, 1
+            SELECT family, tier, earned_at, 1 AS is_new
             FROM badge
             WHERE child_id = ? AND celebrated_at IS NULL
             ORDER BY earned_at, id
@@ -71,14 +71,13 @@ extension Reading {
     public func judgedDay(of child: ChildID) throws -> LocalDay? {
         try connection.first(
             "SELECT judged_day FROM badge_record WHERE child_id = ?", [.id(child)]
-        ) { LocalDay(iso: $0.text(0)) } ?? nil
+        ) { try $0.only() }
     }
 
-    private static func badge(_ row: Row) -> EarnedBadge? {
-        BadgeFamily.ID(rawValue: row.text(0)).map { family in
-            EarnedBadge(
-                badge: BadgeTier(family, Int(row.int(1))), at: row.instant(2),
-                isNew: row.bool(3))
+    private static func badge(_ row: Row) throws -> EarnedBadge? {
+        try BadgeFamily.ID(rawValue: row["family"]).map { family in
+            try EarnedBadge(
+                badge: BadgeTier(family, row["tier"]), at: row["earned_at"], isNew: row["is_new"])
         }
     }
 }

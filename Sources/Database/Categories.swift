@@ -5,46 +5,42 @@ extension Reading {
     /// All categories in the family's order, hidden ones too.
     public func categories() throws -> [Domain.Category] {
         let hidden = Dictionary(
-            grouping: try connection.all(
+            grouping: try allReadable(
                 """
                 SELECT category_id, child_id
                 FROM category_hidden_from
                 ORDER BY category_id, child_id
                 """, []
-            ) { row -> (CategoryID, ChildID) in (row.id(0), row.id(1)) }, by: \.0)
-        return try connection.all(
+            ) { row -> (CategoryID, ChildID) in
+                try (row["category_id"], row["child_id"])
+            }, by: \.0)
+        return try allReadable(
             """
-            SELECT id, name, kind, icon, colour, hidden_at IS NOT NULL, version
+            SELECT id, name, kind, icon, colour, hidden_at IS NOT NULL AS is_hidden, version
             FROM category
             ORDER BY position, id
             """, []
         ) { row in
-            guard let kind = Domain.Category.Kind(rawValue: row.text(2)),
-                let colour = Colour(rawValue: row.text(4))
-            else { throw UnreadableRow(table: "category", column: "kind, colour") }
-            return Domain.Category(
-                id: row.id(0), name: row.text(1), kind: kind, icon: row.text(3), colour: colour,
-                isHidden: row.bool(5), hiddenFrom: Set((hidden[row.id(0)] ?? []).map(\.1)),
-                version: Int(row.int(6)))
+            try Domain.Category(
+                id: row["id"], name: row["name"], kind: row["kind"], icon: row["icon"],
+                colour: row["colour"], isHidden: row["is_hidden"],
+                hiddenFrom: Set((hidden[row["id"]] ?? []).map(\.1)), version: row["version"])
         }
     }
 
     /// All subcategories in the family's order.
     public func subcategories() throws -> [Subcategory] {
-        try connection.all(
+        try allReadable(
             """
-            SELECT id, category_id, name, hidden_at IS NOT NULL, icon, colour, version
+            SELECT id, category_id, name, hidden_at IS NOT NULL AS is_hidden, icon, colour, version
             FROM subcategory
             ORDER BY category_id, position, id
             """, []
         ) { row in
-            let colour = row.textIfAny(5).map(Colour.init)
-            guard colour != .some(nil) else {
-                throw UnreadableRow(table: "subcategory", column: "colour")
-            }
-            return Subcategory(
-                id: row.id(0), category: row.id(1), name: row.text(2), isHidden: row.bool(3),
-                icon: row.textIfAny(4), colour: colour ?? nil, version: Int(row.int(6)))
+            try Subcategory(
+                id: row["id"], category: row["category_id"], name: row["name"],
+                isHidden: row["is_hidden"], icon: row["icon"], colour: row["colour"],
+                version: row["version"])
         }
     }
 }

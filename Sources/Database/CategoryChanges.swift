@@ -21,7 +21,7 @@ extension Reading {
     }
 
     private func count(_ sql: String, _ category: CategoryID) throws -> Int {
-        Int(try connection.first(sql, [.id(category)]) { $0.int(0) } ?? 0)
+        try connection.first(sql, [.id(category)]) { try $0.only() } ?? 0
     }
 }
 

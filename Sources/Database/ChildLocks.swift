@@ -4,13 +4,15 @@ import SQLite
 extension Reading {
     /// The locks of the children who have one.
     public func childLocks() throws -> [ChildID: ChildLock] {
-        let rows = try connection.all(
+        let aside = aside
+        let rows = try allReadable(
             "SELECT child_id, kind, hash FROM child_lock ORDER BY child_id", []
         ) { row -> (ChildID, ChildLock) in
-            guard let kind = ChildLock.Kind(rawValue: row.text(1)) else {
-                throw UnreadableRow(table: "child_lock", column: "kind")
-            }
-            return (row.id(0), ChildLock(kind: kind, hash: row.text(2)))
+            // What no key opens stays locked, until a parent sets it again.
+            let kind = try aside.readable(row["kind"], or: ChildLock.Kind.digits)
+            return try (
+                row["child_id"], ChildLock(kind: kind, hash: aside.readable(row["hash"], or: ""))
+            )
         }
         return Dictionary(uniqueKeysWithValues: rows)
     }

@@ -4,34 +4,40 @@ import SQLite
 extension Reading {
     /// Active children in the order in which they came.
     public func activeChildren() throws -> [Child] {
-        try connection.all(
+        let aside = aside
+        return try allReadable(
             """
             SELECT \(Self.childColumns)
             FROM child
             WHERE archived_at IS NULL
             ORDER BY id
-            """, [], Self.child)
+            """, []
+        ) { try Self.child($0, aside) }
     }
 
     /// Children that were put away, the latest first.
     public func archivedChildren() throws -> [Child] {
-        try connection.all(
+        let aside = aside
+        return try allReadable(
             """
             SELECT \(Self.childColumns)
             FROM child
             WHERE archived_at IS NOT NULL
             ORDER BY archived_at DESC, id
-            """, [], Self.child)
+            """, []
+        ) { try Self.child($0, aside) }
     }
 
     /// A child, active or not.
     public func child(_ id: ChildID) throws -> Child? {
-        try connection.first(
+        let aside = aside
+        return try connection.first(
             """
             SELECT \(Self.childColumns)
             FROM child
             WHERE id = ?
-            """, [.id(id)], Self.child)
+            """, [.id(id)]
+        ) { try Self.child($0, aside) }
     }
 
     private static let childColumns = """
@@ -39,25 +45,20 @@ extension Reading {
         version
         """
 
-    private static func child(_ row: Row) throws -> Child {
-        guard let mode = AgeMode(rawValue: row.text(5)),
-            let avatar = Avatar(rawValue: row.text(6)),
-            let colour = Colour(rawValue: row.text(7)),
-            let meaning = TapMeaning(rawValue: row.text(8))
-        else { throw UnreadableRow(table: "child", column: "mode, avatar, colour, tap_meaning") }
-        return Child(
-            id: row.id(0),
-            profile: ChildProfile(
-                name: row.text(1), age: try age(row), mode: mode, avatar: avatar, colour: colour,
-                tapMeaning: meaning),
-            archivedAt: row.instantIfAny(9), version: Int(row.int(10)))
+    /// A look that only another edition knows gives way to a plain one: the child can still come in.
+    private static func child(_ row: Row, _ aside: SetAside) throws -> Child {
+        let profile = try ChildProfile(
+            name: row["name"], age: age(row), mode: row["mode"],
+            avatar: aside.readable(row["avatar"], or: .standIn),
+            colour: aside.readable(row["colour"], or: .standIn), tapMeaning: row["tap_meaning"])
+        return try Child(
+            id: row["id"], profile: profile, archivedAt: row["archived_at"],
+            version: row["version"])
     }
 
     private static func age(_ row: Row) throws -> Age {
-        if let born = row.textIfAny(2).flatMap(LocalDay.init(iso:)) { return .born(born) }
-        guard let years = row.intIfAny(3), let day = row.textIfAny(4).flatMap(LocalDay.init(iso:))
-        else { throw UnreadableRow(table: "child", column: "born_day, age_years, age_day") }
-        return .years(Int(years), on: day)
+        if let born: LocalDay = try row["born_day"] { return .born(born) }
+        return .years(try row["age_years"], on: try row["age_day"])
     }
 }
 

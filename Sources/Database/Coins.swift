@@ -8,7 +8,7 @@ extension Reading {
     public func coins(of child: ChildID) throws -> Int {
         try connection.first(
             "SELECT ifnull(sum(amount), 0) FROM coin_entry WHERE child_id = ?", [.id(child)]
-        ) { Int($0.int(0)) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// What was paid for a session; nil: nothing.
@@ -17,7 +17,7 @@ extension Reading {
     public func coins(for session: FocusSessionID) throws -> Int? {
         try connection.first(
             "SELECT amount FROM coin_entry WHERE cause = ?", [.text(Self.cause(of: session))]
-        ) { Int($0.int(0)) }
+        ) { try $0.only() }
     }
 
     /// When less than a minute was last paid.
@@ -32,7 +32,7 @@ extension Reading {
             ORDER BY at DESC
             LIMIT 1
             """, [.id(child)]
-        ) { $0.instant(0) }
+        ) { try $0.only() }
     }
 
     /// The coins that a session has brought.
@@ -41,7 +41,7 @@ extension Reading {
     public func coins(of session: FocusSessionID) throws -> Int {
         try connection.first(
             "SELECT amount FROM coin_entry WHERE cause = ?", [.text(Self.cause(of: session))]
-        ) { Int($0.int(0)) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     static func cause(of session: FocusSessionID) -> String { "focus:\(session)" }

@@ -6,6 +6,7 @@ import Synchronization
 public final class Database: Sendable {
     let pool: Pool
     private let sequel = Mutex<Sequel?>(nil)
+    private let aside = SetAside()
 
     /// `FoPa`: what tells our files from those of other programs.
     public static let applicationID: Int32 = 0x466F_5061
@@ -16,7 +17,9 @@ public final class Database: Sendable {
     public func read<Result>(
         _ body: (borrowing Reading) throws -> Result
     ) throws -> Result {
-        try pool.read { connection in try body(Reading(connection: connection)) }
+        try pool.read { connection in
+            try body(Reading(connection: connection, aside: aside))
+        }
     }
 
     /// Asks and changes, all or nothing; durable once it returns.
@@ -28,7 +31,8 @@ public final class Database: Sendable {
         let sequel = sequel.withLock { $0 }
         let (result, told) = try pool.write { connection in
             let changes = RecordChanges()
-            let writing = Writing(reading: Reading(connection: connection), changes: changes)
+            let writing = Writing(
+                reading: Reading(connection: connection, aside: aside), changes: changes)
             let result = try body(writing)
             guard let sequel, !changes.children.isEmpty else { return (result, Set<ChildID>()) }
             return (result, try sequel.follow(writing, changes))
@@ -42,6 +46,11 @@ public final class Database: Sendable {
     /// One place for all: no verb that changes a record can forget it.
     public func onChange(_ sequel: Sequel?) { self.sequel.withLock { $0 = sequel } }
 
+    /// The rows that could not be read and were set aside, as `table.column`, in order.
+    ///
+    /// They stay in the record as they are.
+    public var unreadable: [String] { aside.rows.map(\.place).sorted() }
+
     /// Writes the file anew, so that nothing is left in it of what was deleted.
     public func compact() throws { try pool.compact() }
 
@@ -52,6 +61,7 @@ public final class Database: Sendable {
 /// The right to ask, until the closure ends.
 public struct Reading: ~Copyable {
     let connection: Connection
+    let aside: SetAside
 }
 
 /// The right to ask and to change, until the closure ends.
@@ -76,24 +86,4 @@ extension Value {
     static func at(_ instant: Instant?) -> Value {
         instant.map { .integer($0.milliseconds) } ?? .null
     }
-}
-
-extension Row {
-    func id<Entity>(_ column: Int) -> Identifier<Entity> { Identifier(int(column)) }
-
-    func idIfAny<Entity>(_ column: Int) -> Identifier<Entity>? {
-        intIfAny(column).map { Identifier($0) }
-    }
-
-    func instant(_ column: Int) -> Instant { Instant(milliseconds: int(column)) }
-
-    func instantIfAny(_ column: Int) -> Instant? {
-        intIfAny(column).map { Instant(milliseconds: $0) }
-    }
-}
-
-/// A row that the product can't have written; a fault, never the reader's error.
-struct UnreadableRow: Error {
-    let table: String
-    let column: String
 }

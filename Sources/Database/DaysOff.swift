@@ -7,9 +7,7 @@ extension Reading {
         let rows = try connection.all(
             "SELECT day, kind FROM day_off WHERE child_id = ? ORDER BY day", [.id(child)]
         ) { row -> (LocalDay, DayOff) in
-            guard let day = LocalDay(iso: row.text(0)), let kind = DayOff(rawValue: row.text(1))
-            else { throw UnreadableRow(table: "day_off", column: "day, kind") }
-            return (day, kind)
+            try (row["day"], row["kind"])
         }
         return Dictionary(uniqueKeysWithValues: rows)
     }

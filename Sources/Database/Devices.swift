@@ -15,8 +15,8 @@ extension Reading {
     /// Whether the device that holds this token has been shut out.
     public func isRevoked(tokenDigest: String) throws -> Bool {
         try connection.first(
-            "SELECT revoked_at FROM device WHERE token_digest = ?", [.text(tokenDigest)]
-        ) { row in row.intIfAny(0) != nil } ?? false
+            "SELECT revoked_at IS NOT NULL FROM device WHERE token_digest = ?", [.text(tokenDigest)]
+        ) { try $0.only() } ?? false
     }
 
     /// The devices that are let in, the one used last first.
@@ -30,10 +30,10 @@ extension Reading {
             """, [], Self.device)
     }
 
-    private static func device(_ row: Row) -> Device {
-        Device(
-            id: row.id(0), label: row.text(1), pairedAt: row.instant(2),
-            lastSeenAt: row.instantIfAny(3))
+    static func device(_ row: Row) throws -> Device {
+        try Device(
+            id: row["id"], label: row["label"], pairedAt: row["paired_at"],
+            lastSeenAt: row["last_seen_at"])
     }
 
     /// Whether a device has not been revoked.

@@ -35,14 +35,14 @@ extension Reading {
     ///
     /// Served by the indexes of the Tomos' UNIQUE constraint and `egg_child`.
     public func speciesKnown(to child: ChildID) throws -> Set<TomoSpecies> {
-        let names = try connection.all(
+        let names: [String] = try connection.all(
             """
             SELECT species FROM tomo WHERE child_id = ?
             UNION
             SELECT species FROM egg WHERE child_id = ? AND hatched_at IS NULL
             ORDER BY species
             """, [.id(child), .id(child)]
-        ) { $0.text(0) }
+        ) { try $0.only() }
         return Set(names.compactMap(TomoSpecies.init(rawValue:)))
     }
 
@@ -56,7 +56,7 @@ extension Reading {
                 AND NOT EXISTS (SELECT 1 FROM egg WHERE cause = 'gift:' || child.id)
             ORDER BY id
             """, []
-        ) { $0.id(0) }
+        ) { try $0.only() }
     }
 
     /// The children who have an egg in the nest: their pages tell how long yet.
@@ -70,7 +70,7 @@ extension Reading {
             WHERE hatched_at IS NULL AND nested_at IS NOT NULL
             ORDER BY child_id
             """, []
-        ) { $0.id(0) }
+        ) { try $0.only() }
     }
 
     /// The shards that a child has: the sum of all entries.
@@ -79,7 +79,7 @@ extension Reading {
     public func shards(of child: ChildID) throws -> Int {
         try connection.first(
             "SELECT ifnull(sum(amount), 0) FROM shard_entry WHERE child_id = ?", [.id(child)]
-        ) { Int($0.int(0)) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// The shards that an egg left behind; nil: none, for who was in it was new.
@@ -89,7 +89,7 @@ extension Reading {
         try connection.first(
             "SELECT amount FROM shard_entry WHERE cause = ?",
             [.text(TomoCause.other("egg:\(egg)").key)]
-        ) { Int($0.int(0)) }
+        ) { try $0.only() }
     }
 
     /// Whether a Tomo came of something.
@@ -102,15 +102,15 @@ extension Reading {
 
     /// What the clock of the house showed when it was last noted; nil before the first start.
     public func houseClock() throws -> HouseClock? {
-        try connection.first(
+        try firstReadable(
             """
             SELECT boot_id, ahead, seen_house, seen_wall, left_house, left_wall FROM house_clock
             """, []
         ) { row in
-            HouseClock(
-                boot: row.text(0), ahead: row.int(1),
-                seen: HouseClock.Reading(house: row.instant(2), wall: row.instant(3)),
-                left: HouseClock.Reading(house: row.instant(4), wall: row.instant(5)))
+            try HouseClock(
+                boot: row["boot_id"], ahead: (row["ahead"] as Span).milliseconds,
+                seen: HouseClock.Reading(house: row["seen_house"], wall: row["seen_wall"]),
+                left: HouseClock.Reading(house: row["left_house"], wall: row["left_wall"]))
         }
     }
 
@@ -119,14 +119,14 @@ extension Reading {
 
     /// Nil for a kind that only a later edition knows.
     private static func egg(_ row: Row) throws -> Egg? {
-        guard let cause = EggCause(key: row.text(3)) else {
+        guard let cause = EggCause(key: try row["cause"]) else {
             throw UnreadableRow(table: "egg", column: "cause")
         }
-        guard let species = TomoSpecies(rawValue: row.text(2)) else { return nil }
-        return Egg(
-            id: row.id(0), child: row.id(1), species: species, cause: cause,
-            acquiredAt: row.instant(4), nestedAt: row.instantIfAny(5),
-            hatchedAt: row.instantIfAny(6))
+        guard let species = TomoSpecies(rawValue: try row["species"]) else { return nil }
+        return try Egg(
+            id: row["id"], child: row["child_id"], species: species, cause: cause,
+            acquiredAt: row["acquired_at"], nestedAt: row["nested_at"],
+            hatchedAt: row["hatched_at"])
     }
 }
 

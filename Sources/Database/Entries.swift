@@ -17,17 +17,16 @@ extension Reading {
             ORDER BY started_at DESC, id
             LIMIT ?
             """, [.id(child), .id(category), .integer(Int64(count))]
-        ) { Span(milliseconds: $0.int(0)) }
+        ) { try $0.only() }
     }
 
     /// Counts up with each change of an activity; 0 before the first one.
     ///
     /// Served by the index `activity_event_activity`.
     public func version(of activity: ActivityID) throws -> Int {
-        let last = try connection.first(
-            "SELECT max(id) FROM activity_event WHERE activity_id = ?", [.id(activity)]
-        ) { $0.intIfAny(0) }
-        return Int((last ?? nil) ?? 0)
+        try connection.first(
+            "SELECT ifnull(max(id), 0) FROM activity_event WHERE activity_id = ?", [.id(activity)]
+        ) { try $0.only() } ?? 0
     }
 
     /// Where the child's next activity after a moment begins.
@@ -40,7 +39,7 @@ extension Reading {
             ORDER BY started_at
             LIMIT 1
             """, [.id(child), .at(instant)]
-        ) { $0.instant(0) }
+        ) { try $0.only() }
     }
 
     /// The child's last activity whose end was written down for somebody who forgot, since then.
@@ -90,16 +89,15 @@ extension Reading {
         ) { row in
             let activity = try Self.activity(row)
             var before: Activity?
-            if row.intIfAny(11) != nil {
+            if let record = try Self.earlierRecord(row, enteredBy: activity.record.enteredBy) {
                 before = Activity(
-                    id: activity.id, child: row.idIfAny(18) ?? activity.child,
-                    record: Self.earlierRecord(row, from: 11, enteredBy: activity.record.enteredBy),
-                    kind: activity.kind)
+                    id: activity.id, child: try row["was_child_id"] ?? activity.child,
+                    record: record, kind: activity.kind)
             }
-            return ActivityChange(
-                before: before, after: activity, at: row.instant(19),
-                actor: Author.Actor(rawValue: row.text(20)) ?? .server,
-                device: row.textIfAny(21), isUndo: row.bool(22))
+            return try ActivityChange(
+                before: before, after: activity, at: row["at"],
+                actor: Author.Actor(rawValue: row["actor"]) ?? .server,
+                device: row["label"], isUndo: row["is_undo"])
         }
         // What an activity became is what the next change found.
         return rows.indices.map { index in

@@ -64,7 +64,7 @@ extension Reading {
             FROM focus_session
             WHERE child_id = ? AND outcome = 'completed' AND (ended_at, id) <= (?, ?)
             """, [.id(tree.child), .at(end.at), .id(tree.id)]
-        ) { Int($0.int(0)) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// The completed sessions of a child on some days, newest first.
@@ -96,10 +96,7 @@ extension Reading {
             ORDER BY day
             """, [.id(child)]
         ) { row in
-            guard let outcome = FocusRecord.Outcome(rawValue: row.text(0)),
-                let day = LocalDay(iso: row.text(1))
-            else { throw UnreadableRow(table: "focus_session", column: "outcome, day") }
-            return FocusRecord(outcome, on: day, focused: Span(milliseconds: row.int(2)))
+            try FocusRecord(row["outcome"], on: row["day"], focused: row["focused"])
         }
     }
 
@@ -109,30 +106,20 @@ extension Reading {
         """
 
     static func focusSession(_ row: Row) throws -> FocusSession {
-        guard let species = TreeSpecies(rawValue: row.text(4)),
-            let leaving = Leaving(rawValue: row.text(6))
-        else { throw UnreadableRow(table: "focus_session", column: "species, leaving") }
-        let plan = FocusPlan(
-            minutes: Int(row.int(5)), species: species, seed: UInt64(bitPattern: row.int(3)),
-            leaving: leaving, moodBefore: mood(row.intIfAny(7)), tomo: row.idIfAny(15))
-        return FocusSession(
-            id: row.id(0), child: row.id(1), timer: row.idIfAny(2), plan: plan,
-            startedAt: row.instant(8), reached: Int(row.int(9)), end: try focusEnd(row),
-            moodAfter: mood(row.intIfAny(14)))
+        let plan = try FocusPlan(
+            minutes: row["minutes", in: 1...1_000_000], species: row["species"],
+            seed: UInt64(bitPattern: row["seed"]), leaving: row["leaving"],
+            moodBefore: row["mood_before"], tomo: row["tomo_id"])
+        return try FocusSession(
+            id: row["id"], child: row["child_id"], timer: row["timer_id"], plan: plan,
+            startedAt: row["started_at"], reached: row["reached", in: 1...5],
+            end: focusEnd(row), moodAfter: row["mood_after"])
     }
 
     private static func focusEnd(_ row: Row) throws -> FocusEnd? {
-        guard let word = row.textIfAny(10) else { return nil }
-        guard let outcome = FocusRecord.Outcome(rawValue: word), let at = row.instantIfAny(11),
-            let day = row.textIfAny(12).flatMap(LocalDay.init(iso:)),
-            let focused = row.intIfAny(13)
-        else { throw UnreadableRow(table: "focus_session", column: "outcome, day") }
-        return FocusEnd(
-            outcome: outcome, at: at, day: day, focused: Span(milliseconds: focused))
-    }
-
-    private static func mood(_ number: Int64?) -> Mood? {
-        number.flatMap { Mood(rawValue: Int($0)) }
+        guard let outcome: FocusRecord.Outcome = try row["outcome"] else { return nil }
+        return try FocusEnd(
+            outcome: outcome, at: row["ended_at"], day: row["day"], focused: row["focused"])
     }
 }
 
@@ -202,7 +189,7 @@ extension Writing {
     private func noteFocus(_ session: FocusSessionID) throws {
         let child = try connection.first(
             "SELECT child_id FROM focus_session WHERE id = ?", [.id(session)]
-        ) { $0.id(0) as ChildID }
+        ) { try $0.only() as ChildID }
         if let child { changes.noteFocus(of: child) }
     }
 

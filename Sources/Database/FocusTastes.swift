@@ -4,21 +4,19 @@ import SQLite
 extension Reading {
     /// How the sessions of the children are for whom a parent has chosen.
     public func focusTastes() throws -> [ChildID: FocusTaste] {
-        let rows = try connection.all(
+        let rows = try allReadable(
             """
             SELECT child_id, leaving, pace, has_gentle_words, asks_moods, version
             FROM focus_taste
             ORDER BY child_id
             """, []
         ) { row -> (ChildID, FocusTaste) in
-            guard let leaving = Leaving(rawValue: row.text(1)),
-                let pace = Pace(rawValue: Int(row.int(2)))
-            else { throw UnreadableRow(table: "focus_taste", column: "leaving, pace") }
-            return (
-                row.id(0),
+            try (
+                row["child_id"],
                 FocusTaste(
-                    leaving: leaving, pace: pace, hasGentleWords: row.int(3) == 1,
-                    asksMoods: row.int(4) == 1, version: Int(row.int(5)))
+                    leaving: row["leaving"], pace: row["pace"],
+                    hasGentleWords: row["has_gentle_words"], asksMoods: row["asks_moods"],
+                    version: row["version"])
             )
         }
         return Dictionary(uniqueKeysWithValues: rows)

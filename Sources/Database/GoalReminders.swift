@@ -18,17 +18,15 @@ extension Reading {
     public func goalReminders(of child: ChildID, on day: LocalDay) throws -> [GoalReminder] {
         try connection.all(
             """
-            SELECT category_id, moment, dismissed_at IS NOT NULL
+            SELECT category_id, moment, dismissed_at IS NOT NULL AS is_dismissed
             FROM goal_reminder
             WHERE child_id = ? AND day = ?
             ORDER BY at, id
             """, [.id(child), .text(day.description)]
         ) { row in
-            guard let moment = GoalMoment(rawValue: row.text(1)) else {
-                throw UnreadableRow(table: "goal_reminder", column: "moment")
-            }
-            return GoalReminder(
-                category: row.id(0), moment: moment, isDismissed: row.bool(2))
+            try GoalReminder(
+                category: row["category_id"], moment: row["moment"],
+                isDismissed: row["is_dismissed"])
         }
     }
 }

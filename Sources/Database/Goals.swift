@@ -27,9 +27,8 @@ extension Reading {
             ORDER BY category.id
             """, [.id(child), .text(days.rawValue), .text(day.description)]
         ) { row in
-            let goal = Goal(
-                minimum: row.intIfAny(1).map { Int($0) }, maximum: row.intIfAny(2).map { Int($0) })
-            return (row.id(0) as CategoryID, goal)
+            let goal = try Goal(minimum: row["minimum_minutes"], maximum: row["maximum_minutes"])
+            return (try row["id"] as CategoryID, goal)
         }
         return Dictionary(
             uniqueKeysWithValues: rows.compactMap { id, goal in goal.map { (id, $0) } })
@@ -37,7 +36,7 @@ extension Reading {
 
     /// The school days that hold on a day.
     public func schoolWeek(on day: LocalDay) throws -> SchoolWeek {
-        let bits = try connection.first(
+        let bits: Int64? = try connection.first(
             """
             SELECT weekdays
             FROM school_week
@@ -45,7 +44,7 @@ extension Reading {
             ORDER BY from_day DESC
             LIMIT 1
             """, [.text(day.description)]
-        ) { row in row.int(0) }
+        ) { try $0.only() }
         guard let bits else { return .usual }
         return SchoolWeek(bits: bits)
     }

@@ -8,10 +8,10 @@ extension Reading {
     public func handedOver(_ ids: [TapID]) throws -> Set<TapID> {
         var known: Set<TapID> = []
         for id in ids {
-            let row = try connection.first(
-                "SELECT id FROM focus_session WHERE guest_id = ?", [.text(id.description)]
-            ) { $0.int(0) }
-            if row != nil { known.insert(id) }
+            let isKnown = try connection.first(
+                "SELECT 1 FROM focus_session WHERE guest_id = ?", [.text(id.description)]
+            ) { _ in true }
+            if isKnown == true { known.insert(id) }
         }
         return known
     }
@@ -30,13 +30,16 @@ extension Reading {
             FROM focus_session
             WHERE child_id = ? AND outcome IS NOT NULL AND started_at < ? AND ended_at > ?
             UNION ALL
-            SELECT focus_session.started_at, ?
+            SELECT focus_session.started_at, ? AS ended_at
             FROM timer
             JOIN focus_session ON focus_session.timer_id = timer.id
             WHERE timer.child_id = ? AND timer.ended_at IS NULL AND focus_session.started_at < ?
             ORDER BY 1, 2
             """, [.id(child), to, from, to, .id(child), to]
-        ) { row in row.instant(0)..<max(row.instant(0), row.instant(1)) }
+        ) { row in
+            let start: Instant = try row["started_at"]
+            return start..<max(start, try row["ended_at"])
+        }
     }
 }
 

@@ -4,31 +4,31 @@ import SQLite
 extension Reading {
     /// The household; nil before the first evening's first step.
     public func household() throws -> Household? {
-        try connection.first(
+        let aside = aside
+        return try connection.first(
             """
             SELECT name, zone, first_weekday, language, is_open, clock_hours, version, seasons
             FROM household
             """, []
         ) { row in
-            var household = Household(
-                name: row.text(0), zone: row.text(1),
-                firstWeekday: Weekday(rawValue: Int(row.int(2))) ?? .monday,
-                language: row.text(3))
-            household.isOpen = row.int(4) == 1
-            household.clock = row.intIfAny(5).flatMap { ClockHours(rawValue: Int($0)) }
-            household.version = Int(row.int(6))
-            household.seasons = row.textIfAny(7).flatMap(SeasonPlace.init)
+            var household = try Household(
+                name: row["name"], zone: row["zone"],
+                firstWeekday: aside.readable(row["first_weekday"], or: .monday),
+                language: row["language"])
+            household.isOpen = try row["is_open"]
+            household.clock = try aside.readable(row["clock_hours"], or: nil)
+            household.version = try row["version"]
+            household.seasons = try aside.readable(row["seasons"], or: nil)
             return household
         }
     }
 
     /// The step of the first evening that comes next; nil once all are done.
     public func onboardingStep() throws -> OnboardingStep? {
-        let step = try connection.first("SELECT onboarding_step FROM household", []) { row in
-            row.textIfAny(0)
-        }
-        guard let step else { return .welcome }
-        return step.flatMap(OnboardingStep.init(rawValue:))
+        let step: OnboardingStep?? = try connection.first(
+            "SELECT onboarding_step FROM household", []
+        ) { try $0.only() }
+        return step ?? .welcome
     }
 }
 

@@ -8,7 +8,7 @@ extension Reading {
     public func moods(of child: ChildID, in span: Range<Instant>) throws -> [ToldMood] {
         try connection.all(
             """
-            SELECT id, at, face, note, is_private, activity_id, NULL, NULL
+            SELECT id, at, face, note, is_private, activity_id, NULL AS before_id, NULL AS after_id
             FROM mood
             WHERE child_id = ?1 AND taken_back_at IS NULL AND at >= ?2 AND at < ?3
             UNION ALL
@@ -30,7 +30,7 @@ extension Reading {
     public func mood(_ id: TapID, of child: ChildID) throws -> ToldMood? {
         try connection.first(
             """
-            SELECT id, at, face, note, is_private, activity_id, NULL, NULL
+            SELECT id, at, face, note, is_private, activity_id, NULL AS before_id, NULL AS after_id
             FROM mood
             WHERE id = ? AND child_id = ? AND taken_back_at IS NULL
             """, [.text(id.description), .id(child)], Self.toldMood)
@@ -57,26 +57,23 @@ extension Reading {
                     WHERE child_id = ? AND deleted_at IS NULL AND started_at >= ?)
                 ORDER BY activity_id
                 """, [.id(child), .at(since)]
-            ) { $0.id(0) })
+            ) { try $0.only() })
     }
 
     private static func toldMood(_ row: Row) throws -> ToldMood {
-        guard let mood = Mood(rawValue: Int(row.int(2))) else {
-            throw UnreadableRow(table: "mood", column: "face")
-        }
         let cause: ToldMood.Cause =
-            if let activity: ActivityID = row.idIfAny(5) {
+            if let activity: ActivityID = try row["activity_id"] {
                 .after(activity)
-            } else if let session: FocusSessionID = row.idIfAny(6) {
+            } else if let session: FocusSessionID = try row["before_id"] {
                 .beforeFocus(session)
-            } else if let session: FocusSessionID = row.idIfAny(7) {
+            } else if let session: FocusSessionID = try row["after_id"] {
                 .afterFocus(session)
             } else {
                 .anyTime
             }
-        return ToldMood(
-            id: row.textIfAny(0).flatMap(TapID.init), at: row.instant(1), mood, cause,
-            note: MoodNote(text: row.text(3), isPrivate: row.int(4) == 1))
+        return try ToldMood(
+            id: row["id"], at: row["at"], row["face"], cause,
+            note: MoodNote(text: row["note"], isPrivate: row["is_private"]))
     }
 }
 

@@ -9,12 +9,7 @@ extension Reading {
             SELECT device.id, label, paired_at, last_seen_at
             FROM pairing_code JOIN device ON device.id = device_id
             WHERE digest = ? AND revoked_at IS NULL
-            """, [.text(digest)]
-        ) { row in
-            Device(
-                id: row.id(0), label: row.text(1), pairedAt: row.instant(2),
-                lastSeenAt: row.instantIfAny(3))
-        }
+            """, [.text(digest)], Self.device)
     }
 
     /// Whether a code with this digest can be used now.

@@ -19,7 +19,7 @@ extension Reading {
     /// The parents' PIN; nil before it is set.
     public func parentPIN() throws -> ParentPIN? {
         try connection.first("SELECT hash, recovery_digest FROM parent_pin", []) { row in
-            ParentPIN(hash: row.text(0), recoveryDigest: row.text(1))
+            try ParentPIN(hash: row["hash"], recoveryDigest: row["recovery_digest"])
         }
     }
 
@@ -29,7 +29,7 @@ extension Reading {
             "SELECT failures, last_failed_at FROM pin_lockout WHERE ifnull(device_id, 0) = ?",
             [.integer(device?.rawValue ?? 0)]
         ) { row in
-            Lockout(failures: Int(row.int(0)), lastFailedAt: row.instantIfAny(1))
+            try Lockout(failures: row["failures"], lastFailedAt: row["last_failed_at"])
         } ?? Lockout()
     }
 }

@@ -33,11 +33,9 @@ extension Reading {
             ORDER BY from_day, id
             """, [.id(child)]
         ) { row in
-            guard let days = DayKind(rawValue: row.text(1)), let from = LocalDay(iso: row.text(2))
-            else { throw UnreadableRow(table: "goal", column: "days, from_day") }
-            let goal = Goal(
-                minimum: row.intIfAny(3).map { Int($0) }, maximum: row.intIfAny(4).map { Int($0) })
-            return GoalHistory.Row(from: from, GoalChange(row.id(0), days, goal))
+            let goal = try Goal(minimum: row["minimum_minutes"], maximum: row["maximum_minutes"])
+            return try GoalHistory.Row(
+                from: row["from_day"], GoalChange(row["category_id"], row["days"], goal))
         }
         return GoalHistory(rows, weeks: try schoolWeeks())
     }
@@ -50,10 +48,7 @@ extension Reading {
             ORDER BY from_day
             """, []
         ) { row in
-            guard let from = LocalDay(iso: row.text(0)) else {
-                throw UnreadableRow(table: "school_week", column: "from_day")
-            }
-            return (from, SchoolWeek(bits: row.int(1)))
+            try (row["from_day"], SchoolWeek(bits: row["weekdays"]))
         }
     }
 }

@@ -6,7 +6,7 @@ extension Reading {
     public func rewards() throws -> [Reward] {
         let hidden = try connection.all(
             "SELECT reward_id, child_id FROM reward_hidden ORDER BY reward_id, child_id", []
-        ) { ($0.id(0) as RewardID, $0.id(1) as ChildID) }
+        ) { try ($0["reward_id"] as RewardID, $0["child_id"] as ChildID) }
         let hiddenFrom = Dictionary(grouping: hidden) { $0.0 }.mapValues { Set($0.map(\.1)) }
         return try connection.all(
             """
@@ -15,13 +15,13 @@ extension Reading {
             ORDER BY archived_at IS NOT NULL, price, id
             """, []
         ) { row in
-            let id: RewardID = row.id(0)
-            return Reward(
+            let id: RewardID = try row["id"]
+            return try Reward(
                 id: id,
                 profile: RewardProfile(
-                    name: row.text(1), icon: row.text(2), price: Int(row.int(3)),
-                    stock: row.intIfAny(4).map { Int($0) }, hiddenFrom: hiddenFrom[id] ?? []),
-                archivedAt: row.instantIfAny(5), version: Int(row.int(6)))
+                    name: row["name"], icon: row["icon"], price: row["price"],
+                    stock: row["stock"], hiddenFrom: hiddenFrom[id] ?? []),
+                archivedAt: row["archived_at"], version: row["version"])
         }
     }
 
@@ -32,13 +32,13 @@ extension Reading {
     ///
     /// Served by the indexes `coin_child` and `reservation_waiting` alone.
     public func purse(of child: ChildID) throws -> Purse {
-        let reserved = try connection.first(
+        let reserved: Int? = try connection.first(
             """
             SELECT ifnull(sum(price), 0)
             FROM reservation
             WHERE child_id = ? AND state = 'reserved'
             """, [.id(child)]
-        ) { Int($0.int(0)) }
+        ) { try $0.only() }
         return Purse(balance: try coins(of: child), reserved: reserved ?? 0)
     }
 
@@ -53,7 +53,7 @@ extension Reading {
     public func child(ofReservation tap: TapID) throws -> ChildID? {
         try connection.first(
             "SELECT child_id FROM reservation WHERE tap = ?", [.text(tap.description)]
-        ) { $0.id(0) }
+        ) { try $0.only() }
     }
 
     /// A child's reservations, the newest first.
@@ -85,7 +85,7 @@ extension Reading {
     public func wish(of child: ChildID) throws -> Reward? {
         let id = try connection.first(
             "SELECT reward_id FROM wish WHERE child_id = ?", [.id(child)]
-        ) { $0.id(0) as RewardID }
+        ) { try $0.only() as RewardID }
         guard let reward = try id.flatMap({ try reward($0) }) else { return nil }
         return reward.isShown(to: child) ? reward : nil
     }
@@ -96,13 +96,11 @@ extension Reading {
         """
 
     private static func reservation(_ row: Row) throws -> Reservation {
-        guard let state = Reservation.State(rawValue: row.text(6)) else {
-            throw UnreadableRow(table: "reservation", column: "state")
-        }
-        return Reservation(
-            id: row.id(0), child: row.id(1), reward: row.id(2), name: row.text(3),
-            icon: row.text(4), price: Int(row.int(5)), state: state, reservedAt: row.instant(7),
-            decidedAt: row.instantIfAny(8), refundedAt: row.instantIfAny(9), reason: row.text(10))
+        try Reservation(
+            id: row["id"], child: row["child_id"], reward: row["reward_id"], name: row["name"],
+            icon: row["icon"], price: row["price"], state: row["state"],
+            reservedAt: row["reserved_at"], decidedAt: row["decided_at"],
+            refundedAt: row["refunded_at"], reason: row["reason"])
     }
 }
 

@@ -66,12 +66,12 @@ extension Reading {
     public func invited(to room: RoomID) throws -> [ChildID: Bool] {
         let rows = try connection.all(
             """
-            SELECT child_id, declined_at IS NOT NULL
+            SELECT child_id, declined_at IS NOT NULL AS has_declined
             FROM room_invite
             WHERE room_id = ?
             ORDER BY child_id
             """, [.id(room)]
-        ) { row in (row.id(0) as ChildID, row.bool(1)) }
+        ) { row in try (row["child_id"] as ChildID, row["has_declined"] as Bool) }
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
@@ -84,6 +84,7 @@ extension Reading {
             """
             SELECT room_presence.timer_id, began,
                 coalesce(room_presence.ended, timer.deadline - room.started_steady, began)
+                    AS ended
             FROM room_member AS mine
             JOIN room ON room.id = mine.room_id
             JOIN room_member AS member ON member.room_id = mine.room_id
@@ -92,7 +93,10 @@ extension Reading {
             WHERE mine.timer_id = ?
             ORDER BY room_presence.timer_id, began
             """, [.id(timer)]
-        ) { row in (row.id(0) as TimerID, row.int(1)..<max(row.int(1), row.int(2))) }
+        ) { row in
+            let began: Int64 = try row["began"]
+            return (try row["timer_id"] as TimerID, began..<max(began, try row["ended"]))
+        }
         let stretches = Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
         return Company(
             own: stretches[timer] ?? [],
@@ -102,7 +106,7 @@ extension Reading {
     }
 
     private func rooms(_ condition: String, _ bindings: [Value]) throws -> [Room] {
-        let rooms = try connection.all(
+        let rooms = try allReadable(
             """
             SELECT id, code, host_id, minutes, is_all_or_nothing, opened_at, due, started_at,
                 started_steady, ended_at, ending, lost_by_id
@@ -119,7 +123,7 @@ extension Reading {
     }
 
     private func members(of room: RoomID) throws -> [RoomMember] {
-        try connection.all(
+        try allReadable(
             """
             SELECT child_id, device_id, tomo_id, timer_id, left_at
             FROM room_member
@@ -127,30 +131,28 @@ extension Reading {
             ORDER BY id
             """, [.id(room)]
         ) { row in
-            RoomMember(
-                child: row.id(0), device: row.idIfAny(1), tomo: row.idIfAny(2),
-                timer: row.idIfAny(3), leftAt: row.instantIfAny(4))
+            try RoomMember(
+                child: row["child_id"], device: row["device_id"], tomo: row["tomo_id"],
+                timer: row["timer_id"], leftAt: row["left_at"])
         }
     }
 
     private static func room(_ row: Row) throws -> Room {
-        guard let code = RoomCode(typed: row.text(1)), let state = state(row) else {
-            throw UnreadableRow(table: "room", column: "code, ending")
+        guard let code = RoomCode(typed: try row["code"]) else {
+            throw UnreadableRow(table: "room", column: "code")
         }
-        return Room(
-            id: row.id(0), code: code, host: row.idIfAny(2), minutes: Int(row.int(3)),
-            isAllOrNothing: row.bool(4), openedAt: row.instant(5), state: state, members: [],
-            lostBy: row.idIfAny(11))
+        return try Room(
+            id: row["id"], code: code, host: row["host_id"], minutes: row["minutes"],
+            isAllOrNothing: row["is_all_or_nothing"], openedAt: row["opened_at"],
+            state: state(row), members: [], lostBy: row["lost_by_id"])
     }
 
-    private static func state(_ row: Row) -> Room.State? {
-        if let at = row.instantIfAny(9) {
-            return row.textIfAny(10).flatMap(Room.Ending.init).map { .ended($0, at: at) }
+    private static func state(_ row: Row) throws -> Room.State {
+        if let at: Instant = try row["ended_at"] { return .ended(try row["ending"], at: at) }
+        if let at: Instant = try row["started_at"] {
+            return .started(Stamp(at: at, steady: try row["started_steady"]))
         }
-        if let at = row.instantIfAny(7), let steady = row.intIfAny(8) {
-            return .started(Stamp(at: at, steady: Steady(milliseconds: steady)))
-        }
-        return row.intIfAny(6).map { .waiting(until: Steady(milliseconds: $0)) }
+        return .waiting(until: try row["due"])
     }
 }
 

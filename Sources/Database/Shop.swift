@@ -4,13 +4,13 @@ import SQLite
 extension Reading {
     /// What the shops of the children are like for whom a parent has chosen.
     public func shopRules() throws -> [ChildID: ShopRules] {
-        let rows = try connection.all(
+        let rows = try allReadable(
             "SELECT child_id, kind, box_limit, version FROM shop_rules ORDER BY child_id", []
         ) { row -> (ChildID, ShopRules) in
-            guard let kind = ShopRules.Kind(rawValue: row.text(1)),
-                let limit = BoxLimit(rawValue: row.text(2))
-            else { throw UnreadableRow(table: "shop_rules", column: "kind, box_limit") }
-            return (row.id(0), ShopRules(kind: kind, limit: limit, version: Int(row.int(3))))
+            try (
+                row["child_id"],
+                ShopRules(kind: row["kind"], limit: row["box_limit"], version: row["version"])
+            )
         }
         return Dictionary(uniqueKeysWithValues: rows)
     }
@@ -30,12 +30,13 @@ extension Reading {
                 (SELECT count(*) FROM box_opening WHERE child_id = ?1 AND box = 'general'
                     AND id > ifnull((SELECT max(id) FROM box_opening
                         WHERE child_id = ?1 AND box = 'general'
-                            AND rarity IN ('epic', 'legendary')), 0)),
+                            AND rarity IN ('epic', 'legendary')), 0)) AS since_epic,
                 (SELECT count(*) FROM box_opening WHERE child_id = ?1 AND box = 'general'
                     AND id > ifnull((SELECT max(id) FROM box_opening
                         WHERE child_id = ?1 AND box = 'general' AND rarity = 'legendary'), 0))
+                    AS since_legendary
             """, [.id(child)]
-        ) { Pity(sinceEpic: Int($0.int(0)), sinceLegendary: Int($0.int(1))) } ?? Pity()
+        ) { try Pity(sinceEpic: $0["since_epic"], sinceLegendary: $0["since_legendary"]) } ?? Pity()
     }
 
     /// How many boxes a child has opened since a moment.
@@ -45,7 +46,7 @@ extension Reading {
         try connection.first(
             "SELECT count(*) FROM box_opening WHERE child_id = ? AND opened_at >= ?",
             [.id(child), .at(moment)]
-        ) { Int($0.int(0)) } ?? 0
+        ) { try $0.only() } ?? 0
     }
 
     /// The child whose tap opened a box or chose an egg; nil for a tap that is not known.

@@ -8,7 +8,7 @@ extension Reading {
         Set(
             try connection.all(
                 "SELECT child_id FROM hidden_numbers ORDER BY child_id", []
-            ) { $0.id(0) })
+            ) { try $0.only() })
     }
 
     /// When a child last told something itself: a tap, its weather, a button of its timer.
@@ -31,7 +31,7 @@ extension Reading {
             """,
         ]
         return try moments.compactMap { sql in
-            try connection.first(sql, [.id(child)]) { $0.instant(0) }
+            try connection.first(sql, [.id(child)]) { try $0.only() }
         }.max()
     }
 }

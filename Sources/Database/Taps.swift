@@ -16,7 +16,7 @@ extension Reading {
     public func tap(_ id: TapID) throws -> KnownTap? {
         try connection.first(
             """
-            SELECT id, child_id, category_id, at, outcome, undone_at
+            SELECT id, child_id, category_id, at, outcome, undone_at IS NOT NULL AS is_undone
             FROM tap
             WHERE id = ?
             """, [.text(id.description)], Self.knownTap)
@@ -28,7 +28,7 @@ extension Reading {
     public func lastTap(of child: ChildID) throws -> KnownTap? {
         try connection.first(
             """
-            SELECT id, child_id, category_id, at, outcome, undone_at
+            SELECT id, child_id, category_id, at, outcome, undone_at IS NOT NULL AS is_undone
             FROM tap
             WHERE child_id = ? AND undone_at IS NULL
             ORDER BY number DESC
@@ -51,7 +51,7 @@ extension Reading {
                     LEFT JOIN tap ON tap.id = later.tap_id
                     WHERE later.activity_id = activity.id AND later.id > first.id
                         AND later.tap_id IS NOT ?1 AND tap.undone_at IS NULL
-                )
+                ) AS is_latest
             FROM activity_event AS first
             JOIN activity ON activity.id = first.activity_id
             WHERE first.tap_id = ?1
@@ -62,33 +62,32 @@ extension Reading {
             ORDER BY first.id DESC
             """, [.text(tap.description)]
         ) { row in
-            var before: ActivityRecord?
             let activity = try Self.activity(row)
-            if row.intIfAny(11) != nil {
-                before = Self.earlierRecord(row, from: 11, enteredBy: activity.record.enteredBy)
-            }
-            return UndoTap.Trace(activity: activity, before: before, isLatest: row.bool(18))
+            return UndoTap.Trace(
+                activity: activity,
+                before: try Self.earlierRecord(row, enteredBy: activity.record.enteredBy),
+                isLatest: try row["is_latest"])
         }
     }
 
-    /// What an event says that an activity was, in seven columns.
-    static func earlierRecord(_ row: Row, from column: Int, enteredBy: ActivityRecord.EnteredBy)
-        -> ActivityRecord
+    /// What an event says that an activity was, in seven columns; nil: it was not there.
+    static func earlierRecord(_ row: Row, enteredBy: ActivityRecord.EnteredBy) throws
+        -> ActivityRecord?
     {
-        ActivityRecord(
-            category: row.id(column), subcategory: row.idIfAny(column + 1),
-            startedAt: row.instant(column + 2), endedAt: row.instantIfAny(column + 3),
-            deletedAt: row.instantIfAny(column + 4), note: row.textIfAny(column + 5) ?? "",
-            enteredBy: enteredBy, isForgotten: row.intIfAny(column + 6) == 1)
+        guard let category: CategoryID = try row["was_category_id"] else { return nil }
+        return try ActivityRecord(
+            category: category, subcategory: row["was_subcategory_id"],
+            startedAt: row["was_started_at"], endedAt: row["was_ended_at"],
+            deletedAt: row["was_deleted_at"], note: row["was_note"] ?? "", enteredBy: enteredBy,
+            isForgotten: row["was_is_forgotten"] ?? false)
     }
 
     private static func knownTap(_ row: Row) throws -> KnownTap {
-        guard let id = TapID(row.text(0)), let outcome = TapOutcome(rawValue: row.text(4)) else {
-            throw UnreadableRow(table: "tap", column: "id, outcome")
-        }
-        return KnownTap(
-            tap: Tap(id: id, child: row.id(1), category: row.id(2), at: row.instant(3)),
-            outcome: outcome, isUndone: row.intIfAny(5) != nil)
+        try KnownTap(
+            tap: Tap(
+                id: row["id"], child: row["child_id"], category: row["category_id"],
+                at: row["at"]),
+            outcome: row["outcome"], isUndone: row["is_undone"])
     }
 }
 

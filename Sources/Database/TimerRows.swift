@@ -6,79 +6,67 @@ extension Reading {
     static let timerColumns = "id, \(Writing.setUpColumns), \(Writing.courseColumns)"
 
     static func timer(_ row: Row) throws -> Domain.Timer {
-        guard let phase = phase(row), let state = state(row), let change = change(row) else {
-            throw UnreadableRow(table: "timer", column: "phase, state, change")
-        }
-        return Domain.Timer(
-            id: row.id(0), setUp: setUp(row), version: Int(row.int(14)), phase: phase,
-            length: span(row.int(17)), state: state, lastChange: change,
-            stretch: stretch(row), worked: span(row.int(32)), seenAt: row.instantIfAny(33))
+        try Domain.Timer(
+            id: row["id"], setUp: setUp(row), version: row["version"], phase: phase(row),
+            length: row["length"], state: state(row), lastChange: change(row),
+            stretch: stretch(row), worked: row["worked"], seenAt: row["seen_at"])
     }
 
-    private static func setUp(_ row: Row) -> TimerSetUp {
-        let minutes = Int(row.int(8))
-        var plan = row.int(13) == 1 ? TimerPlan.focus(minutes: minutes) : .single(minutes: minutes)
-        if let pause = row.intIfAny(9), let long = row.intIfAny(10), let rounds = row.intIfAny(11) {
+    private static func setUp(_ row: Row) throws -> TimerSetUp {
+        let minutes: Int = try row["work_minutes"]
+        var plan =
+            try row["is_focus"] ? TimerPlan.focus(minutes: minutes) : .single(minutes: minutes)
+        if let rounds: Int = try row["rounds"] {
             plan = .pomodoro(
-                PomodoroPlan(
-                    work: minutes, pause: Int(pause), longPause: Int(long),
-                    rounds: Int(rounds)))
+                try PomodoroPlan(
+                    work: minutes, pause: row["break_minutes"],
+                    longPause: row["long_break_minutes"], rounds: rounds))
         }
-        let cues = row.int(7)
-        return TimerSetUp(
-            child: row.idIfAny(1), title: row.textIfAny(2), plan: plan, category: row.idIfAny(3),
-            next: row.idIfAny(4).map { .category($0) } ?? row.textIfAny(5).map { .words($0) },
-            guess: row.intIfAny(6).map { Int($0) },
+        let cues: Int64 = try row["cues"]
+        let words: String? = try row["next_words"]
+        let next: CategoryID? = try row["next_category_id"]
+        return try TimerSetUp(
+            child: row["child_id"], title: row["title"], plan: plan, category: row["category_id"],
+            next: next.map { .category($0) } ?? words.map { .words($0) },
+            guess: row["guess_minutes"],
             cues: Set(TimerSetUp.Cue.allCases.filter { cues & $0.bit != 0 }),
-            startedBy: row.idIfAny(12))
+            startedBy: row["started_by"])
     }
 
-    private static func phase(_ row: Row) -> TimerPhase? {
-        let round = Int(row.int(16))
-        switch row.text(15) {
+    private static func phase(_ row: Row) throws -> TimerPhase {
+        let round: Int = try row["round"]
+        switch try row["phase"] as String {
         case "work": return .work(round)
         case "break": return .pause(round)
         case "long_break": return .longPause(round)
-        default: return nil
+        default: throw UnreadableRow(table: "timer", column: "phase")
         }
     }
 
-    private static func state(_ row: Row) -> Domain.Timer.State? {
-        let since = steady(row.intIfAny(21))
-        switch row.text(18) {
-        case "running": return steady(row.intIfAny(19)).map { .running(deadline: $0) }
-        case "paused": return row.intIfAny(20).map { .paused(left: span($0)) }
-        case "landing": return since.map { .landing(since: $0) }
-        case "overtime": return since.map { .overtime(since: $0) }
-        case "prompt": return since.map { .prompt(since: $0) }
-        case let how:
-            guard let how = Domain.Timer.How(rawValue: how) else { return nil }
-            return row.instantIfAny(22).map { .ended(how, at: $0) }
+    private static func state(_ row: Row) throws -> Domain.Timer.State {
+        switch try row["state"] as String {
+        case "running": .running(deadline: try row["deadline"])
+        case "paused": .paused(left: try row["time_left"])
+        case "landing": .landing(since: try row["since"])
+        case "overtime": .overtime(since: try row["since"])
+        case "prompt": .prompt(since: try row["since"])
+        default: .ended(try row["state"], at: try row["ended_at"])
         }
     }
 
-    private static func change(_ row: Row) -> Domain.Timer.Change? {
-        guard let who = Domain.Timer.Who(rawValue: row.text(24)),
-            let what = Domain.Timer.Change.What(rawValue: row.text(25))
+    private static func change(_ row: Row) throws -> Domain.Timer.Change {
+        try Domain.Timer.Change(
+            who: row["changed_by"], what: row["change"], minutes: row["change_minutes"],
+            at: row["changed_at"])
+    }
+
+    private static func stretch(_ row: Row) throws -> Domain.Timer.Stretch? {
+        guard let at: Instant = try row["began_at"], let began: Steady = try row["began_steady"]
         else { return nil }
-        return Domain.Timer.Change(
-            who: who, what: what, minutes: row.intIfAny(26).map { Int($0) }, at: row.instant(27))
+        return try Domain.Timer.Stretch(
+            began: Stamp(at: at, steady: began), activity: row["activity_id"],
+            endedAt: row["left_off_at"])
     }
-
-    private static func stretch(_ row: Row) -> Domain.Timer.Stretch? {
-        guard let at = row.instantIfAny(29), let began = steady(row.intIfAny(30)) else {
-            return nil
-        }
-        return Domain.Timer.Stretch(
-            began: Stamp(at: at, steady: began), activity: row.idIfAny(28),
-            endedAt: row.instantIfAny(31))
-    }
-
-    private static func steady(_ milliseconds: Int64?) -> Steady? {
-        milliseconds.map(Steady.init(milliseconds:))
-    }
-
-    private static func span(_ milliseconds: Int64) -> Span { Span(milliseconds: milliseconds) }
 }
 
 extension Writing {

@@ -4,7 +4,7 @@ import SQLite
 extension Reading {
     /// The tastes of the children who have chosen.
     public func timerTastes() throws -> [ChildID: TimerTaste] {
-        let rows = try connection.all(
+        let rows = try allReadable(
             """
             SELECT child_id, picture, face, is_mirrored, cue_halfway, cue_five, cue_one,
                 volume, speaks
@@ -12,17 +12,14 @@ extension Reading {
             ORDER BY child_id
             """, []
         ) { row -> (ChildID, TimerTaste) in
-            guard let picture = TimerTaste.Picture(rawValue: row.text(1)),
-                let face = TimerTaste.Face(rawValue: row.text(2))
-            else { throw UnreadableRow(table: "timer_taste", column: "picture, face") }
             var cues: Set<TimerSetUp.Cue> = []
-            if row.int(4) == 1 { cues.insert(.halfway) }
-            if row.int(5) == 1 { cues.insert(.fiveMinutes) }
-            if row.int(6) == 1 { cues.insert(.oneMinute) }
-            let taste = TimerTaste(
-                picture: picture, face: face, isMirrored: row.int(3) == 1, cues: cues,
-                volume: Int(row.int(7)), speaks: row.int(8) == 1)
-            return (row.id(0), taste)
+            if try row["cue_halfway"] { cues.insert(.halfway) }
+            if try row["cue_five"] { cues.insert(.fiveMinutes) }
+            if try row["cue_one"] { cues.insert(.oneMinute) }
+            let taste = try TimerTaste(
+                picture: row["picture"], face: row["face"], isMirrored: row["is_mirrored"],
+                cues: cues, volume: row["volume"], speaks: row["speaks"])
+            return (try row["child_id"], taste)
         }
         return Dictionary(uniqueKeysWithValues: rows)
     }
@@ -35,13 +32,13 @@ extension Reading {
             FROM timer_habits
             """, []
         ) { row in
-            PomodoroPlan(
-                work: Int(row.int(0)), pause: Int(row.int(1)), longPause: Int(row.int(2)),
-                rounds: Int(row.int(3)))
+            try PomodoroPlan(
+                work: row["work_minutes"], pause: row["pause_minutes"],
+                longPause: row["long_pause_minutes"], rounds: row["rounds"])
         }
-        let presets = try connection.all("SELECT minutes FROM timer_preset ORDER BY minutes", []) {
-            row in Int(row.int(0))
-        }
+        let presets: [Int] = try allReadable(
+            "SELECT minutes FROM timer_preset ORDER BY minutes", []
+        ) { try $0.only() }
         return TimerHabits(
             presets: presets.isEmpty ? TimerHabits.usual.presets : presets,
             pomodoro: pomodoro ?? TimerHabits.usual.pomodoro)

@@ -24,7 +24,7 @@ extension Reading {
     ///
     /// Served by the index `timer_live`.
     public func liveTimers() throws -> [Domain.Timer] {
-        try connection.all(
+        try allReadable(
             """
             SELECT \(Self.timerColumns)
             FROM timer
@@ -85,7 +85,7 @@ extension Reading {
             WHERE due <= ?
             ORDER BY due, id
             """, [.integer(now.milliseconds)]
-        ) { row in row.id(0) }
+        ) { try $0.only() }
     }
 
     /// When something next happens to a timer by itself, after a moment.
@@ -95,20 +95,21 @@ extension Reading {
         try connection.first(
             "SELECT due FROM timer WHERE due > ? ORDER BY due LIMIT 1",
             [.integer(moment.milliseconds)]
-        ) { row in row.int(0) }.map(Steady.init(milliseconds:))
+        ) { try $0.only() }
     }
 
     /// The timer that a command was for, if it is known.
     public func timer(commanded command: CommandID) throws -> TimerID? {
         try connection.first(
             "SELECT timer_id FROM timer_command WHERE id = ?", [.text(command.description)]
-        ) { row in row.id(0) }
+        ) { try $0.only() }
     }
 
     /// How the stored steady moments lie to UTC; nil before the first start.
     public func steadyAnchor() throws -> SteadyAnchor? {
-        try connection.first("SELECT boot_id, ahead FROM steady_anchor", []) { row in
-            SteadyAnchor(boot: row.text(0), ahead: row.int(1))
+        try firstReadable("SELECT boot_id, ahead FROM steady_anchor") { row in
+            try SteadyAnchor(
+                boot: row["boot_id"], ahead: (row["ahead"] as Span).milliseconds)
         }
     }
 }
@@ -120,10 +121,10 @@ extension Writing {
 
     /// The number of the timer that is added next.
     public func nextTimerID() throws -> TimerID {
-        let last = try connection.first(
+        let last: TimerID? = try connection.first(
             "SELECT seq FROM sqlite_sequence WHERE name = 'timer'", []
-        ) { $0.int(0) }
-        return TimerID((last ?? 0) + 1)
+        ) { try $0.only() }
+        return TimerID((last?.rawValue ?? 0) + 1)
     }
 
     /// Adds a timer; the store refuses a second live one of a child.

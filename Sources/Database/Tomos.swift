@@ -27,11 +27,11 @@ extension Reading {
             """
             SELECT amount, (
                 SELECT ifnull(sum(amount), 0) FROM exp_entry AS earlier
-                WHERE earlier.tomo_id = exp_entry.tomo_id AND earlier.id < exp_entry.id)
+                WHERE earlier.tomo_id = exp_entry.tomo_id AND earlier.id < exp_entry.id) AS before
             FROM exp_entry
             WHERE cause = ?
             """, [.text(Self.cause(of: session))]
-        ) { (before: Int($0.int(1)), gained: Int($0.int(0))) }
+        ) { try (before: $0["before"], gained: $0["amount"]) }
     }
 
     /// The sessions of a child that are over, newest first, those beside one Tomo or all.
@@ -63,20 +63,20 @@ extension Reading {
 
     private static let tomoColumns = """
         id, child_id, species, nickname, acquired_at,
-        (SELECT ifnull(sum(amount), 0) FROM exp_entry WHERE tomo_id = tomo.id),
-        (SELECT ifnull(sum(focused), 0) FROM focus_session WHERE tomo_id = tomo.id),
-        (SELECT count(*) FROM focus_session WHERE tomo_id = tomo.id AND outcome = 'completed'),
-        (SELECT max(started_at) FROM focus_session WHERE tomo_id = tomo.id)
+        (SELECT ifnull(sum(amount), 0) FROM exp_entry WHERE tomo_id = tomo.id) AS experience,
+        (SELECT ifnull(sum(focused), 0) FROM focus_session WHERE tomo_id = tomo.id) AS focused,
+        (SELECT count(*) FROM focus_session WHERE tomo_id = tomo.id AND outcome = 'completed')
+            AS trees,
+        (SELECT max(started_at) FROM focus_session WHERE tomo_id = tomo.id) AS last_out
         """
 
     /// Nil for a kind that only a later edition knows.
-    private static func tomo(_ row: Row) -> Tomo? {
-        guard let species = TomoSpecies(rawValue: row.text(2)) else { return nil }
-        return Tomo(
-            id: row.id(0), child: row.id(1), species: species, nickname: row.textIfAny(3),
-            acquiredAt: row.instant(4), experience: Int(row.int(5)),
-            focused: Span(milliseconds: row.int(6)), trees: Int(row.int(7)),
-            lastOut: row.instantIfAny(8))
+    private static func tomo(_ row: Row) throws -> Tomo? {
+        guard let species = TomoSpecies(rawValue: try row["species"]) else { return nil }
+        return try Tomo(
+            id: row["id"], child: row["child_id"], species: species, nickname: row["nickname"],
+            acquiredAt: row["acquired_at"], experience: row["experience"],
+            focused: row["focused"], trees: row["trees"], lastOut: row["last_out"])
     }
 }
 

@@ -44,15 +44,15 @@ struct DemoTests {
         return try pool.read { connection in
             let tables = try connection.all(
                 "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
-            ) { $0.text(0) }
+            ) { try $0.only() as String }
             return try tables.flatMap { table in
                 let columns = try connection.all(
                     "SELECT name FROM pragma_table_info(?)", [.text(table)]
-                ) { $0.text(0) }
+                ) { try $0.only() as String }
                 let values = columns.filter { !secrets.contains($0) }
                     .map { "quote(\($0))" }.joined(separator: " || ',' || ")
                 return try connection.all("SELECT \(values) FROM \(table) ORDER BY 1") {
-                    "\(table): \($0.text(0))"
+                    "\(table): \(try $0.only() as String)"
                 }
             }
         }

@@ -56,8 +56,8 @@ struct EggTests {
     private func read(_ sql: String) throws -> [[String]] {
         try app.focusPal.database.pool.read { connection in
             try connection.all(sql) { row in
-                (0..<row.count).map { column in
-                    switch row.value(column) {
+                row.values.map { value in
+                    switch value {
                     case .integer(let number): String(number)
                     case .text(let text): text
                     default: ""

@@ -133,7 +133,7 @@ struct ErrorPageTests {
 
     private func limit(to pages: Int64) throws {
         try app.focusPal.database.pool.write { connection in
-            _ = try connection.first("PRAGMA max_page_count = \(pages)") { $0.int(0) }
+            _ = try connection.first("PRAGMA max_page_count = \(pages)") { try $0.only() as Int64 }
         }
     }
 }

@@ -55,12 +55,13 @@ import Testing
         #expect(next.exitCode(within: 5) == 0)
         let record = try Connection(path: database, access: .readOnly)
         defer { record.close() }
-        let kept = try record.all("SELECT id FROM tap ORDER BY number") { $0.text(0) }
+        let kept = try record.all("SELECT id FROM tap ORDER BY number") { try $0.only() as String }
         #expect(Array(kept.prefix(answered.count)) == answered.map(\.description))
         #expect(kept.count <= answered.count + 1)
-        #expect(try record.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+        #expect(try record.first("PRAGMA integrity_check") { try $0.only() as String } == "ok")
         #expect(
-            try record.first("SELECT count(*) FROM activity") { $0.int(0) } == Int64(kept.count))
+            try record.first("SELECT count(*) FROM activity") { try $0.only() as Int64 }
+                == Int64(kept.count))
     }
 
     @Test func `SIGTERM ends it within two seconds, with nothing left in the log`() throws {
@@ -138,7 +139,7 @@ import Testing
                 AND ended_at IS NULL)
             FROM timer WHERE child_id IS NOT NULL ORDER BY id
             """
-        ) { $0.text(0) }
+        ) { try $0.only() as String }
     }
 
     @Test func `a kill in the middle changes no timer`() throws {
@@ -162,7 +163,7 @@ import Testing
         defer { record.close() }
         #expect(
             try record.all("SELECT ended_at - started_at FROM activity WHERE child_id = 1") {
-                $0.int(0)
+                try $0.only() as Int64
             } == [600_000])
     }
 
@@ -183,10 +184,12 @@ import Testing
             SELECT deadline + ahead - (SELECT changed_at FROM timer WHERE title = 'Tea')
             FROM timer, steady_anchor WHERE timer.id = 1
             """
-        ) { $0.int(0) }
+        ) { try $0.only() as Int64 }
         #expect((1...600_000).contains(left ?? 0))
         #expect(
-            try record.first("SELECT boot_id <> 'another' FROM steady_anchor") { $0.bool(0) }
+            try record.first("SELECT boot_id <> 'another' FROM steady_anchor") {
+                try $0.only() as Bool
+            }
                 == true)
     }
 

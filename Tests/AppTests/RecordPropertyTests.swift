@@ -263,7 +263,7 @@ extension Database {
         let rows = try pool.read { connection in
             try connection.all(
                 """
-                SELECT category_id, sum(min(?2, stop) - max(?1, start))
+                SELECT category_id, sum(min(?2, stop) - max(?1, start)) AS total
                 FROM (
                     SELECT category_id, started_at AS start, ifnull(ended_at, min(?3, started_at
                         + CASE kind WHEN 'rest' THEN 12 ELSE 3 END * 3600000)) AS stop
@@ -277,7 +277,7 @@ extension Database {
                     .integer(span.lowerBound.milliseconds), .integer(span.upperBound.milliseconds),
                     .integer(now.milliseconds), .integer(child.rawValue),
                 ]
-            ) { (CategoryID($0.int(0)), Span(milliseconds: $0.int(1))) }
+            ) { try (CategoryID($0["category_id"]), Span(milliseconds: $0["total"])) }
         }
         return Dictionary(uniqueKeysWithValues: rows)
     }

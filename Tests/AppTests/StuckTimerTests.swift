@@ -69,7 +69,7 @@ struct StuckTimerTests {
 
         #expect(try states() == ["running": 2, "landing": 1])
         #expect(faults.count == 1)
-        #expect(faults.first?.contains("timer 1: UnreadableRow") == true)
+        #expect(faults.first?.contains("timer 1: timer.change can't be read") == true)
     }
 
     @Test func `it ends once it can be stored`() throws {

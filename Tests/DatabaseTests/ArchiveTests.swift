@@ -23,7 +23,7 @@ struct ArchiveTests {
                     SELECT name FROM sqlite_schema
                     WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name
                     """
-                ) { $0.text(0) }
+                ) { try $0.only() as String }
             }
         }
     }
@@ -54,7 +54,7 @@ struct ArchiveTests {
                         SELECT "notnull" = 1 AND dflt_value IS NULL OR pk > 0
                         FROM pragma_table_info(?) WHERE name = ?
                         """, [.text(table.name), .text(column)]
-                    ) { $0.bool(0) }
+                    ) { try $0.only() as Bool }
                 }
                 #expect(needed == false, "\(table.name).\(column)")
             }
@@ -65,7 +65,7 @@ struct ArchiveTests {
         for table in ArchivePlan.tables {
             let types = try asking { connection in
                 try connection.all("SELECT type FROM pragma_table_info(?)", [.text(table.name)]) {
-                    $0.text(0)
+                    try $0.only() as String
                 }
             }
             #expect(Set(types).isSubset(of: ["INTEGER", "TEXT"]), "\(table.name)")

@@ -94,7 +94,7 @@ struct AttentionStoreTests {
         ].map { "EXPLAIN QUERY PLAN " + $0 }
         for plan in plans {
             let steps = try store.database.pool.read { connection in
-                try connection.all(plan) { $0.text(3) }
+                try connection.all(plan) { try $0["detail"] as String }
             }
             #expect(steps.contains { $0.contains("attention_due") }, "\(steps)")
         }

@@ -191,7 +191,7 @@ struct FocusStoreTests {
             ),
         ] {
             let plan = try store.database.pool.read { connection in
-                try connection.all("EXPLAIN QUERY PLAN " + query, []) { $0.text(3) }
+                try connection.all("EXPLAIN QUERY PLAN " + query, []) { try $0["detail"] as String }
             }
             #expect(plan.count == 1 && plan[0].contains(index), "\(plan)")
         }

@@ -129,13 +129,13 @@ struct QueryTests {
         func plan(in store: Store) throws -> [String] {
             try store.database.pool.read { connection in
                 let before = Set(connection.statements.keys)
-                try ask(Reading(connection: connection))
+                try ask(Reading(connection: connection, aside: SetAside()))
                 let sql = try #require(Set(connection.statements.keys).subtracting(before).first)
                 let values = (1...3).filter { sql.contains("?\($0)") }.count
                 let count = values > 0 ? values : sql.count { $0 == "?" }
                 return try connection.all(
                     "EXPLAIN QUERY PLAN " + sql, Array(repeating: .null, count: count)
-                ) { $0.text(3) }
+                ) { try $0["detail"] as String }
             }
         }
     }

@@ -37,7 +37,9 @@ struct Store {
     }
 
     func number(_ sql: String) throws -> Int64 {
-        try database.pool.read { connection in try connection.first(sql) { $0.int(0) } ?? -1 }
+        try database.pool.read { connection in
+            try connection.first(sql) { try $0.only() as Int64 } ?? -1
+        }
     }
 
     /// An activity of Mia's, reading, in minutes after nine; the number of its row.

@@ -260,12 +260,12 @@ struct TimerStoreTests {
         func plan(in store: Store) throws -> [String] {
             try store.database.pool.read { connection in
                 let before = Set(connection.statements.keys)
-                try ask(Reading(connection: connection))
+                try ask(Reading(connection: connection, aside: SetAside()))
                 let sql = try #require(Set(connection.statements.keys).subtracting(before).first)
                 return try connection.all(
                     "EXPLAIN QUERY PLAN " + sql,
                     Array(repeating: .null, count: sql.count { $0 == "?" })
-                ) { $0.text(3) }
+                ) { try $0["detail"] as String }
             }
         }
 

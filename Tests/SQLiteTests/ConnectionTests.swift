@@ -24,17 +24,23 @@ struct ConnectionTests {
     }
 
     @Test func `rows come in order and the first alone`() throws {
-        let names = try connection.all("SELECT name FROM tree ORDER BY name") { $0.text(0) }
+        let names = try connection.all("SELECT name FROM tree ORDER BY name") {
+            try $0.only() as String
+        }
 
         #expect(names == ["elm", "fir", "oak"])
-        #expect(try connection.first("SELECT name FROM tree ORDER BY id") { $0.text(0) } == "oak")
-        #expect(try connection.first("SELECT name FROM tree WHERE 0") { $0.text(0) } == nil)
+        #expect(
+            try connection.first("SELECT name FROM tree ORDER BY id") { try $0.only() as String }
+                == "oak")
+        #expect(
+            try connection.first("SELECT name FROM tree WHERE 0") { try $0.only() as String } == nil
+        )
     }
 
     @Test func `an INSERT that returns is stepped to its end`() throws {
         let first = try connection.first(
             "INSERT INTO tree (name) VALUES ('a'), ('b'), ('c') RETURNING id"
-        ) { $0.int(0) }
+        ) { try $0.only() as Int64 }
 
         #expect(first == 4)
         #expect(try connection.number("SELECT count(*) FROM tree") == 6)
@@ -44,8 +50,8 @@ struct ConnectionTests {
         let sql = "SELECT name FROM tree WHERE id >= ? ORDER BY id"
 
         for _ in 0..<3 {
-            #expect(try connection.first(sql, [1]) { $0.text(0) } == "oak")
-            #expect(try connection.all(sql, [2]) { $0.text(0) } == ["elm", "fir"])
+            #expect(try connection.first(sql, [1]) { try $0.only() as String } == "oak")
+            #expect(try connection.all(sql, [2]) { try $0.only() as String } == ["elm", "fir"])
         }
     }
 
@@ -53,7 +59,7 @@ struct ConnectionTests {
         let sql = "SELECT id FROM tree ORDER BY id"
 
         let pairs = try connection.all(sql) { outer in
-            try connection.all(sql) { inner in [outer.int(0), inner.int(0)] }
+            try connection.all(sql) { inner in try [outer.only(), inner.only()] as [Int] }
         }
 
         #expect(pairs.count == 3)
@@ -66,7 +72,7 @@ struct ConnectionTests {
 
         #expect(throws: Stop.self) { try connection.each(sql) { _ in throw Stop() } }
 
-        #expect(try connection.all(sql) { $0.int(0) } == [1, 2, 3])
+        #expect(try connection.all(sql) { try $0.only() as Int64 } == [1, 2, 3])
     }
 
     @Test func `many different texts are no burden`() throws {
@@ -95,11 +101,70 @@ struct ConnectionTests {
         }
     }
 
-    #if DEBUG
-        @Test func `taking NULL for a value is a mistake`() async {
-            await #expect(processExitsWith: .failure) {
-                _ = try Connection.inMemory().first("SELECT NULL") { $0.int(0) }
+    @Test func `a column is read by its name, wherever it stands`() throws {
+        let connection = try Connection.inMemory()
+        try connection.execute(
+            """
+            CREATE TABLE tree (id INTEGER PRIMARY KEY, name TEXT, height REAL) STRICT;
+            INSERT INTO tree VALUES (1, 'oak', 21.5), (2, 'elm', NULL);
+            """)
+
+        for columns in ["id, name, height", "height, name, id"] {
+            let rows = try connection.all("SELECT \(columns) FROM tree ORDER BY id") { row in
+                // The second row is read in another order than the first.
+                let id: Int = try row["id"]
+                let height: Double? = try id == 1 ? row["height"] : nil
+                return "\(id) \(try row["name"] as String) \(height ?? 0)"
+            }
+            #expect(rows == ["1 oak 21.5", "2 elm 0.0"])
+        }
+    }
+
+    @Test func `what a column can't hold is refused, and its place is named`() throws {
+        let connection = try Connection.inMemory()
+        try connection.execute(
+            """
+            CREATE TABLE tree (name TEXT, rings INTEGER, is_old INTEGER) STRICT;
+            INSERT INTO tree VALUES (NULL, 9223372036854775807, 2);
+            """)
+        func read<T: Readable>(_ type: T.Type, _ column: StaticString) throws {
+            _ = try connection.first("SELECT name, rings, is_old FROM tree") { row in
+                try row[column] as T
             }
         }
-    #endif
+
+        #expect(throws: UnreadableRow(table: "tree", column: "name")) {
+            try read(String.self, "name")
+        }
+        #expect(throws: UnreadableRow(table: "tree", column: "rings")) {
+            try read(Int.self, "rings")
+        }
+        #expect(throws: UnreadableRow(table: "tree", column: "rings")) {
+            try read(String.self, "rings")
+        }
+        #expect(throws: UnreadableRow(table: "tree", column: "is_old")) {
+            try read(Bool.self, "is_old")
+        }
+        #expect(throws: UnreadableRow(table: "tree", column: "leaves")) {
+            try read(Int.self, "leaves")
+        }
+        try read(Int64.self, "rings")
+        try read(String?.self, "name")
+        #expect(throws: UnreadableRow(table: "tree", column: "is_old")) {
+            _ = try connection.first("SELECT is_old FROM tree") {
+                try $0["is_old", in: 0...1] as Int
+            }
+        }
+    }
+
+    @Test func `a name that two columns have is refused`() throws {
+        let connection = try Connection.inMemory()
+
+        #expect(throws: UnreadableRow(table: nil, column: "twin")) {
+            _ = try connection.first("SELECT 1 AS twin, 2 AS twin") { try $0["twin"] as Int }
+        }
+        #expect(throws: UnreadableRow(table: nil, column: "a")) {
+            _ = try connection.first("SELECT 1 AS a, 2 AS b") { try $0.only() as Int }
+        }
+    }
 }

@@ -33,7 +33,7 @@ struct MigratorTests {
         get throws {
             try pool.read {
                 try $0.all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") {
-                    $0.text(0)
+                    try $0.only() as String
                 }
             }
         }
@@ -54,7 +54,7 @@ struct MigratorTests {
 
         let times = try pool.read {
             try $0.all("SELECT name, applied_at FROM migration ORDER BY number") {
-                "\($0.text(0)) \($0.int(1))"
+                "\(try $0["name"] as String) \(try $0["applied_at"] as Int)"
             }
         }
         #expect(times == ["trees 1000", "leaves 2000"])

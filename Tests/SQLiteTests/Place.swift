@@ -40,11 +40,11 @@ final class Place {
 
 extension Connection {
     func number(_ sql: String, _ bindings: [Value] = []) throws -> Int64 {
-        try first(sql, bindings) { $0.int(0) }!
+        try first(sql, bindings) { try $0.only() as Int64 }!
     }
 
     func text(_ sql: String) throws -> String {
-        try first(sql) { $0.text(0) }!
+        try first(sql) { try $0.only() as String }!
     }
 }
 

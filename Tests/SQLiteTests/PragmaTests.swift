@@ -18,7 +18,7 @@ struct PragmaTests {
         let pool = try place.open()
 
         // PRAGMA mmap_size tells nothing where no mapping is allowed.
-        let found = try pool.write { try $0.first("PRAGMA \(pragma)") { $0.value(0) } }
+        let found = try pool.write { try $0.first("PRAGMA \(pragma)") { try $0.only() as Value } }
 
         #expect(found == .text(value) || found == Int64(value).map(Value.integer))
     }
@@ -28,7 +28,7 @@ struct PragmaTests {
         let place = Place()
         let pool = try place.open()
 
-        let found = try pool.read { try $0.first("PRAGMA \(pragma)") { $0.value(0) } }
+        let found = try pool.read { try $0.first("PRAGMA \(pragma)") { try $0.only() as Value } }
 
         #expect(found == .text(value) || found == Int64(value).map(Value.integer))
     }

@@ -14,35 +14,34 @@ struct ValueTests {
 
         try connection.run("INSERT INTO kept (value) VALUES (?)", [value])
 
-        #expect(try connection.first("SELECT value FROM kept") { $0.value(0) } == value)
+        #expect(try connection.first("SELECT value FROM kept") { try $0.only() as Value } == value)
     }
 
     @Test func `not a number is stored as NULL`() throws {
         let connection = try Connection.inMemory()
 
-        #expect(try connection.first("SELECT ?", [.real(.nan)]) { $0.value(0) } == .null)
+        #expect(try connection.first("SELECT ?", [.real(.nan)]) { try $0.only() as Value } == .null)
     }
 
     @Test func `every type binds and so does its optional`() throws {
         let connection = try Connection.inMemory()
-        let sql = "SELECT ?, ?, ?, ?, ?, ?"
+        let sql = "SELECT ? AS a, ? AS b, ? AS c, ? AS d, ? AS e, ? AS f"
 
         let full: [Value] = [
             Value(Int64.max), Value(7 as Int), Value(true), Value(2.5), Value("é"),
             Value([1, 2] as [UInt8]),
         ]
-        try connection.each(sql, full) { row in
-            #expect(row.count == 6)
-            #expect(row.int(0) == .max)
-            #expect(row.intIfAny(1) == 7)
-            #expect(row.bool(2))
-            #expect(row.boolIfAny(2) == true)
-            #expect(row.double(3) == 2.5)
-            #expect(row.doubleIfAny(3) == 2.5)
-            #expect(row.text(4) == "é")
-            #expect(row.textIfAny(4) == "é")
-            #expect(row.blob(5) == [1, 2])
-            #expect(row.blobIfAny(5) == [1, 2])
+        try connection.each(sql, full) { (row) throws in
+            #expect(row.values == full)
+            #expect(try row["a"] == Int64.max)
+            #expect(try row["b"] == 7)
+            #expect(try row["c"] as Bool)
+            #expect(try row["c"] as Bool? == true)
+            #expect(try row["d"] == 2.5)
+            #expect(try row["e"] == "é")
+            #expect(try row["e"] as String? == "é")
+            #expect(try row["f"] as [UInt8] == [1, 2])
+            #expect(try row["f"] as [UInt8]? == [1, 2])
         }
 
         let empty: [Value] = [
@@ -50,13 +49,13 @@ struct ValueTests {
             Value(nil as String?), Value(nil as [UInt8]?),
         ]
         #expect(empty == [nil, nil, nil, nil, nil, nil])
-        try connection.each(sql, empty) { row in
-            #expect(row.isNull(0))
-            #expect(row.intIfAny(0) == nil)
-            #expect(row.boolIfAny(2) == nil)
-            #expect(row.doubleIfAny(3) == nil)
-            #expect(row.textIfAny(4) == nil)
-            #expect(row.blobIfAny(5) == nil)
+        try connection.each(sql, empty) { (row) throws in
+            #expect(try row["a"] as Int64? == nil)
+            #expect(try row["b"] as Int? == nil)
+            #expect(try row["c"] as Bool? == nil)
+            #expect(try row["d"] as Double? == nil)
+            #expect(try row["e"] as String? == nil)
+            #expect(try row["f"] as [UInt8]? == nil)
         }
     }
 
@@ -67,6 +66,6 @@ struct ValueTests {
     @Test func `an empty blob is not NULL`() throws {
         let connection = try Connection.inMemory()
 
-        #expect(try connection.first("SELECT x''") { $0.blobIfAny(0) } == .some([]))
+        #expect(try connection.first("SELECT x''") { try $0.only() as [UInt8]? } == .some([]))
     }
 }

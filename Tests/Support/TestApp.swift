@@ -148,10 +148,10 @@ extension TestApp {
         try asking { connection in
             let tables = try connection.all(
                 "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
-            ) { $0.text(0) }
+            ) { try $0.only() as String }
             return try tables.flatMap { table in
                 try connection.all("SELECT * FROM \"\(table)\" ORDER BY 1") { row in
-                    "\(table) \((0..<row.count).map { row.value($0) })"
+                    "\(table) \(row.values)"
                 }
             }
         }
@@ -159,7 +159,11 @@ extension TestApp {
 
     /// The numbers in the first column of what SQL finds.
     public func numbers(_ sql: String) throws -> [Int64] {
-        try asking { connection in try connection.all(sql) { $0.intIfAny(0) ?? -1 } }
+        try asking { connection in
+            try connection.all(sql) { row in
+                if case .integer(let number)? = row.values.first { number } else { -1 }
+            }
+        }
     }
 
     /// The first number that SQL finds; -1 for none.
@@ -168,9 +172,13 @@ extension TestApp {
     /// Names and numbers: the first two columns of what SQL finds.
     public func sums(_ sql: String) throws -> [String: Int64] {
         let rows = try asking { connection in
-            try connection.all(sql) { ($0.text(0), $0.int(1)) }
+            try connection.all(sql) { $0.values }
         }
-        return Dictionary(uniqueKeysWithValues: rows)
+        return rows.reduce(into: [:]) { sums, row in
+            if case .text(let name)? = row.first, case .integer(let sum)? = row.last {
+                sums[name] = sum
+            }
+        }
     }
 
     private func asking<T>(_ body: (Connection) throws -> T) throws -> T {

@@ -5,17 +5,21 @@ extension Reading {
     /// What an archive of the record would hold; nil before there is a household.
     public func archiveManifest(at now: Instant) throws -> ArchiveManifest? {
         let household = try connection.first(
-            "SELECT name, zone, ifnull(origin, '') FROM household", []
-        ) { row in (name: row.text(0), zone: row.text(1), origin: row.text(2)) }
+            "SELECT name, zone, ifnull(origin, '') AS origin FROM household", []
+        ) { row -> (name: String, zone: String, origin: String) in
+            try (row["name"], row["zone"], row["origin"])
+        }
         guard let household else { return nil }
         let tables = try ArchivePlan.tables.map { table in
-            let rows = try connection.first(TableShape(table, connection).count) { $0.int(0) } ?? 0
+            let rows: Int? = try connection.first(TableShape(table, connection).count) {
+                try $0.only()
+            }
             return ArchiveManifest.Table(
-                name: table.name, rows: Int(rows), lastNumber: try lastNumber(of: table))
+                name: table.name, rows: rows ?? 0, lastNumber: try lastNumber(of: table))
         }
-        let at = try connection.first(
+        let at: String? = try connection.first(
             "SELECT strftime('%Y-%m-%dT%H:%M:%SZ', ? / 1000, 'unixepoch')", [.at(now)]
-        ) { $0.text(0) }
+        ) { try $0.only() }
         return ArchiveManifest(
             schema: try schemaVersion(), exportedAt: at ?? "", household: household.name,
             zone: household.zone, origin: household.origin, tables: tables)
@@ -23,12 +27,12 @@ extension Reading {
 
     /// How many changes the tables have been through.
     public func schemaVersion() throws -> Int {
-        Int(try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0)
+        try connection.first("PRAGMA user_version") { try $0.only() } ?? 0
     }
 
     /// Hands over the rows of a table as JSON, in the order of their numbers.
     public func eachRow(of table: ArchivedTable, _ take: (String) throws -> Void) throws {
-        try connection.each(TableShape(table, connection).selectAll) { try take($0.text(0)) }
+        try connection.each(TableShape(table, connection).selectAll) { try take(try $0.only()) }
     }
 
     /// Whether nobody has logged, timed or earned anything yet.
@@ -44,17 +48,17 @@ extension Reading {
                 AND NOT EXISTS (SELECT 1 FROM egg)
                 AND NOT EXISTS (SELECT 1 FROM reward)
             """
-        ) { $0.bool(0) } ?? true
+        ) { try $0.only() } ?? true
     }
 
     /// What tells this household from any other; nil before there is one.
     public func origin() throws -> String? {
-        try connection.first("SELECT origin FROM household") { $0.textIfAny(0) } ?? nil
+        try connection.first("SELECT origin FROM household") { try $0.only() } ?? nil
     }
 
     private func lastNumber(of table: ArchivedTable) throws -> Int64? {
         try connection.first(
             "SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(table.name)]
-        ) { $0.int(0) }
+        ) { try $0.only() }
     }
 }

@@ -45,15 +45,17 @@ public struct ArchiveRows {
     private mutating func add(_ row: String, _ shape: TableShape, _ connection: Connection) throws
         -> RowOutcome
     {
-        let here = try connection.first(shape.selectSame, [.text(row)]) { $0.text(0) }
+        let here: String? = try connection.first(shape.selectSame, [.text(row)]) { try $0.only() }
         if let here {
             if here == row { return .same }
             return try isAnother(row, here, shape, connection) ? .another : .kept
         }
         if try isKnownByName(row, shape, connection) { return .kept }
         let known = Set(
-            try connection.all("SELECT key FROM json_each(?)", [.text(row)]) {
-                $0.textIfAny(0) ?? ""
+            try connection.all(
+                "SELECT ifnull(CAST(key AS TEXT), '') FROM json_each(?)", [.text(row)]
+            ) {
+                try $0.only() as String
             })
         guard !known.isEmpty, known.isSubset(of: shape.columns.map(\.name)) else {
             return .unreadable
@@ -90,7 +92,7 @@ public struct ArchiveRows {
         return try connection.first(
             "SELECT json_extract(?1, ?3) IS NOT json_extract(?2, ?3)",
             [.text(row), .text(here), .text("$." + proof)]
-        ) { $0.bool(0) } ?? true
+        ) { try $0.only() } ?? true
     }
 
     /// A category of that name may have been made anew: it is taken for the archive's.
@@ -100,13 +102,13 @@ public struct ArchiveRows {
         guard let column = shape.table.knownBy else { return false }
         let pair = try connection.first(
             """
-            SELECT json_extract(?1, '$.id'), id
+            SELECT json_extract(?1, '$.id') AS theirs, id AS ours
             FROM \(shape.table.name)
             WHERE \(column) = json_extract(?1, '$.\(column)') COLLATE NOCASE
             """, [.text(row)]
-        ) { (theirs: $0.int(0), ours: $0.int(1)) }
-        guard let pair else { return false }
-        renumbered[shape.table.name, default: [:]][pair.theirs] = pair.ours
+        ) { try (theirs: $0["theirs"] as Value, ours: $0["ours"] as Int64) }
+        guard let pair, case .integer(let theirs) = pair.theirs else { return false }
+        renumbered[shape.table.name, default: [:]][theirs] = pair.ours
         return true
     }
 
@@ -119,13 +121,13 @@ public struct ArchiveRows {
             guard let numbers = renumbered[reference.table], !numbers.isEmpty else { continue }
             let path = Value.text("$." + reference.column)
             let theirs = try connection.first("SELECT json_extract(?, ?)", [.text(row), path]) {
-                $0.intIfAny(0)
+                try $0.only() as Value
             }
-            guard let number = theirs ?? nil, let ours = numbers[number] else { continue }
+            guard case .integer(let number) = theirs, let ours = numbers[number] else { continue }
             row =
                 try connection.first(
                     "SELECT json_replace(?, ?, ?)", [.text(row), path, .integer(ours)]
-                ) { $0.text(0) } ?? row
+                ) { try $0.only() } ?? row
         }
         return row
     }
@@ -143,7 +145,7 @@ public struct ArchiveRows {
                         SELECT \(reference.target) FROM \(reference.table)
                         WHERE \(reference.target) = json_extract(?1, ?2)))
                     """, [.text(row), .text("$." + reference.column)]
-                ) { $0.text(0) } ?? row
+                ) { try $0.only() } ?? row
         }
         return row
     }
@@ -192,7 +194,7 @@ extension Writing {
     private func withoutTriggers(_ body: () throws -> Void) throws {
         let triggers = try connection.all(
             "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid"
-        ) { (name: $0.text(0), sql: $0.text(1)) }
+        ) { try (name: $0["name"] as String, sql: $0["sql"] as String) }
         for trigger in triggers { try connection.run("DROP TRIGGER \(trigger.name)") }
         try body()
         for trigger in triggers { try connection.run(trigger.sql) }

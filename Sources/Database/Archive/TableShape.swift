@@ -29,7 +29,9 @@ struct TableShape {
         self.table = table
         let all = try connection.all(
             "SELECT name, type, pk FROM pragma_table_info(?) ORDER BY cid", [.text(table.name)]
-        ) { row in (name: row.text(0), type: row.text(1), key: row.int(2)) }
+        ) { row -> (name: String, type: String, key: Int) in
+            try (row["name"], row["type"], row["pk"])
+        }
         columns = all.filter { table.without[$0.name] == nil }.map { column in
             Column(
                 name: column.name,
@@ -39,14 +41,14 @@ struct TableShape {
         key = all.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map(\.name)
         references = try connection.all(
             """
-            SELECT "from", "table", ifnull("to", 'id'), on_delete
+            SELECT "from", "table", ifnull("to", 'id') AS target, on_delete
             FROM pragma_foreign_key_list(?)
             ORDER BY id, seq
             """, [.text(table.name)]
         ) { row in
-            Reference(
-                column: row.text(0), table: row.text(1), target: row.text(2),
-                canBeForgotten: row.text(3) == "SET NULL")
+            try Reference(
+                column: row["from"], table: row["table"], target: row["target"],
+                canBeForgotten: row["on_delete"] == "SET NULL")
         }.filter { table.without[$0.column] == nil }
     }
 

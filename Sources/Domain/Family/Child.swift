@@ -75,9 +75,15 @@ public enum Avatar: String, Sendable, CaseIterable {
     case fox, bear, owl, rabbit, hedgehog, frog, badger, deer, cat, otter
     case dog, panda, koala, penguin, lion, tiger, mouse, squirrel, raccoon, wolf
     case turtle, duck, sheep, elephant
+
+    /// What is shown for one that this edition does not know.
+    public static let standIn = Avatar.otter
 }
 
 /// The twelve colours of the palette, told apart by every kind of sight (`docs/design.md`).
 public enum Colour: String, Sendable, CaseIterable {
     case blue, teal, slate, orange, berry, ochre, violet, rose, green, lavender, brown, stone
+
+    /// What is shown for one that this edition does not know.
+    public static let standIn = Colour.stone
 }

@@ -9,9 +9,8 @@ public struct Growth: Sendable, Hashable {
 
     /// The growth of a session; `reached` is what its tree had come to when time was added.
     public init(planned: Span, reached: Int = 1) {
-        precondition(planned > .zero && (1...5).contains(reached))
-        self.planned = planned
-        self.reached = reached
+        self.planned = max(planned, Span(milliseconds: 1))
+        self.reached = min(max(reached, 1), 5)
     }
 
     /// The stage 1…5 after so much focus: a fifth of the planned time each.
@@ -33,7 +32,6 @@ public struct Growth: Sendable, Hashable {
 
     /// The same tree with more time to grow; it keeps the stage it has.
     public func adding(_ more: Span, after focused: Span) -> Growth {
-        precondition(more >= .zero)
-        return Growth(planned: planned + more, reached: stage(after: focused))
+        Growth(planned: planned + max(more, .zero), reached: stage(after: focused))
     }
 }

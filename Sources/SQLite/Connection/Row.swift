@@ -2,96 +2,118 @@ import CSQLite
 
 /// The row a statement stands on, valid only within the closure it is handed to.
 ///
-/// Columns count from 0. Asking a NULL column by a method without `IfAny` is a mistake in the
-/// statement: it stops a debug build, and gives 0 or the empty value in a release build.
+/// Columns are read by name: `try row["started_at"]`. What is asked for decides what is accepted; a
+/// NULL, another kind of value or one out of range throws `UnreadableRow`, in every build.
 public struct Row {
+    private let statement: Statement
+
+    @usableFromInline
+    init(_ statement: Statement) { self.statement = statement }
+
+    /// The value of a column; an optional accepts NULL.
+    public subscript<T: Readable>(_ name: StaticString) -> T {
+        get throws(UnreadableRow) {
+            let cell = Cell(statement: statement.handle, column: try statement.column(name))
+            guard let value = T(cell) else { throw cell.unreadable }
+            return value
+        }
+    }
+
+    /// The value of a column that has to lie in a range.
+    public subscript<T: Readable & Comparable>(
+        _ name: StaticString, in range: ClosedRange<T>
+    ) -> T {
+        get throws(UnreadableRow) {
+            let value: T = try self[name]
+            guard range.contains(value) else { throw statement.unreadable(name) }
+            return value
+        }
+    }
+
+    /// The value of a statement that has one column.
+    public func only<T: Readable>() throws(UnreadableRow) -> T {
+        let cell = Cell(statement: statement.handle, column: 0)
+        guard sqlite3_column_count(statement.handle) == 1, let value = T(cell) else {
+            throw cell.unreadable
+        }
+        return value
+    }
+
+    /// All columns as they are stored.
+    public var values: [Value] {
+        (0..<sqlite3_column_count(statement.handle)).map {
+            Value(Cell(statement: statement.handle, column: $0))
+        }
+    }
+}
+
+/// A row that this program can't have written; a fault, never the reader's error.
+public struct UnreadableRow: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The table, nil for what was computed.
+    public let table: String?
+    /// The column.
+    public let column: String
+
+    /// A row of a table whose column, or columns, can't be read.
+    public init(table: String?, column: String) {
+        self.table = table
+        self.column = column
+    }
+
+    /// The table and the column.
+    public var place: String { "\(table.map { "\($0)." } ?? "")\(column)" }
+
+    /// Where it is, and nothing of what it holds.
+    public var description: String { "\(place) can't be read" }
+}
+
+/// One column of one row.
+public struct Cell {
     private let statement: OpaquePointer
+    private let column: Int32
 
-    init(_ statement: OpaquePointer) {
+    init(statement: OpaquePointer, column: Int32) {
         self.statement = statement
+        self.column = column
     }
 
-    /// The number of columns.
-    public var count: Int { Int(sqlite3_column_count(statement)) }
+    /// Whether it is NULL.
+    public var isNull: Bool { type == SQLITE_NULL }
 
-    /// Whether the column is NULL.
-    public func isNull(_ column: Int) -> Bool {
-        sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+    /// A whole number; nil for anything else.
+    public var integer: Int64? {
+        type == SQLITE_INTEGER ? sqlite3_column_int64(statement, column) : nil
     }
 
-    /// A whole number.
-    public func int(_ column: Int) -> Int64 {
-        assertNotNull(column)
-        return sqlite3_column_int64(statement, Int32(column))
+    /// A floating point number; nil for anything else.
+    public var real: Double? {
+        type == SQLITE_FLOAT ? sqlite3_column_double(statement, column) : nil
     }
 
-    /// A whole number, or nil for NULL.
-    public func intIfAny(_ column: Int) -> Int64? {
-        isNull(column) ? nil : sqlite3_column_int64(statement, Int32(column))
-    }
-
-    /// A floating point number.
-    public func double(_ column: Int) -> Double {
-        assertNotNull(column)
-        return sqlite3_column_double(statement, Int32(column))
-    }
-
-    /// A floating point number, or nil for NULL.
-    public func doubleIfAny(_ column: Int) -> Double? {
-        isNull(column) ? nil : sqlite3_column_double(statement, Int32(column))
-    }
-
-    /// True for every number but 0.
-    public func bool(_ column: Int) -> Bool { int(column) != 0 }
-
-    /// True for every number but 0, or nil for NULL.
-    public func boolIfAny(_ column: Int) -> Bool? { intIfAny(column).map { $0 != 0 } }
-
-    /// A text, copied once.
-    public func text(_ column: Int) -> String {
-        assertNotNull(column)
-        return textIfAny(column) ?? ""
-    }
-
-    /// A text, or nil for NULL.
-    public func textIfAny(_ column: Int) -> String? {
+    /// A text, copied once; nil for anything else.
+    public var text: String? {
         // The pointer first, then the length: asked the other way round SQLite may convert between.
-        guard let start = sqlite3_column_text(statement, Int32(column)) else { return nil }
-        let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+        guard type == SQLITE_TEXT, let start = sqlite3_column_text(statement, column) else {
+            return nil
+        }
+        let count = Int(sqlite3_column_bytes(statement, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    /// Bytes, copied once.
-    public func blob(_ column: Int) -> [UInt8] {
-        assertNotNull(column)
-        return blobIfAny(column) ?? []
-    }
-
-    /// Bytes, or nil for NULL.
-    public func blobIfAny(_ column: Int) -> [UInt8]? {
-        guard let start = sqlite3_column_blob(statement, Int32(column)) else {
-            // SQLite has no address for an empty blob either.
-            return isNull(column) ? nil : []
-        }
-        let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    /// Bytes, copied once; nil for anything else.
+    public var blob: [UInt8]? {
+        guard type == SQLITE_BLOB else { return nil }
+        // SQLite has no address for an empty blob.
+        guard let start = sqlite3_column_blob(statement, column) else { return [] }
+        let count = Int(sqlite3_column_bytes(statement, column))
         return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// The column as it is stored.
-    public func value(_ column: Int) -> Value {
-        switch sqlite3_column_type(statement, Int32(column)) {
-        case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, Int32(column)))
-        case SQLITE_FLOAT: .real(sqlite3_column_double(statement, Int32(column)))
-        case SQLITE_TEXT: .text(text(column))
-        case SQLITE_BLOB: .blob(blob(column))
-        default: .null
-        }
+    var unreadable: UnreadableRow {
+        UnreadableRow(
+            table: sqlite3_column_table_name(statement, column).map { String(cString: $0) },
+            column: sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "?")
     }
 
-    private func assertNotNull(_ column: Int) {
-        assert(column >= 0 && column < count, "the row has no column \(column)")
-        assert(!isNull(column), "column \(column) is NULL in: \(sql)")
-    }
-
-    private var sql: String { sqlite3_sql(statement).map { String(cString: $0) } ?? "" }
+    private var type: Int32 { sqlite3_column_type(statement, column) }
 }

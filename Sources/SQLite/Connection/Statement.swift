@@ -8,6 +8,10 @@ final class Statement {
     /// Whether it is kept for the next use of the same text.
     let isCached: Bool
     var isInUse = false
+    /// The columns read so far, in the order in which they were asked for.
+    private var slots: [(name: UnsafePointer<UInt8>, column: Int32)] = []
+    /// The slot that comes next if rows are all read in the same order.
+    private var next = 0
 
     init(sql: String, handle: OpaquePointer, isCached: Bool) {
         self.sql = sql
@@ -19,10 +23,43 @@ final class Statement {
         sqlite3_finalize(handle)
     }
 
-    @usableFromInline var row: Row { Row(handle) }
+    @usableFromInline var row: Row { Row(self) }
 
     /// Whether it leaves the database as it is.
     @usableFromInline var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+    /// The number of a column, looked up by its name once a statement.
+    ///
+    /// Throws for a name that no column has, or two.
+    func column(_ name: StaticString) throws(UnreadableRow) -> Int32 {
+        // The same place in the code asks with the same address.
+        let address = name.hasPointerRepresentation ? name.utf8Start : nil
+        if next == slots.count { next = 0 }
+        if next < slots.count, slots[next].name == address {
+            next += 1
+            return slots[next - 1].column
+        }
+        if let known = slots.firstIndex(where: { $0.name == address }) {
+            next = known + 1
+            return slots[known].column
+        }
+        let wanted = name.description
+        let found = (0..<sqlite3_column_count(handle)).filter { column in
+            sqlite3_column_name(handle, column).map { String(cString: $0) } == wanted
+        }
+        guard found.count == 1 else { throw unreadable(name) }
+        if let address {
+            slots.append((address, found[0]))
+            next = slots.count
+        }
+        return found[0]
+    }
+
+    func unreadable(_ name: StaticString) -> UnreadableRow {
+        let table = sqlite3_column_count(handle) > 0 ? sqlite3_column_table_name(handle, 0) : nil
+        return UnreadableRow(
+            table: table.map { String(cString: $0) }, column: name.description)
+    }
 
     func bind(_ values: [Value]) -> Bool {
         precondition(

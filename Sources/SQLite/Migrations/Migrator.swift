@@ -65,7 +65,7 @@ public struct Migrator: Sendable {
         }
         let past = try connection.all(
             "SELECT number, name, sha256 FROM migration ORDER BY number"
-        ) { Past(number: Int($0.int(0)), name: $0.text(1), sha256: $0.text(2)) }
+        ) { try Past(number: $0["number"], name: $0["name"], sha256: $0["sha256"]) }
         guard past.map(\.number) == Array(0..<version).map({ $0 + 1 }) else {
             throw MigrationError.inconsistent(
                 "version \(version) with the migrations \(past.map(\.number))")
@@ -117,7 +117,10 @@ extension Migration {
 extension Connection {
     fileprivate func danglingReferences() throws -> [String] {
         let found = try all("PRAGMA foreign_key_check") { row in
-            "\(row.text(0)) \(row.intIfAny(1).map(String.init) ?? "?") refers to \(row.text(2))"
+            let (table, number, parent): (String, Int64?, String) = try (
+                row["table"], row["rowid"], row["parent"]
+            )
+            return "\(table) \(number.map(String.init) ?? "?") refers to \(parent)"
         }
         return Array(found.prefix(20))
     }

@@ -18,12 +18,14 @@ extension Connection {
 
     /// Reads all of the database; throws `OpenError.damaged` if it contradicts itself.
     func checkWhole() throws {
-        let verdict = try first("PRAGMA quick_check(1)") { $0.text(0) }
+        let verdict = try first("PRAGMA quick_check(1)") { try $0.only() as String }
         guard verdict == "ok" else { throw OpenError.damaged(verdict ?? "no verdict") }
     }
 
     private func touchTables() throws {
-        let tables = try all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) }
+        let tables = try all("SELECT name FROM sqlite_schema WHERE type = 'table'") {
+            try $0.only() as String
+        }
         for table in tables {
             let name = table.split(separator: "\"", omittingEmptySubsequences: false)
                 .joined(separator: "\"\"")
@@ -33,6 +35,6 @@ extension Connection {
 
     /// The one number a statement asks for.
     func number(_ sql: String) throws -> Int {
-        Int(try first(sql) { $0.int(0) } ?? 0)
+        try first(sql) { try $0.only() } ?? 0
     }
 }

@@ -51,7 +51,7 @@ extension Pool {
         do {
             let copy = try Connection(path: partial, access: .readOnly)
             defer { copy.close() }
-            let verdict = try copy.first("PRAGMA integrity_check(1)") { $0.text(0) }
+            let verdict = try copy.first("PRAGMA integrity_check(1)") { try $0.only() as String }
             guard verdict == "ok" else { throw BackupError.damaged(verdict ?? "no verdict") }
             guard try copy.number("PRAGMA application_id") == applicationID else {
                 throw BackupError.damaged("the application_id differs")

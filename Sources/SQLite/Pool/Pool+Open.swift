@@ -62,7 +62,7 @@ extension Pool {
         let isNew = try inspect(path, applicationID, newestVersion, isWhole: isWhole)
         let writer = try Connection(path: path, access: .readWriteCreate)
         guard sqlite3_db_readonly(writer.handle, "main") == 0 else { throw OpenError.readOnly }
-        let mode = try writer.first("PRAGMA journal_mode") { $0.text(0) }
+        let mode = try writer.first("PRAGMA journal_mode") { try $0.only() as String }
         guard mode == "wal" else {
             throw OpenError.cannotOpen("no write-ahead log is possible here")
         }

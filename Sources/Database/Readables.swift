@@ -1,0 +1,90 @@
+public import Domain
+public import SQLite
+
+// What columns may hold, by the type that is asked for. Ranges keep sums and products of what was
+// read away from the ends of their types.
+
+extension Identifier: Readable {
+    /// 1 or more; never the last number, after which there is none.
+    public init?(_ cell: Cell) {
+        guard let number = cell.integer, number > 0, number < .max else { return nil }
+        self.init(number)
+    }
+}
+
+extension Instant: Readable {
+    /// From 1800 until 2999: a moment that a family can mean.
+    public init?(_ cell: Cell) {
+        guard let number = cell.integer,
+            (-5_364_662_400_000..<32_503_680_000_000).contains(number)
+        else { return nil }
+        self.init(milliseconds: number)
+    }
+}
+
+extension LocalDay: Readable {
+    /// A date of ISO 8601, from 1800 until 2999.
+    public init?(_ cell: Cell) {
+        guard let text = cell.text, let day = LocalDay(iso: text),
+            (1800..<3000).contains(day.date.year)
+        else { return nil }
+        self = day
+    }
+}
+
+extension Span: Readable {
+    /// Up to 35,000 years, forward or back.
+    public init?(_ cell: Cell) {
+        guard let number = cell.integer, (-(1 << 50)...(1 << 50)).contains(number) else {
+            return nil
+        }
+        self.init(milliseconds: number)
+    }
+}
+
+extension Steady: Readable {
+    /// As far from the machine's start as a span can be.
+    public init?(_ cell: Cell) {
+        guard let span = Span(cell) else { return nil }
+        self.init(milliseconds: span.milliseconds)
+    }
+}
+
+extension TapID: Readable {
+    /// 32 hexadecimal digits.
+    public init?(_ cell: Cell) {
+        guard let text = cell.text else { return nil }
+        self.init(text)
+    }
+}
+
+extension ActivityRecord.EnteredBy: Readable {}
+extension AgeMode: Readable {}
+extension Attention.State: Readable {}
+extension Avatar: Readable {}
+extension BoxLimit: Readable {}
+extension ChildLock.Kind: Readable {}
+extension ClockHours: Readable {}
+extension Colour: Readable {}
+extension DayKind: Readable {}
+extension DayOff: Readable {}
+extension Domain.Category.Kind: Readable {}
+extension Domain.Timer.Change.What: Readable {}
+extension Domain.Timer.How: Readable {}
+extension Domain.Timer.Who: Readable {}
+extension FocusRecord.Outcome: Readable {}
+extension GoalMoment: Readable {}
+extension Leaving: Readable {}
+extension Mood: Readable {}
+extension OnboardingStep: Readable {}
+extension Pace: Readable {}
+extension Reservation.State: Readable {}
+extension Room.Ending: Readable {}
+extension SeasonPlace: Readable {}
+extension ShopRules.Kind: Readable {}
+extension TapMeaning: Readable {}
+extension TapOutcome: Readable {}
+extension TimerTaste.Face: Readable {}
+extension TimerTaste.Picture: Readable {}
+extension TreeSpecies: Readable {}
+extension Weekday: Readable {}

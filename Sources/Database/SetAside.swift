@@ -1,0 +1,47 @@
+import SQLite
+import Synchronization
+
+/// The rows that could not be read and were set aside, so that all others can be used.
+final class SetAside: Sendable {
+    private let found = Mutex<Set<UnreadableRow>>([])
+
+    /// Where they are.
+    var rows: Set<UnreadableRow> { found.withLock { $0 } }
+
+    /// What can be read; nil for what can't, which is noted.
+    func readable<T>(_ read: () throws -> T) throws -> T? {
+        do {
+            return try read()
+        } catch let bad as UnreadableRow {
+            _ = found.withLock { $0.insert(bad) }
+            return nil
+        }
+    }
+
+    /// A column; what stands in for it if it can't be read, which is noted.
+    func readable<T>(_ column: @autoclosure () throws -> T, or standIn: T) throws -> T {
+        try readable { try column() } ?? standIn
+    }
+}
+
+extension Reading {
+    /// Every row that can be read; the others are noted and stay in the record as they are.
+    ///
+    /// For what FocusPal needs in order to start: one bad row may not keep a family out.
+    func allReadable<T>(
+        _ sql: String, _ bindings: [Value] = [], _ row: (Row) throws -> T
+    ) throws -> [T] {
+        let aside = aside
+        return try connection.all(sql, bindings) { each in try aside.readable { try row(each) } }
+            .compactMap { $0 }
+    }
+
+    /// The first row; nil if there is none, or it can't be read, which is noted.
+    func firstReadable<T>(
+        _ sql: String, _ bindings: [Value] = [], _ row: (Row) throws -> T
+    ) throws -> T? {
+        let aside = aside
+        return try connection.first(sql, bindings) { each in try aside.readable { try row(each) } }
+            ?? nil
+    }
+}
