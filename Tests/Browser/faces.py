@@ -104,10 +104,12 @@ def face(picture="disk", svg="time-disk", *, deadline=0, left=25 * MINUTE, lengt
 
 
 class Stage:
-    """A server of one page. Its clocks go on by themselves, and by `move()`."""
+    """A server of one page. Its clocks go on by themselves until `hold()`, and by `move()`."""
 
     def __init__(self):
+        # The delay is what a question and its answer take, each; the page has to let it pass as well.
         self.shift, self.delay, self.asked = 0, 0, []
+        self._held = None
         self.body, self.age, self.style = "", "middle", "main { block-size: 100dvh; padding: 1rem; }"
         self._streams = []
         self._answering = threading.Lock()
@@ -133,8 +135,12 @@ class Stage:
         self._server.shutdown()
         self._server.server_close()
 
+    def hold(self):
+        """From now on only `move()` lets time pass."""
+        self._held = time.monotonic() * 1000
+
     def steady(self):
-        return time.monotonic() * 1000 + self.shift
+        return (self._held or time.monotonic() * 1000) + self.shift
 
     def told(self):
         steady = int(self.steady())
@@ -144,10 +150,12 @@ class Stage:
         self.shift += milliseconds
 
     def pass_with(self, page, milliseconds):
-        """Lets time pass here and on the page at once: no answer is between the two."""
-        with self._answering:
-            self.move(milliseconds)
-            page.evaluate(f"pass({milliseconds})")
+        """Lets time pass here and on the page at once, while the page waits for no answer."""
+        while True:
+            with self._answering:
+                if page.evaluate("length => !asking && (pass(length), true)", milliseconds):
+                    return self.move(milliseconds)
+            page.wait_for_timeout(10)
 
     def beat(self):
         self.send("beat", self.told())
@@ -162,10 +170,10 @@ class Stage:
         if path == "/live":
             return self._stream(request)
         if path == "/time":
-            time.sleep(self.delay / 1000)
             with self._answering:
+                self.move(self.delay)
                 body = self.told()
-                time.sleep(self.delay / 1000)
+                self.move(self.delay)
                 return self._send(request, body.encode(), "text/plain")
         if path == "/part":
             return self._send(request, self.body.encode(), "text/html; charset=utf-8")
