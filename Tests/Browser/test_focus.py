@@ -281,7 +281,8 @@ def test_the_bloom_moves_once_and_only_what_is_cheap(motion, properties, serve, 
     page.wait_for_function("globalThis.moved?.length > 0")
     moved = set(page.evaluate("moved")) - {"offset", "computedOffset", "easing", "composite"}
     assert moved == properties
-    page.wait_for_timeout(1500)
+    page.wait_for_function("""() => document.getAnimations()
+        .every(({ effect, playState }) => playState === "finished" || !effect.target.closest(".done__tree"))""")
     page.evaluate("moved.length = 0")
     page.locator(".done .weather").first.click()
     expect(page.locator(".weather[aria-pressed=true]")).to_have_count(1)
