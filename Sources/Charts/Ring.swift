@@ -53,7 +53,7 @@ public struct Ring: Sendable {
     ///
     /// Seven colours can be told apart (§13). The page's table is made of the same parts.
     public static func merging(
-        _ slices: [Slice], into other: String, series: String = "stone", keeping limit: Int = 7
+        _ slices: [Slice], into other: String, series: String = "other", keeping limit: Int = 7
     ) -> [Slice] {
         let sizes = slices.map { max(0, $0.value.finite) }
         let order = slices.indices.sorted { left, right in

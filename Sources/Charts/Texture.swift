@@ -31,6 +31,9 @@ enum Texture {
         "green": lines("M2 9l4-5 4 5"),
         "brown": lines("M0 8 3 4 6 8 9 4 12 8"),
         "stone": lines("M1 3h4M7 9h4"),
+        // Not of categories: all that have no colour of their own in a picture, and focus.
+        "other": lines("M3 1v4M1 3h4M9 7v4M7 9h4"),
+        "focus": lines("M2 4q4 0 4 4q0-4 4-4"),
     ]
 
     private static func lines(_ path: String) -> Markup {

@@ -22,7 +22,7 @@ struct ForestNumbersTests {
         let words = try words()
 
         #expect(words.contains("My forest (10)"))
-        #expect(words.contains("Focus time 4h 10m"))
+        #expect(words.contains("Completed focus 4h 10m"))
         #expect(words.contains("Today 1"))
         #expect(words.contains("Days in a row 10"))
         #expect(words.contains("2 rest leaves"))
@@ -34,7 +34,7 @@ struct ForestNumbersTests {
 
         #expect(try words().contains("Today 1"))
         #expect(try words().contains("Days in a row 2"))
-        #expect(try words().contains("Focus time 50m"))
+        #expect(try words().contains("Completed focus 50m"))
     }
 
     @Test func `a rest leaf that stood in is told kindly, and the row stays exact`() throws {

@@ -220,7 +220,7 @@ struct MoodPageTests {
         #expect(page.words.contains("often brighter than before. Is that so?"))
         #expect(
             page.words.contains(
-                "Told before and after 8 times: 8 times brighter, 0 times the same, 0 times cloudier."
+                "Logged before and after 8 times: 8 brighter, 0 the same, 0 cloudier."
             ))
         let mum = try Browser.parent(app)
         #expect(

@@ -34,7 +34,7 @@ struct ReportPageTests {
 
         #expect(page.status == 200)
         #expect(page.text.contains("2 h 55 min"))
-        #expect(page.text.contains("+ 45 min beside the week before"))
+        #expect(page.text.contains("+ 45 min compared with the week before"))
         #expect(page.text.contains("Reading is up 34 %: 2 h 10 min → 2 h 55 min."))
     }
 
@@ -71,7 +71,7 @@ struct ReportPageTests {
         let page = try report("child=1&of=range&from=2026-03-02&to=2026-03-02")
 
         #expect(page.text.contains("What was when"))
-        #expect(!page.text.contains("a day on average"))
+        #expect(!page.text.contains("Daily average"))
     }
 
     @Test(arguments: ["week", "month", "year"])

@@ -76,9 +76,75 @@ struct StatsPageTests {
         let page = try Browser.at(in: app).get("/children/1/stats")
 
         #expect(page.words.contains("This week"))
-        #expect(page.words.contains("beside last week until that day"))
+        #expect(page.words.contains("compared with this point last week"))
         #expect(page.elements("a").contains { $0["rel"] == "prev" })
         #expect(!page.elements("a").contains { $0["rel"] == "next" })
+    }
+
+    @Test func `a running day is held against as much of the day a week before`() throws {
+        let calendar = FamilyCalendar.berlin
+        // Wednesday at noon; a week before, half of what was read came after noon.
+        let app = try TestApp(at: calendar.instant(.of("2026-04-08"), secondOfDay: 43_200))
+        let (today, before) = (
+            calendar.start(of: .of("2026-04-08")), calendar.start(of: .of("2026-04-01"))
+        )
+        try app.add(
+            .reading, from: calendar.start(of: .of("2026-03-02")),
+            to: calendar.start(of: .of("2026-03-02")).minutes(5))
+        try app.add(.reading, from: before.minutes(660), to: before.minutes(780))
+        try app.add(.reading, from: today.minutes(600), to: today.minutes(690))
+
+        let page = try Browser.at(in: app).get("/children/1/stats")
+
+        #expect(page.words.contains("compared with this point last week + 30 min"))
+        #expect(page.words.contains("Wednesday 8 April, 1 h 30 min"))
+        #expect(page.words.contains("Tuesday 7 April, nothing logged"))
+        #expect(!page.words.contains("Thursday 9 April,"))
+        #expect(!page.words.contains("< 1 min"))
+    }
+
+    @Test func `the first week is averaged over its whole days and compared with nothing`() throws {
+        let calendar = FamilyCalendar.berlin
+        let app = try TestApp(at: calendar.instant(.of("2026-04-10"), secondOfDay: 43_200))
+        for day in ["2026-04-08", "2026-04-09", "2026-04-10"] {
+            let start = calendar.start(of: .of(day))
+            try app.add(.reading, from: start.minutes(540), to: start.minutes(600))
+        }
+        for query in ["of=week", "of=year"] {
+            let page = try Browser.at(in: app).get("/children/1/stats?" + query)
+
+            #expect(page.words.contains("Daily average 1 h"))
+            #expect(page.words.contains("not enough to compare yet –"))
+            #expect(!page.words.contains("as a dotted one"))
+        }
+    }
+
+    @Test func `a dotted line ends where its time was cut off`() throws {
+        let page = try Browser.at(in: try app()).get("/children/1/stats?of=month")
+
+        let faint = try #require(page.text.firstMatch(of: /line--faint.*?<path[^>]*d="([^"]*)"/)).1
+        // The first eight days of March beside those of April.
+        #expect(faint.split { "ML".contains($0) }.count == 8)
+    }
+
+    @Test func `every picture of a year has a table that says the same`() throws {
+        let page = try Browser.at(in: try app()).get("/children/1/stats?of=year")
+
+        let charts = page.text.components(separatedBy: "<div class=\"chart-box\">").dropFirst()
+        #expect(charts.count == 4)
+        #expect(charts.allSatisfy { $0.contains("<table class=\"table") })
+        // The week of 2 March by its days, and a Monday's hours.
+        #expect(page.text.contains("<th scope=\"row\">2 Mar</th>"))
+        #expect(page.text.contains("<th scope=\"row\">08:00</th>"))
+    }
+
+    @Test func `weeks that a range cuts are named by what is left of them`() throws {
+        let page = try Browser.at(in: try app()).get(
+            "/children/1/stats?of=range&from=2026-03-04&to=2026-04-07")
+
+        #expect(page.words.contains("4 Mar – 8 Mar, part of a week"))
+        #expect(page.words.contains("9 Mar – 15 Mar, "))
+        #expect(!page.words.contains("9 Mar – 15 Mar, part"))
     }
 
     @Test func `a category is looked into by its parts`() throws {

@@ -111,7 +111,7 @@ struct TodayTests {
         let page = try Browser.at(in: app).get("/children/1/day")
 
         #expect(page.words.contains("2 h today"))
-        #expect(page.words.contains("02:00–03:00"))
+        #expect(page.words.contains("02:00 (first time)–03:00"))
     }
 
     @Test func `a clock that was set back shows no time below nothing`() throws {

@@ -52,7 +52,7 @@ struct RingTests {
 
         #expect(merged.map(\.label) == ["4", "5", "6", "7", "8", "9", "10", "Other"])
         #expect(merged.last?.value == 6)
-        #expect(merged.last?.series == "stone")
+        #expect(merged.last?.series == "other")
     }
 
     @Test func `angles sum to 360 and the least thing is seen`() {

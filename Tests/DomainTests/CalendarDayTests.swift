@@ -47,6 +47,27 @@ struct CalendarDayTests {
         #expect(day.offsets.map(\.seconds) == [10_800])
     }
 
+    @Test(
+        arguments: [
+            ("Europe/Berlin", LocalDay.fallBack, "2026-10-24 23:59:59.999", nil),
+            ("Europe/Berlin", .fallBack, "2026-10-25 00:00", .first),
+            ("Europe/Berlin", .fallBack, "2026-10-25 00:59:59.999", .first),
+            ("Europe/Berlin", .fallBack, "2026-10-25 01:00", .second),
+            ("Europe/Berlin", .fallBack, "2026-10-25 01:59:59.999", .second),
+            ("Europe/Berlin", .fallBack, "2026-10-25 02:00", nil),
+            ("Europe/Berlin", .springForward, "2026-03-29 01:00", nil),
+            ("Europe/Berlin", .monday, "2026-03-02 02:30", nil),
+            // Half an hour comes twice: 15:00 is 2:00 with summer time, 15:30 is 2:00 again, or 1:30.
+            ("Australia/Lord_Howe", .of("2026-04-05"), "2026-04-04 14:45", .first),
+            ("Australia/Lord_Howe", .of("2026-04-05"), "2026-04-04 15:15", .second),
+            ("Australia/Lord_Howe", .of("2026-04-05"), "2026-04-04 15:30", nil),
+        ] as [(String, LocalDay, String, CalendarDay.Pass?)])
+    func `a clock time that comes twice says which time it is`(
+        zone: String, day: LocalDay, utc: String, pass: CalendarDay.Pass?
+    ) {
+        #expect(FamilyCalendar.of(zone).calendarDay(day).pass(of: .utc(utc)) == pass)
+    }
+
     @Test(arguments: [
         (LocalDay.monday, "2026-03-01 23:00", 0), (.monday, "2026-03-02 08:00", 540),
         (.monday, "2026-03-02 08:00:59.999", 540), (.monday, "2026-03-02 22:59:59.999", 1439),

@@ -128,16 +128,17 @@ struct MoodInsightTests {
                 == [.category(.reading), .category(.sport), .category(.screen)])
     }
 
-    @Test func `the usual mood is the nearest to the mean`() {
-        func usual(_ moods: [Mood]) -> Mood? {
-            MoodSum(moods.map { Self.mood($0, at: 0) }).usual
-        }
-
-        #expect(usual([]) == nil && MoodSum().mean == nil)
-        #expect(usual([.rainy]) == .rainy)
-        #expect(usual([.cloudy, .bright]) == .bright)
-        #expect(usual([.stormy, .sunny, .sunny]) == .bright)
-        #expect(usual([.stormy, .stormy, .rainy]) == .stormy)
+    @Test(
+        arguments: [
+            ([], []), ([.rainy], [.rainy]),
+            ([.stormy, .sunny, .sunny], [.sunny]), ([.stormy, .stormy, .rainy], [.stormy]),
+            // Not Bright, which lies between them and was never told.
+            ([.rainy, .sunny], [.sunny, .rainy]),
+            ([.sunny, .cloudy, .cloudy, .sunny, .bright], [.sunny, .cloudy]),
+            ([.stormy, .cloudy, .sunny], [.sunny, .cloudy, .stormy]),
+        ] as [([Mood], [Mood])])
+    func `what was told most often is never a mean`(moods: [Mood], most: [Mood]) {
+        #expect(MoodSum(moods.map { Self.mood($0, at: 0) }).most == most)
     }
 
     @Test(arguments: [
@@ -160,9 +161,9 @@ struct MoodInsightTests {
         let sums = MoodTrend.byDay(moods, days: days)
         let parts = MoodTrend.byPartOfDay(moods, days: days)
 
-        #expect(sums[.springForward - 1]?.usual == .rainy)
+        #expect(sums[.springForward - 1]?.most == [.rainy])
         #expect(sums[.springForward]?.count == 2)
-        #expect(parts[.night]?.count == 2 && parts[.morning]?.usual == .cloudy)
+        #expect(parts[.night]?.count == 2 && parts[.morning]?.most == [.cloudy])
     }
 
     @Test func `a mood counts for what went on, or was over for less than half an hour`() {
@@ -176,7 +177,7 @@ struct MoodInsightTests {
         let sums = MoodTrend.byCategory(
             moods, [Self.reading, sport], now: .monday9am.minutes(200))
 
-        #expect(sums[.reading]?.count == 1 && sums[.reading]?.usual == .rainy)
-        #expect(sums[.sport]?.count == 2 && sums[.sport]?.usual == .sunny)
+        #expect(sums[.reading]?.count == 1 && sums[.reading]?.most == [.rainy])
+        #expect(sums[.sport]?.count == 2 && sums[.sport]?.most == [.sunny])
     }
 }

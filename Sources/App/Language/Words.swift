@@ -55,26 +55,52 @@ final class Words: Sendable {
         self(number == 1 ? one : other, ["count": String(number)])
     }
 
-    /// A length for eyes, such as `1 h 25 min`; less than a minute is `< 1 min`.
+    /// A length for eyes, such as `1 h 25 min`; nothing is `0 min`, and a little `< 1 min`.
     func duration(_ span: Span) -> String {
-        let minutes = Int(span.wholeSeconds / 60)
-        let (hours, rest) = (minutes / 60, minutes % 60)
-        switch (hours, rest) {
-        case (0, 0): return self("< 1 min")
-        case (0, _): return self("{{m}} min", ["m": String(rest)])
-        case (_, 0): return self("{{h}} h", ["h": String(hours)])
-        default: return self("{{h}} h {{m}} min", ["h": String(hours), "m": String(rest)])
+        switch span.told {
+        case .nothing: self("{{m}} min", ["m": "0"])
+        case .underAMinute: self("< 1 min")
+        case .time(0, let minutes): self("{{m}} min", ["m": String(minutes)])
+        case .time(let hours, 0): self("{{h}} h", ["h": String(hours)])
+        case .time(let hours, let minutes):
+            self("{{h}} h {{m}} min", ["h": String(hours), "m": String(minutes)])
         }
     }
 
+    /// A length in a column of a table, where nothing is a dash.
+    func cell(_ span: Span) -> String { span.told == .nothing ? "–" : duration(span) }
+
+    /// The length of what goes on: it has begun, if only just now.
+    func going(_ span: Span) -> String { duration(max(span, Span(milliseconds: 1))) }
+
     /// A length for ears, such as `1 hour 25 minutes`.
     func spokenDuration(_ span: Span) -> String {
-        let minutes = Int(span.wholeSeconds / 60)
-        if minutes == 0 { return self("less than a minute") }
-        let hours = count(minutes / 60, one: "{{count}} hour", other: "{{count}} hours")
-        let rest = count(minutes % 60, one: "{{count}} minute", other: "{{count}} minutes")
-        if minutes < 60 { return rest }
-        return minutes % 60 == 0 ? hours : hours + " " + rest
+        switch span.told {
+        case .nothing: return count(0, one: "{{count}} minute", other: "{{count}} minutes")
+        case .underAMinute: return self("less than a minute")
+        case .time(let hours, let minutes):
+            let long = count(hours, one: "{{count}} hour", other: "{{count}} hours")
+            let short = count(minutes, one: "{{count}} minute", other: "{{count}} minutes")
+            if hours == 0 { return short }
+            return minutes == 0 ? long : long + " " + short
+        }
+    }
+
+    /// What the clock of a day shows at an instant, and which time, where it shows that twice.
+    func clock(_ day: CalendarDay, _ instant: Instant) -> String {
+        let time = clock(minuteOfDay: day.minuteOfDay(at: instant))
+        return switch day.pass(of: instant) {
+        case nil: time
+        case .first: self("{{time}} (first time)", ["time": time])
+        case .second: self("{{time}} (second time)", ["time": time])
+        }
+    }
+
+    /// From when to when by the clock of a day.
+    func times(_ span: Range<Instant>, _ day: CalendarDay) -> String {
+        self(
+            "{{from}}–{{to}}",
+            ["from": clock(day, span.lowerBound), "to": clock(day, span.upperBound)])
     }
 
     /// What the clock shows, such as `14:05` or `2:05 PM`.

@@ -3,6 +3,7 @@ public struct MoodSum: Sendable, Equatable {
     /// How many there were.
     public private(set) var count = 0
     private var total = 0
+    private var counts: [Mood: Int] = [:]
 
     /// None yet.
     public init() {}
@@ -16,14 +17,16 @@ public struct MoodSum: Sendable, Equatable {
     public mutating func add(_ mood: Mood) {
         count += 1
         total += mood.rawValue
+        counts[mood, default: 0] += 1
     }
 
     /// Their mean, 1…5; nil of none.
     public var mean: Double? { count == 0 ? nil : Double(total) / Double(count) }
 
-    /// The mood that the mean is nearest to; halves go to the brighter one.
-    public var usual: Mood? {
-        count == 0 ? nil : Mood(rawValue: (2 * total + count) / (2 * count))
+    /// The moods that were told most often, the brightest first: more than one where they are equal.
+    public var most: [Mood] {
+        let largest = counts.values.max()
+        return Mood.allCases.reversed().filter { counts[$0] != nil && counts[$0] == largest }
     }
 }
 

@@ -30,9 +30,14 @@ public struct GoalHistory: Sendable {
         self.weeks = weeks.sorted { $0.from > $1.from }
     }
 
+    /// What kind of day it was in the household's week at that time.
+    public func kind(of day: LocalDay) -> DayKind {
+        (weeks.first { $0.from <= day }?.week ?? .usual).kind(of: day)
+    }
+
     /// The goals in force on a day, of the kind that this day was in the household's week.
     public func goals(on day: LocalDay) -> [CategoryID: Goal] {
-        let kind = (weeks.first { $0.from <= day }?.week ?? .usual).kind(of: day)
+        let kind = kind(of: day)
         var goals: [CategoryID: Goal] = [:]
         for (key, rows) in rows where key.days == kind {
             goals[key.category] = rows.first { $0.from <= day }?.change.goal

@@ -50,8 +50,9 @@ extension Insights {
 
     /// The category that differs most between the week and the weekend.
     public static func weekend(_ facts: ReportFacts) -> WeighedInsight? {
-        let free = facts.byDay.filter { [.saturday, .sunday].contains($0.key.weekday) }
-        let week = facts.byDay.filter { ![.saturday, .sunday].contains($0.key.weekday) }
+        let whole = facts.byDay.filter { $0.key != facts.today }
+        let free = whole.filter { facts.free.contains($0.key) }
+        let week = whole.filter { !facts.free.contains($0.key) }
         guard free.count >= leastWeekendDays, week.count >= leastDays else { return nil }
         let (freeSums, weekSums) = (ReportFacts.sum(free), ReportFacts.sum(week))
         let differences = Set(freeSums.keys).union(weekSums.keys).map { category in

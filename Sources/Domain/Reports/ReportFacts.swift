@@ -2,6 +2,10 @@
 public struct ReportFacts: Sendable {
     /// The time of each category on each day on which something was logged.
     public let byDay: [LocalDay: [CategoryID: Span]]
+    /// The days of `byDay` on which there is no school.
+    public let free: Set<LocalDay>
+    /// The day that is not over, of which only a part is known.
+    public let today: LocalDay?
     /// The same of the days before that these are held against.
     public let before: [LocalDay: [CategoryID: Span]]
     /// How often goals were kept.
@@ -16,11 +20,14 @@ public struct ReportFacts: Sendable {
     /// Facts; days without a time are left out.
     public init(
         byDay: [LocalDay: [CategoryID: Span]], before: [LocalDay: [CategoryID: Span]] = [:],
+        today: LocalDay? = nil, kind: (LocalDay) -> DayKind = SchoolWeek.usual.kind,
         goals: [GoalCount] = [], sessions: [FocusSession] = [], sessionMinutes: [Int] = [],
         restMinutes: [Int] = []
     ) {
         self.byDay = byDay.filter { !$0.value.isEmpty }
         self.before = before.filter { !$0.value.isEmpty }
+        self.today = today
+        free = Set(self.byDay.keys.filter { kind($0) == .weekend })
         self.goals = goals
         self.sessions = sessions
         self.sessionMinutes = sessionMinutes

@@ -51,11 +51,12 @@ public struct StatsPeriod: Sendable, Equatable {
     /// The days of the period before to compare with: as many as of this one have come.
     ///
     /// A week that is half over is not held against a whole one. Nil while none has come, and
-    /// where the period before was shorter, no more than it had.
+    /// where the period before was shorter, no more than it had. Of the last one only a part may have
+    /// come: see `KnownTime`.
     public func compared(today: LocalDay, in calendar: FamilyCalendar) -> ClosedRange<LocalDay>? {
         guard days.lowerBound <= today else { return nil }
         let before = previous(in: calendar)
-        guard days.contains(today), today < days.upperBound else { return before.days }
+        guard days.contains(today) else { return before.days }
         let last = before.days.lowerBound + (today.number - days.lowerBound.number)
         return before.days.lowerBound...min(last, before.days.upperBound)
     }

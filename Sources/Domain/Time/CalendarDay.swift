@@ -20,6 +20,34 @@ public struct CalendarDay: Sendable, Equatable {
     /// From the first instant to the next day's first.
     public var span: Range<Instant> { start..<end }
 
+    /// The day as far as it had come at an instant within it.
+    public func until(_ instant: Instant) -> CalendarDay {
+        CalendarDay(
+            day: day, start: start, end: min(max(start, instant), end), offsets: offsets)
+    }
+
+    /// Which of two passes an instant lies in whose clock time comes twice, as when clocks go back;
+    /// nil where it comes once.
+    public func pass(of instant: Instant) -> Pass? {
+        let seconds = Int64(offsets.last { $0.from <= instant }?.seconds ?? offsets[0].seconds)
+        for (earlier, later) in zip(offsets, offsets.dropFirst()) {
+            let back = Int64(earlier.seconds - later.seconds) * 1000
+            guard back > 0 else { continue }
+            let from = instant.milliseconds - later.from.milliseconds
+            if seconds == Int64(earlier.seconds), (-back..<0).contains(from) { return .first }
+            if seconds == Int64(later.seconds), (0..<back).contains(from) { return .second }
+        }
+        return nil
+    }
+
+    /// One of the two times that a clock shows the same.
+    public enum Pass: Sendable {
+        /// Before the clocks go back.
+        case first
+        /// After it.
+        case second
+    }
+
     /// The minute 0…1439 that the clock on the wall shows.
     ///
     /// An instant outside the day is told by the nearest offset of the day, so that an activity

@@ -104,7 +104,7 @@ struct ChildHome {
         let words = visit.words
         let look = visit.pages.family.look(of: activity.record)
         let span = activity.span(at: visit.now).length
-        let since = words.clock(minuteOfDay: visit.today.minuteOfDay(at: activity.record.startedAt))
+        let since = words.clock(visit.today, activity.record.startedAt)
         return [
             "category": .text(activity.record.category.description),
             "name": .text(
@@ -114,8 +114,8 @@ struct ChildHome {
             "colour": .text(look.colour.rawValue),
             "since": .text(words("since {{time}}", ["time": since])),
             "startedAt": .text(String(activity.record.startedAt.milliseconds)),
-            "duration": .text(words.duration(span)),
-            "spoken": .text(words.spokenDuration(span)),
+            "duration": .text(words.going(span)),
+            "spoken": .text(words.spokenDuration(max(span, Span(milliseconds: 1)))),
             "dots": DayPictures.dots(span),
         ]
     }
@@ -128,7 +128,7 @@ struct ChildHome {
         guard free >= QuickLog.shortestFill else {
             return .text(visit.words("Your time up to now is full."))
         }
-        let since = visit.words.clock(minuteOfDay: visit.today.minuteOfDay(at: start))
+        let since = visit.words.clock(visit.today, start)
         return .text(
             visit.words(
                 "What you tap now counts from {{time}}: {{length}}.",

@@ -74,8 +74,8 @@ struct DayTimeline {
     private func span(_ activity: Activity) -> DayStrip.Span {
         let record = activity.record
         let span = activity.span(at: now).clamped(to: day.span)
-        let from = pages.words.clock(minuteOfDay: day.minuteOfDay(at: span.lowerBound))
-        let to = pages.words.clock(minuteOfDay: day.minuteOfDay(at: span.upperBound))
+        let from = pages.words.clock(day, span.lowerBound)
+        let to = pages.words.clock(day, span.upperBound)
         return DayStrip.Span(
             start: seconds(span.lowerBound), end: seconds(span.upperBound),
             label: pages.words(

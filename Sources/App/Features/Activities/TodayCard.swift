@@ -38,8 +38,7 @@ struct TodayCard {
     func entry(_ activity: Activity) -> Fields {
         let look = visit.pages.family.look(of: activity.record)
         let span = activity.span(at: day.now).clamped(to: day.day.span)
-        let from = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.lowerBound))
-        let to = words.clock(minuteOfDay: day.day.minuteOfDay(at: span.upperBound))
+        let isGoing = activity.goesOn(at: day.now)
         return [
             "name": .text(visit.pages.family.name(of: activity.record)),
             "note": .text(activity.record.note),
@@ -49,12 +48,14 @@ struct TodayCard {
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),
             "time": .text(
-                activity.goesOn(at: day.now)
-                    ? words("since {{time}}", ["time": from])
-                    : words("{{from}}–{{to}}", ["from": from, "to": to])),
-            "isRunning": .bool(activity.goesOn(at: day.now)),
+                isGoing
+                    ? words(
+                        "since {{time}}", ["time": words.clock(day.day, span.lowerBound)])
+                    : words.times(span, day.day)),
+            "isRunning": .bool(isGoing),
             "startedAt": .text(String(span.lowerBound.milliseconds)),
-            "duration": .text(words.duration(span.length)),
+            "duration": .text(
+                isGoing ? words.going(span.length) : words.duration(span.length)),
         ]
     }
 }

@@ -25,7 +25,7 @@ struct ChangeList {
 
     func row(_ change: ActivityChange) -> Value {
         let on = visit.calendar.calendarDay(visit.calendar.day(of: change.at))
-        let clock = words.clock(minuteOfDay: on.minuteOfDay(at: change.at))
+        let clock = words.clock(on, change.at)
         let time =
             on.day == day.day
             ? clock
@@ -70,7 +70,7 @@ struct ChangeList {
             record.endedAt == nil
             ? words(
                 "since {{time}}",
-                ["time": words.clock(minuteOfDay: day.minuteOfDay(at: record.startedAt))])
+                ["time": words.clock(day, record.startedAt)])
             : words.times(span, day)
         var text = "\(visit.pages.family.name(of: record)), \(time)"
         if activity.child != child.id, let other = visit.pages.family.child(activity.child) {

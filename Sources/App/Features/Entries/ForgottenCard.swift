@@ -34,7 +34,7 @@ struct ForgottenCard {
         let words = visit.words
         let look = visit.pages.family.look(of: activity.record)
         let day = visit.calendar.calendarDay(visit.calendar.day(of: activity.record.startedAt))
-        let from = words.clock(minuteOfDay: day.minuteOfDay(at: activity.record.startedAt))
+        let from = words.clock(day, activity.record.startedAt)
         let name = visit.pages.family.category(activity.record.category)?.name ?? ""
         let since =
             day.day == visit.today.day
@@ -61,7 +61,7 @@ struct ForgottenCard {
     private func end(
         _ end: Forgotten.LikelyEnd, _ day: CalendarDay, _ words: Words, isPictured: Bool
     ) -> Value {
-        let clock = words.clock(minuteOfDay: day.minuteOfDay(at: end.at))
+        let clock = words.clock(day, end.at)
         let length = words.duration(end.at - activity.record.startedAt)
         let label =
             switch end.reason {

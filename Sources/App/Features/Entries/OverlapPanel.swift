@@ -57,15 +57,3 @@ struct OverlapPanel {
         ]
     }
 }
-
-extension Words {
-    /// From when to when by the clock of a day.
-    func times(_ span: Range<Instant>, _ day: CalendarDay) -> String {
-        self(
-            "{{from}}–{{to}}",
-            [
-                "from": clock(minuteOfDay: day.minuteOfDay(at: span.lowerBound)),
-                "to": clock(minuteOfDay: day.minuteOfDay(at: span.upperBound)),
-            ])
-    }
-}

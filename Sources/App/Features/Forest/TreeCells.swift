@@ -32,7 +32,7 @@ struct TreeCells {
             "{{day}}, {{time}}",
             [
                 "day": end.day == visit.today.day ? words("Today") : words.dayAndYear(end.day),
-                "time": words.clock(minuteOfDay: day.minuteOfDay(at: end.at)),
+                "time": words.clock(day, end.at),
             ])
     }
 

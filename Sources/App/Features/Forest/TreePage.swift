@@ -69,7 +69,7 @@ struct TreePage {
         let words = visit.words
         let cells = TreeCells(visit)
         let started = visit.calendar.calendarDay(visit.calendar.day(of: tree.startedAt))
-        let begun = words.clock(minuteOfDay: started.minuteOfDay(at: tree.startedAt))
+        let begun = words.clock(started, tree.startedAt)
         var facts = [
             (
                 words("Completed"),

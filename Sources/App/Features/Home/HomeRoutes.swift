@@ -75,7 +75,7 @@ enum HomeRoutes {
         _ category: Domain.Category?, _ activity: Activity?, _ visit: Visit
     ) -> String {
         guard let category, let activity else { return visit.words("Free") }
-        let length = visit.words.duration(activity.span(at: visit.now).length)
+        let length = visit.words.going(activity.span(at: visit.now).length)
         return "\(category.name), \(length)"
     }
 

@@ -26,7 +26,7 @@ struct MoodList {
         return [
             "mood": .text(words.name(of: told.mood)),
             "picture": .text(MoodPicker.picture(told.mood)),
-            "time": .text(words.clock(minuteOfDay: day.day.minuteOfDay(at: told.at))),
+            "time": .text(words.clock(day.day, told.at)),
             "cause": .text(cause(told.cause)),
             "words": .text(read ?? ""),
             "isSecret": .bool(read == nil),

@@ -28,7 +28,7 @@ struct MoodNotePage {
     /// The form as it stands, or as it was typed, with what is wrong.
     func response(_ form: Form? = nil, _ refusal: Refusal? = nil) -> Response {
         let words = visit.words
-        let time = words.clock(minuteOfDay: visit.today.minuteOfDay(at: told.at))
+        let time = words.clock(visit.today, told.at)
         let errors = FormErrors(refusal, words)
         let fields = Layout.fields(visit, title: words("A few words")).merging([
             "isHome": true, "isDay": false,

@@ -51,7 +51,7 @@ struct MoodRow {
     private func told(_ told: ToldMood) -> Value {
         guard let id = told.id else { return .none }
         let words = visit.words
-        let time = words.clock(minuteOfDay: visit.today.minuteOfDay(at: told.at))
+        let time = words.clock(visit.today, told.at)
         let isLittle = child.profile.mode == .little
         return [
             "words": .text(

@@ -85,10 +85,15 @@ struct MoodStats {
     }
 
     private func row(_ label: String, _ sum: MoodSum) -> Value {
-        guard let usual = sum.usual else { return .none }
+        guard sum.count > 0 else { return .none }
+        let most = sum.most
         return [
-            "label": .text(label), "mood": .text(words.name(of: usual)),
-            "picture": .text(MoodPicker.picture(usual)), "count": .text(String(sum.count)),
+            "label": .text(label), "mood": .text(words.most(sum)),
+            // Three kinds of weather in one place say nothing.
+            "pictures": .list(
+                most.count > 2
+                    ? [] : most.map { ["picture": .text(MoodPicker.picture($0))] }),
+            "count": .text(String(sum.count)),
         ]
     }
 
@@ -130,9 +135,9 @@ struct MoodStats {
     }
 
     private func lines(_ steps: [Step]) -> Lines {
-        let usual = MoodSum(told).usual
         let title = words(
-            "Most of the time it was {{mood}}.", ["mood": usual.map { words.name(of: $0) } ?? ""])
+            "Logged most often: {{mood}}. The line shows averages.",
+            ["mood": words.most(MoodSum(told))])
         return Lines(
             title: title,
             lines: [
@@ -143,7 +148,7 @@ struct MoodStats {
             ],
             places: steps.enumerated().map { number, step in
                 let isNamed = steps.count <= 14 || period.length <= 31 || number % 6 == 0
-                let mood = step.sum.usual.map { words.name(of: $0) } ?? words("nothing told")
+                let mood = step.sum.count > 0 ? words.most(step.sum) : words("nothing logged")
                 return Lines.Place(
                     name: isNamed ? step.name : "", label: "\(step.label), \(mood)")
             },

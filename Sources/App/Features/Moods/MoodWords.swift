@@ -11,6 +11,16 @@ extension Words {
         }
     }
 
+    /// The weather that was logged most often; two that are equal are both named.
+    func most(_ sum: MoodSum) -> String {
+        let most = sum.most.map { name(of: $0) }
+        switch most.count {
+        case 0, 1: return most.first ?? ""
+        case 2: return self("{{one}} and {{other}}", ["one": most[0], "other": most[1]])
+        default: return self("Mixed")
+        }
+    }
+
     /// What moods may say, as a question: only the child knows (§2.6).
     ///
     /// `category` is nil for focus.
@@ -30,8 +40,8 @@ extension Words {
     func evidence(_ insight: MoodInsight) -> String {
         self(
             """
-            Told before and after {{n}} times: {{brighter}} times brighter, {{same}} times the \
-            same, {{cloudier}} times cloudier.
+            Logged before and after {{n}} times: {{brighter}} brighter, {{same}} the same, \
+            {{cloudier}} cloudier.
             """,
             [
                 "n": String(insight.count), "brighter": String(insight.brighter),

@@ -25,6 +25,10 @@ struct InsightWords {
             words(
                 "{{name}} is up {{n}} %: {{before}} → {{now}}.",
                 changed(category, before, now, percent))
+        case .less(let category, let before, .zero, _):
+            words(
+                "{{name}}: nothing logged, after {{before}} before.",
+                ["name": name(category), "before": words.duration(before)])
         case .less(let category, let before, let now, let percent):
             words(
                 "{{name}} is down {{n}} %: {{before}} → {{now}}.",

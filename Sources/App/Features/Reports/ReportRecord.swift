@@ -31,6 +31,7 @@ struct ReportRecord {
         let rest = family.categories.filter { $0.kind == .rest }.map(\.id)
         facts = ReportFacts(
             byDay: times.byDay, before: times.comparedDays == nil ? [:] : times.before,
+            today: visit.today.day, kind: history.kind,
             goals: GoalCount.of(times.byDay, history, today: visit.today.day),
             sessions: sessions,
             sessionMinutes: ReportFacts.minutes(

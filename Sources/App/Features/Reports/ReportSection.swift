@@ -75,9 +75,10 @@ struct ReportWriter {
         return ReportSection(
             title: words("The family together"), child: nil, isEmpty: total == .zero,
             figures: [
-                .init(label: words("all together"), value: words.duration(total), note: nil),
+                .init(label: words("Total"), value: words.duration(total), note: nil),
                 .init(
-                    label: words("Focus"), value: words.duration(focused), note: treeWords(trees)),
+                    label: words("Completed focus"), value: words.duration(focused),
+                    note: treeWords(trees)),
             ], insights: [], charts: [], rows: rows(totals, before: [:], isCompared: false),
             compared: nil, goals: [], moods: [])
     }
@@ -85,7 +86,6 @@ struct ReportWriter {
     private func section(_ record: ReportRecord) -> ReportSection {
         let times = record.times
         let total = StatsRecord.total(times.totals)
-        let isCompared = times.comparedDays != nil
         let insights = InsightWords(words, visit.pages.family)
         return ReportSection(
             title: record.child.profile.name, child: record.child,
@@ -93,32 +93,27 @@ struct ReportWriter {
             figures: figures(record, total),
             insights: Insights.of(record.facts).map(insights.sentence),
             charts: total == .zero ? [] : charts(record),
-            rows: rows(times.totals, before: times.totalsBefore, isCompared: isCompared),
-            compared: isCompared ? compared : nil,
+            rows: rows(
+                times.totals, before: times.totalsBefore,
+                isCompared: times.comparedDays != nil),
+            compared: StatsWords(words).changes(times),
             goals: record.facts.goals.compactMap(goal),
             moods: moods(record.moods))
     }
 
-    private var compared: String {
-        StatsWords(words).compared(
-            address.period, isWhole: today >= address.period.days.upperBound)
-    }
-
     private func figures(_ record: ReportRecord, _ total: Span) -> [ReportSection.Figure] {
         let times = record.times
-        let come = times.days.count { $0.day <= today }
-        let change = StatsWords(words).change(
-            from: StatsRecord.total(times.totalsBefore), to: total)
+        let names = StatsWords(words)
+        let change = names.change(from: StatsRecord.total(times.totalsBefore), to: total)
         var figures: [ReportSection.Figure] = [
             .init(
-                label: words("all together"), value: words.duration(total),
-                note: times.comparedDays == nil ? nil : change + " " + compared)
+                label: words("Total"), value: words.duration(total),
+                note: times.comparedDays == nil
+                    ? names.compared(times) : change + " " + names.compared(times))
         ]
-        if come > 1 {
-            let average = Span(milliseconds: total.milliseconds / Int64(come))
+        if let average = times.average, !address.isDay {
             figures.append(
-                .init(
-                    label: words("a day on average"), value: words.duration(average), note: nil))
+                .init(label: words("Daily average"), value: words.duration(average), note: nil))
         }
         let focus = record.focus
         if focus.trees + focus.resting > 0 {
@@ -129,7 +124,9 @@ struct ReportWriter {
                     "{{trees}}, {{n}} resting",
                     ["trees": treeWords(focus.trees), "n": String(focus.resting)])
             figures.append(
-                .init(label: words("Focus"), value: words.duration(focus.focused), note: note))
+                .init(
+                    label: words("Completed focus"), value: words.duration(focus.focused),
+                    note: note))
         }
         let goals = record.goals
         if goals.all > 0 {
@@ -170,7 +167,7 @@ struct ReportWriter {
             let earlier = before[category.id] ?? .zero
             return ReportSection.Row(
                 name: category.name, icon: category.icon, colour: category.colour.rawValue,
-                time: time > .zero ? words.duration(time) : "–",
+                time: words.cell(time),
                 percent: words("{{n}} %", ["n": String(percent)]),
                 change: isCompared ? StatsWords(words).change(from: earlier, to: time) : nil)
         }

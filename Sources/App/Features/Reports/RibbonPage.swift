@@ -101,7 +101,7 @@ struct RibbonPage {
             let day = visit.calendar.calendarDay(visit.calendar.day(of: start))
             let when =
                 words.short(.weekday, day.day) + " " + words.short(.day, day.day) + ", "
-                + words.clock(minuteOfDay: day.minuteOfDay(at: start))
+                + words.clock(day, start)
             return (
                 when + " · " + visit.pages.family.name(of: activity.record), activity.record.note
             )

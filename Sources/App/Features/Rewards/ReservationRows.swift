@@ -38,7 +38,7 @@ struct ReservationRows {
             "{{day}}, {{time}}",
             [
                 "day": words.dayAndYear(day.day),
-                "time": words.clock(minuteOfDay: day.minuteOfDay(at: instant)),
+                "time": words.clock(day, instant),
             ])
     }
 }

@@ -76,7 +76,8 @@ struct StatsCharts {
             case .week, .range: words.short(.day, part.days.lowerBound)
             }
         return Step(
-            days: first...last, name: name, label: StatsWords(words).name(of: part),
+            days: first...last, name: name,
+            label: StatsWords(words).part(of: part, first...last),
             link: first > today
                 ? nil
                 : .stats(
@@ -99,7 +100,7 @@ struct StatsCharts {
         }
         let bars = drawn.map { step, totals, total in
             Bars.Bar(
-                name: step.name, label: "\(step.label), \(words.duration(total))",
+                name: step.name, label: told(step, total),
                 total: total > .zero ? short(total) : "",
                 parts: parts(of: totals, order), href: step.link?.path,
                 isNow: step.days.contains(today), isMinor: isMinor(step, in: steps))
@@ -119,7 +120,13 @@ struct StatsCharts {
             steps.allSatisfy { $0.days.lowerBound == $0.days.upperBound }
                 ? words("Day by day") : words("One after the other"),
             Bars(id: "bars\(ids)", title: title, bars: bars, axis: axis).svg(),
-            rows: drawn.map { ($0.0.label, words.duration($0.2)) })
+            rows: drawn.filter { $0.0.days.lowerBound <= today }.map {
+                StatsChart.Row($0.0.label, [words.cell($0.2)])
+            })
+    }
+
+    private func told(_ step: Step, _ time: Span) -> String {
+        StatsWords(words).told(step.label, time, step.days, today: today)
     }
 
     /// The categories with colours of their own from below, all others as one on top.
@@ -131,7 +138,7 @@ struct StatsCharts {
             return Bars.Part(category.colour.rawValue, Double(time.wholeSeconds))
         }
         let rest = totals.filter { !order.contains($0.key) }.values.reduce(.zero, +)
-        return rest > .zero ? known + [Bars.Part("stone", Double(rest.wholeSeconds))] : known
+        return rest > .zero ? known + [Bars.Part("other", Double(rest.wholeSeconds))] : known
     }
 
     private var calendar: StatsChart {
@@ -161,7 +168,29 @@ struct StatsCharts {
         let grid = HeatGrid(
             title: daysTitle, series: "green", cells: cells, columns: columns, rows: rows,
             width: (period.days.upperBound.number - first.number) / 7 + 1, rowHeight: 18)
-        return chart(words("Day by day"), grid.svg(), rows: [])
+        return chart(
+            words("Day by day"), grid.svg(),
+            columns: (0..<7).map { words.short(.weekday, first + $0) },
+            rows: weekRows(first))
+    }
+
+    /// A row for each week with something in it, a column for each of its days.
+    private func weekRows(_ first: LocalDay) -> [StatsChart.Row] {
+        stride(from: first.number, through: period.days.upperBound.number, by: 7).compactMap {
+            let week = LocalDay(number: $0)
+            let times = (0..<7).map { record.total(on: week + $0) }
+            guard times.contains(where: { $0 > .zero }) else { return nil }
+            return StatsChart.Row(words.short(.day, week), times.map(shortCell))
+        }
+    }
+
+    /// `3:05`, or a dash for nothing.
+    private func shortCell(_ time: Span) -> String {
+        switch time.told {
+        case .nothing: "–"
+        case .underAMinute: "< 0:01"
+        case .time: short(time)
+        }
     }
 
     private func cell(
@@ -171,7 +200,8 @@ struct StatsCharts {
         let time = record.total(on: day)
         return HeatGrid.Cell(
             column: column(place), row: row(place), value: Double(time.wholeSeconds),
-            label: "\(words.weekdayAndDay(day)), \(words.duration(time))",
+            label: StatsWords(words).told(
+                words.weekdayAndDay(day), time, day...day, today: today),
             href: link(to: day)?.path, name: String(day.date.day))
     }
 
@@ -182,61 +212,73 @@ struct StatsCharts {
             other: "Something was logged on {{count}} days.")
     }
 
-    private var dayRows: [(String, String)] {
+    private var dayRows: [StatsChart.Row] {
         record.byDay.keys.sorted().map {
-            (words.weekdayAndDay($0), words.duration(record.total(on: $0)))
+            StatsChart.Row(words.weekdayAndDay($0), [words.duration(record.total(on: $0))])
         }
     }
 
-    /// The period as a line beside the one before.
+    /// The period as a line beside the one before, as far as each of them is known.
     var trend: StatsChart {
         let steps = period.kind == .year ? self.steps : period.days.map(daily)
         let before = period.previous(in: visit.calendar)
         let values = steps.map { step -> Double? in
-            step.days.lowerBound > today
-                ? nil
-                : Double(StatsRecord.total(record.totals(in: step.days)).wholeSeconds)
+            guard step.days.lowerBound <= today, let first = record.first,
+                step.days.upperBound >= first
+            else { return nil }
+            return Double(StatsRecord.total(record.totals(in: step.days)).wholeSeconds)
         }
-        let earlier = earlier(before, steps.count)
+        let earlier = earlier(before)
+        let names = StatsWords(words)
         let places = steps.enumerated().map { number, step in
             let isNamed = number % (period.kind == .year ? 2 : 5) == 0
             let name = period.kind == .year ? step.name : String(step.days.lowerBound.date.day)
-            let length = Span.seconds(Int64(values[number] ?? 0))
             return Lines.Place(
-                name: isNamed ? name : "", label: "\(step.label), \(words.duration(length))")
+                name: isNamed ? name : "", label: told(step, time(values, number) ?? .zero))
         }
-        let lines = [
-            Lines.Line(
-                label: StatsWords(words).name(of: before), series: "blue", values: earlier,
-                isFaint: true),
-            Lines.Line(
-                label: StatsWords(words).name(of: period), series: "blue", values: values),
-        ]
-        let largest = (values + earlier).compactMap(\.self).max() ?? 0
-        let title = words(
-            "{{now}} as a line, {{before}} as a dotted one.",
-            [
-                "now": StatsWords(words).name(of: period),
-                "before": StatsWords(words).name(of: before),
-            ])
+        let now = Lines.Line(label: names.name(of: period), series: "blue", values: values)
+        let faint = Lines.Line(
+            label: names.name(of: before), series: "blue", values: earlier, isFaint: true)
+        let isCompared = earlier.contains { $0 != nil }
+        let title =
+            isCompared
+            ? words(
+                "{{now}} as a line, {{before}} as a dotted one.",
+                ["now": names.name(of: period), "before": names.name(of: before)])
+            : words("{{now}} as a line.", ["now": names.name(of: period)])
+        let rows = steps.indices.compactMap { number -> StatsChart.Row? in
+            let times = [time(values, number)] + (isCompared ? [time(earlier, number)] : [])
+            guard times.contains(where: { $0 != nil }) else { return nil }
+            return StatsChart.Row(
+                steps[number].label, times.map { time in time.map(words.cell) ?? "" })
+        }
         return chart(
-            words("Beside the time before"),
+            isCompared ? words("Compared with the previous period") : words("From day to day"),
             Lines(
-                title: title, lines: lines, places: places,
-                axis: .time(upTo: largest, label: scale)
-            ).svg(), note: title, rows: [])
+                title: title, lines: isCompared ? [faint, now] : [now], places: places,
+                axis: .time(upTo: (values + earlier).compactMap(\.self).max() ?? 0, label: scale)
+            ).svg(), note: title,
+            columns: [names.name(of: period)] + (isCompared ? [names.name(of: before)] : []),
+            rows: rows)
     }
 
-    private func earlier(_ before: StatsPeriod, _ count: Int) -> [Double?] {
-        guard period.kind == .year else {
-            return before.days.map { Double(record.totalBefore(on: $0).wholeSeconds) }
+    private func time(_ values: [Double?], _ number: Int) -> Span? {
+        guard values.indices.contains(number) else { return nil }
+        return values[number].map { .seconds(Int64($0)) }
+    }
+
+    /// The period before, a value a step; nil beyond what this one is held against.
+    private func earlier(_ before: StatsPeriod) -> [Double?] {
+        let steps =
+            period.kind == .year
+            ? (1...12).compactMap { month in
+                LocalDay(year: before.days.lowerBound.date.year, month: month, day: 1).map {
+                    StatsPeriod(.month, around: $0, in: visit.calendar).days
+                }
+            } : before.days.map { $0...$0 }
+        return steps.map { days in
+            record.totalBefore(in: days).map { Double($0.wholeSeconds) }
         }
-        var sums: [Double?] = Array(repeating: 0, count: 12)
-        for (day, totals) in record.before {
-            let month = day.date.month - 1
-            sums[month] = (sums[month] ?? 0) + Double(StatsRecord.total(totals).wholeSeconds)
-        }
-        return sums
     }
 
     /// When in the week the time is.
@@ -271,7 +313,15 @@ struct StatsCharts {
             columns: Dictionary(
                 uniqueKeysWithValues: stride(from: 0, to: 24, by: 6).map { ($0, words.hour($0)) }),
             rows: week.map { words.short(.weekday, $0) }, width: 24)
-        return chart(words("When in the week"), grid.svg(), note: title, rows: [])
+        let rows = (0..<24).compactMap { hour -> StatsChart.Row? in
+            let times = week.map { hours[$0.weekday]?[hour] ?? .zero }
+            guard times.contains(where: { $0 > .zero }) else { return nil }
+            return StatsChart.Row(
+                words.clock(minuteOfDay: hour * 60), times.map(shortCell))
+        }
+        return chart(
+            words("When in the week"), grid.svg(), note: title,
+            columns: week.map { words.short(.weekday, $0) }, rows: rows)
     }
 
     /// What was when, a row a day.
@@ -289,8 +339,9 @@ struct StatsCharts {
                 ? Entry.gaps(between: activities, in: day.span, now: record.now) : []
             return Ribbon.Row(
                 name: words.short(.weekday, day.day) + " \(day.day.date.day)",
-                label: "\(words.weekdayAndDay(day.day)), "
-                    + words.duration(record.total(on: day.day)),
+                label: StatsWords(words).told(
+                    words.weekdayAndDay(day.day), record.total(on: day.day), day.day...day.day,
+                    today: today),
                 spans: activities.map { activity in
                     let span = activity.span(at: record.now).clamped(to: day.span)
                     return DayStrip.Span(
@@ -333,9 +384,10 @@ struct StatsCharts {
     }
 
     private func chart(
-        _ title: String, _ svg: [UInt8], note: String? = nil, rows: [(String, String)]
+        _ title: String, _ svg: [UInt8], note: String? = nil, columns: [String] = [],
+        rows: [StatsChart.Row]
     ) -> StatsChart {
-        StatsChart(title: title, svg: svg, note: note, rows: rows)
+        StatsChart(title: title, svg: svg, note: note, columns: columns, rows: rows)
     }
 }
 
@@ -345,15 +397,35 @@ struct StatsChart {
     let svg: [UInt8]
     /// What it says in a sentence, if its title does not.
     let note: String?
+    /// What stands above the table's columns; none: it has one, which its title names.
+    let columns: [String]
     /// The same as a table.
-    let rows: [(String, String)]
+    let rows: [Row]
+
+    /// A row of the table.
+    struct Row {
+        let label: String
+        let cells: [String]
+
+        init(_ label: String, _ cells: [String]) {
+            self.label = label
+            self.cells = cells
+        }
+    }
 
     var value: Value {
         [
             "title": .text(title), "chart": .trusted(TrustedHTML(bytes: svg)),
             "note": note.map { .text($0) } ?? .none,
-            "hasTable": .bool(!rows.isEmpty),
-            "table": .list(rows.map { ["label": .text($0.0), "value": .text($0.1)] }),
+            "hasTable": .bool(!rows.isEmpty), "hasColumns": .bool(!columns.isEmpty),
+            "columns": .list(columns.map { ["name": .text($0)] }),
+            "table": .list(
+                rows.map { row in
+                    [
+                        "label": .text(row.label),
+                        "cells": .list(row.cells.map { ["value": .text($0)] }),
+                    ]
+                }),
         ]
     }
 }

@@ -28,7 +28,6 @@ struct StatsPage {
         let total = StatsRecord.total(record.totals)
         let names = StatsWords(words)
         let query = visit.request.query
-        let isWhole = today >= period.days.upperBound
         return [
             "childID": .text(desk.child.id.description),
             "kinds": .list(
@@ -43,8 +42,7 @@ struct StatsPage {
             "total": .text(words.duration(total)),
             "facts": .list(facts(total)),
             "rows": .list(StatsRows(desk: desk, record: record, address: address).all),
-            "compared": record.comparedDays == nil
-                ? .none : .text(names.compared(period, isWhole: isWhole)),
+            "compared": names.changes(record).map { .text($0) } ?? .none,
             "charts": total == .zero
                 ? .list([])
                 : .list(
@@ -71,23 +69,19 @@ struct StatsPage {
         ).path
     }
 
-    /// The sum, the average of the days that have come, and how it was before.
+    /// The sum, the average of whole days, and how it was before.
     private func facts(_ total: Span) -> [Value] {
-        let come = record.days.count { $0.day <= today }
-        let average = Span(milliseconds: total.milliseconds / Int64(max(1, come)))
-        var facts = [
-            (words.duration(total), words("all together")),
-            (words.duration(average), words("a day on average")),
-        ]
-        if record.comparedDays != nil {
-            let before = StatsRecord.total(record.totalsBefore)
-            let isWhole = today >= address.period.days.upperBound
-            facts.append(
-                (
-                    StatsWords(words).change(from: before, to: total),
-                    StatsWords(words).compared(address.period, isWhole: isWhole)
-                ))
+        let names = StatsWords(words)
+        var facts = [(words.duration(total), words("Total"))]
+        if let average = record.average {
+            facts.append((words.duration(average), words("Daily average")))
         }
+        let before = StatsRecord.total(record.totalsBefore)
+        facts.append(
+            (
+                record.comparedDays == nil ? "–" : names.change(from: before, to: total),
+                names.compared(record)
+            ))
         return facts.map { ["value": .text($0.0), "label": .text($0.1)] }
     }
 

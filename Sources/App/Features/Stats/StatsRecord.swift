@@ -8,32 +8,46 @@ struct StatsRecord {
     let days: [CalendarDay]
     let activities: [Activity]
     let now: Instant
+    /// What the times can be averaged over and held against.
+    let known: KnownTime
+    /// The day on which the record began; nil: nothing was ever logged.
+    let first: LocalDay?
     /// The time of each category on each day.
     let byDay: [LocalDay: [CategoryID: Span]]
     /// The days of the period before that this one is held against, with their times.
     let before: [LocalDay: [CategoryID: Span]]
     let comparedDays: ClosedRange<LocalDay>?
+    private let earlierDays: [CalendarDay]
 
     init(of child: ChildID, _ address: StatsAddress, _ visit: Visit) throws {
         let calendar = visit.calendar
-        let (period, today) = (address.period, visit.today.day)
+        let (period, today) = (address.period, visit.today)
         self.period = period
         now = visit.now
-        let compared = period.compared(today: today, in: calendar)
-        let first = compared.map { min($0.lowerBound, period.days.lowerBound) }
-        let span =
-            calendar.start(
-                of: first ?? period.days.lowerBound)..<calendar.start(
-                of: period.days.upperBound + 1)
-        let all = try visit.app.database.read { try $0.activities(of: child, touching: span) }
+        let (began, all) = try visit.app.database.read { reading in
+            let began = try reading.firstStart(of: child).map(calendar.day)
+            let known = KnownTime(of: period, since: began, today: today.day, in: calendar)
+            let first = known.compared?.lowerBound ?? period.days.lowerBound
+            let span =
+                calendar.start(
+                    of: min(first, period.days.lowerBound))..<calendar.start(
+                    of: period.days.upperBound + 1)
+            return (began, try reading.activities(of: child, touching: span))
+        }
+        first = began
+        known = KnownTime(of: period, since: began, today: today.day, in: calendar)
         days = calendar.calendarDays(period.days)
-        let earlier = compared.map(calendar.calendarDays) ?? []
+        var earlier = known.compared.map(calendar.calendarDays) ?? []
+        if known.endsWithNow, let last = earlier.popLast() {
+            earlier.append(last.until(last.start + (visit.now - today.start)))
+        }
+        earlierDays = earlier
         let only = all.filter { address.category == nil || $0.record.category == address.category }
         activities = only
         byDay = Totals.byDay(only, days: days, now: now)
         before = Totals.byDay(only, days: earlier, now: now)
-        // Nothing is held against a time of which nothing is known.
-        comparedDays = before.isEmpty ? nil : compared
+        // Nothing is held against a time in which nothing was logged.
+        comparedDays = before.isEmpty ? nil : known.compared
     }
 
     /// The time of each category in the whole period.
@@ -45,12 +59,36 @@ struct StatsRecord {
     /// The time of all categories on a day.
     func total(on day: LocalDay) -> Span { Self.total(byDay[day] ?? [:]) }
 
-    /// The time of all categories on a day of the period before.
-    func totalBefore(on day: LocalDay) -> Span { Self.total(before[day] ?? [:]) }
+    /// The time of all categories on an average day: on whole days, since the record began.
+    var average: Span? {
+        known.whole.map { whole in
+            let total = Self.total(totals(in: whole))
+            let count = whole.upperBound.number - whole.lowerBound.number + 1
+            return Span(milliseconds: total.milliseconds / Int64(count))
+        }
+    }
+
+    /// The time of all categories on days of the period before; nil where they are not held against
+    /// this one.
+    func totalBefore(in days: ClosedRange<LocalDay>) -> Span? {
+        guard let comparedDays, comparedDays.overlaps(days) else { return nil }
+        return Self.total(Self.sum(before.filter { days.contains($0.key) }.values))
+    }
 
     /// The time of each category in some of the days.
     func totals(in days: ClosedRange<LocalDay>) -> [CategoryID: Span] {
         Self.sum(byDay.filter { days.contains($0.key) }.values)
+    }
+
+    /// The time of each part of a category, in the period and in what it is held against.
+    func parts(of category: CategoryID) -> (
+        now: [SubcategoryID?: Span], before: [SubcategoryID?: Span]
+    ) {
+        (
+            Totals.byPart(of: category, activities, days: days, now: now),
+            comparedDays == nil
+                ? [:] : Totals.byPart(of: category, activities, days: earlierDays, now: now)
+        )
     }
 
     static func total(_ totals: [CategoryID: Span]) -> Span { totals.values.reduce(.zero, +) }

@@ -41,7 +41,7 @@ struct StatsRows {
             return [
                 "name": .text(category.name), "icon": .text(category.icon),
                 "colour": .text(category.colour.rawValue),
-                "time": .text(time > .zero ? words.duration(time) : "–"),
+                "time": .text(words.cell(time)),
                 "percent": .text(words("{{n}} %", ["n": String(percent)])),
                 "share": .int(Percent.share(of: time, in: longest)),
                 "change": change(from: before[category.id], to: time),
@@ -52,25 +52,29 @@ struct StatsRows {
 
     private func parts(of id: CategoryID) -> [Value] {
         guard let category = visit.pages.family.category(id) else { return [] }
-        let totals = Totals.byPart(
-            of: id, record.activities, days: record.days, now: record.now)
+        let (totals, before) = record.parts(of: id)
+        // What was and is no more is told as well.
+        let told = totals.merging(before.mapValues { _ in .zero }) { now, _ in now }
         let known = visit.pages.family.parts(of: id)
-            .compactMap { part in totals[part.id].map { (part.name, $0) } }
-        let named = known.reduce(Span.zero) { $0 + $1.1 }
-        let all = totals.values.reduce(Span.zero, +)
-        let other = Span(milliseconds: all.milliseconds - named.milliseconds)
+        // Without a part, or with one that is gone.
+        func other(_ times: [SubcategoryID?: Span]) -> Span? {
+            let others = times.filter { time in !known.contains { $0.id == time.key } }
+            return others.isEmpty ? nil : others.values.reduce(.zero, +)
+        }
+        let rest = other(told).map { (words("Without a part"), $0, other(before)) }
         let rows =
-            (known + (other > .zero ? [(words("Without a part"), other)] : []))
+            (known.compactMap { part in told[part.id].map { (part.name, $0, before[part.id]) } }
+            + [rest].compactMap(\.self))
             .sorted { $0.1 > $1.1 }
         let percents = Percent.of(rows.map(\.1))
         let longest = rows.first?.1 ?? .zero
         return zip(rows, percents).map { row, percent in
             [
                 "name": .text(row.0), "icon": .text(category.icon),
-                "colour": .text(category.colour.rawValue), "time": .text(words.duration(row.1)),
+                "colour": .text(category.colour.rawValue), "time": .text(words.cell(row.1)),
                 "percent": .text(words("{{n}} %", ["n": String(percent)])),
                 "share": .int(Percent.share(of: row.1, in: longest)),
-                "change": .none, "href": .none,
+                "change": change(from: row.2, to: row.1), "href": .none,
             ]
         }
     }

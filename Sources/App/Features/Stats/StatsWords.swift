@@ -36,15 +36,47 @@ struct StatsWords {
     }
 
     /// What the times are held against.
-    func compared(_ period: StatsPeriod, isWhole: Bool) -> String {
-        switch period.kind {
-        case .week:
-            isWhole ? words("beside the week before") : words("beside last week until that day")
-        case .month:
-            isWhole ? words("beside the month before") : words("beside last month until that day")
-        case .year:
-            isWhole ? words("beside the year before") : words("beside last year until that day")
-        case .range: words("beside as many days before")
+    func compared(_ record: StatsRecord) -> String {
+        guard record.comparedDays != nil else { return words("not enough to compare yet") }
+        switch (record.period.kind, record.known.endsWithNow) {
+        case (.week, false): return words("compared with the week before")
+        case (.week, true): return words("compared with this point last week")
+        case (.month, false): return words("compared with the month before")
+        case (.month, true): return words("compared with this point last month")
+        case (.year, false): return words("compared with the year before")
+        case (.year, true): return words("compared with this point last year")
+        case (.range, false): return words("compared with as many days before")
+        case (.range, true): return words("compared with as much time before")
+        }
+    }
+
+    /// The same in a sentence above a table of changes.
+    func changes(_ record: StatsRecord) -> String? {
+        record.comparedDays == nil
+            ? nil : words("Changes are {{compared}}.", ["compared": compared(record)])
+    }
+
+    /// Days with their time: those that have not come are named alone.
+    func told(_ label: String, _ time: Span, _ days: ClosedRange<LocalDay>, today: LocalDay)
+        -> String
+    {
+        if days.lowerBound > today { return label }
+        return time.told == .nothing
+            ? words("{{days}}, nothing logged", ["days": label])
+            : "\(label), \(words.duration(time))"
+    }
+
+    /// A week, month or year of which only these days are meant.
+    func part(of period: StatsPeriod, _ days: ClosedRange<LocalDay>) -> String {
+        guard days != period.days,
+            let range = StatsPeriod(from: days.lowerBound, to: days.upperBound)
+        else { return name(of: period) }
+        let name = name(of: range)
+        return switch period.kind {
+        case .week: words("{{days}}, part of a week", ["days": name])
+        case .month: words("{{days}}, part of a month", ["days": name])
+        case .year: words("{{days}}, part of a year", ["days": name])
+        case .range: name
         }
     }
 

@@ -96,7 +96,7 @@ struct TimerPage {
     private func endedAt(_ timer: Domain.Timer) -> Value {
         guard case .ended(_, let at) = timer.settled(at: visit.stamp).state else { return .none }
         let day = visit.pages.day(at: at)
-        let time = visit.words.clock(minuteOfDay: day.minuteOfDay(at: at))
+        let time = visit.words.clock(day, at)
         return .text(
             day.day == visit.today.day
                 ? visit.words("It ended at {{time}}.", ["time": time])

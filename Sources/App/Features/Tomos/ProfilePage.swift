@@ -52,7 +52,7 @@ struct ProfilePage {
             "isProfile": true,
             "profile": .text(Link.profile(child.id).path),
             "facts": .list([
-                ["label": .text(words("Focused")), "value": .text(words.duration(total))],
+                ["label": .text(words("All focus")), "value": .text(words.duration(total))],
                 ["label": .text(words("Trees")), "value": .int(trees)],
                 ["label": .text(words("Tomos")), "value": .int(tomos.count)],
             ]),

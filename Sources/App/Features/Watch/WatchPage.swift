@@ -102,7 +102,7 @@ struct WatchPage {
         [
             "name": .text(visit.pages.family.name(of: activity.record)),
             "startedAt": .text(String(activity.record.startedAt.milliseconds)),
-            "duration": .text(visit.words.duration(activity.span(at: visit.now).length)),
+            "duration": .text(visit.words.going(activity.span(at: visit.now).length)),
         ]
     }
 }

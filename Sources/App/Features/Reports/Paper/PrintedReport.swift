@@ -117,7 +117,7 @@ struct PrintedReport {
         sheets.need(80)
         head(words("Where the time went"), &sheets)
         if let compared {
-            sheets.paragraph(words("With the change") + " " + compared + ".")
+            sheets.paragraph(compared)
         }
         let right = Sheets.margin + Sheets.width
         for row in rows {
