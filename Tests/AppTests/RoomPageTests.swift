@@ -34,6 +34,14 @@ struct RoomPageTests {
         return [house.page(of: house.mia), house.page(of: house.leo)]
     }
 
+    @Test func `whoever is not of the family can't be asked in`() throws {
+        _ = try open()
+
+        #expect(try mia.post("/children/1/room", ["invite": "99"]).status == 404)
+        #expect(try mia.post("/children/1/rooms", ["invite": "99"]).status == 303)
+        #expect(try app.number("SELECT count(*) FROM room_invite") == 0)
+    }
+
     @Test func `a room is opened, shown with its letters, link and picture, and joined`() throws {
         let code = try open()
         let room = try mia.get("/children/1/room")

@@ -23,16 +23,18 @@ struct ChangeRoom {
 
     /// Changes the room that the child waits in; what it is already changes nothing.
     ///
-    /// Throws: `Refusal.conflict` where somebody else is the host by now.
+    /// Throws: `Refusal.conflict` where somebody else is the host by now, `.notFound` where nobody of
+    /// the family is asked.
     func perform(in app: FocusPal) throws {
         let changed = try app.database.write { writing -> Room? in
             guard let room = try writing.reading.room(of: child.id), room.isWaiting else {
                 return nil
             }
             if case .invite(let sibling) = change {
-                guard room.member(sibling) == nil,
-                    try writing.reading.child(sibling)?.archivedAt == nil
-                else { return nil }
+                guard let invited = try writing.reading.child(sibling) else {
+                    throw Refusal.notFound
+                }
+                guard room.member(sibling) == nil, invited.archivedAt == nil else { return nil }
                 try writing.invite(sibling, to: room.id, at: now.at)
                 return room
             }
