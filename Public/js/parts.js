@@ -4,6 +4,7 @@ import { moment, serverClock } from "./clock.js"
 import { newID } from "./new-id.js"
 import { letGo } from "./press.js"
 import { meet } from "./seldom.js"
+import { fill } from "./server-part.js"
 
 // What a form sends when this button of it is pressed.
 export function pressed(form, button) {
@@ -27,7 +28,7 @@ export async function ask(address, request = {}) {
 // A part as it will be on the page.
 export function unpack({ text, sent }) {
   const fresh = document.createElement("template")
-  fresh.innerHTML = text
+  fill(fresh, text)
   // Before it is on the page, where its lengths begin to count.
   const made = moment(fresh.content)
   if (made) serverClock.heard(`${made.now} ${made.steady}`, sent)

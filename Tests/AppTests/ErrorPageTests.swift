@@ -41,6 +41,21 @@ struct ErrorPageTests {
         #expect(page.texts(in: "h1") == ["That does not work here"])
     }
 
+    @Test func `files carry the headers that keep them files`() throws {
+        let sheet = app.focusPal.assets.prefix + "/css/site.css"
+
+        for address in [sheet, app.focusPal.assets.prefix + "/images/signpost.svg"] {
+            let file = try browser.get(address)
+            #expect(file.status == 200)
+            #expect(file["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+            #expect(file["x-content-type-options"] == "nosniff")
+            #expect(file["referrer-policy"] == "same-origin")
+            #expect(file.all("cache-control").count == 1)
+        }
+        let policy = try browser.get("/who")["content-security-policy"]
+        #expect(policy?.contains("require-trusted-types-for 'script'") == true)
+    }
+
     @Test func `a form from elsewhere is not for it`() throws {
         let page = try browser.post("/children/1/taps", headers: ["Origin": "http://evil.example"])
 

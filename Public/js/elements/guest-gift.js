@@ -5,6 +5,7 @@
 // A child's button has where they go in data-to. What was handed over leaves the browser's storage;
 // what was refused, or is nobody's, stays and is not asked for again.
 import { load, save } from "../guest/store.js"
+import { fill } from "../server-part.js"
 
 const LATER = "focuspal-guest-later"
 const MOST = 50
@@ -52,7 +53,7 @@ class GuestGift extends HTMLElement {
     try {
       const response = await fetch(button.dataset.to, { method: "POST", body, headers: { "X-Part": "1" } })
       if (!response.ok) throw new Error(response.status)
-      answer.innerHTML = await response.text()
+      fill(answer, await response.text())
       this.#settle(answer.querySelector("[data-done]")?.dataset.done.split(" ") ?? [], trees)
       this.querySelector("[data-children]").hidden = true
     } catch {

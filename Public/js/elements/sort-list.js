@@ -5,6 +5,8 @@
 //   action   where the order is sent
 //   seen     the ids in the order of the page, so that the server notices a list that is behind
 //   csrf     the form token
+import { fill } from "../server-part.js"
+
 class SortList extends HTMLElement {
   #item
 
@@ -78,7 +80,7 @@ class SortList extends HTMLElement {
       const response = await fetch(address, { method: "POST", body, headers: { "X-Part": "1" } })
       if (!response.ok && response.status !== 409) return location.reload()
       const part = this.closest("live-part")
-      part.innerHTML = await response.text()
+      fill(part, await response.text())
       if (button) this.#focus(part, button)
     } catch {
       location.reload()

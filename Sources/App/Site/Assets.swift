@@ -24,5 +24,7 @@ struct Assets: Sendable {
     }
 
     /// The file that a request asks for; nil where none has this address.
-    func response(to request: Request) -> Response? { files.response(for: request.head) }
+    func response(to request: Request) -> Response? {
+        files.response(for: request.head).map(Headers.guardedFile)
+    }
 }

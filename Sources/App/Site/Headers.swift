@@ -8,7 +8,8 @@ enum Headers {
             """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
             font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; \
-            form-action 'self'; base-uri 'none'; frame-ancestors 'none'
+            form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
+            require-trusted-types-for 'script'; trusted-types server-part
             """
         ),
         ("X-Content-Type-Options", "nosniff"),
@@ -26,6 +27,21 @@ enum Headers {
         for header in all where response.header(header.0) == nil {
             response.headers.append(header)
         }
+        return response
+    }
+
+    private static let ofFiles: [(String, String)] = [
+        // A picture that is opened by itself is a document: it may load and run nothing.
+        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+        ("Referrer-Policy", "same-origin"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+    ]
+
+    /// A static file with the headers that it needs; it has its own for what it is and how long it
+    /// may be kept.
+    static func guardedFile(_ response: Response) -> Response {
+        var response = response
+        response.headers += ofFiles
         return response
     }
 }
