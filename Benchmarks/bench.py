@@ -25,6 +25,7 @@ import time
 import urllib.parse
 import zoneinfo
 
+import slowdisk
 import streams
 import timers
 import weight
@@ -175,10 +176,14 @@ def set_goals(data):
              for half in range(11) for days in ("school", "weekend")])
 
 
-def focuspal(binary, data, clock=None):
-    """The server; `clock` is the file that sets its clocks on."""
-    environment = {} if clock is None else {
-        "LD_PRELOAD": str(BUILD / "clock.so"), "FOCUSPAL_CLOCK": str(clock)}
+def focuspal(binary, data, clock=None, sync=None):
+    """The server; `clock` is the file that sets its clocks on, `sync` the one that slows its disk."""
+    environment = {}
+    for name, file in (("clock", clock), ("sync", sync)):
+        if file is not None:
+            libraries = [environment.get("LD_PRELOAD"), str(BUILD / f"{name}.so")]
+            environment["LD_PRELOAD"] = ":".join(filter(None, libraries))
+            environment[f"FOCUSPAL_{name.upper()}"] = str(file)
     return Server([binary, "serve", "--root", ROOT, "--data", data, "--port", "{port}",
                    "--bind", "127.0.0.1", "--connections-per-address", "0"], "/healthz",
                   **environment)
@@ -306,6 +311,16 @@ def measure_timers(options, data, device, scratch):
     return milliseconds, median, longest
 
 
+def measure_slow_disk(options, data, family, clock, scratch):
+    """The longest that a page takes while a sync takes a second."""
+    sync = scratch / "sync"
+    sync.write_bytes(bytes(16))
+    copy = pathlib.Path(shutil.copytree(data, scratch / "slow"))
+    with focuspal(options.binary, copy, clock, sync) as server:
+        say("a disk that takes a second")
+        return slowdisk.measure(server, family, sync)
+
+
 def bench(options, scratch):
     data, device = (options.data, options.device) if options.data else demo_data(options.binary)
     clock = None if options.data else clock_at(AFTERNOON, scratch)
@@ -345,6 +360,7 @@ def bench(options, scratch):
         say("")
     disk.append(disk_writes(scratch, 1))
     idle_timers, end_median, end_longest = measure_timers(options, data, device, scratch)
+    slow = measure_slow_disk(options, data, family, clock, scratch)
 
     print(f"FocusPal with {family.activities:,} activities, medians of {rounds} × {seconds} s")
     print_requests(cases, yardstick)
@@ -368,6 +384,7 @@ def bench(options, scratch):
         ("quick log, p99, 32 connections", "≤", 100, log.median("p99", 32), "ms"),
         (f"processor with {streams.STREAMS} idle streams, of a core", "≤", 1, live["share"], "%"),
         (f"tap to the last of {streams.STREAMS} streams, worst", "≤", 500, live["worst"], "ms"),
+        ("child home while each sync takes 1 s, longest", "≤", 50, slow, "ms"),
         ("start to first answer, median of 5", "≤", 100, statistics.median(starts), "ms"),
         ("resident memory, idle", "≤", 40, idle, "MB"),
         ("resident memory, after the load", "≤", 100, loaded, "MB"),

@@ -8,6 +8,8 @@ public struct AppSettings: Sendable {
     public var language: String?
     /// The zone that a new household is offered, an IANA name.
     public var zone: String
+    /// The one address at which it is served; nil is every interface.
+    public var address: String?
 
     /// Settings of one run.
     public init(root: String, data: String, language: String? = nil, zone: String = "UTC") {

@@ -21,8 +21,8 @@ public final class FocusPal: Sendable {
     let childDoors: ChildDoors
     /// The pairing codes that parents look at.
     let shownCodes = ShownCodes()
-    /// What is slow on purpose: passwords, exports.
-    let slowWork = WorkQueue(name: "slow work", capacity: 32)
+    /// What is slow, and what has to wait for the record.
+    let work = Work()
     /// The files that parents have sent and not yet taken in.
     let uploads: Uploads
     let formKey: [UInt8]
@@ -36,6 +36,8 @@ public final class FocusPal: Sendable {
     /// Who was last seen of those who wait in rooms.
     let rooms = Mutex(RoomBoard())
     private let ticker = Ticker()
+    /// Never waits for the record: open pages hear that the server is there also while others write.
+    private let beat = Ticker()
     /// The timers that were due and could not be stored.
     private let stuckTimers = Mutex<Set<TimerID>>([])
     /// How the stored steady moments lie to UTC.
@@ -133,10 +135,13 @@ public final class FocusPal: Sendable {
     /// Begins what happens by itself: timers that end, trees that are left alone, rooms that nobody
     /// starts, the beat of the open streams, who has left, and the minute's look at goals.
     public func startTicking() {
+        beat.start { [weak self] in
+            self?.hub.tick()
+            self?.uploads.forgetOld()
+            return Ticker.pulse
+        }
         ticker.start { [weak self] in
             guard let self else { return Ticker.pulse }
-            hub.tick()
-            uploads.forgetOld()
             lookByTheMinute()
             closeDays()
             keepHouseClock()
@@ -292,9 +297,14 @@ public final class FocusPal: Sendable {
     /// What the server answers with.
     public func site() -> any Site { FocusPalSite(app: self) }
 
+    /// Waits until what follows from earlier requests is stored.
+    package func settle() { work.writes.settle() }
+
     /// Closes the record; nothing may be asked afterwards.
     public func close() throws {
+        beat.stop()
         ticker.stop()
+        settle()
         try database.close()
     }
 }

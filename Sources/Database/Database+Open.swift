@@ -5,6 +5,10 @@ extension Database {
     /// The file's name in the data folder.
     public static let fileName = "focuspal.db"
 
+    /// As many as threads may ask at once, so that nobody waits for a reader: two of the server, one
+    /// of each of its five queues, the ticker and the daily check.
+    private static let readers = 9
+
     /// Opens the record in a data folder, or makes it, and brings its tables up to date.
     ///
     /// A copy is taken before the first change to the tables of an existing record.
@@ -16,7 +20,8 @@ extension Database {
         do {
             let migrator = try Migrator(Migration.load(folder: migrations))
             let pool = try Pool.open(
-                path: path, applicationID: applicationID, newestVersion: migrator.newestVersion)
+                path: path, applicationID: applicationID, newestVersion: migrator.newestVersion,
+                readers: readers)
             try migrator.migrate(pool, at: now.milliseconds) { version in
                 try pool.backup(into: "\(path).before-\(version + 1)-at-\(now.milliseconds)")
             }

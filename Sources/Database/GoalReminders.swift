@@ -9,6 +9,13 @@ public struct GoalReminder: Sendable, Equatable {
     public let moment: GoalMoment
     /// Whether the child has put it away.
     public let isDismissed: Bool
+
+    /// A reminder as the store keeps it.
+    public init(category: CategoryID, moment: GoalMoment, isDismissed: Bool) {
+        self.category = category
+        self.moment = moment
+        self.isDismissed = isDismissed
+    }
 }
 
 extension Reading {

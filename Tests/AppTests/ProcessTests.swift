@@ -90,6 +90,52 @@ import Testing
         #expect(server.exitCode(within: 2) == 0)
     }
 
+    @Test func `a terminal that closes does not end it`() throws {
+        let server = try ServerProcess.serve(folder)
+        let port = try server.port()
+
+        server.send(SIGHUP)
+        server.send(SIGPIPE)
+
+        #expect(try Wire(port).get("/healthz").status == 200)
+    }
+
+    @Test func `a log that nobody reads holds no page`() throws {
+        let pipe = folder + "/log"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        // Open for reading as well, or opening it would wait for a reader; nobody reads.
+        let server = try ServerProcess.serve(
+            folder, through: "exec 2<>'\(pipe)'; exec \"$0\" \"$@\"")
+        let wire = try Wire(server.port())
+        let long = String(repeating: "x", count: 1_800)
+
+        // A pipe holds 64 KiB, and the queue 256.
+        for number in 1...300 { #expect(try wire.get("/\(number)\(long)").status == 404) }
+
+        server.send(SIGTERM)
+        #expect(server.exitCode(within: 8) == 0)
+    }
+
+    @Test(arguments: [(48, nil), (96, 96)] as [(Int, Int?)])
+    func `with few descriptors it serves fewer, or says that it can't`(
+        limit: Int, served: Int?
+    ) throws {
+        let server = try ServerProcess.serve(
+            folder, through: "ulimit -n \(limit); exec \"$0\" \"$@\"")
+
+        guard served != nil else {
+            #expect(server.exitCode(within: 5) == 71)
+            #expect(server.complaint.contains("lets FocusPal open only \(limit) files"))
+            return
+        }
+        let port = try server.port()
+        #expect(try Wire(port).get("/healthz").status == 200)
+        #expect(server.complaint.contains("limit: the system lets FocusPal open \(limit) files"))
+        // Twice as many connections as there are descriptors; those beyond the bound are closed.
+        let all = (0..<192).compactMap { _ in try? Wire(port) }
+        #expect(all.contains { (try? $0.get("/healthz").status) == 200 })
+    }
+
     @Test func `the first start makes the folder for its owner only`() throws {
         let new = folder + "/new/home"
         let server = try ServerProcess.serve(new)
@@ -342,7 +388,12 @@ import Testing
         for host in ["evil.example", "evil.example:\(port)", "127.0.0.1:1", "127.0.0.1"] {
             let (status, text) = try Wire(port, host: host).get("/healthz")
             #expect(status == 421, "\(host)")
-            #expect(text.contains("FocusPal does not know this name"))
+            #expect(text.contains("FocusPal doesn’t know this name"))
+            // It leads to what works, and nowhere below the name that does not.
+            #expect(text.contains("href=\"http://127.0.0.1:\(port)/\""))
+            #expect(!text.contains("href=\"/\""))
+            let sheet = try #require(text.firstMatch(of: /href="([^"]+\.css)"/))
+            #expect(try Wire(port, host: host).get(String(sheet.1)).status == 200)
         }
         for host in ["localhost:\(port)", "192.168.1.5:\(port)", "[::1]:\(port)"] {
             #expect(try Wire(port, host: host).get("/healthz").status == 200, "\(host)")

@@ -226,7 +226,8 @@ private struct Life {
         let request = Request(method: .post, target: "/", headers: HTTP.Headers([]), body: [])
         let product = app.focusPal
         let visit = Visit(
-            request: request, now: now, app: product, pages: product.pages,
+            request: request, stamp: Stamp(at: now, steady: product.clock.stamp.steady),
+            app: product, pages: product.pages,
             browser: BrowserSession(nil, key: [1]))
         return Desk(visit: visit, child: child, hand: .parent)
     }

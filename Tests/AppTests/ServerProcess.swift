@@ -11,12 +11,14 @@ final class ServerProcess {
     private var code: Int32?
 
     /// Starts the program with these words; `serve` gets a root, a port and an address.
-    init(_ words: [String], in folder: String) throws {
+    ///
+    /// - Parameter shell: what a shell does before, and ends with `exec "$0" "$@"`.
+    init(_ words: [String], in folder: String, through shell: String? = nil) throws {
         self.folder = folder
         let place = NSTemporaryDirectory() + "focuspal-\(UUID().uuidString)"
         out = place + "-out"
         err = place + "-err"
-        let all = [try Self.program()] + words
+        let all = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [try Self.program()] + words
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -51,11 +53,14 @@ final class ServerProcess {
     }
 
     /// Starts to serve a folder at a free port.
-    static func serve(_ folder: String, _ further: [String] = []) throws -> ServerProcess {
+    static func serve(
+        _ folder: String, _ further: [String] = [], through shell: String? = nil
+    ) throws -> ServerProcess {
         try ServerProcess(
             [
                 "serve", "--root", TestApp.root, "--data", folder, "--bind", "127.0.0.1",
-            ] + (further.contains("--port") ? [] : ["--port", "0"]) + further, in: folder)
+            ] + (further.contains("--port") ? [] : ["--port", "0"]) + further, in: folder,
+            through: shell)
     }
 
     var output: String { Self.text(of: out) }
@@ -105,12 +110,15 @@ struct Ended: Error {}
 final class Wire {
     private let socket: Int32
     private let host: String
-    private var cookies: [String: String] = [:]
-    private var token = ""
+    private(set) var cookies: [String: String]
+    private(set) var token: String
     private var received: [UInt8] = []
 
-    init(_ port: UInt16, host: String? = nil) throws {
+    init(
+        _ port: UInt16, host: String? = nil, cookies: [String: String] = [:], token: String = ""
+    ) throws {
         self.host = host ?? "127.0.0.1:\(port)"
+        (self.cookies, self.token) = (cookies, token)
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         // No test waits for ever.
         var limit = timeval(tv_sec: 10, tv_usec: 0)
@@ -130,12 +138,23 @@ final class Wire {
 
     @discardableResult
     func get(_ target: String, method: String = "GET") throws -> (status: Int, text: String) {
-        try send("\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\n\(cookieLine)\r\n")
+        try ask(target, method: method)
         return try answer()
+    }
+
+    /// Asks for a page; it is read later.
+    func ask(_ target: String, method: String = "GET") throws {
+        try send("\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\n\(cookieLine)\r\n")
     }
 
     @discardableResult
     func post(_ target: String, _ fields: [String: String]) throws -> (status: Int, text: String) {
+        try begin(target, fields)
+        return try answer()
+    }
+
+    /// Sends a form; its answer is read later.
+    func begin(_ target: String, _ fields: [String: String]) throws {
         let body = (["csrf": token].merging(fields) { $1 }).map { "\($0.key)=\($0.value)" }
             .joined(separator: "&")
         try send(
@@ -148,7 +167,6 @@ final class Wire {
             \(cookieLine)\r
             \(body)
             """)
-        return try answer()
     }
 
     private var cookieLine: String {
@@ -167,7 +185,7 @@ final class Wire {
         }
     }
 
-    private func answer() throws -> (status: Int, text: String) {
+    func answer() throws -> (status: Int, text: String) {
         var end = received.firstRange(of: Array("\r\n\r\n".utf8))
         while end == nil {
             try more()

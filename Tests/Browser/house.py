@@ -30,22 +30,24 @@ def attic():
 
 
 @functools.cache
-def clock_library():
-    """The library that moves a server's clock; the compiler came with Swift."""
-    library = attic() / "clock.so"
-    source = pathlib.Path(__file__).with_name("clock.c")
-    subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", library, source], check=True)
-    return library
+def library(name):
+    """A library that stands between a server and its machine; the compiler came with Swift."""
+    made = attic() / f"{name}.so"
+    source = pathlib.Path(__file__).with_name(f"{name}.c")
+    subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", made, source], check=True)
+    return made
 
 
 class Server:
-    """A running server. `url` is where it is; `move()` sets its clocks on."""
+    """A running server. `url` is where it is; `move()` sets its clocks on, `hold_disk()` its disk still."""
 
     before_stop = staticmethod(lambda: None)
 
     def __init__(self, data, options, household):
         self.data, self.options, self.household = data, options, household
         self._clock = data.with_name(data.name + ".clock")
+        self._sync = data.with_name(data.name + ".sync")
+        self._sync.write_bytes(bytes(16))
         self._log = data.with_name(data.name + ".log")
         self._shift = [round((household.at.timestamp() - time.time()) * 1000), 0]
         self._write_clock()
@@ -56,7 +58,9 @@ class Server:
         """Serves at the same port as before, if there was one."""
         command = [BINARY, "serve", "--root", ROOT, "--data", self.data, "--bind", "127.0.0.1",
                    "--port", str(self.port), "--connections-per-address", "0", *self.options]
-        environment = os.environ | {"LD_PRELOAD": clock_library(), "FOCUSPAL_CLOCK": self._clock}
+        environment = os.environ | {
+            "LD_PRELOAD": f"{library('clock')}:{library('sync')}", "FOCUSPAL_CLOCK": self._clock,
+            "FOCUSPAL_SYNC": self._sync}
         with open(self._log, "ab") as log:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
@@ -73,6 +77,7 @@ class Server:
         if self._process is None:
             return
         self.before_stop()
+        self.release_disk()
         process, self._process = self._process, None
         process.terminate()
         code = process.wait(15)
@@ -86,6 +91,21 @@ class Server:
         milliseconds = round(datetime.timedelta(**length).total_seconds() * 1000)
         self._shift = [shift + milliseconds for shift in self._shift]
         self._write_clock()
+
+    def hold_disk(self):
+        """From now on no sync of the disk ends."""
+        self._write_sync(-1)
+
+    def release_disk(self):
+        self._write_sync(0)
+
+    def waiting_syncs(self):
+        """How many syncs are held."""
+        return struct.unpack("=2q", self._sync.read_bytes())[1]
+
+    def _write_sync(self, milliseconds):
+        with open(self._sync, "r+b") as file:
+            file.write(struct.pack("=q", milliseconds))
 
     def now(self):
         return datetime.datetime.fromtimestamp(time.time() + self._shift[0] / 1000, ZONE)

@@ -76,6 +76,54 @@ struct DeferredTests {
         #expect(eventually { server.connections == 0 })
     }
 
+    @Test func `one owner has its share of a queue, and others have theirs`() throws {
+        let isReady = Shared(false)
+        let queue = WorkQueue(name: "shared", capacity: 8, share: 2)
+        let server = try serve(
+            TestSite { request in
+                .later(queue, for: request.path.first) {
+                    _ = eventually { isReady.now }
+                    return .text("done")
+                }
+            })
+        let clients = try (0..<4).map { _ in try Client(server.port) }
+
+        for client in clients.prefix(2) { client.get("/mia") }
+        #expect(eventually { queue.waiting == 2 })
+        clients[2].get("/mia")
+        let refused = try clients[2].answer()
+        clients[3].get("/leo")
+        #expect(eventually { queue.waiting == 3 })
+        isReady.change { $0 = true }
+
+        #expect(refused.status == 429)
+        #expect(refused["retry-after"] == "5")
+        for number in [0, 1, 3] { #expect(try clients[number].answer().text == "done") }
+        clients[2].get("/mia")
+        #expect(try clients[2].answer().text == "done")
+    }
+
+    @Test func `what is to be changed of an answer waits for it`() throws {
+        let queue = WorkQueue(name: "twice", capacity: 8)
+        let deferred = Response.later(queue) { .later(queue) { .text("both") } }
+        let server = try serve(TestSite { _ in deferred.finished { $0.set("X-Mark", "1") } })
+        let client = try Client(server.port)
+
+        client.get("/")
+
+        #expect(try client.answer()["x-mark"] == "1")
+    }
+
+    @Test func `a queue that is settled has done what was handed over`() {
+        let queue = WorkQueue(name: "settled", capacity: 8)
+        let done = Shared(0)
+        for _ in 0..<8 { _ = queue.submit { done.change { $0 += 1 } } }
+
+        queue.settle()
+
+        #expect(done.now == 8)
+    }
+
     @Test func `an answer may be deferred twice`() throws {
         let queue = WorkQueue(name: "twice", capacity: 8)
         let server = try serve(TestSite { _ in .later(queue) { .later(queue) { .text("both") } } })

@@ -29,6 +29,9 @@ struct RefusalTests {
         ("GET /?a=%zz HTTP/1.1\r\nHost: x\r\n", 400),
         ("GET /#a HTTP/1.1\r\nHost: x\r\n", 400),
         ("GET http://y/ HTTP/1.1\r\nHost: x\r\n", 400),
+        ("G\u{1B}[31mT / HTTP/1.1\r\nHost: x\r\n", 400),
+        ("G(T / HTTP/1.1\r\nHost: x\r\n", 400),
+        ("GÄT / HTTP/1.1\r\nHost: x\r\n", 400),
     ])
     func `a head that cannot be trusted is answered and the connection closed`(
         head: String, status: Int
@@ -180,5 +183,44 @@ struct RefusalTests {
 
         #expect(fourth.readAll().isEmpty)
         withExtendedLifetime(clients) {}
+    }
+
+    @Test func `a method that is none is not written into the log`() throws {
+        let lines = Shared<[String]>([])
+        let server = try serve(.echo) { settings in
+            settings.log = { line in lines.change { $0.append(line.description) } }
+        }
+        let client = try Client(server.port)
+
+        client.send("\u{1B}]0;x\u{7} / HTTP/1.1\r\nHost: x\r\n\r\n")
+        _ = client.readAll()
+
+        #expect(eventually { lines.now.count == 1 })
+        #expect(lines.now.first?.contains(" - / 400 ") == true)
+    }
+
+    @Test(arguments: [
+        ("192.168.1.7", "192.168.1.7"), ("::ffff:192.168.1.7", "192.168.1.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("fe80::1", "fe80::/64"), ("::1", "::/64"),
+    ])
+    func `all of an IPv6 network counts as one place`(address: String, network: String) {
+        #expect(RequestHead(peer: address).network == network)
+    }
+
+    @Test(
+        arguments: [
+            (512, 40, 448, 224), (100, 30, 46, 23), (66, 30, 12, 6), (65, 30, nil, nil),
+            (100_000, 30, 512, 256),
+        ] as [(Int, Int, Int?, Int?)])
+    func `few descriptors mean few connections, and too few none`(
+        limit: Int, inUse: Int, connections: Int?, streams: Int?
+    ) {
+        let bounded = ServerSettings().bounded(to: limit, inUse: inUse)
+
+        #expect(bounded?.connectionLimit == connections)
+        #expect(bounded?.streamLimit == streams)
+        if let bounded { #expect(bounded.connectionsPerAddress <= bounded.connectionLimit / 2) }
+        #expect((bounded == nil) == (limit < ServerSettings.leastDescriptors(inUse: inUse)))
     }
 }

@@ -111,6 +111,26 @@ struct StreamTests {
         withExtendedLifetime(clients) {}
     }
 
+    @Test func `one owner has its share of the streams, and others have theirs`() throws {
+        let site = TestSite { .events(EventStream(owner: $0.path.first)) }
+        let server = try serve(site) { $0.streamsPerOwner = 2 }
+        func ask(_ path: String) throws -> Client {
+            let client = try Client(server.port)
+            client.get(path)
+            return client
+        }
+        var held = try (0..<2).map { _ in try ask("/mia") }
+        for client in held { _ = try client.read(until: "retry: 3000\n\n") }
+
+        #expect(try ask("/mia").answer().status == 429)
+        let other = try ask("/leo")
+        _ = try other.read(until: "retry: 3000\n\n")
+        held.removeLast()
+        #expect(eventually { server.streams == 2 })
+        _ = try ask("/mia").read(until: "retry: 3000\n\n")
+        withExtendedLifetime(held) {}
+    }
+
     @Test func `HEAD of a stream ends at once`() throws {
         let (server, streams) = try streaming()
         let client = try Client(server.port)

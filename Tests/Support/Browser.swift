@@ -121,7 +121,8 @@ public final class Browser: Sendable {
             headers: Headers(headers.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }),
             body: body)
         var response = app.focusPal.site().answer(request)
-        while case .later(_, let work) = response.body { response = work() }
+        while case .later(let deferred) = response.body { response = deferred.work() }
+        app.focusPal.settle()
         let page = Page(response)
         take(page)
         let misspelled = app.misspelled

@@ -57,7 +57,7 @@ final class Hub: Sendable {
     ///
     /// What has changed `since` the page was made is told right after it.
     func open(_ listener: Listener, since: Instant? = nil) -> EventStream {
-        let stream = EventStream(capacity: 64)
+        let stream = EventStream(capacity: 64, owner: listener.device.description)
         stream.send(event: "hello", data: clock.told)
         let (number, isNews, missed) = state.withLock { state in
             state.next += 1

@@ -30,7 +30,9 @@ struct RecordCheck {
             try database.check()
         } catch {
             log.line("fault: \(error)")
-            if error.reason == .damaged { exit(error.reason.rawValue) }
+            guard error.reason == .damaged else { return }
+            log.flush()
+            exit(error.reason.rawValue)
         }
     }
 }

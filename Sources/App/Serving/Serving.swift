@@ -29,6 +29,9 @@ public struct Serving: Sendable {
     public func run(log: Log = .standardError, ready: (UInt16, [String]) -> Void)
         throws(StartFailure)
     {
+        // A terminal that closes ends nothing; nor does a client or a reader of the log that leaves.
+        signal(SIGHUP, SIG_IGN)
+        signal(SIGPIPE, SIG_IGN)
         let end = EndSignal()
         let (app, server) = try start(log)
         ready(server.port, HouseNetwork.addresses(at: address))
@@ -40,20 +43,25 @@ public struct Serving: Sendable {
         } catch {
             throw StartFailure(74, "The record could not be closed: \(error)")
         }
+        log.flush()
     }
 
     private func start(_ log: Log) throws(StartFailure) -> (FocusPal, Server) {
         do {
+            var settings = settings
+            settings.address = address
             let app = try FocusPal(settings: settings, log: log)
             app.database.onSyncFailure {
                 log.line("fault: the disk would not say that a write has reached it; ending")
+                log.flush()
                 exit(75)
             }
             let server = try Server(
-                ServerSettings(
-                    port: port, address: address, connectionsPerAddress: connectionsPerAddress,
-                    hosts: HostList(hostname: HouseNetwork.hostname, names: hosts),
-                    log: { log.access($0) }),
+                bounded(
+                    ServerSettings(
+                        port: port, address: address, connectionsPerAddress: connectionsPerAddress,
+                        hosts: HostList(hostname: HouseNetwork.hostname, names: hosts),
+                        log: { log.access($0) }), log),
                 site: app.site())
             app.startTicking()
             RecordCheck(database: app.database, log: log).start()
@@ -61,6 +69,29 @@ public struct Serving: Sendable {
         } catch {
             throw StartFailure(error)
         }
+    }
+}
+
+extension Serving {
+    /// The settings with as many connections as the system lets the process have.
+    private func bounded(_ settings: ServerSettings, _ log: Log) throws(StartFailure)
+        -> ServerSettings
+    {
+        let limit = Descriptors.raiseLimit()
+        let inUse = Descriptors.inUse()
+        guard let bounded = settings.bounded(to: limit, inUse: inUse) else {
+            let least = ServerSettings.leastDescriptors(inUse: inUse)
+            throw StartFailure(
+                71,
+                "The system lets FocusPal open only \(limit) files and connections; it needs "
+                    + "\(least). Raise the limit (ulimit -n, or LimitNOFILE of systemd).")
+        }
+        if bounded.connectionLimit < settings.connectionLimit {
+            log.line(
+                "limit: the system lets FocusPal open \(limit) files and connections, so "
+                    + "\(bounded.connectionLimit) connections are served at once")
+        }
+        return bounded
     }
 }
 

@@ -53,6 +53,38 @@ enum ErrorPages {
             detail: words("Code {{code}}", ["code": String(status.code)]))
     }
 
+    /// The request was for a name that is not one of ours: no page of ours lies behind it, so this one
+    /// leads to addresses that work.
+    static func misdirected(
+        _ head: RequestHead, addresses: [String], port: UInt16, in pages: Pages
+    ) -> Response {
+        let words = pages.words
+        // As far as anybody types one.
+        let host = String((head.headers["host"] ?? "").prefix(100))
+        let name = String(host.prefix { $0 != ":" })
+        let links = (addresses + ["localhost"]).map { address in
+            // Port 80 is left out of addresses, and of their Host lines.
+            let written = address.contains(":") ? "[\(address)]" : address
+            return "http://" + written + (port == 80 ? "" : ":\(port)") + "/"
+        }
+        let fields = Layout.fields(pages, title: words("FocusPal doesn’t know this name"))
+            .merging([
+                "sentence": .text(
+                    words(
+                        "You asked for {{host}}, which is not one of FocusPal’s names. It answers "
+                            + "only to names that it knows, so that no other site can read your "
+                            + "family’s pages.", ["host": host])),
+                "addresses": .list(links.dropLast().map { .text($0) }),
+                "local": .text(links.last ?? ""),
+                "hint": .text(
+                    words(
+                        "Should FocusPal have this name? Start it with --host {{name}}",
+                        ["name": name])),
+            ])
+        return Headers.guarded(
+            .html(pages.render("errors/misdirected", fields), status: .misdirectedRequest))
+    }
+
     /// A form whose token has gone stale: it keeps what was typed and can be sent again.
     static func sendAgain(_ visit: Visit) -> Response {
         let fields = ((try? visit.request.form().fields) ?? []).filter {
@@ -109,11 +141,6 @@ enum ErrorPages {
         case 405: ("That does not work here", "Go back and try it from the page itself.")
         case 408: ("That took too long", "Try it once more.")
         case 413: ("That is too much at once", "Make it shorter and send it again.")
-        case 421:
-            (
-                "FocusPal does not know this name",
-                "The address you typed is not one of its names. Start it with --host and this name."
-            )
         case 409: ("That has changed meanwhile", "Look at the page again.")
         case 429: ("One moment", "That was too often. Try again soon.")
         case 503: ("Very busy right now", "Try it again in a moment.")

@@ -42,20 +42,45 @@ struct FocusPalSite: Site {
         ErrorPages.page(status, in: app.pages)
     }
 
+    /// A page that names addresses that work, with its style sheets and pictures: they are the same
+    /// for everybody.
+    func misdirected(_ head: RequestHead, port: UInt16) -> Response {
+        app.assets.response(to: Request(head: head))
+            ?? ErrorPages.misdirected(
+                head, addresses: HouseNetwork.addresses(at: app.settings.address), port: port,
+                in: app.pages)
+    }
+
     private func answer(_ request: Request, _ door: Door) -> Response {
-        let now = app.clock.now()
-        let answer: Answer
+        let now = app.clock.stamp
+        return admitted(request, door, at: now) { visit in
+            guard request.method != .get else { return Answering.response(of: door.handler, visit) }
+            // Read before it stands in line: whoever may not come in takes nobody's place.
+            let hasToWait = app.work.writes.waiting > 0
+            return Answering.written(visit) { visit in
+                guard hasToWait else { return try door.handler(visit) }
+                // Others were first, and may have changed who may do what.
+                return admitted(request, door, at: now) {
+                    Answering.response(of: door.handler, $0)
+                }
+            }
+        }
+    }
+
+    /// What `answer` says to a visitor who may come in; else the guard's own answer.
+    private func admitted(
+        _ request: Request, _ door: Door, at now: Stamp, _ answer: (Visit) -> Response
+    ) -> Response {
         do {
-            answer = try guardian.open(door, to: request, at: now)
+            switch try guardian.open(door, to: request, at: now) {
+            case .turnedAway(let response): return response
+            case .letIn(let visit):
+                let response = answer(visit)
+                guard visit.browser.isNew else { return response }
+                return response.finished { visit.browser.remember(in: &$0) }
+            }
         } catch {
             return ErrorPages.answer(to: error, request, app: app)
-        }
-        switch answer {
-        case .turnedAway(let response): return response
-        case .letIn(let visit):
-            var response = Answering.response(of: door.handler, visit)
-            if visit.browser.isNew { visit.browser.remember(in: &response) }
-            return response
         }
     }
 }
@@ -74,8 +99,16 @@ enum Answering {
 
     /// An answer that takes its time: made off the server's threads, one after the other.
     static func later(
+        _ visit: Visit, _ kind: Work.Kind, _ handler: @escaping @Sendable (Visit) throws -> Response
+    ) -> Response {
+        let queue = visit.app.work.queue(kind, isKnown: visit.device != nil)
+        return .later(queue, for: visit.owner) { response(of: handler, visit) }
+    }
+
+    /// An answer that may have to wait for the one writing connection.
+    static func written(
         _ visit: Visit, _ handler: @escaping @Sendable (Visit) throws -> Response
     ) -> Response {
-        .later(visit.app.slowWork) { response(of: handler, visit) }
+        .later(visit.app.work.writes, for: visit.owner) { response(of: handler, visit) }
     }
 }

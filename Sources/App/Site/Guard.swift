@@ -23,9 +23,10 @@ struct Guard: Sendable {
     /// Lets a request through a door, or answers in its place.
     ///
     /// Throws: `Refusal.notAllowed` for a forged form, `.notFound` for a child that is not here.
-    func open(_ door: Door, to request: Request, at now: Instant) throws -> Answer {
+    func open(_ door: Door, to request: Request, at now: Stamp) throws -> Answer {
         let browser = BrowserSession(request.cookie(BrowserSession.cookie), key: app.formKey)
-        var visit = Visit(request: request, now: now, app: app, pages: app.pages, browser: browser)
+        var visit = Visit(
+            request: request, stamp: now, app: app, pages: app.pages, browser: browser)
         try identify(&visit, at: door.access)
         let answer = try admit(visit, to: door.access)
         guard case .letIn(let admitted) = answer, request.method != .get else { return answer }
@@ -54,7 +55,7 @@ struct Guard: Sendable {
                 return (device, try child.flatMap { try reading.shownTimer(of: $0) })
             }
             if let device = visit.device, device.isSeenAnew(at: visit.now) {
-                try app.database.write { try $0.saw(device.id, at: visit.now) }
+                app.noteSeen(device.id, at: visit.now)
             }
         }
         if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
@@ -142,4 +143,18 @@ enum DeviceToken {
 
     /// What the store keeps of it.
     static func digest(_ token: String) -> String { SHA256.hash(Array(token.utf8)).hex }
+}
+
+extension FocusPal {
+    /// Stores when a device was used; the page that it asks for does not wait for that.
+    fileprivate func noteSeen(_ device: DeviceID, at now: Instant) {
+        work.afterwards("device \(device) was seen") { [weak self] in
+            guard let self else { return }
+            do {
+                try database.write { try $0.saw(device, at: now) }
+            } catch {
+                log.line("fault devices \(error)")
+            }
+        }
+    }
 }

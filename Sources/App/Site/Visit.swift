@@ -6,8 +6,8 @@ import HTTP
 struct Visit: Sendable {
     /// The request.
     let request: Request
-    /// When it came.
-    let now: Instant
+    /// When it came, on both clocks.
+    let stamp: Stamp
     /// The product that it is made of.
     let app: FocusPal
     /// The family's words and templates, as they are now.
@@ -27,8 +27,8 @@ struct Visit: Sendable {
     var words: Words { pages.words }
     /// The family's days.
     var calendar: FamilyCalendar { pages.calendar }
-    /// When it came, on both clocks.
-    var stamp: Stamp { Stamp(at: now, steady: app.clock.stamp.steady) }
+    /// When it came.
+    var now: Instant { stamp.at }
     /// The day that it is in the family's zone, with its clock.
     var today: CalendarDay { pages.day(at: now) }
 
@@ -44,7 +44,7 @@ struct Visit: Sendable {
             try app.database.read { try $0.shownTimer(of: child.id) }
         }
         return Visit(
-            request: request, now: now, app: app, pages: app.pages, browser: browser,
+            request: request, stamp: stamp, app: app, pages: app.pages, browser: browser,
             device: device, session: session, child: child, timer: timer)
     }
 

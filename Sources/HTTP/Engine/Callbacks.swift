@@ -33,6 +33,13 @@ let requestCompleted: MHD_RequestCompletedCallback = { _, _, context, _ in
     context?.pointee = nil
 }
 
+/// Whether a client may connect: not where its network has its share of connections already.
+let acceptClient: MHD_AcceptPolicyCallback = { context, address, _ in
+    guard let context, let address else { return .NO }
+    let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
+    return engine.networks.hasRoom(for: PeerAddress(address).network) ? .YES : .NO
+}
+
 /// A connection was opened, or is about to be closed.
 let connectionChanged: MHD_NotifyConnectionCallback = { engine, handle, context, code in
     guard let engine, let handle, let context else { return }
@@ -40,16 +47,20 @@ let connectionChanged: MHD_NotifyConnectionCallback = { engine, handle, context,
         let engine = Unmanaged<Engine>.fromOpaque(engine).takeUnretainedValue()
         guard
             let socket = MHD_connection_info(handle, .CONNECTION_INFO_CONNECTION_FD)?.pointee
-                .connect_fd
+                .connect_fd,
+            let address = MHD_connection_info(handle, .CONNECTION_INFO_CLIENT_ADDRESS)?.pointee
+                .client_addr
         else { return }
         let connection = Connection(
-            engine: engine, handle: handle, socket: socket, peer: peerName(of: handle))
+            engine: engine, handle: handle, socket: socket, peer: PeerAddress(address))
         engine.table.add(connection)
+        engine.networks.count(connection.peer.network)
         context.pointee = Unmanaged.passRetained(connection).toOpaque()
     } else if let pointer = context.pointee {
         let connection = Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
         connection.closed()
         connection.engine.table.remove(connection)
+        connection.engine.networks.giveBack(connection.peer.network)
         context.pointee = nil
     }
 }
@@ -81,24 +92,4 @@ private func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeBuffer
 
 private func connection(at pointer: UnsafeMutableRawPointer) -> Connection {
     Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
-}
-
-/// The client's address as text; of IPv4 over an IPv6 socket the IPv4 part.
-private func peerName(of handle: OpaquePointer) -> String {
-    guard
-        let address = MHD_connection_info(handle, .CONNECTION_INFO_CLIENT_ADDRESS)?.pointee
-            .client_addr
-    else { return "" }
-    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-    let raw = UnsafeRawPointer(address)
-    if address.pointee.sa_family == sa_family_t(AF_INET) {
-        var four = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
-        inet_ntop(AF_INET, &four, &text, socklen_t(text.count))
-    } else {
-        var six = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
-        inet_ntop(AF_INET6, &six, &text, socklen_t(text.count))
-    }
-    let name = String(
-        decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return name.hasPrefix("::ffff:") && name.contains(".") ? String(name.dropFirst(7)) : name
 }

@@ -8,7 +8,7 @@ final class Connection: @unchecked Sendable {
     // them for one connection from one thread; everything else is constant, atomic or locked.
     let engine: Engine
     let socket: Int32
-    let peer: String
+    let peer: PeerAddress
     let deadline: Atomic<Int64>
     /// Whether a request is on it: such a connection is not closed when the server winds down.
     let isBusy = Atomic<Bool>(false)
@@ -25,7 +25,7 @@ final class Connection: @unchecked Sendable {
         var stream: EventStream?
     }
 
-    init(engine: Engine, handle: OpaquePointer, socket: Int32, peer: String) {
+    init(engine: Engine, handle: OpaquePointer, socket: Int32, peer: PeerAddress) {
         self.engine = engine
         self.handle = handle
         self.socket = socket

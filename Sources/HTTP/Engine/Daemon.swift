@@ -51,7 +51,6 @@ final class Daemon: Sendable {
             option(.LISTEN_SOCKET, Int(listener.socket)),
             option(.THREAD_POOL_SIZE, max(settings.threads, 1)),
             option(.CONNECTION_LIMIT, settings.connectionLimit),
-            option(.PER_IP_CONNECTION_LIMIT, settings.connectionsPerAddress),
             option(.CONNECTION_TIMEOUT, Int(timeOut)),
             option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
             option(.CONNECTION_MEMORY_INCREMENT, 4 << 10),
@@ -70,7 +69,8 @@ final class Daemon: Sendable {
                 MHD_OPTION.ARRAY.rawValue, options.baseAddress!, MHD_OPTION.END.rawValue,
             ]
             return withVaList(arguments) {
-                MHD_start_daemon_va(flags, 0, nil, nil, handleAccess, context, $0)
+                MHD_start_daemon_va(
+                    flags, 0, acceptClient, context, handleAccess, context, $0)
             }
         }
     }

@@ -6,6 +6,10 @@ final class Engine: Sendable {
     let site: any Site
     let port: UInt16
     let table = ConnectionTable()
+    /// The open connections of each network.
+    let networks: Shares
+    /// The open streams of each owner.
+    let owners: Shares
     let deflaters = DeflaterPool()
     let streams = Atomic<Int>(0)
     /// No further work is taken on; what runs may finish.
@@ -18,6 +22,8 @@ final class Engine: Sendable {
         self.settings = settings
         self.site = site
         self.port = port
+        networks = Shares(of: settings.connectionsPerAddress)
+        owners = Shares(of: settings.streamsPerOwner)
     }
 
     /// The site's page with our status; the site may not change what is said to machines.
@@ -26,21 +32,28 @@ final class Engine: Sendable {
         response.status = status
         switch status {
         case .methodNotAllowed: response.set("Allow", "GET, HEAD, POST")
-        case .serviceUnavailable: response.set("Retry-After", "5")
+        case .serviceUnavailable, .tooManyRequests: response.set("Retry-After", "5")
         default: break
         }
         return response
     }
 
-    func takeStream() -> Bool {
-        guard !isStopping.load(ordering: .sequentiallyConsistent) else { return false }
+    /// Takes a place for a stream; why there is none, if so.
+    func takeStream(of owner: String?) -> Status? {
+        guard !isStopping.load(ordering: .sequentiallyConsistent) else {
+            return .serviceUnavailable
+        }
+        if let owner, !owners.take(owner) { return .tooManyRequests }
         let (before, _) = streams.add(1, ordering: .relaxed)
         guard before < settings.streamLimit else {
-            streams.subtract(1, ordering: .relaxed)
-            return false
+            returnStream(of: owner)
+            return .serviceUnavailable
         }
-        return true
+        return nil
     }
 
-    func returnStream() { streams.subtract(1, ordering: .relaxed) }
+    func returnStream(of owner: String?) {
+        streams.subtract(1, ordering: .relaxed)
+        if let owner { owners.giveBack(owner) }
+    }
 }

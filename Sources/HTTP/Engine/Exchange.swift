@@ -20,7 +20,8 @@ struct Exchange {
     var target: [UInt8] = []
     var targetLength = 0
     var head: RequestHead?
-    var method = ""
+    /// For the log: a dash until it is known to be a token.
+    var method = "-"
     var body: [UInt8] = []
     var received = 0
     var startedAt: Int64 = 0

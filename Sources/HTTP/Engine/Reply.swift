@@ -79,14 +79,13 @@ extension Connection {
             stream.left()
             return send((answer, []), on: handle, closing: closing)
         }
-        guard engine.takeStream() else {
+        if let refusal = engine.takeStream(of: stream.owner) {
             stream.left()
             return send(
-                (engine.refusal(.serviceUnavailable, exchange.head), []), on: handle,
-                closing: closing)
+                (engine.refusal(refusal, exchange.head), []), on: handle, closing: closing)
         }
         guard stream.attach(self) else {
-            engine.returnStream()
+            engine.returnStream(of: stream.owner)
             return send(
                 (engine.refusal(.serviceUnavailable, exchange.head), []), on: handle,
                 closing: closing)

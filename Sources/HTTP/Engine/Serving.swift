@@ -37,7 +37,9 @@ extension Connection {
         check.headers.reserve()
         gatherHeaders(of: handle, into: &check)
         let (method, isHead) = Connection.method(name)
-        exchange.method = method.map { isHead ? "HEAD" : $0.rawValue } ?? String(cString: name)
+        guard let written = method.map({ isHead ? "HEAD" : $0.rawValue }) ?? Connection.token(name)
+        else { return reply(engine.refusal(.badRequest, nil), on: handle, closing: true) }
+        exchange.method = written
         let framing: HeadCheck.Framing
         switch check.framing(targetLength: exchange.targetLength) {
         case .failure(let refusal):
@@ -52,7 +54,7 @@ extension Connection {
         }
         let head = RequestHead(
             method: method ?? .get, isHead: isHead, target: exchange.target, parsed: target,
-            headers: check.headers, peer: peer)
+            headers: check.headers, peer: peer.name, network: peer.network)
         exchange.head = head
         return admit(head, framing, isKnown: method != nil, on: handle)
     }
@@ -61,7 +63,8 @@ extension Connection {
         _ head: RequestHead, _ framing: HeadCheck.Framing, isKnown: Bool, on handle: OpaquePointer
     ) -> MHD_Result {
         guard isForUs(head) else {
-            return refuse(engine.refusal(.misdirectedRequest, head), framing, on: handle)
+            return refuse(
+                engine.site.misdirected(head, port: engine.port), framing, on: handle)
         }
         guard isKnown else {
             return refuse(engine.refusal(.methodNotAllowed, head), framing, on: handle)
@@ -118,6 +121,14 @@ extension Connection {
         }
     }
 
+    /// A method that we don't know, for the log; nil where it is no token (RFC 9110 §5.6.2).
+    private static func token(_ name: UnsafePointer<CChar>) -> String? {
+        let bytes = UnsafeBufferPointer(start: name, count: strlen(name))
+            .map(UInt8.init(bitPattern:))
+        guard !bytes.isEmpty, bytes.allSatisfy(\.isTokenByte) else { return nil }
+        return String(decoding: bytes.prefix(40), as: UTF8.self)
+    }
+
     private func take(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
         exchange.received += bytes.count
         // A large body over a slow line gets more time, but only as it really comes.
@@ -151,21 +162,30 @@ extension Connection {
     }
 
     private func deliver(_ response: Response, on handle: OpaquePointer) -> MHD_Result {
-        guard case .later(let queue, let work) = response.body else {
+        guard case .later(let deferred) = response.body else {
             return reply(response, on: handle, closing: false)
         }
         // The place is taken first, the work handed over last: it may end before this returns.
-        guard !engine.isStopping.load(ordering: .relaxed), queue.reserve() else {
-            return reply(
-                engine.refusal(.serviceUnavailable, exchange.head), on: handle, closing: false)
+        if let refusal = place(for: deferred) {
+            return reply(engine.refusal(refusal, exchange.head), on: handle, closing: false)
         }
         exchange.phase = .waiting
         let isWaiting = waitForAnswer()
-        queue.push { [self] in
+        deferred.queue.push(for: deferred.owner) { [self] in
             guard isWaiting else { return }
-            deliver(work())
+            deliver(deferred.work())
         }
         return isWaiting ? .YES : .NO
+    }
+
+    /// Takes a place for work that is to be done later; why there is none, if so.
+    private func place(for deferred: Deferred) -> Status? {
+        guard !engine.isStopping.load(ordering: .relaxed) else { return .serviceUnavailable }
+        return switch deferred.queue.reserve(for: deferred.owner) {
+        case .taken: nil
+        case .full: .serviceUnavailable
+        case .shareUsed: .tooManyRequests
+        }
     }
 
     /// The answer has gone out, or will never.
@@ -174,7 +194,7 @@ extension Connection {
         if let stream = exchange.stream {
             carry(nil)
             stream.detach()
-            engine.returnStream()
+            engine.returnStream(of: stream.owner)
         }
         if isAnswered, let log = engine.settings.log {
             log(

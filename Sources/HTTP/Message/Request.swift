@@ -19,6 +19,8 @@ public struct Request: Sendable {
     public var headers: Headers { head.headers }
     /// The client's IP address.
     public var peer: String { head.peer }
+    /// What counts as one place: the IPv4 address, or the /64 of the IPv6 address.
+    public var network: String { head.network }
     /// The cookies in the order they came, parsed at each call.
     public var cookies: [(name: String, value: String)] { head.cookies }
 

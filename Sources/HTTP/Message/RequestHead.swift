@@ -10,6 +10,8 @@ public struct RequestHead: Sendable {
     public var headers: Headers
     /// The client's IP address.
     public var peer: String
+    /// What counts as one place: the IPv4 address, or the /64 of the IPv6 address.
+    public let network: String
     /// The target's bytes as they came.
     let target: [UInt8]
     let queryStart: Int
@@ -39,12 +41,12 @@ public struct RequestHead: Sendable {
         }
         self.init(
             method: method, isHead: isHead, target: bytes, parsed: parsed, headers: headers,
-            peer: peer)
+            peer: peer, network: PeerAddress(peer)?.network ?? peer)
     }
 
     init(
         method: Method, isHead: Bool, target: [UInt8], parsed: Target?, headers: Headers,
-        peer: String
+        peer: String, network: String
     ) {
         self.method = method
         self.isHead = isHead
@@ -55,5 +57,6 @@ public struct RequestHead: Sendable {
             ?? target.count
         self.headers = headers
         self.peer = peer
+        self.network = network
     }
 }

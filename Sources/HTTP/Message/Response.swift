@@ -21,9 +21,9 @@ public struct Response: Sendable {
         case stream(@Sendable () throws -> [UInt8]?)
         /// Events as they happen.
         case events(EventStream)
-        /// A response that is worked out on the queue's thread while the connection waits.
-        /// Status and headers of the outer response are not sent.
-        case later(WorkQueue, @Sendable () -> Response)
+        /// A response that is worked out on a queue's thread while the connection waits.
+        /// Status and headers of the outer response are not sent: see ``Response/finished(_:)``.
+        case later(Deferred)
     }
 
     /// Makes a response.
@@ -91,13 +91,6 @@ extension Response {
     /// An open stream of events.
     public static func events(_ stream: EventStream) -> Response {
         Response(body: .events(stream))
-    }
-
-    /// A response that is worked out on the queue's thread.
-    public static func later(
-        _ queue: WorkQueue, _ work: @escaping @Sendable () -> Response
-    ) -> Response {
-        Response(body: .later(queue, work))
     }
 }
 

@@ -9,10 +9,14 @@ public struct ServerSettings: Sendable {
     /// How many connections may be open at once.
     public var connectionLimit: Int
     /// How many of them may come from one address; 0 is any number (behind a proxy).
+    ///
+    /// All of an IPv6 /64 is one address.
     public var connectionsPerAddress: Int
     /// How many event streams may be open at once; less than the connections, so that pages
     /// always find room.
     public var streamLimit: Int
+    /// How many of them one owner may have, for streams that name one.
+    public var streamsPerOwner: Int
     /// How long things may take.
     public var deadlines: Deadlines
     /// How often an event stream without events says that it is alive, in milliseconds.
@@ -44,7 +48,7 @@ public struct ServerSettings: Sendable {
     /// The usual settings.
     public init(
         port: UInt16 = 0, address: String? = nil, threads: Int = 2, connectionLimit: Int = 512,
-        connectionsPerAddress: Int = 64, streamLimit: Int = 256,
+        connectionsPerAddress: Int = 64, streamLimit: Int = 256, streamsPerOwner: Int = 16,
         deadlines: Deadlines = Deadlines(), heartbeat: Int64 = 15_000,
         hosts: HostList = HostList(), log: (@Sendable (AccessLine) -> Void)? = nil
     ) {
@@ -54,10 +58,37 @@ public struct ServerSettings: Sendable {
         self.connectionLimit = connectionLimit
         self.connectionsPerAddress = connectionsPerAddress
         self.streamLimit = streamLimit
+        self.streamsPerOwner = streamsPerOwner
         self.deadlines = deadlines
         self.heartbeat = heartbeat
         self.hosts = hosts
         self.log = log
+    }
+}
+
+extension ServerSettings {
+    /// The fewest connections that are worth a server.
+    private static let leastConnections = 12
+    /// What a running site opens beside its connections: copies, fonts, the engine's own.
+    private static let reserve = 24
+
+    /// How many descriptors a process needs that has so many open before it serves.
+    public static func leastDescriptors(inUse: Int) -> Int { inUse + reserve + leastConnections }
+
+    /// The same with no more connections than so many descriptors allow; nil when they are too few.
+    ///
+    /// What is left then goes half to streams, and half at most to one address.
+    public func bounded(to descriptors: Int, inUse: Int) -> ServerSettings? {
+        guard descriptors >= Self.leastDescriptors(inUse: inUse) else { return nil }
+        let room = descriptors - inUse - Self.reserve
+        guard room < connectionLimit else { return self }
+        var bounded = self
+        bounded.connectionLimit = room
+        bounded.streamLimit = min(streamLimit, room / 2)
+        if connectionsPerAddress > 0 {
+            bounded.connectionsPerAddress = min(connectionsPerAddress, room / 2)
+        }
+        return bounded
     }
 }
 

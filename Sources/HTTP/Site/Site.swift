@@ -13,6 +13,12 @@ public protocol Site: Sendable {
     ///
     /// - Parameter head: `nil` when the request could not be understood.
     func refusal(_ status: Status, _ head: RequestHead?) -> Response
+
+    /// The answer to a request for a host that the server does not know. It is sent as 421, unless it
+    /// is a file that tells nobody anything, such as a style sheet.
+    ///
+    /// - Parameter port: the one that the server listens at.
+    func misdirected(_ head: RequestHead, port: UInt16) -> Response
 }
 
 extension Site {
@@ -22,6 +28,11 @@ extension Site {
     /// The bare status as text.
     public func refusal(_ status: Status, _ head: RequestHead?) -> Response {
         .text("\(status)\n", status: status)
+    }
+
+    /// As any other refusal.
+    public func misdirected(_ head: RequestHead, port: UInt16) -> Response {
+        refusal(.misdirectedRequest, head)
     }
 }
 

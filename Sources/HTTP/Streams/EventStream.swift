@@ -6,6 +6,8 @@ import Synchronization
 /// queue until the client has read them. A client too slow for its queue is cut off: it
 /// reconnects by itself and asks again.
 public final class EventStream: Sendable {
+    /// Whose share of the server's streams it takes.
+    let owner: String?
     private let capacity: Int
     private let state: Mutex<State>
 
@@ -28,8 +30,11 @@ public final class EventStream: Sendable {
 
     /// Makes a stream.
     ///
-    /// - Parameter capacity: how many events may wait for the client.
-    public init(capacity: Int = 64) {
+    /// - Parameters:
+    ///   - capacity: how many events may wait for the client.
+    ///   - owner: whose share of the server's streams it takes; `nil`: nobody's.
+    public init(capacity: Int = 64, owner: String? = nil) {
+        self.owner = owner
         self.capacity = capacity
         state = Mutex(State())
     }

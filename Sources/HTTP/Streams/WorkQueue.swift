@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A bounded line of work with one thread of its own, for what takes long on purpose.
+/// A bounded line of work with one thread of its own, for what takes long or has to wait.
 public final class WorkQueue: Sendable {
     /// What the work is, in a word.
     public let name: String
@@ -9,10 +9,12 @@ public final class WorkQueue: Sendable {
 
     /// Makes a queue and starts its thread.
     ///
-    /// - Parameter capacity: how many pieces of work may wait or run at once.
-    public init(name: String, capacity: Int) {
+    /// - Parameters:
+    ///   - capacity: how many pieces of work may wait or run at once.
+    ///   - share: how many of them may be one owner's.
+    public init(name: String, capacity: Int, share: Int = .max) {
         self.name = name
-        let line = Line(capacity: capacity)
+        let line = Line(capacity: capacity, share: share)
         self.line = line
         startThread(name) { line.run() }
     }
@@ -21,8 +23,8 @@ public final class WorkQueue: Sendable {
 
     /// Hands over a piece of work; false when the queue is full.
     public func submit(_ work: @escaping @Sendable () -> Void) -> Bool {
-        guard reserve() else { return false }
-        push(work)
+        guard reserve(for: nil) == .taken else { return false }
+        push(for: nil, work)
         return true
     }
 
@@ -32,72 +34,102 @@ public final class WorkQueue: Sendable {
     /// Whether another piece of work would be taken.
     public var hasRoom: Bool { line.hasRoom }
 
-    /// Takes a place; each must be followed by one ``push(_:)``.
-    func reserve() -> Bool { line.reserve() }
+    /// Waits until all work that was handed over before is done.
+    public func settle() { line.settle() }
 
-    func push(_ work: @escaping @Sendable () -> Void) { line.push(work) }
+    /// What became of a wish for a place.
+    enum Place {
+        case taken
+        /// Nobody gets one now.
+        case full
+        /// This owner has its share.
+        case shareUsed
+    }
+
+    /// Takes a place; each must be followed by one ``push(for:_:)`` with the same owner.
+    func reserve(for owner: String?) -> Place { line.reserve(for: owner) }
+
+    func push(for owner: String?, _ work: @escaping @Sendable () -> Void) {
+        line.push(for: owner, work)
+    }
 }
 
 /// What the thread shares with the queue, so that the queue can go while work still runs.
 private final class Line: Sendable {
     private struct State {
         var places: Int
-        var work: [@Sendable () -> Void] = []
+        var taken: [String: Int] = [:]
+        var work: [(owner: String?, run: @Sendable () -> Void)] = []
         var ended = false
     }
 
     private let capacity: Int
+    private let share: Int
     private let state: Mutex<State>
-    // SAFETY: a POSIX semaphore may be used by any thread; it lives as long as this object.
-    private nonisolated(unsafe) let signal: UnsafeMutablePointer<sem_t>
+    private let signal = Signal()
 
-    init(capacity: Int) {
+    init(capacity: Int, share: Int) {
         self.capacity = capacity
+        self.share = share
         state = Mutex(State(places: capacity))
-        signal = .allocate(capacity: 1)
-        sem_init(signal, 0, 0)
-    }
-
-    deinit {
-        sem_destroy(signal)
-        signal.deallocate()
     }
 
     var hasRoom: Bool { state.withLock { $0.places > 0 } }
 
     var waiting: Int { state.withLock { capacity - $0.places } }
 
-    func reserve() -> Bool {
+    func reserve(for owner: String?) -> WorkQueue.Place {
         state.withLock { state in
-            guard state.places > 0 else { return false }
+            guard state.places > 0 else { return .full }
+            if let owner {
+                guard state.taken[owner, default: 0] < share else { return .shareUsed }
+                state.taken[owner, default: 0] += 1
+            }
             state.places -= 1
-            return true
+            return .taken
         }
     }
 
-    func push(_ work: @escaping @Sendable () -> Void) {
-        state.withLock { $0.work.append(work) }
-        sem_post(signal)
+    func push(for owner: String?, _ work: @escaping @Sendable () -> Void) {
+        state.withLock { $0.work.append((owner, work)) }
+        signal.send()
+    }
+
+    func settle() {
+        let isDone = Signal()
+        state.withLock { state in
+            // Also where every place is taken.
+            state.places -= 1
+            state.work.append((nil, { isDone.send() }))
+        }
+        signal.send()
+        isDone.wait()
     }
 
     func end() {
         state.withLock { $0.ended = true }
-        sem_post(signal)
+        signal.send()
     }
 
     /// Work that was handed over is done even when the queue has gone: someone waits for it.
     func run() {
         while true {
-            while sem_wait(signal) != 0 {}
-            let (work, ended) = state.withLock { state in
+            signal.wait()
+            let (next, ended) = state.withLock { state in
                 (state.work.isEmpty ? nil : state.work.removeFirst(), state.ended)
             }
-            if let work {
-                work()
-                state.withLock { $0.places += 1 }
+            if let next {
+                next.run()
+                state.withLock { leave(next.owner, &$0) }
             } else if ended {
                 return
             }
         }
+    }
+
+    private func leave(_ owner: String?, _ state: inout State) {
+        state.places += 1
+        guard let owner, let count = state.taken[owner] else { return }
+        state.taken[owner] = count > 1 ? count - 1 : nil
     }
 }

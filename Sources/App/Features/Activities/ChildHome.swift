@@ -21,21 +21,19 @@ struct ChildHome {
         self.child = child
         let today = visit.today
         let now = visit.now
-        let read = {
-            try visit.app.database.read { reading in
-                let day = try DayRecord(of: child.id, on: today, at: now, reading)
-                return (
-                    day,
-                    try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
-                    try ForgottenCard(day, of: child.id, reading),
-                    try MoodDay(of: child.id, on: today, reading),
-                    try ShelfRecord(of: child.id, reading)
-                )
-            }
+        let found = try visit.app.database.read { reading in
+            let day = try DayRecord(of: child.id, on: today, at: now, reading)
+            return (
+                day,
+                try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
+                try ForgottenCard(day, of: child.id, reading),
+                try MoodDay(of: child.id, on: today, reading),
+                try ShelfRecord(of: child.id, reading)
+            )
         }
-        let found = try read()
-        let isTold = found.1.due.isEmpty || !visit.remind(child)
-        (day, goals, forgotten, moods, shelf) = isTold ? found : try read()
+        (day, forgotten, moods, shelf) = (found.0, found.2, found.3, found.4)
+        goals = found.1.withDue
+        if !found.1.due.isEmpty { visit.remind(child) }
     }
 
     /// The whole page.

@@ -16,7 +16,7 @@ enum ForestRoutes {
     /// The same on paper, to hang on a wall.
     static func paper(_ visit: Visit) throws -> Response {
         let page = try TreePage(visit)
-        return Answering.later(visit) { _ in
+        return Answering.later(visit, .papers) { _ in
             .file(
                 try PrintedTree(page).pdf(), type: "application/pdf",
                 name: "focuspal-tree-\(page.number).pdf")

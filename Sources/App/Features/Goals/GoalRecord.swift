@@ -6,7 +6,7 @@ struct GoalRecord {
     /// The goals in force.
     let goals: [CategoryID: Goal]
     /// What the child was told.
-    let reminders: [GoalReminder]
+    private(set) var reminders: [GoalReminder]
     private let totals: [CategoryID: Span]
 
     /// Goals beside the time of each category that day, a running activity included.
@@ -30,6 +30,15 @@ struct GoalRecord {
             let due = GoalMoment.due(goal, spent: spent(category), told: told(category))
             return GoalMoment.allCases.filter(due.contains).map { (category, $0) }
         }
+    }
+
+    /// The same once what is due has been told, as a page shows it that tells it.
+    var withDue: GoalRecord {
+        var record = self
+        record.reminders += due.map {
+            GoalReminder(category: $0.category, moment: $0.moment, isDismissed: false)
+        }
+        return record
     }
 
     /// The reminders that still hold and were not put away, in the order in which they came.

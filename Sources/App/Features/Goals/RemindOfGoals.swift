@@ -57,16 +57,16 @@ struct WatchGoals {
 }
 
 extension Visit {
-    /// Gives a child the reminders that are due; says whether that could be written down.
+    /// Gives a child the reminders that are due: they are stored a moment after the page.
     ///
-    /// A page is shown even where it could not, as on a full disk: the next one tries again.
-    func remind(_ child: Child) -> Bool {
-        do {
-            try RemindOfGoals(app: app, child: child.id, now: now).perform()
-            return true
-        } catch {
-            app.log.line("fault reminder \(error)")
-            return false
+    /// A page shows them even where they can't be stored, as on a full disk: the next one tries again.
+    func remind(_ child: Child) {
+        app.work.afterwards("child \(child.id) is reminded") { [app, now] in
+            do {
+                try RemindOfGoals(app: app, child: child.id, now: now).perform()
+            } catch {
+                app.log.line("fault reminder \(error)")
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ enum LockRoutes {
             return page(visit, child, picked: picked, nil)
         }
         let key = lock.kind == .pictures ? LockKey(picked) : LockKey(digits: form["key"] ?? "")
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             do {
                 try OpenLock(app: visit.app, child: child.id, device: device, key: key).perform()
             } catch let refusal as Refusal {

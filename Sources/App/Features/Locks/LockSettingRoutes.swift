@@ -18,7 +18,7 @@ enum LockSettingRoutes {
         let key =
             child.profile.mode.lockKind == .pictures
             ? LockKey(pictures) : LockKey(digits: form["key"] ?? "")
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             do {
                 try SetLock(app: visit.app, child: child, key: key, now: visit.now).perform()
             } catch let refusal as Refusal {

@@ -58,7 +58,7 @@ enum OnboardingRoutes {
 
     static func pin(_ visit: Visit) throws -> Response {
         guard isTurn(of: .pin, visit) else { return redirect(visit.pages.family.onboardingStep) }
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             let form = try visit.form()
             do {
                 let code = try SetPIN(
@@ -106,7 +106,7 @@ enum OnboardingRoutes {
             }
             return try advance(visit, past: .children)
         }
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             do {
                 try AddChild(app: visit.app, draft: draft, now: visit.now).perform()
             } catch let refusal as Refusal {

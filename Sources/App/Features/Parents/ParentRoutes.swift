@@ -84,7 +84,7 @@ enum ParentRoutes {
 
     static func addChild(_ visit: Visit) throws -> Response {
         let draft = ChildDraft(try visit.form())
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             do {
                 try AddChild(app: visit.app, draft: draft, now: visit.now).perform()
             } catch let refusal as Refusal {
@@ -103,7 +103,7 @@ enum ParentRoutes {
         let child = try known(visit)
         let form = try visit.form()
         let draft = ChildDraft(form)
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             do {
                 try SaveChild(
                     app: visit.app, id: child.id, draft: draft, seen: form.version,

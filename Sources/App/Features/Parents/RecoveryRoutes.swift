@@ -13,7 +13,7 @@ enum RecoveryRoutes {
 
     static func reset(_ visit: Visit) throws -> Response {
         guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             let form = try visit.form()
             let typed = form["code"] ?? ""
             do {

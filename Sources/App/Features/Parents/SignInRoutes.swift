@@ -11,8 +11,10 @@ enum SignInRoutes {
             return .redirect(to: Link.onboarding(step).path)
         }
         guard visit.device == nil else { return .redirect(to: Link.start.path) }
-        if let response = try OpenHouse(visit)?.response(next: next(visit, otherwise: .who)) {
-            return response
+        if let house = try OpenHouse(visit) {
+            return Answering.written(visit) { visit in
+                try house.response(next: next(visit, otherwise: .who))
+            }
         }
         return try page(visit, at: .device, refusal: nil)
     }
@@ -22,7 +24,7 @@ enum SignInRoutes {
             return try setUpHere(visit)
         }
         if let code = try visit.form()["code"] { return try pair(visit, code: code) }
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             do {
                 _ = try evaluate(visit)
             } catch let refusal as Refusal {
@@ -78,7 +80,7 @@ enum SignInRoutes {
     }
 
     static func signIn(_ visit: Visit) throws -> Response {
-        Answering.later(visit) { visit in
+        Answering.later(visit, .secrets) { visit in
             let earlier: Int
             do {
                 earlier = try evaluate(visit)
@@ -89,11 +91,11 @@ enum SignInRoutes {
             // The wrong tries before are told once, on the overview.
             let id = visit.app.sessions.begin()
             if let kept = try kept(visit) {
-                var response = kept.send(visit, session: id)
-                if response.header("Set-Cookie")?.hasPrefix(Guard.parentCookie) != true {
+                return kept.send(visit, session: id).finished { response in
+                    guard response.header("Set-Cookie")?.hasPrefix(Guard.parentCookie) != true
+                    else { return }
                     response.setCookie(Guard.parentCookie, id, sameSite: .strict)
                 }
-                return response
             }
             let overview = Link.parents.path + (earlier > 0 ? "?tries=\(earlier)" : "")
             let wanted = next(visit, otherwise: .parents)

@@ -16,7 +16,7 @@ enum ReportRoutes {
     /// The same on paper.
     static func pdf(_ visit: Visit) throws -> Response {
         let address = try ReportAddress(visit)
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .papers) { visit in
             let report = try PrintedReport(visit, address)
             return .file(
                 try report.pdf(), type: "application/pdf", name: report.fileName)
@@ -43,7 +43,7 @@ enum ReportRoutes {
     static func ribbonsPDF(_ visit: Visit) throws -> Response {
         let desk = try Desk.parents(visit)
         _ = try RibbonPage.lastDay(visit)
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .papers) { visit in
             let page = try RibbonPage(desk)
             return .file(
                 try PrintedRibbons(page).pdf(), type: "application/pdf", name: page.fileName)
@@ -60,7 +60,7 @@ enum ReportRoutes {
         } catch {
             return try refused(visit, error)
         }
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .papers) { visit in
             do {
                 let name = "focuspal-\(range.days.lowerBound)-\(range.days.upperBound)\(ending).csv"
                 return .file(

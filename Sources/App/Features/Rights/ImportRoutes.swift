@@ -8,7 +8,7 @@ enum ImportRoutes {
     static func show(_ visit: Visit) throws -> Response {
         guard let upload = upload(visit) else { return gone }
         let query = visit.request.query
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .archives) { visit in
             try page(visit, upload, nil) { query[$0] }
         }
     }
@@ -16,7 +16,7 @@ enum ImportRoutes {
     static func perform(_ visit: Visit) throws -> Response {
         guard let upload = upload(visit), let session = visit.session else { return gone }
         let form = try visit.form()
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .archives) { visit in
             do {
                 try PINAgain(
                     app: visit.app, typed: form["pin"] ?? "", field: "pin",

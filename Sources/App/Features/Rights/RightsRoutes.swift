@@ -10,7 +10,7 @@ enum RightsRoutes {
 
     /// All that is known as one file.
     static func archive(_ visit: Visit) throws -> Response {
-        Answering.later(visit) { visit in
+        Answering.later(visit, .archives) { visit in
             let export = ExportArchive(app: visit.app, now: visit.now)
             return .file(try export.perform(), type: "application/zip", name: export.name)
         }
@@ -23,7 +23,7 @@ enum RightsRoutes {
             let message = Message("Choose a file first.")
             return page(visit, .invalid([FieldError("file", message)]))
         }
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .archives) { visit in
             do {
                 let content = try content(file.bytes, visit)
                 visit.app.uploads.keep(content, named: file.name, for: session.id)
@@ -57,7 +57,7 @@ enum RightsRoutes {
     static func delete(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let name = form["name"] ?? ""
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .archives) { visit in
             do {
                 try DeleteEverything(
                     app: visit.app, name: name, pin: form["pin"] ?? "", device: visit.device?.id,

@@ -28,7 +28,7 @@ enum FarewellRoutes {
         let child = try known(visit)
         let form = try visit.form()
         let name = form["name"] ?? ""
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .archives) { visit in
             do {
                 try DeleteChild(
                     app: visit.app, child: child, name: name, pin: form["pin"] ?? "",

@@ -43,7 +43,7 @@ enum SettingsRoutes {
 
     static func changePIN(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        return Answering.later(visit) { visit in
+        return Answering.later(visit, .secrets) { visit in
             let code: String
             do {
                 code = try ChangePIN(

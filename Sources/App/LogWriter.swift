@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Writes lines to a file descriptor on a thread of its own.
+///
+/// A terminal that is frozen, or a full pipe, holds that thread only. What no longer fits is dropped,
+/// and counted in a line of its own once the others flow again.
+final class LogWriter: Sendable {
+    /// How many bytes may wait.
+    static let room = 256 << 10
+
+    private let descriptor: Int32
+    private let state = Mutex(State())
+    private let hasLines = DispatchSemaphore(value: 0)
+
+    private struct State {
+        var waiting: [UInt8] = []
+        var dropped = 0
+        var isWriting = false
+    }
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        let thread = Thread { [self] in
+            while true { writeOn() }
+        }
+        thread.name = "log"
+        thread.start()
+    }
+
+    /// Takes a line over; never waits.
+    func write(_ line: String) {
+        let isFirst = state.withLock { state in
+            guard state.waiting.count + line.utf8.count < Self.room else {
+                state.dropped += 1
+                return false
+            }
+            let wasEmpty = state.waiting.isEmpty
+            state.waiting.append(contentsOf: line.utf8)
+            state.waiting.append(10)
+            return wasEmpty
+        }
+        if isFirst { hasLines.signal() }
+    }
+
+    /// Waits until nothing waits any more, for so many seconds at most.
+    func flush(within seconds: Double) {
+        let end = DispatchTime.now() + seconds
+        while DispatchTime.now() < end {
+            if state.withLock({ $0.waiting.isEmpty && !$0.isWriting }) { return }
+            usleep(1_000)
+        }
+    }
+
+    private func writeOn() {
+        hasLines.wait()
+        let (bytes, dropped) = state.withLock { state in
+            defer { (state.waiting, state.dropped) = ([], 0) }
+            state.isWriting = true
+            return (state.waiting, state.dropped)
+        }
+        put(bytes)
+        if dropped > 0 {
+            put(Array("log: \(dropped) lines dropped, as nobody read them\n".utf8))
+        }
+        state.withLock { $0.isWriting = false }
+    }
+
+    /// Whole lines at once, so that those of several processes do not mix.
+    private func put(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                // Nobody is there to read it, as after a terminal was closed.
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Slow work of one kind, or of one device, keeps nobody else waiting.
+struct WorkTests {
+    let app: TestApp
+    let server: Server
+    let tablet: Browser
+    let cookies: [String: String]
+
+    init() throws {
+        app = try TestApp()
+        tablet = try Browser.parent(app)
+        try tablet.get("/parents")
+        let tablet = tablet
+        cookies = Dictionary(
+            uniqueKeysWithValues: ["fp_dev", "fp_sid", "fp_parent"].compactMap { name in
+                tablet[cookie: name].map { (name, $0) }
+            })
+        server = try Server(
+            ServerSettings(address: "127.0.0.1", connectionsPerAddress: 0, hosts: .any),
+            site: app.focusPal.site())
+    }
+
+    private func wire() throws -> Wire {
+        try Wire(server.port, cookies: cookies, token: tablet.token)
+    }
+
+    /// Keeps the thread of a queue busy until the semaphore is signalled.
+    private func hold(_ queue: WorkQueue) -> DispatchSemaphore {
+        let release = DispatchSemaphore(value: 0)
+        _ = queue.submit { release.wait() }
+        return release
+    }
+
+    @Test func `parents sign in while papers are printed in a loop`() throws {
+        let papers = app.focusPal.work.queue(.papers, isKnown: true)
+        let release = hold(papers)
+        defer { release.signal() }
+        let printed = try (0..<4).map { _ in
+            let one = try wire()
+            try one.ask("/parents/reports/report.pdf")
+            return one
+        }
+        while papers.waiting < 5 { usleep(500) }
+
+        #expect(try wire().get("/parents/reports/report.pdf").status == 429)
+        #expect(try wire().post("/parents/session", ["pin": TestApp.pin]).status == 303)
+        withExtendedLifetime(printed) {}
+    }
+
+    @Test func `parents sign in at home while strangers try PINs`() throws {
+        let strangers = app.focusPal.work.queue(.secrets, isKnown: false)
+        let release = hold(strangers)
+        defer { release.signal() }
+        let stranger = try Wire(server.port)
+        try stranger.get("/device")
+        for number in 0..<4 {
+            let one = try Wire(server.port, cookies: stranger.cookies, token: stranger.token)
+            try one.begin("/device", ["pin": "000000"])
+            while strangers.waiting < number + 2 { usleep(500) }
+        }
+
+        #expect(try stranger.post("/device", ["pin": "000000"]).status == 429)
+        #expect(try wire().post("/parents/session", ["pin": TestApp.pin]).status == 303)
+    }
+
+    @Test func `a form that was kept over a sign-in is answered by its own queue`() throws {
+        let archives = app.focusPal.work.queue(.archives, isKnown: true)
+        let release = hold(archives)
+        let kept = try wire()
+        try kept.begin(
+            "/parents/session?next=%2Fparents%2Fdata%2Fdeletion",
+            [
+                "pin": TestApp.pin, "kept": "name=Someone", "kept_method": "POST",
+            ])
+        while archives.waiting < 2 { usleep(500) }
+
+        #expect(try wire().post("/parents/session", ["pin": TestApp.pin]).status == 303)
+        release.signal()
+        #expect(try kept.answer().status == 422)
+    }
+}
