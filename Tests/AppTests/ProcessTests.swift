@@ -4,6 +4,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import App
 @testable import Domain
 
 /// The program itself: what survives its end, and how it ends and refuses to begin (§14.5).
@@ -134,6 +135,34 @@ import Testing
         // Twice as many connections as there are descriptors; those beyond the bound are closed.
         let all = (0..<192).compactMap { _ in try? Wire(port) }
         #expect(all.contains { (try? $0.get("/healthz").status) == 200 })
+    }
+
+    @Test func `a paper that does not fit into memory is refused, and all else goes on`() throws {
+        try settle()
+        let server = try ServerProcess.serve(folder)
+        let parent = try letIn(server)
+        #expect(try parent.post("/parents/session", ["pin": TestApp.pin]).status == 303)
+        #expect(try parent.get("/parents").status == 200)
+        let pages = try String(contentsOfFile: "/proc/\(server.process)/statm", encoding: .utf8)
+        let used = try #require(pages.split(separator: " ").first.flatMap { UInt($0) }) * 4096
+        var limit = rlimit(rlim_cur: used + 64 << 20, rlim_max: used + 64 << 20)
+        try #require(
+            prlimit(server.process, __rlimit_resource_t(RLIMIT_AS.rawValue), &limit, nil) == 0)
+
+        #expect(try parent.get("/parents/reports/report.pdf").status == 503)
+        #expect(try parent.get("/parents").status == 200)
+    }
+
+    @Test(
+        arguments: [
+            ("max", "1000", "", nil), ("", "", "", nil), ("5000\n", "2000\n", "anon 5", 3_000),
+            ("5000", "4000", "anon 5\ninactive_file 1500\nactive_file 7", 2_500),
+            ("9999999999999999999", "1", "", nil), ("9223372036854775807", "1", "", (1 << 56) - 1),
+        ] as [(String, String, String, Int?)])
+    func `what is left of a group's memory counts files as given back`(
+        limit: String, used: String, statistics: String, left: Int?
+    ) {
+        #expect(MemoryRoom.left(of: limit, used: used, statistics: statistics) == left)
     }
 
     @Test func `the first start makes the folder for its owner only`() throws {

@@ -102,7 +102,17 @@ enum Answering {
         _ visit: Visit, _ kind: Work.Kind, _ handler: @escaping @Sendable (Visit) throws -> Response
     ) -> Response {
         let queue = visit.app.work.queue(kind, isKnown: visit.device != nil)
-        return .later(queue, for: visit.owner) { response(of: handler, visit) }
+        return .later(queue, for: visit.owner) {
+            guard kind != .papers || MemoryRoom.now.fitsPaper else { return noMemory(visit) }
+            return response(of: handler, visit)
+        }
+    }
+
+    private static func noMemory(_ visit: Visit) -> Response {
+        visit.app.log.line("limit: no memory is left for a paper")
+        var response = ErrorPages.page(.serviceUnavailable, in: visit.pages)
+        response.set("Retry-After", "60")
+        return response
     }
 
     /// An answer that may have to wait for the one writing connection.
