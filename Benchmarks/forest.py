@@ -32,6 +32,15 @@ KINDS = ["hazel", "birch", "apple", "poplar", "cherry", "spruce", "maple", "will
 # Pixels a second: a quick finger; and for so long.
 SPEED, SECONDS = 1500, 3
 TRACED = ["cc", "benchmark", "viz", "disabled-by-default-devtools.timeline.frame"]
+# A page can be used once each of its elements is defined and the frame after that has come.
+USABLE = """new MutationObserver((_, watcher) => {
+    if (document.readyState === "loading") return
+    watcher.disconnect()
+    const names = new Set([...document.querySelectorAll(":not(:defined)")].map(({ localName }) => localName))
+    Promise.all([...names].map((name) => customElements.whenDefined(name)))
+        .then(() => requestAnimationFrame(() => setTimeout(() => { globalThis.usable = performance.now() })))
+}).observe(document, { childList: true, subtree: true, attributes: true })
+document.addEventListener("DOMContentLoaded", () => document.documentElement.toggleAttribute("data-bench"))"""
 RECORDS = """SELECT outcome, day, focused FROM focus_session
     WHERE child_id = 1 AND outcome IS NOT NULL ORDER BY day"""
 TREES = """SELECT * FROM focus_session WHERE child_id = 1 AND outcome = 'completed'
@@ -86,7 +95,8 @@ def print_server(server, family, data):
             print("{:<44}{:>12.2f}{:>10.2f}".format(name, *milliseconds(lambda sql=sql: base.execute(sql).fetchall())))
     page = server.get(f"{family.home}/forest", Cookie=family.cookie)[2].decode()
     tree = re.search(r'href="(/children/1/forest/\d+)"', page)[1]
-    picture = re.search(r'src="(/trees/[^"]+)"', page)[1]
+    further = re.search(r'href="(/children/1/forest\?after=[^"]+)"', page)[1]
+    picture = re.search(r'src="(/trees/[^"]+)"', server.get(further, Cookie=family.cookie)[2].decode())[1]
     for name, path in [("page: the forest", f"{family.home}/forest"),
                        ("page: as landscapes", f"{family.home}/forest?view=landscape"),
                        ("page: a tree", tree), ("picture: a tree", picture)]:
@@ -106,19 +116,21 @@ class Scroll:
         self.page = self.context.new_page()
         self.client = self.context.new_cdp_session(self.page)
         self.client.send("Network.enable")
-        self.bytes = 0
+        self.bytes = self.requests = 0
         self.client.on("Network.loadingFinished", self._finished)
         self.client.send("Emulation.setCPUThrottlingRate", {"rate": slowness})
 
     def _finished(self, event):
         self.bytes += event["encodedDataLength"]
+        self.requests += 1
 
     def open(self, path):
-        """First paint, largest paint and what came over the wire for the first screen."""
+        """First paint, when it can be used, and what came over the wire for the first screen: bytes, requests."""
+        self.page.add_init_script(USABLE)
         self.page.goto(path)
         self.page.wait_for_load_state("networkidle")
         paint = self.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
-        return paint, self.bytes
+        return paint, self.page.evaluate("usable"), self.bytes, self.requests
 
     def frames(self):
         """Frames a second while it scrolls, and the shares of those dropped and of those with a hole."""
@@ -143,33 +155,34 @@ class Scroll:
             self.page.wait_for_timeout(30)
         self.page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
         self.page.wait_for_timeout(500)
-        return self.page.locator(".meadow img, .glade img").count()
+        return self.page.locator(".tree-cell, .glade img").count()
 
     def close(self):
         self.context.close()
 
 
 def print_browser(browser, server, family, times):
-    print(f"\n{'in the browser':<38}{'paint ms':>10}{'kB first':>10}{'fps':>8}{'dropped':>9}{'holes':>8}")
+    print(f"\n{'in the browser':<38}{'paint ms':>10}{'usable ms':>10}{'kB first':>10}{'requests':>10}{'fps':>8}"
+          f"{'dropped':>9}{'holes':>8}")
     for path in ("/forest", "/forest?view=landscape"):
         for device, slowness in (("tablet", 1), ("phone", 1), ("tablet", 4)):
             rows = []
             for _ in range(times):
                 with contextlib.closing(Scroll(browser, server, family, device, slowness)) as scroll:
-                    paint, size = scroll.open(family.home + path)
-                    rows.append((paint, size / 1000, *scroll.frames()))
+                    paint, usable, size, requests = scroll.open(family.home + path)
+                    rows.append((paint, usable, size / 1000, requests, *scroll.frames()))
             print_row(path, device, slowness, [statistics.median(column) for column in zip(*rows)])
         with contextlib.closing(Scroll(browser, server, family, "tablet", 1)) as scroll:
-            paint, _ = scroll.open(family.home + path)
+            paint, usable, *_ = scroll.open(family.home + path)
             trees = scroll.to_the_end()
-            row = [paint, scroll.bytes / 1000, *scroll.frames()]
+            row = [paint, usable, scroll.bytes / 1000, scroll.requests, *scroll.frames()]
             print_row(path, f"all {trees} trees", 1, row)
 
 
 def print_row(path, what, slowness, row):
     view = "landscape" if "landscape" in path else "grid"
     name = f"{view}, {what}" + (f", {slowness} times slower" if slowness > 1 else "")
-    print("{:<38}{:>10.0f}{:>10.0f}{:>8.1f}{:>9.1%}{:>8.1%}".format(name, *row), flush=True)
+    print("{:<38}{:>10.0f}{:>10.0f}{:>10.0f}{:>10.0f}{:>8.1f}{:>9.1%}{:>8.1%}".format(name, *row), flush=True)
 
 
 def main():

@@ -43,7 +43,8 @@ struct Features {
     private func eye(_ x: Double) -> String {
         let (n, y) = (M.n, eyeY)
         switch face {
-        case .sleepy, .blinking: return M.line("M\(n(x - 8, 10)) \(n(y + 1, 10))q8 7 16 0", .ink, 3.6)
+        case .sleepy, .blinking:
+            return M.line("M\(n(x - 8, 10)) \(n(y + 1, 10))q8 7 16 0", .ink, 3.6)
         case .happy: return M.line("M\(n(x - 8, 10)) \(n(y + 3, 10))q8-11 16 0", .ink, 3.8)
         case .celebrating:
             return M.oval(x, y, 9.5, 10.5, .ink) + M.star(x, y, 7, Colour(0xFFE9A8))

@@ -3,25 +3,39 @@
 // Without it the link opens a page of its own. What comes may bring the next <more-below> along.
 import { ask, unpack } from "../parts.js"
 
-// A few screens before it is seen.
+// A few screens before it is seen, once somebody scrolls: a page that has just come shows itself first.
 const NEAR = "2400px"
 
 class MoreBelow extends HTMLElement {
   #watch
 
   connectedCallback() {
-    this.#watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load()
-    }, { rootMargin: `0px 0px ${NEAR}` })
-    this.#watch.observe(this)
+    if (scrollY > 0) return this.#look()
+    this.#await("0px")
+    addEventListener("scroll", this.#look, { once: true })
   }
 
   disconnectedCallback() {
+    this.#stop()
+  }
+
+  #look = () => this.#await(NEAR)
+
+  #await(near) {
+    this.#watch?.disconnect()
+    this.#watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load()
+    }, { rootMargin: `0px 0px ${near}` })
+    this.#watch.observe(this)
+  }
+
+  #stop() {
     this.#watch.disconnect()
+    removeEventListener("scroll", this.#look)
   }
 
   async #load() {
-    this.#watch.disconnect()
+    this.#stop()
     try {
       const answer = await ask(this.querySelector("a").href)
       if (!answer?.response.ok || !this.isConnected) return

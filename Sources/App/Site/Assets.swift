@@ -11,7 +11,8 @@ struct Assets: Sendable {
     /// Reads the folder once; what is not in it then is not served.
     ///
     /// The style sheets are served as one, `css/site.css`, in the order of their paths: a file a
-    /// block for those who write them, one request for those who read.
+    /// block for those who write them, one request for those who read. So are the scripts that all
+    /// pages have.
     init(folder: String) throws {
         var contents = try StaticFiles.contents(of: folder)
         let sheets = contents.keys.filter { $0.hasPrefix("css/") && $0.hasSuffix(".css") }.sorted()
@@ -20,6 +21,7 @@ struct Assets: Sendable {
         }
         for sheet in sheets { contents[sheet] = nil }
         contents["css/site.css"] = together
+        contents = try ScriptBundle.together(contents, start: "js/site.js")
         files = StaticFiles(contents: contents) { SHA256.hash($0).hex }
     }
 

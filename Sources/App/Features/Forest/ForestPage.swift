@@ -12,8 +12,11 @@ struct ForestPage {
     private let older: FocusSession?
     private let month: CalendarMonth?
     private let isNewest: Bool
+    private let drawn: Int
 
-    /// Whole rows of three, four, six and seven; a screen or two more than is seen at first.
+    /// Drawn on the page itself: what a tablet shows at first, in whole rows of four, five and eight.
+    private static let first = 40
+    /// As pictures of their own, while somebody scrolls.
     private static let most = 84
 
     /// Throws: `Refusal.notFound` for a tree that is not the child's, or no month.
@@ -28,18 +31,20 @@ struct ForestPage {
         if case .some(.none) = month { throw Refusal.notFound }
         self.month = month ?? nil
         isNewest = after == nil && month == nil
+        drawn = after == nil ? Self.first : 0
+        let most = after == nil ? Self.first : Self.most
         let (record, trees) = try visit.app.database.read { reading in
             let record = try ForestRecord(of: child.id, today: today, reading)
             if let month, let month {
                 return (record, try reading.trees(of: child.id, on: month.days))
             }
             let last = try after.map { try reading.tree($0, of: child.id) }
-            let trees = try reading.trees(of: child.id, after: last, atMost: Self.most + 1)
+            let trees = try reading.trees(of: child.id, after: last, atMost: most + 1)
             return (record, trees)
         }
         self.record = record
-        let isMore = self.month == nil && trees.count > Self.most
-        self.trees = isMore ? Array(trees.prefix(Self.most)) : trees
+        let isMore = self.month == nil && trees.count > most
+        self.trees = isMore ? Array(trees.prefix(most)) : trees
         older = isMore ? self.trees.last : nil
     }
 
@@ -52,7 +57,7 @@ struct ForestPage {
         [
             "isLandscape": .bool(false),
             "month": month.map { .text(visit.words.short(.monthAndYear, $0.firstDay)) } ?? .none,
-            "trees": TreeCells(visit).value(trees),
+            "trees": TreeCells(visit).value(trees, drawn: drawn),
             "older": older.map { .text(Link.olderTrees(child.id, $0.id).path) } ?? .none,
         ]
     }

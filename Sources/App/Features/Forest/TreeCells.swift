@@ -1,5 +1,6 @@
 import Domain
 import Templates
+import Trees
 
 /// Trees as links: a picture, the day, and a name that says when each was completed.
 struct TreeCells {
@@ -11,14 +12,15 @@ struct TreeCells {
         place = visit.pages.family.seasonPlace
     }
 
-    func value(_ trees: [FocusSession]) -> Value {
+    /// The first ones can be drawn on the page itself: so many less to ask for before it is seen.
+    func value(_ trees: [FocusSession], drawn: Int = 0) -> Value {
         var days: [LocalDay: CalendarDay] = [:]
         return .list(
-            trees.compactMap { tree in
+            trees.enumerated().compactMap { number, tree in
                 guard let end = tree.end else { return nil }
                 let day = days[end.day] ?? visit.calendar.calendarDay(end.day)
                 days[end.day] = day
-                return cell(tree, end, on: day)
+                return cell(tree, end, on: day, isDrawn: number < drawn)
             })
     }
 
@@ -36,13 +38,17 @@ struct TreeCells {
             ])
     }
 
-    private func cell(_ tree: FocusSession, _ end: FocusEnd, on day: CalendarDay) -> Value {
+    private func cell(
+        _ tree: FocusSession, _ end: FocusEnd, on day: CalendarDay, isDrawn: Bool
+    ) -> Value {
         let words = visit.words
         let isToday = end.day == visit.today.day
+        let picture = picture(tree)
         return [
             "id": .text(tree.id.description),
             "link": .text(Link.tree(tree.child, tree.id).path),
-            "picture": .text(Link.treePicture(picture(tree)).path),
+            "svg": isDrawn ? .trusted(TrustedHTML(bytes: picture.tree.svg())) : .none,
+            "picture": .text(Link.treePicture(picture).path),
             "day": .text(isToday ? words("Today") : words.short(.day, end.day)),
             "name": .text(
                 words("Completed tree from {{when}}", ["when": completed(end, on: day)])),

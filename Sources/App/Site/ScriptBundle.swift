@@ -1,0 +1,123 @@
+import Foundation
+
+/// The modules that every page has, as one file: an element a file for those who write them, one
+/// request for those who read.
+///
+/// A module becomes a function that is called once, in the order of the imports. At its own address
+/// it passes on what lies in the bundle, so that scripts on demand find the same one.
+struct ScriptBundle {
+    /// A script that is not written as those of the house are.
+    struct Unreadable: Error, Equatable, CustomStringConvertible {
+        let path: String
+        let line: String
+        var description: String { "\(path) cannot be put together with the others: \(line)" }
+    }
+
+    private struct Module {
+        var imports: [(path: String, names: String)] = []
+        var exports: [String] = []
+        var body = ""
+    }
+
+    private let start: String
+    private var modules: [(path: String, module: Module)] = []
+
+    /// The contents with all that one module imports put into it; the keys are paths.
+    static func together(_ contents: [String: [UInt8]], start: String) throws -> [String: [UInt8]] {
+        guard contents[start] != nil else { return contents }
+        var bundle = ScriptBundle(start: start)
+        var open: Set<String> = []
+        try bundle.add(start, from: contents, &open)
+        var contents = contents
+        for (path, module) in bundle.modules {
+            let text = path == start ? bundle.text : bundle.stub(of: path, module)
+            contents[path] = Array(text.utf8)
+        }
+        return contents
+    }
+
+    private init(start: String) { self.start = start }
+
+    /// Adds what a module imports, then the module.
+    private mutating func add(
+        _ path: String, from contents: [String: [UInt8]], _ open: inout Set<String>
+    ) throws {
+        guard !modules.contains(where: { $0.path == path }) else { return }
+        guard let bytes = contents[path], open.insert(path).inserted else {
+            throw Unreadable(path: path, line: "it is missing, or imports itself")
+        }
+        let module = try read(path, String(decoding: bytes, as: UTF8.self))
+        for (dependency, _) in module.imports { try add(dependency, from: contents, &open) }
+        modules.append((path, module))
+    }
+
+    private func read(_ path: String, _ text: String) throws -> Module {
+        let importing = /import (?:\{ ([^}]*) \} from )?"(\.[^"]+)"/
+        let exporting = /export ((?:async )?function|class|const) (\w+)(.*)/
+        var module = Module()
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let found = line.wholeMatch(of: importing) {
+                let names = found.output.1.map(String.init) ?? ""
+                module.imports.append((Self.path(found.output.2, beside: path), names))
+            } else if let found = line.wholeMatch(of: exporting) {
+                module.exports.append(String(found.output.2))
+                module.body += line.dropFirst("export ".count) + "\n"
+            } else if line.hasPrefix("import ") || line.hasPrefix("export ")
+                || (line.contains("import(") && Self.folder(of: path) != Self.folder(of: start))
+            {
+                throw Unreadable(path: path, line: String(line))
+            } else {
+                module.body += line + "\n"
+            }
+        }
+        return module
+    }
+
+    private var text: String {
+        var text = ""
+        for (path, module) in modules {
+            let imports = module.imports.filter { !$0.names.isEmpty }.map { path, names in
+                "const { \(names.replacing(" as ", with: ": ")) } = \(Self.name(of: path))\n"
+            }
+            let body = imports.joined() + module.body
+            let exports = module.exports.joined(separator: ", ")
+            text +=
+                path == start
+                ? body
+                : "const \(Self.name(of: path)) = (() => {\n\(body)return { \(exports) }\n})()\n"
+        }
+        let names = modules.map(\.path).filter { $0 != start }.map(Self.name)
+        return text + "export { \(names.joined(separator: ", ")) }\n"
+    }
+
+    private func stub(of path: String, _ module: Module) -> String {
+        let depth = path.split(separator: "/").count - start.split(separator: "/").count
+        let way =
+            (depth > 0 ? String(repeating: "../", count: depth) : "./")
+            + (start.split(separator: "/").last ?? "")
+        guard !module.exports.isEmpty else { return "import \"\(way)\"\n" }
+        let name = Self.name(of: path)
+        return """
+            import { \(name) } from "\(way)"
+            export const { \(module.exports.joined(separator: ", ")) } = \(name)
+
+            """
+    }
+
+    private static func name(of path: String) -> String {
+        "$" + path.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    }
+
+    private static func folder(of path: String) -> String {
+        path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+
+    /// A path as a module names it: from its own folder.
+    private static func path(_ name: Substring, beside path: String) -> String {
+        var parts = path.split(separator: "/").dropLast()
+        for part in name.split(separator: "/") {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
+    }
+}
