@@ -13,13 +13,19 @@ public struct Ring: Sendable {
         public var series: String
         /// The address of a picture, shown where there is room: `/icons.svg#book`.
         public var icon: String?
+        /// Where it leads, if it is wide enough to be tapped; the page's table leads there as well.
+        public var href: String?
 
         /// Makes a part.
-        public init(label: String, value: Double, series: String, icon: String? = nil) {
+        public init(
+            label: String, value: Double, series: String, icon: String? = nil,
+            href: String? = nil
+        ) {
             self.label = label
             self.value = value
             self.series = series
             self.icon = icon
+            self.href = href
         }
     }
 
@@ -93,9 +99,10 @@ public struct Ring: Sendable {
             start += angles[index]
         }
         if shown.isEmpty { parts = track }
+        let isGroup = shown.contains { slices[$0].href != nil }
         let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" class="chart chart--ring" \
-            viewBox="0 0 300 300" role="img" aria-label="\(title)">\
+            viewBox="0 0 300 300" role="\(isGroup ? "group" : "img" as Markup)" aria-label="\(title)">\
             \(Texture.definitions(shown.map { slices[$0].series }, id: id))\(parts)\(words)</svg>
             """
         return svg.bytes
@@ -121,7 +128,11 @@ public struct Ring: Sendable {
                 """
         }
         group += "</g>"
-        return group
+        guard let href = slice.href, arc.isTarget else { return group }
+        return """
+            <a href="\(href)" aria-label="\(slice.label)"\
+            \(arc.isPicked ? " aria-current=\"true\"" : "" as Markup)>\(group)</a>
+            """
     }
 
     private var track: Markup {

@@ -16,6 +16,9 @@ struct RingArc {
 
     var hasRoom: Bool { angle > 24 }
 
+    /// Whether a finger finds it in a ring of 270 px.
+    var isTarget: Bool { angle > 40 }
+
     /// The point in the middle of the part.
     var middle: (Double, Double) {
         if angle > 359.99 { return (150, 150 + (outer + Self.inner) / 2) }

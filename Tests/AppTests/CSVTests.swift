@@ -27,10 +27,17 @@ struct CSVTests {
             rows == [
                 [
                     "Child", "Day", "Start", "End", "Category", "Part", "Seconds", "Entered",
-                    "Note",
+                    "Note", "State",
                 ],
-                ["Mia", "2026-03-02", "08:00", "08:45", "Homework", "Maths", "2707", "by tap", ""],
-                ["Leo", "2026-03-02", "08:55", "09:00", "Reading", "", "300", "by tap", ""],
+                [
+                    "Mia", "2026-03-02", "08:00", "08:45", "Homework", "Maths", "2707", "by tap",
+                    "", "",
+                ],
+                // What goes on has no end.
+                [
+                    "Leo", "2026-03-02", "08:55", "", "Reading", "", "300", "by tap", "",
+                    "running",
+                ],
             ])
     }
 
@@ -47,8 +54,8 @@ struct CSVTests {
         #expect(page.bytes.starts(with: [0xEF, 0xBB, 0xBF]))
         #expect(
             String(decoding: page.bytes.dropFirst(3), as: UTF8.self)
-                == "\"Child\",\"Day\",\"Start\",\"End\",\"Category\",\"Part\",\"Seconds\",\"Entered\",\"Note\"\r\n"
-                + "\"Mia\",\"2026-03-02\",\"08:55\",\"09:00\",\"Reading\",\"\",\"300\",\"by tap\",\"\"\r\n"
+                == "\"Child\",\"Day\",\"Start\",\"End\",\"Category\",\"Part\",\"Seconds\",\"Entered\",\"Note\",\"State\"\r\n"
+                + "\"Mia\",\"2026-03-02\",\"08:55\",\"09:00\",\"Reading\",\"\",\"300\",\"by tap\",\"\",\"\"\r\n"
         )
     }
 

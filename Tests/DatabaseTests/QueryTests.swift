@@ -60,6 +60,8 @@ struct QueryTests {
         (.lastEnd, "activity_of_child"), (.lastTap, "tap_of_child"),
         (.device, "sqlite_autoindex_device_1"), (.trees, "focus_tree"),
         (.newerTree, "focus_tree"), (.treeNumber, "focus_tree"), (.focusRecords, "focus_ended"),
+        (.measuredFocus, "focus_began"), (.firstFocus, "focus_began"),
+        (.plainTimers, "timer_plain"),
         (.badgeTiers, "sqlite_autoindex_badge_1"), (.newBadges, "badge_new"),
     ])
     func `the hottest questions use their index and sort nothing`(query: Query, index: String)
@@ -90,6 +92,7 @@ struct QueryTests {
     enum Query: CaseIterable {
         case touching, running, lastEnd, lastTap, device
         case trees, newerTree, treeNumber, focusRecords
+        case measuredFocus, firstFocus, plainTimers
         case badgeTiers, newBadges, badgeTime, earlyStarts, focusSums, timerSums, toldMoods
 
         func ask(_ reading: borrowing Reading) throws {
@@ -104,6 +107,11 @@ struct QueryTests {
             case .newerTree: _ = try reading.tree(after: Self.tree)
             case .treeNumber: _ = try reading.number(of: Self.tree)
             case .focusRecords: _ = try reading.focusRecords(of: mia)
+            case .measuredFocus:
+                _ = try reading.measuredFocus(of: mia, touching: now..<now.minutes(9))
+            case .firstFocus: _ = try reading.firstFocus(of: mia)
+            case .plainTimers:
+                _ = try reading.plainTimers(of: mia, endedIn: now..<now.minutes(9))
             case .badgeTiers: _ = try reading.badgeTiers(of: mia)
             case .newBadges: _ = try reading.newBadges(of: mia)
             case .badgeTime: _ = try reading.badgeTime(of: .homework, mia, until: now)

@@ -19,6 +19,9 @@ struct Family: Sendable {
     let timerHabits: TimerHabits
     /// The children whose numbers their siblings don't see.
     let hiddenNumbers: Set<ChildID>
+    /// Focus without a category, as it is shown beside the categories (§2.7).
+    var focus = Category(
+        id: .focus, name: "Focus", kind: .other, icon: "focus", colour: .green)
     private let focusTastes: [ChildID: FocusTaste]
     private let timerTastes: [ChildID: TimerTaste]
     private let shopRules: [ChildID: ShopRules]
@@ -64,6 +67,12 @@ struct Family: Sendable {
     /// A category of the family, hidden or not.
     func category(_ id: CategoryID) -> Category? { categoryNumbers[id].map { categories[$0] } }
 
+    /// What time is shown as: a category, or focus without one.
+    func shown(_ id: CategoryID) -> Category? { id == .focus ? focus : category(id) }
+
+    /// All that time is shown as.
+    var allShown: [Category] { categories + [focus] }
+
     /// The categories that a child can log.
     func loggable(by child: ChildID) -> [Category] {
         categories.filter { $0.isLoggable(by: child) }
@@ -79,7 +88,7 @@ struct Family: Sendable {
 
     /// What an activity is called: its category, with its part.
     func name(of record: ActivityRecord) -> String {
-        let name = category(record.category)?.name ?? ""
+        let name = shown(record.category)?.name ?? ""
         return part(record.subcategory).map { "\(name) · \($0.name)" } ?? name
     }
 }

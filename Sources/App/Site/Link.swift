@@ -13,6 +13,8 @@ enum Link {
     case tapLength(ChildID, TapID)
     case tapPart(ChildID, TapID)
     case dayOf(LocalDay, ChildID, Entry.Hand)
+    /// A day with one category looked into.
+    case dayIn(CategoryID, LocalDay, ChildID, Entry.Hand)
     case activities(ChildID, Entry.Hand)
     case newActivity(ChildID, Entry.Hand)
     case gap(EntryDraft, ChildID, Entry.Hand)
@@ -195,6 +197,8 @@ enum Link {
         case .tapLength(let child, let tap): "/children/\(child)/taps/\(tap)/length"
         case .tapPart(let child, let tap): "/children/\(child)/taps/\(tap)/part"
         case .dayOf(let day, let child, let hand): Link.own(child, hand) + "/day?day=\(day)"
+        case .dayIn(let category, let day, let child, let hand):
+            Link.dayOf(day, child, hand).path + "&category=\(category)"
         case .activities(let child, let hand): Link.own(child, hand) + "/activities"
         case .newActivity(let child, let hand): Link.own(child, hand) + "/activities/new"
         case .gap(let gap, let child, let hand):

@@ -8,12 +8,14 @@ struct Look {
     let icon: String
     /// Its colour in lists and on buttons; charts keep to the colours of categories.
     let colour: Colour
+    /// What lists and charts name that colour; focus has one of its own.
+    let series: String
 }
 
 extension Family {
     /// The look of an activity.
     func look(of record: ActivityRecord) -> Look {
-        look(of: part(record.subcategory), in: category(record.category))
+        look(of: part(record.subcategory), in: shown(record.category))
     }
 
     /// The look of a part, or of its category where it has none of its own.
@@ -21,6 +23,7 @@ extension Family {
         Look(
             name: part?.name ?? category?.name ?? "",
             icon: part?.icon ?? category?.icon ?? "other",
-            colour: part?.colour ?? category?.colour ?? .stone)
+            colour: part?.colour ?? category?.colour ?? .stone,
+            series: part?.colour?.rawValue ?? category?.series ?? Colour.stone.rawValue)
     }
 }

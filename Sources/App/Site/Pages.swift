@@ -20,7 +20,6 @@ final class Pages: Sendable {
         _ family: Family, settings: AppSettings, assets: String, earlier: Pages? = nil,
         onMissing: TemplateSet.OnMissing? = nil
     ) throws {
-        self.family = family
         self.assets = assets
         let tag = settings.language ?? family.household?.language ?? Words.standard
         let clock = family.household?.clock
@@ -38,6 +37,9 @@ final class Pages: Sendable {
                 ],
                 onMissing: onMissing)
         }
+        var family = family
+        family.focus.name = words("Focus")
+        self.family = family
         let household =
             family.household
             ?? Household(name: "", zone: settings.zone, firstWeekday: .monday, language: tag)

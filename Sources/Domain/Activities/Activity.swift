@@ -71,6 +71,8 @@ public struct ActivityRecord: Sendable, Equatable {
         case manual
         /// From a file of another tool (§9.5).
         case imported
+        /// Not at all: it was measured by a focus session, and is only shown (§2.7).
+        case measured
     }
 
     /// A record that counts.

@@ -117,6 +117,7 @@ public enum CategoryPicture {
         "homework", "reading", "screen", "physical", "creative", "outdoor", "social", "music",
         "chores", "meal", "rest", "other", "maths", "language", "science", "school", "tv", "games",
         "tablet", "bike", "swim", "drawing", "building", "theatre", "boardgame", "piano", "pet",
-        "cleaning", "cooking", "garden", "walk", "travel", "family", "bath", "sleep",
+        "cleaning", "cooking", "garden", "walk", "travel", "family", "bath", "sleep", "focus",
+        "timer",
     ]
 }

@@ -80,7 +80,10 @@ struct ChildHome {
             "moods": MoodRow(visit, child: child, day: day, moods: moods).value,
             "parts": TapParts(visit, child: child, day: day).value,
             "toast": LogToast(visit, child: child, day: day).value,
-            "today": TodayCard(visit, day: day, showsRows: child.profile.mode == .teen).value,
+            "today": TodayCard(
+                visit, day: day,
+                ring: child.profile.mode == .teen ? DayRing(visit, totals: day.totals) : nil
+            ).value,
             "todayTotal": todayTotal(),
             "hasGoals": .bool(!goals.goals.isEmpty),
             "goals": child.profile.mode == .teen ? board.all : board.foremost,

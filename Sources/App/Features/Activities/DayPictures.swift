@@ -44,7 +44,7 @@ struct DayPictures {
             "name": .text(look.name),
             "words": .text("\(look.name), \(spoken)"),
             "icon": .text(look.icon),
-            "colour": .text(look.colour.rawValue),
+            "colour": .text(look.series),
             "dots": Self.dots(span.length),
             "isRunning": .bool(activity.goesOn(at: day.now)),
         ]

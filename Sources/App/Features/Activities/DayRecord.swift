@@ -3,8 +3,12 @@ import Domain
 
 /// What the store knows of a child's day, read at once.
 struct DayRecord {
-    /// Its activities, in order.
+    /// What it was filled with, in order: its activities, and focus without one.
     let activities: [Activity]
+    /// Its activities alone.
+    let logged: [Activity]
+    /// Timers that are only listed.
+    let plainTimers: [PlainTimer]
     /// The one without an end, if it began today or before.
     let open: Activity?
     /// The same, unless it was forgotten.
@@ -25,8 +29,16 @@ struct DayRecord {
     init(of child: ChildID, on day: CalendarDay, at now: Instant, _ reading: borrowing Reading)
         throws
     {
-        activities = try reading.activities(of: child, touching: day.span)
-        open = try activities.last(where: \.isRunning) ?? reading.runningActivity(of: child)
+        // A day that a zone has left out holds nothing.
+        logged =
+            day.span.isEmpty ? [] : try reading.activities(of: child, touching: day.span)
+        activities = MeasuredFocus.filling(
+            logged,
+            with: day.span.isEmpty ? [] : try reading.measuredFocus(of: child, touching: day.span),
+            of: child, now: now
+        ).filter { $0.record.category != .focus || $0.span(at: now).overlaps(day.span) }
+        plainTimers = try reading.plainTimers(of: child, endedIn: day.span)
+        open = try logged.last(where: \.isRunning) ?? reading.runningActivity(of: child)
         running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
         lastEnd = try open.map { $0.span(at: now).upperBound } ?? reading.lastEnd(of: child)
         lastTap = try reading.lastTap(of: child)

@@ -11,15 +11,22 @@ struct DayRing {
     private let id: String
     /// Which day, if it is not today.
     private let day: LocalDay?
+    /// The category that is looked into.
+    private let picked: CategoryID?
+    /// Where a category leads.
+    private let link: (CategoryID) -> Link?
 
     init(
-        _ visit: Visit, totals: [CategoryID: Span], id: String = "ring", day: LocalDay? = nil
+        _ visit: Visit, totals: [CategoryID: Span], id: String = "ring", day: LocalDay? = nil,
+        picked: CategoryID? = nil, link: @escaping (CategoryID) -> Link? = { _ in nil }
     ) {
         self.visit = visit
         self.day = day
+        self.picked = picked
+        self.link = link
         self.id = id
         parts =
-            visit.pages.family.categories
+            visit.pages.family.allShown
             .compactMap { category in totals[category.id].map { (category, $0) } }
             .sorted { $0.1 > $1.1 }
         total = totals.values.reduce(.zero, +)
@@ -34,9 +41,12 @@ struct DayRing {
         let slices = parts.map { part in
             Ring.Slice(
                 label: part.category.name, value: Double(part.time.milliseconds),
-                series: part.category.colour.rawValue,
-                icon: "\(visit.pages.assets)/icons/categories.svg#\(part.category.icon)")
+                series: part.category.series,
+                icon: "\(visit.pages.assets)/icons/categories.svg#\(part.category.icon)",
+                href: link(part.category.id)?.path)
         }
+        let shown = Ring.merging(slices, into: words("Other"))
+        let pick = parts.first { $0.category.id == picked }
         return TrustedHTML(
             bytes: Ring(
                 id: id,
@@ -45,10 +55,13 @@ struct DayRing {
                         "{{day}}: {{parts}}",
                         ["day": words.weekdayAndDay($0), "parts": sentence])
                 } ?? words("Today: {{parts}}", ["parts": sentence]),
-                slices: Ring.merging(
-                    slices, into: words("Other")),
-                centre: words.duration(total),
-                caption: day.map { words.name(of: $0.weekday) } ?? words("today")
+                slices: shown,
+                centre: words.duration(pick?.time ?? total),
+                caption: pick?.category.name ?? day.map { words.name(of: $0.weekday) }
+                    ?? words("today"),
+                picked: pick.flatMap { pick in
+                    shown.firstIndex { $0.label == pick.category.name }
+                }
             ).svg())
     }
 
@@ -59,9 +72,10 @@ struct DayRing {
             [
                 "name": .text(part.category.name),
                 "icon": .text(part.category.icon),
-                "colour": .text(part.category.colour.rawValue),
+                "colour": .text(part.category.series),
                 "time": .text(visit.words.duration(part.time)),
                 "percent": .text(visit.words("{{n}} %", ["n": String(percent)])),
+                "href": link(part.category.id).map { .text($0.path) } ?? .none,
             ]
         }
     }

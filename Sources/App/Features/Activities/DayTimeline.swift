@@ -82,7 +82,7 @@ struct DayTimeline {
                 "{{name}}, {{from}} to {{to}}",
                 ["name": pages.family.name(of: record), "from": from, "to": to]),
             // As in the ring and the legend, whatever colour a part has of its own.
-            series: pages.family.category(record.category)?.colour.rawValue ?? "stone",
+            series: pages.family.shown(record.category)?.series ?? "stone",
             isRunning: activity.goesOn(at: now),
             icon: "\(pages.assets)/icons/categories.svg#\(pages.family.look(of: record).icon)")
     }

@@ -17,7 +17,7 @@ struct TapParts {
     /// Nothing where the last tap made nothing, or its category has no parts.
     var value: Value {
         guard let last = day.lastTap, last.outcome != .stopped,
-            let made = last.outcome == .began ? day.running : day.activities.last,
+            let made = last.outcome == .began ? day.running : day.logged.last,
             made.record.category == last.tap.category, made.record.enteredBy == .tap
         else { return .none }
         let family = visit.pages.family

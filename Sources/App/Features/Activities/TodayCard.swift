@@ -7,13 +7,13 @@ struct TodayCard {
     private let day: DayRecord
     private var words: Words { visit.words }
 
-    /// Whether the page tells the time of each category as well.
-    private let showsRows: Bool
+    /// The ring of a page that tells the time of each category as well.
+    private let ring: DayRing?
 
-    init(_ visit: Visit, day: DayRecord, showsRows: Bool) {
+    init(_ visit: Visit, day: DayRecord, ring: DayRing? = nil) {
         self.visit = visit
         self.day = day
-        self.showsRows = showsRows
+        self.ring = ring
     }
 
     var value: Value {
@@ -22,7 +22,7 @@ struct TodayCard {
             "isEmpty": false,
             "total": .text(words.duration(day.total)),
             "entries": .list(day.activities.reversed().map { .fields(entry($0)) }),
-            "rows": showsRows ? .list(DayRing(visit, totals: day.totals).rows) : .none,
+            "rows": ring.map { .list($0.rows) } ?? .none,
             "strip": .trusted(strip),
         ]
     }
@@ -46,7 +46,7 @@ struct TodayCard {
             "isImported": .bool(activity.record.enteredBy == .imported),
             "isForgotten": .bool(activity.isForgotten(at: day.now)),
             "icon": .text(look.icon),
-            "colour": .text(look.colour.rawValue),
+            "colour": .text(look.series),
             "time": .text(
                 isGoing
                     ? words(

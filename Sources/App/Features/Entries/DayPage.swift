@@ -57,15 +57,13 @@ struct DayPage {
             "date": .text(words.weekdayAndDay(number)),
             "asksChild": .bool(isToday && hand == .child),
             "childID": .text(child.description),
-            "today": TodayCard(visit, day: day, showsRows: true).value,
+            "today": TodayCard(visit, day: day, ring: ring).value,
             "todayTotal": .text(
                 isToday
                     ? words("{{length}} today", ["length": words.duration(day.total)])
                     : words.duration(day.total)),
-            "ring": [
-                "chart": .trusted(
-                    DayRing(visit, totals: day.totals, day: isToday ? nil : number).chart)
-            ],
+            "ring": ["chart": .trusted(ring.chart)],
+            "picked": picked.map(parts) ?? .none,
             "isParentPage": .bool(hand == .parent),
             "hasGoals": .bool(!goals.goals.isEmpty),
             "goals": board.all,
@@ -85,20 +83,53 @@ struct DayPage {
         ]
     }
 
+    /// The category that the address looks into, if the day has it.
+    private var picked: Domain.Category? {
+        visit.request.query["category"].flatMap { Int64($0) }.map(CategoryID.init)
+            .flatMap { day.totals[$0] == nil ? nil : visit.pages.family.shown($0) }
+    }
+
+    private var ring: DayRing {
+        let (child, hand, number) = (desk.child.id, desk.hand, day.day.day)
+        return DayRing(
+            visit, totals: day.totals, day: isToday ? nil : number, picked: picked?.id
+        ) { .dayIn($0, number, child, hand) }
+    }
+
+    /// A category's parts with their times, and the way back to the whole day.
+    private func parts(of category: Domain.Category) -> Value {
+        let times = Totals.byPart(
+            of: category.id, day.activities, days: [day.day], now: day.now)
+        let rows = StatsRows.parts(of: category.id, times, visit)
+        return [
+            "name": .text(category.name), "icon": .text(category.icon),
+            "colour": .text(category.series),
+            "all": .text(Link.dayOf(day.day.day, desk.child.id, desk.hand).path),
+            "rows": .list(
+                zip(rows, Percent.of(rows.map(\.1))).map { row, percent in
+                    [
+                        "name": .text(row.0), "time": .text(words.cell(row.1)),
+                        "percent": .text(words("{{n}} %", ["n": String(percent)])),
+                    ]
+                }),
+        ]
+    }
+
     /// Entries and the gaps between them, the newest first.
     private var items: [Value] {
         let gaps =
             hasForms
             ? Entry.gaps(between: day.activities, in: day.day.span, now: visit.now) : []
         let entries = day.activities.map { ($0.record.startedAt, entry($0)) }
-        return (entries + gaps.map { ($0.lowerBound, gap($0)) })
+        let timers = day.plainTimers.map { ($0.endedAt, plain($0)) }
+        return (entries + timers + gaps.map { ($0.lowerBound, gap($0)) })
             .sorted { $0.0 > $1.0 }.map(\.1)
     }
 
     private func entry(_ activity: Activity) -> Value {
-        var fields = TodayCard(visit, day: day, showsRows: false).entry(activity)
+        var fields = TodayCard(visit, day: day).entry(activity)
         let mayChange =
-            hasForms
+            hasForms && activity.record.category != .focus
             && Entry.mayChange(activity, desk.hand, today: visit.today.span, now: visit.now)
         let place = Link.activity(activity.id, desk.child.id, desk.hand).path
         fields.add("edit", mayChange ? .text(place) : .none)
@@ -107,6 +138,18 @@ struct DayPage {
         fields.add("finish", isOpen ? .text(end) : .none)
         fields.add("gap", .none)
         return .fields(fields)
+    }
+
+    /// A timer that was for nothing in particular: listed, and not added up.
+    private func plain(_ timer: PlainTimer) -> Value {
+        [
+            "name": .text(words("Timer")), "icon": "timer", "colour": "stone",
+            "time": .text(
+                words("until {{time}}", ["time": words.clock(day.day, timer.endedAt)])),
+            "duration": .text(words.duration(timer.length)),
+            "note": "", "isByHand": false, "isImported": false, "isForgotten": false,
+            "isRunning": false, "edit": .none, "finish": .none, "gap": .none,
+        ]
     }
 
     private func gap(_ span: Range<Instant>) -> Value {

@@ -45,7 +45,7 @@ struct MoodRow {
     private var question: Activity? {
         guard visit.pages.family.focus(of: child).asksMoods else { return nil }
         return MoodAsking.question(
-            after: day.activities, moods: moods.moods, skipped: moods.skipped, now: visit.now)
+            after: day.logged, moods: moods.moods, skipped: moods.skipped, now: visit.now)
     }
 
     private func told(_ told: ToldMood) -> Value {

@@ -18,7 +18,7 @@ struct ActivityExport {
         csv.add(
             [
                 words("Child"), words("Day"), words("Start"), words("End"), words("Category"),
-                words("Part"), words("Seconds"), words("Entered"), words("Note"),
+                words("Part"), words("Seconds"), words("Entered"), words("Note"), words("State"),
             ].map(CSV.Cell.text))
         let calendar = visit.calendar
         let start = calendar.start(of: range.days.lowerBound)
@@ -28,19 +28,27 @@ struct ActivityExport {
                 uniqueKeysWithValues: try reading.subcategories().map { ($0.id, $0.name) })
             var days = DayBook(calendar)
             for child in range.children {
-                for activity in try reading.activities(of: child.id, touching: start..<end) {
+                let activities = MeasuredFocus.filling(
+                    try reading.activities(of: child.id, touching: start..<end),
+                    with: try reading.measuredFocus(of: child.id, touching: start..<end),
+                    of: child.id, now: visit.now)
+                for activity in activities {
                     let span = activity.span(at: visit.now).clamped(to: start..<end)
                     for (day, stretch) in days.split(span) {
+                        let isOpen =
+                            activity.goesOn(at: visit.now) && stretch.upperBound == visit.now
                         csv.add([
                             .text(child.profile.name), .text(day.day.description),
                             .text(clock(day, stretch.lowerBound)),
-                            .text(clock(day, stretch.upperBound)),
+                            // What goes on has no end yet.
+                            .text(isOpen ? "" : clock(day, stretch.upperBound)),
                             .text(
-                                visit.pages.family.category(activity.record.category)?.name ?? ""),
+                                visit.pages.family.shown(activity.record.category)?.name ?? ""),
                             .text(activity.record.subcategory.flatMap { parts[$0] } ?? ""),
                             .number(stretch.length.wholeSeconds),
                             .text(words.entered(activity.record.enteredBy)),
                             .text(activity.record.note),
+                            .text(isOpen ? words("running") : ""),
                         ])
                     }
                 }
@@ -50,10 +58,17 @@ struct ActivityExport {
     }
 
     /// `14:05`, for spreadsheets of every region; the end of a day is `24:00`.
+    ///
+    /// A time that comes twice has its distance from Greenwich: `02:15+02:00`.
     private func clock(_ day: CalendarDay, _ instant: Instant) -> String {
         let minute = instant == day.end ? 1440 : day.minuteOfDay(at: instant)
         func padded(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
-        return padded(minute / 60) + ":" + padded(minute % 60)
+        let clock = padded(minute / 60) + ":" + padded(minute % 60)
+        guard instant != day.end, day.pass(of: instant) != nil,
+            let offset = day.offsets.last(where: { $0.from <= instant })?.seconds
+        else { return clock }
+        let ahead = abs(offset) / 60
+        return clock + (offset < 0 ? "-" : "+") + padded(ahead / 60) + ":" + padded(ahead % 60)
     }
 }
 

@@ -23,7 +23,7 @@ struct DayExport {
         for child in range.children {
             let record = try StatsRecord(of: child.id, StatsAddress(period), visit)
             for (day, totals) in record.byDay.sorted(by: { $0.key < $1.key }) {
-                for category in visit.pages.family.categories {
+                for category in visit.pages.family.allShown {
                     guard let time = totals[category.id], time > .zero else { continue }
                     csv.add([
                         .text(child.profile.name), .text(day.description), .text(category.name),

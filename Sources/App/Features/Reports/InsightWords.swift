@@ -93,7 +93,7 @@ struct InsightWords {
         ]
     }
 
-    private func name(_ category: CategoryID) -> String { family.category(category)?.name ?? "" }
+    private func name(_ category: CategoryID) -> String { family.shown(category)?.name ?? "" }
 
     private func clock(_ minute: Int) -> String { words.clock(minuteOfDay: minute) }
 }

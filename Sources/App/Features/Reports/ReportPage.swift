@@ -30,12 +30,17 @@ struct ReportPage {
                 Link.report(address.with(period.previous(in: visit.calendar))).path),
             "next": period.days.upperBound < today
                 ? .text(Link.report(address.with(next)).path) : .none,
-            "sections": .list(sections.map(\.value)),
+            // Of several children, each begins with what matters; the rest is folded.
+            "sections": .list(
+                sections.map { $0.value(isFolded: sections.count > 1 && $0.child != nil) }),
             "pdf": .text(Link.reportPDF(address).path),
             "pdfName": .text(PrintedReport.fileName(address)),
             "csv": .text(Link.activitiesOf(address).path),
             "daysCSV": .text(Link.daysOf(address).path),
-            "ribbons": ribbons.map { .text($0.path) } ?? .none,
+            "ribbons": ribbons.count == 1 ? .text(ribbons[0].link.path) : .none,
+            "hasRibbonsOf": .bool(ribbons.count > 1),
+            "ribbonsOf": .list(
+                ribbons.map { ["name": .text($0.name), "href": .text($0.link.path)] }),
             "form": form,
             "errors": errors.value,
         ])
@@ -70,10 +75,11 @@ struct ReportPage {
         }
     }
 
-    private var ribbons: Link? {
-        let children = address.children(visit)
-        guard children.count == 1, let child = children.first else { return nil }
-        return .ribbons(child.id, until: min(today, period.days.upperBound))
+    /// The fourteen days of each child that the report tells of.
+    private var ribbons: [(name: String, link: Link)] {
+        address.children(visit).map {
+            ($0.profile.name, .ribbons($0.id, until: min(today, period.days.upperBound)))
+        }
     }
 
     private var form: Value {
@@ -100,8 +106,9 @@ struct ReportPage {
 
 extension ReportSection {
     /// Its values for a page.
-    fileprivate var value: Value {
+    fileprivate func value(isFolded: Bool) -> Value {
         [
+            "isFolded": .bool(isFolded),
             "title": .text(title), "id": .text(child.map { "\($0.id)" } ?? "all"),
             "isEmpty": .bool(isEmpty),
             "colour": .text(child?.profile.colour.rawValue ?? "stone"),

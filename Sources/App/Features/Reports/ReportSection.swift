@@ -166,7 +166,7 @@ struct ReportWriter {
             let (category, time) = row
             let earlier = before[category.id] ?? .zero
             return ReportSection.Row(
-                name: category.name, icon: category.icon, colour: category.colour.rawValue,
+                name: category.name, icon: category.icon, colour: category.series,
                 time: words.cell(time),
                 percent: words("{{n}} %", ["n": String(percent)]),
                 change: isCompared ? StatsWords(words).change(from: earlier, to: time) : nil)

@@ -69,7 +69,7 @@ struct RibbonPage {
         let count = max(1, record.facts.byDay.count)
         return StatsRows.sorted(record.times.totals, visit).map { category, time in
             Row(
-                name: category.name, colour: category.colour.rawValue,
+                name: category.name, colour: category.series,
                 average: words(
                     "{{time}} a day",
                     [

@@ -73,6 +73,7 @@ extension Words {
         case .tap: self("by tap")
         case .manual: self("by hand")
         case .imported: self("imported")
+        case .measured: self("by timer")
         }
     }
 }

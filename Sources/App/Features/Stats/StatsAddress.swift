@@ -40,7 +40,7 @@ struct StatsAddress: Equatable {
         }
         let number = query["category"].flatMap { Int64($0) }
         category = number.map(CategoryID.init)
-        if let category, visit.pages.family.category(category) == nil { throw Refusal.notFound }
+        if let category, visit.pages.family.shown(category) == nil { throw Refusal.notFound }
     }
 
     /// Days that a calendar on paper might show.

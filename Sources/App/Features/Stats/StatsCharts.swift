@@ -132,10 +132,10 @@ struct StatsCharts {
     /// The categories with colours of their own from below, all others as one on top.
     private func parts(of totals: [CategoryID: Span], _ order: [CategoryID]) -> [Bars.Part] {
         let known = order.compactMap { id -> Bars.Part? in
-            guard let time = totals[id], let category = visit.pages.family.category(id) else {
+            guard let time = totals[id], let category = visit.pages.family.shown(id) else {
                 return nil
             }
-            return Bars.Part(category.colour.rawValue, Double(time.wholeSeconds))
+            return Bars.Part(category.series, Double(time.wholeSeconds))
         }
         let rest = totals.filter { !order.contains($0.key) }.values.reduce(.zero, +)
         return rest > .zero ? known + [Bars.Part("other", Double(rest.wholeSeconds))] : known
@@ -346,7 +346,7 @@ struct StatsCharts {
                     let span = activity.span(at: record.now).clamped(to: day.span)
                     return DayStrip.Span(
                         start: seconds(span.lowerBound), end: seconds(span.upperBound), label: "",
-                        series: visit.pages.family.look(of: activity.record).colour.rawValue)
+                        series: visit.pages.family.look(of: activity.record).series)
                 }, gaps: gaps.map { seconds($0.lowerBound)...seconds($0.upperBound) },
                 length: Double(day.span.length.wholeSeconds),
                 pictures: moods.filter { day.span.contains($0.at) }.map {

@@ -86,12 +86,12 @@ struct StatsPage {
     }
 
     private var category: Value {
-        guard let category = address.category.flatMap(visit.pages.family.category) else {
+        guard let category = address.category.flatMap(visit.pages.family.shown) else {
             return .none
         }
         return [
             "name": .text(category.name), "icon": .text(category.icon),
-            "colour": .text(category.colour.rawValue),
+            "colour": .text(category.series),
             "all": .text(
                 Link.stats(desk.child.id, desk.hand, StatsAddress(address.period)).path),
         ]

@@ -25,14 +25,21 @@ struct StatsRecord {
         self.period = period
         now = visit.now
         let (began, all) = try visit.app.database.read { reading in
-            let began = try reading.firstStart(of: child).map(calendar.day)
+            let began = try [reading.firstStart(of: child), reading.firstFocus(of: child)]
+                .compactMap(\.self).min().map(calendar.day)
             let known = KnownTime(of: period, since: began, today: today.day, in: calendar)
             let first = known.compared?.lowerBound ?? period.days.lowerBound
             let span =
                 calendar.start(
                     of: min(first, period.days.lowerBound))..<calendar.start(
                     of: period.days.upperBound + 1)
-            return (began, try reading.activities(of: child, touching: span))
+            let logged = try reading.activities(of: child, touching: span)
+            return (
+                began,
+                MeasuredFocus.filling(
+                    logged, with: try reading.measuredFocus(of: child, touching: span), of: child,
+                    now: visit.now)
+            )
         }
         first = began
         known = KnownTime(of: period, since: began, today: today.day, in: calendar)

@@ -18,7 +18,7 @@ struct StatsRows {
     static func sorted(_ totals: [CategoryID: Span], _ visit: Visit)
         -> [(Domain.Category, Span)]
     {
-        visit.pages.family.categories
+        visit.pages.family.allShown
             .compactMap { category in totals[category.id].map { (category, $0) } }
             .enumerated().sorted { ($0.element.1, $1.offset) > ($1.element.1, $0.offset) }
             .map(\.element)
@@ -40,7 +40,7 @@ struct StatsRows {
             address.category = category.id
             return [
                 "name": .text(category.name), "icon": .text(category.icon),
-                "colour": .text(category.colour.rawValue),
+                "colour": .text(category.series),
                 "time": .text(words.cell(time)),
                 "percent": .text(words("{{n}} %", ["n": String(percent)])),
                 "share": .int(Percent.share(of: time, in: longest)),
@@ -51,32 +51,40 @@ struct StatsRows {
     }
 
     private func parts(of id: CategoryID) -> [Value] {
-        guard let category = visit.pages.family.category(id) else { return [] }
+        guard let category = visit.pages.family.shown(id) else { return [] }
         let (totals, before) = record.parts(of: id)
         // What was and is no more is told as well.
         let told = totals.merging(before.mapValues { _ in .zero }) { now, _ in now }
-        let known = visit.pages.family.parts(of: id)
-        // Without a part, or with one that is gone.
-        func other(_ times: [SubcategoryID?: Span]) -> Span? {
-            let others = times.filter { time in !known.contains { $0.id == time.key } }
-            return others.isEmpty ? nil : others.values.reduce(.zero, +)
-        }
-        let rest = other(told).map { (words("Without a part"), $0, other(before)) }
-        let rows =
-            (known.compactMap { part in told[part.id].map { (part.name, $0, before[part.id]) } }
-            + [rest].compactMap(\.self))
-            .sorted { $0.1 > $1.1 }
+        let earlier = Dictionary(
+            uniqueKeysWithValues: Self.parts(of: id, before, visit).map { ($0.2, $0.1) })
+        let rows = Self.parts(of: id, told, visit).map { ($0.0, $0.1, earlier[$0.2]) }
         let percents = Percent.of(rows.map(\.1))
         let longest = rows.first?.1 ?? .zero
         return zip(rows, percents).map { row, percent in
             [
                 "name": .text(row.0), "icon": .text(category.icon),
-                "colour": .text(category.colour.rawValue), "time": .text(words.cell(row.1)),
+                "colour": .text(category.series), "time": .text(words.cell(row.1)),
                 "percent": .text(words("{{n}} %", ["n": String(percent)])),
                 "share": .int(Percent.share(of: row.1, in: longest)),
                 "change": change(from: row.2, to: row.1), "href": .none,
             ]
         }
+    }
+
+    /// The parts of a category by their names with their times, the longest first; what has none, or
+    /// one that is gone, is together.
+    static func parts(of category: CategoryID, _ times: [SubcategoryID?: Span], _ visit: Visit)
+        -> [(String, Span, SubcategoryID?)]
+    {
+        let known = visit.pages.family.parts(of: category)
+        let others = times.filter { time in !known.contains { $0.id == time.key } }
+        let rest: (String, Span, SubcategoryID?) = (
+            visit.words("Without a part"), others.values.reduce(.zero, +), nil
+        )
+        return
+            (known.compactMap { part in times[part.id].map { (part.name, $0, part.id) } }
+            + (others.isEmpty ? [] : [rest]))
+            .sorted { $0.1 > $1.1 }
     }
 
     private func change(from earlier: Span?, to time: Span) -> Value {

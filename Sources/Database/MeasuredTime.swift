@@ -1,0 +1,71 @@
+public import Domain
+import SQLite
+
+/// Time that was measured and that no activity tells of (§2.7).
+extension Reading {
+    /// The focus sessions of a child without a category that touch a stretch of time, in order.
+    ///
+    /// Served by the index `focus_began`: a child has one session at a time, so that only the last one
+    /// before the stretch can reach into it.
+    public func measuredFocus(of child: ChildID, touching span: Range<Instant>) throws
+        -> [MeasuredFocus]
+    {
+        try connection.all(
+            """
+            SELECT session.id AS id, session.started_at AS started_at, ifnull(timer.worked, session.focused) AS worked,
+                timer.began_at AS began_at, timer.left_off_at AS left_off_at
+            FROM focus_session AS session INDEXED BY focus_began
+            LEFT JOIN timer ON timer.id = session.timer_id
+            WHERE session.child_id = ?1 AND session.started_at < ?3
+                AND session.started_at >= ifnull((
+                    SELECT started_at FROM focus_session INDEXED BY focus_began
+                    WHERE child_id = ?1 AND started_at < ?2
+                    ORDER BY started_at DESC LIMIT 1
+                ), ?2)
+                AND ifnull(session.ended_at, 9223372036854775807) > ?2
+                AND timer.category_id IS NULL
+            ORDER BY session.started_at
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)]
+        ) { row in
+            try MeasuredFocus(
+                session: row["id"], startedAt: row["started_at"], worked: row["worked"],
+                began: row["began_at"], ended: row["left_off_at"])
+        }
+    }
+
+    /// When a child's first focus session began.
+    ///
+    /// Served by the index `focus_began`.
+    public func firstFocus(of child: ChildID) throws -> Instant? {
+        try connection.first(
+            """
+            SELECT started_at
+            FROM focus_session
+            WHERE child_id = ?
+            ORDER BY started_at
+            LIMIT 1
+            """, [.id(child)]
+        ) { try $0.only() }
+    }
+
+    /// The timers of a child without a category or a tree that ended within a stretch of time.
+    ///
+    /// Served by the index `timer_plain`.
+    public func plainTimers(of child: ChildID, endedIn span: Range<Instant>) throws
+        -> [PlainTimer]
+    {
+        try connection.all(
+            """
+            SELECT ended_at, worked, began_at, left_off_at
+            FROM timer
+            WHERE child_id = ? AND category_id IS NULL AND is_focus = 0
+                AND ended_at >= ? AND ended_at < ?
+            ORDER BY ended_at
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)]
+        ) { row in
+            try PlainTimer(
+                endedAt: row["ended_at"], worked: row["worked"], began: row["began_at"],
+                leftOff: row["left_off_at"])
+        }
+    }
+}

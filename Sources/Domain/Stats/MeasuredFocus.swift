@@ -1,0 +1,114 @@
+/// Focus that no activity tells of: a session without a category (§2.7).
+public struct MeasuredFocus: Sendable, Equatable {
+    /// Which session.
+    public let session: FocusSessionID
+    /// When it began.
+    public let startedAt: Instant
+    /// How long was focused before the last stretch.
+    public let worked: Span
+    /// When the last stretch began; nil: there was one alone, `worked` long.
+    public let began: Instant?
+    /// When it ended; nil while it goes on.
+    public let ended: Instant?
+
+    /// A session as the store keeps it.
+    public init(
+        session: FocusSessionID, startedAt: Instant, worked: Span, began: Instant? = nil,
+        ended: Instant? = nil
+    ) {
+        self.session = session
+        self.startedAt = startedAt
+        self.worked = worked
+        self.began = began
+        self.ended = ended
+    }
+
+    /// No session is longer, with all that is added to it.
+    private static let longest = Span.hours(24)
+    /// Far beyond every calendar, and far from where numbers end.
+    private static let farthest: UInt64 = 1 << 60
+
+    /// When was focused, in order; pauses are left out.
+    ///
+    /// A timer keeps its last stretch and how long those before it were. After more than one pause
+    /// those before lie together at the start: their length is right, the pauses between them move.
+    func stretches(at now: Instant) -> [Range<Instant>] {
+        let known = [startedAt, began, ended].compactMap(\.self)
+        guard known.allSatisfy({ $0.milliseconds.magnitude < Self.farthest }) else { return [] }
+        let first = startedAt + min(max(.zero, worked), Self.longest)
+        guard let began else { return [startedAt..<first].filter { !$0.isEmpty } }
+        let last = max(began, startedAt)
+        let end = min(max(last, ended ?? now), last + Self.longest)
+        return [startedAt..<min(first, last), last..<end].filter { !$0.isEmpty }
+    }
+
+    /// Activities with focus in the minutes that none of them fills, in order.
+    ///
+    /// An activity over the same minutes wins, and minutes of two sessions count once. Both lists are
+    /// in order of their starts; activities don't overlap.
+    public static func filling(
+        _ activities: [Activity], with sessions: [MeasuredFocus], of child: ChildID, now: Instant
+    ) -> [Activity] {
+        guard !sessions.isEmpty else { return activities }
+        let taken = activities.filter { $0.record.deletedAt == nil }.map { $0.span(at: now) }
+        var pieces: [Activity] = []
+        var number = 0
+        var told = Instant(milliseconds: .min)
+        for session in sessions {
+            for stretch in session.stretches(at: now) {
+                func tell(_ to: Instant) {
+                    if told < to { pieces.append(piece(told..<to, session.session, child)) }
+                }
+                told = max(told, stretch.lowerBound)
+                while number < taken.count, taken[number].upperBound <= told { number += 1 }
+                var next = number
+                while next < taken.count, taken[next].lowerBound < stretch.upperBound {
+                    tell(min(taken[next].lowerBound, stretch.upperBound))
+                    told = max(told, taken[next].upperBound)
+                    next += 1
+                }
+                tell(stretch.upperBound)
+                told = max(told, stretch.upperBound)
+            }
+        }
+        return (activities + pieces).sorted { $0.record.startedAt < $1.record.startedAt }
+    }
+
+    private static func piece(
+        _ span: Range<Instant>, _ session: FocusSessionID, _ child: ChildID
+    ) -> Activity {
+        Activity(
+            id: ActivityID(-max(1, session.rawValue)), child: child,
+            record: ActivityRecord(
+                category: .focus, startedAt: span.lowerBound, endedAt: span.upperBound,
+                enteredBy: .measured))
+    }
+}
+
+extension CategoryID {
+    /// What stands for focus without a category; no row has this number.
+    public static var focus: CategoryID { CategoryID(0) }
+}
+
+extension Category {
+    /// What a chart and a list name its colour: focus has one of its own.
+    public var series: String { id == .focus ? "focus" : colour.rawValue }
+}
+
+/// A timer without a category, which is listed but not added up (§2.7).
+public struct PlainTimer: Sendable, Equatable {
+    /// When it was over.
+    public let endedAt: Instant
+    /// How long it was, without pauses.
+    public let length: Span
+
+    /// A timer as the store keeps it: what was done before its last stretch, and that stretch.
+    public init(endedAt: Instant, worked: Span, began: Instant?, leftOff: Instant?) {
+        self.endedAt = endedAt
+        let last = (leftOff ?? endedAt).milliseconds
+            .subtractingReportingOverflow((began ?? endedAt).milliseconds)
+        let all = worked.milliseconds.addingReportingOverflow(
+            last.overflow ? 0 : max(0, last.partialValue))
+        length = Span(milliseconds: all.overflow ? worked.milliseconds : all.partialValue)
+    }
+}

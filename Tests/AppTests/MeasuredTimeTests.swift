@@ -1,0 +1,87 @@
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// What a child did with a tree or a timer is seen, with a category or without.
+struct MeasuredTimeTests {
+    let app: TestApp
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp()
+        mia = try Browser.at(in: app)
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(25))
+        app.focusPal.finishTimers()
+    }
+
+    @Test func `focus without a category is in the day, the overview, statistics and reports`()
+        throws
+    {
+        let parent = try Browser.parent(app)
+        for page in [
+            try mia.get("/children/1/day"), try parent.get("/parents"),
+            try parent.get("/parents/children/1/day"), try mia.get("/children/1/stats"),
+            try parent.get("/parents/reports?child=1"),
+        ] {
+            #expect(page.status == 200)
+            #expect(page.words.contains("Focus"))
+            #expect(page.words.contains("25 min"))
+            #expect(page.text.contains("data-colour=\"focus\""))
+        }
+        let day = try mia.get("/children/1/day")
+        #expect(day.words.contains("25 min today"))
+        #expect(day.words.contains("09:00–09:25"))
+        // Nobody can change what no entry says.
+        #expect(!day.text.contains("/activities/-"))
+    }
+
+    @Test func `its table rows and files say so`() throws {
+        let parent = try Browser.parent(app)
+        let query = "?from=2026-03-02&to=2026-03-02"
+        let rows = try parent.get("/parents/reports/activities.csv" + query).text
+        let days = try parent.get("/parents/reports/days.csv" + query).text
+
+        #expect(
+            rows.contains(
+                "\"Mia\",\"2026-03-02\",\"09:00\",\"09:25\",\"Focus\",\"\",\"1500\",\"by timer\""))
+        #expect(days.contains("\"Mia\",\"2026-03-02\",\"Focus\",\"1500\""))
+        #expect(try mia.get("/children/1/stats?category=0").status == 200)
+    }
+
+    @Test func `an activity over the same minutes wins`() throws {
+        try app.add(.reading, from: .monday9am.minutes(5), to: .monday9am.minutes(20))
+
+        let day = try mia.get("/children/1/day")
+
+        #expect(day.words.contains("25 min today"))
+        #expect(day.words.contains("09:00–09:05"))
+        #expect(day.words.contains("09:20–09:25"))
+    }
+
+    @Test func `nothing can be logged as focus`() throws {
+        let before = try app.number("SELECT count(*) FROM activity")
+        let page = try mia.post(
+            "/children/1/taps", ["category": "0", "id": TapID.numbered(9).description])
+
+        #expect(page.status >= 400 && page.status < 500)
+        #expect(try app.number("SELECT count(*) FROM activity") == before)
+    }
+
+    @Test func `a day's ring and table open the parts of a category`() throws {
+        try app.add(.reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-10))
+
+        let day = try mia.get("/children/1/day")
+        let link = try #require(
+            day.elements("a").compactMap { $0["href"] }.first { $0.contains("category=2") })
+        let reading = try mia.get(link.replacing("&amp;", with: "&"))
+
+        #expect(day.text.contains("role=\"group\""))
+        #expect(reading.words.contains("Without a part 50 min 100 %"))
+        #expect(reading.words.contains("All categories"))
+        #expect(!(try mia.get("/children/1/day?category=9")).words.contains("All categories"))
+    }
+}
