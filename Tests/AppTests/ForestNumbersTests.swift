@@ -16,13 +16,13 @@ struct ForestNumbersTests {
 
     private func words() throws -> String { try mia.get("/children/1/forest").words }
 
-    @Test func `ten trees of 25 minutes are 4h 10m`() throws {
+    @Test func `ten trees of 25 minutes are 4 h 10 min`() throws {
         try app.grow(days: "##########")
 
         let words = try words()
 
         #expect(words.contains("My forest (10)"))
-        #expect(words.contains("Completed focus 4h 10m"))
+        #expect(words.contains("Completed focus 4 h 10 min"))
         #expect(words.contains("Today 1"))
         #expect(words.contains("Days in a row 10"))
         #expect(words.contains("2 rest leaves"))
@@ -34,7 +34,7 @@ struct ForestNumbersTests {
 
         #expect(try words().contains("Today 1"))
         #expect(try words().contains("Days in a row 2"))
-        #expect(try words().contains("Completed focus 50m"))
+        #expect(try words().contains("Completed focus 50 min"))
     }
 
     @Test func `a rest leaf that stood in is told kindly, and the row stays exact`() throws {

@@ -11,7 +11,7 @@ struct ForestStatsTests {
         let stats = ForestStats([], today: .monday)
 
         #expect(stats.trees == 0 && stats.treesToday == 0 && stats.abandoned == 0)
-        #expect(stats.focusTime == .zero && stats.hoursAndMinutes == (0, 0))
+        #expect(stats.focusTime == .zero)
         #expect(stats.streak.days == 0 && stats.streak.leaves == 0 && stats.streak.rested == [])
     }
 
@@ -19,26 +19,20 @@ struct ForestStatsTests {
         let stats = ForestStats([Self.tree(.monday)], today: .monday)
 
         #expect(stats.trees == 1 && stats.treesToday == 1)
-        #expect(stats.hoursAndMinutes == (0, 25))
+        #expect(stats.focusTime == .minutes(25))
         #expect(stats.streak.days == 1 && stats.streak.daysWithRest == 1)
     }
 
     @Test func `ten trees of 25 minutes are 4 hours and 10 minutes`() {
         let stats = ForestStats((0..<10).map { Self.tree(.monday - $0) }, today: .monday)
 
-        #expect(stats.hoursAndMinutes == (4, 10))
         #expect(stats.focusTime == .minutes(250))
     }
 
-    @Test func `parts of minutes count together, and only whole minutes are told`() {
+    @Test func `parts of minutes count together`() {
         let half = FocusRecord(.completed, on: .monday, focused: .seconds(90))
-        let short = FocusRecord(.completed, on: .monday, focused: Span(milliseconds: 59_999))
 
-        #expect(ForestStats([half, half], today: .monday).hoursAndMinutes == (0, 3))
-        #expect(ForestStats([short], today: .monday).hoursAndMinutes == (0, 0))
-        #expect(
-            ForestStats([Self.tree(.monday, minutes: 60)], today: .monday).hoursAndMinutes == (1, 0)
-        )
+        #expect(ForestStats([half, half], today: .monday).focusTime == .minutes(3))
     }
 
     @Test func `a session given up is counted, and is no tree, no time and no day`() {

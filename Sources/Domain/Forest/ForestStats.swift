@@ -22,10 +22,4 @@ public struct ForestStats: Sendable, Equatable {
         focusTime = completed.reduce(.zero) { $0 + $1.focused }
         streak = Streak(activeDays: Set(completed.map(\.day)), daysOff: daysOff, today: today)
     }
-
-    /// Whole hours of the focus, and the whole minutes left: "4h 10m".
-    public var hoursAndMinutes: (hours: Int, minutes: Int) {
-        let minutes = Int(focusTime.milliseconds / 60_000)
-        return (minutes / 60, minutes % 60)
-    }
 }

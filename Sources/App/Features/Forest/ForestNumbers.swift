@@ -18,7 +18,7 @@ struct ForestNumbers {
         let streak = stats.streak
         return [
             "trees": .int(stats.trees),
-            "time": .text(words.focusTime(stats)),
+            "time": .text(words.duration(stats.focusTime)),
             "today": .int(stats.treesToday),
             // A row that has not begun is no number.
             "row": streak.days > 0 ? .int(streak.days) : .none,

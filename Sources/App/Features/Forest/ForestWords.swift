@@ -38,13 +38,6 @@ extension Words {
         }
     }
 
-    /// Focus in hours and minutes: `4h 10m`, or `25m` below an hour (§4.5).
-    func focusTime(_ stats: ForestStats) -> String {
-        let (hours, minutes) = stats.hoursAndMinutes
-        let values: KeyValuePairs = ["h": String(hours), "m": String(minutes)]
-        return hours == 0 ? self("{{m}}m", values) : self("{{h}}h {{m}}m", values)
-    }
-
     /// Days, the first to the last: `3 August 2026 – 17 August 2026`, or the one.
     func days(_ days: ClosedRange<LocalDay>) -> String {
         guard days.lowerBound < days.upperBound else { return dayAndYear(days.lowerBound) }
