@@ -27,8 +27,8 @@ def test_a_code_lets_a_tablet_in(serve, visit, javascript):
     tablet.wait_for_url("**/who")
     # The parent's page tells by itself.
     expect(parent.get_by_text("It is in, as")).to_be_visible()
-    parent.get_by_role("link", name="Name it").click()
-    parent.get_by_label("Name").fill("Mia’s tablet")
+    expect(parent.get_by_label("Name of the device")).to_have_value("Linux PC · Chrome")
+    parent.get_by_label("Name of the device").fill("Mia’s tablet")
     parent.get_by_role("button", name="Save").click()
     expect(parent.get_by_text("Mia’s tablet").first).to_be_visible()
 
@@ -43,7 +43,8 @@ def test_a_device_that_is_shut_out_shows_nothing_at_once(serve, visit):
     tablet.get_by_role("button", name="Come in").click()
     tablet.wait_for_url("**/who")
     tablet.goto(server.child("middle", busy=None))
-    parent.get_by_role("link", name="Name it").click()
+    parent.get_by_role("link", name="All devices").click()
+    parent.get_by_role("listitem").filter(has_text="Linux PC").get_by_role("link", name="Change").click()
 
     parent.get_by_role("button", name="Shut this device out").click()
 

@@ -27,8 +27,10 @@ struct PairDevice {
                 try app.pinGate.count(nil, in: writing)
                 return false
             }
+            let names = try writing.reading.devices().map(\.label)
             let device = try writing.addDevice(
-                tokenDigest: DeviceToken.digest(token), label: DeviceLabel.of(userAgent), at: now)
+                tokenDigest: DeviceToken.digest(token),
+                label: DeviceLabel.of(userAgent, besides: names), at: now)
             try writing.usePairingCode(digest: digest, for: device)
             return true
         }

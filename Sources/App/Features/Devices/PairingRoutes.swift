@@ -52,6 +52,7 @@ enum PairingRoutes {
         [
             "sentence": .text(
                 words("It is in, as “{{name}}”.", ["name": device.label])),
+            "name": .text(device.label),
             "settings": .text(Link.deviceSettings(device.id).path),
         ]
     }

@@ -59,10 +59,12 @@ struct SignIn {
     static func letIn(_ visit: Visit, _ response: inout Response) throws {
         guard visit.device == nil else { return }
         let token = DeviceToken.make()
-        let label = DeviceLabel.of(visit.request.headers["user-agent"] ?? "")
-        _ = try visit.app.database.write {
-            try $0.addDevice(
-                tokenDigest: DeviceToken.digest(token), label: label, at: visit.now)
+        let agent = visit.request.headers["user-agent"] ?? ""
+        try visit.app.database.write { writing in
+            let names = try writing.reading.devices().map(\.label)
+            _ = try writing.addDevice(
+                tokenDigest: DeviceToken.digest(token),
+                label: DeviceLabel.of(agent, besides: names), at: visit.now)
         }
         keepDevice(token, in: &response)
     }
@@ -71,18 +73,5 @@ struct SignIn {
     static func keepDevice(_ token: String, in response: inout Response) {
         response.setCookie(
             Guard.deviceCookie, token, sameSite: .strict, maxAge: 365 * 86_400)
-    }
-}
-
-/// What a device is called before parents name it.
-enum DeviceLabel {
-    /// A guess from what browsers say of themselves, for eyes only.
-    static func of(_ userAgent: String) -> String {
-        let kinds = [
-            ("iPad", "iPad"), ("iPhone", "iPhone"), ("Android", "Android"),
-            ("Macintosh", "Mac"), ("Windows", "Windows"), ("CrOS", "Chromebook"),
-            ("Linux", "Linux"),
-        ]
-        return kinds.first { userAgent.contains($0.0) }?.1 ?? "Browser"
     }
 }
