@@ -38,6 +38,20 @@ struct SettingsTests {
         #expect(household.language == "en-GB")
     }
 
+    @Test func `a zone with an older name stays until another is chosen`() throws {
+        var household = try #require(app.focusPal.pages.family.household)
+        household.zone = "Europe/Kiev"
+        try app.focusPal.database.write { try $0.save(household, at: .monday9am) }
+        try app.focusPal.reloadPages()
+
+        let zones = try parent.get("/parents/settings").elements("option")
+        let chosen = zones.filter { $0["selected"] != nil }.compactMap { $0["value"] }
+
+        #expect(chosen.first == "Europe/Kiev")
+        #expect(zones.contains { $0["value"] == "Europe/Kyiv" && $0["data-also"] == "Europe/Kiev" })
+        #expect(!zones.contains { $0["value"] == "US/Eastern" })
+    }
+
     @Test func `what can't be taken comes back beside its field`() throws {
         let page = try parent.post(
             "/parents/settings",

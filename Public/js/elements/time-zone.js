@@ -5,7 +5,9 @@ class TimeZone extends HTMLElement {
     if (!this.hasAttribute("fresh")) return
     const list = this.querySelector("select")
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if ([...list.options].some((option) => option.value === zone)) list.value = zone
+    // Some browsers give a zone's older name.
+    const known = [...list.options].find((option) => option.value === zone || option.dataset.also === zone)
+    if (known) list.value = known.value
   }
 }
 

@@ -19,10 +19,7 @@ struct OnboardingPages {
                 "name": .text(household.name),
                 "privacy": .text(Link.privacy.path),
                 "isFresh": .bool(refusal == nil && visit.pages.family.household == nil),
-                "zones": .list(
-                    TimeZones.all.map {
-                        Choice(value: $0, label: $0, isChosen: $0 == household.zone).field
-                    }),
+                "zones": ZoneChoices.groups(chosen: household.zone, words),
             ])
     }
 
@@ -122,16 +119,4 @@ struct OnboardingPages {
         return .form(
             visit.pages.render("onboarding/\(step.rawValue)", all.merging(fields)), errors)
     }
-}
-
-/// The names of time zones that a household chooses from.
-enum TimeZones {
-    /// IANA names with a region, in order, and UTC.
-    static let all: [String] =
-        TimeZone.knownTimeZoneIdentifiers
-        .filter { $0.contains("/") && !$0.hasPrefix("Etc/") }
-        .sorted() + ["UTC"]
-
-    /// The zone if it is in the list, else UTC.
-    static func known(_ zone: String) -> String { all.contains(zone) ? zone : "UTC" }
 }

@@ -14,9 +14,7 @@ struct HouseholdForm {
     var fields: Fields {
         [
             "name": .text(household.name),
-            "zones": TimeZones.all.map {
-                Choice(value: $0, label: $0, isChosen: $0 == household.zone)
-            }.value,
+            "zones": ZoneChoices.groups(chosen: household.zone, words),
             "weekdays": weekdays.value,
             "clocks": clocks.value,
             "seasons": seasons.value,
@@ -27,7 +25,7 @@ struct HouseholdForm {
     var told: Told {
         [
             (words("What is your family called?"), household.name),
-            (words("Time zone"), household.zone),
+            (words("Time zone"), ZoneChoices.name(of: household.zone)),
             (words("The week begins on"), weekdays.told),
             (words("Clock"), clocks.told),
             (words("Seasons of the trees"), seasons.told),
