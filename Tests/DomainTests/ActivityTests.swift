@@ -28,6 +28,24 @@ struct ActivityTests {
         #expect(reading.span(at: .monday9am.milliseconds(back)).isEmpty)
     }
 
+    @Test func `what was done last is told once each, the newest first`() {
+        func done(_ category: CategoryID, _ minute: Int64, deletedAt: Instant? = nil) -> Activity {
+            Activity.of(
+                category, from: .monday9am.minutes(minute), to: .monday9am.minutes(minute + 5),
+                deletedAt: deletedAt)
+        }
+        let day = [
+            done(.reading, 0), done(.sport, 10), done(.reading, 20),
+            done(.screen, 30, deletedAt: .monday9am),
+            done(.homework, 40),
+        ]
+
+        #expect(Entry.recent(day).map(\.category) == [.homework, .reading, .sport])
+        #expect(Entry.recent([]).isEmpty)
+        let many = (1...9).map { done(CategoryID(Int64($0)), Int64($0) * 10) }
+        #expect(Entry.recent(many).map(\.category.rawValue) == [9, 8, 7, 6, 5, 4])
+    }
+
     @Test func `an activity that was taken out does not run`() {
         #expect(!Activity.of(.reading, from: .monday9am, to: nil, deletedAt: .monday9am).isRunning)
     }

@@ -34,6 +34,31 @@ public enum Entry {
         day <= today && (hand == .parent || day >= today - childDays)
     }
 
+    /// What was done last, each once, the newest first.
+    public static func recent(_ activities: [Activity]) -> [What] {
+        let newest = activities.filter { $0.record.deletedAt == nil }
+            .sorted { $0.record.startedAt > $1.record.startedAt }
+        var found: [What] = []
+        for activity in newest where found.count < mostRecent {
+            let what = What(category: activity.record.category, part: activity.record.subcategory)
+            if !found.contains(what) { found.append(what) }
+        }
+        return found
+    }
+
+    /// How many of the last things done are offered first.
+    public static let mostRecent = 6
+    /// How many days back they may lie.
+    public static let recentDays = 14
+
+    /// What an entry is about.
+    public struct What: Sendable, Equatable {
+        /// Its category.
+        public let category: CategoryID
+        /// A part of that; nil: the whole.
+        public let part: SubcategoryID?
+    }
+
     /// The stretches between a day's activities that nobody has told of, in order.
     ///
     /// From the first to the last, and up to `now` if the day is not over; shorter than a quarter

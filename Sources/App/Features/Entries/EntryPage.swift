@@ -28,7 +28,7 @@ struct EntryPage {
     }
 
     /// The page: 409 where others lie at that time, 422 where something has to be put right.
-    func response() -> Response {
+    func response() throws -> Response {
         let title = id == nil ? words("Add an entry") : words("Change an entry")
         let errors = FormErrors(refusal, words)
         let here =
@@ -36,11 +36,11 @@ struct EntryPage {
             ? ParentRoutes.parentFields(visit, title: title, at: .children)
             : Layout.fields(visit, title: title)
         let page = desk.hand == .parent ? "entries/parent_form" : "entries/child_form"
-        let bytes = visit.pages.render(page, here.merging(fields(errors)))
+        let bytes = visit.pages.render(page, here.merging(try fields(errors)))
         return .form(bytes, errors, isStale: overlap != nil || stands != nil)
     }
 
-    private func fields(_ errors: FormErrors) -> Fields {
+    private func fields(_ errors: FormErrors) throws -> Fields {
         let day = LocalDay(iso: draft.day) ?? visit.today.day
         let action =
             id.map { Link.activity($0, desk.child.id, desk.hand) }
@@ -54,7 +54,7 @@ struct EntryPage {
             "version": version.map { .int($0) } ?? .none,
             "meanwhile": meanwhile?.value ?? .none,
             "overlap": overlap?.value ?? .none,
-            "groups": .list(groups(draft)),
+            "groups": .list(try groups(draft)),
             "hasOwners": .bool(desk.hand == .parent),
             "owners": owners(owner).value,
             "childName": .text(desk.child.profile.name),
@@ -104,9 +104,26 @@ struct EntryPage {
         ClockTime.minute(clock).map { words.clock(minuteOfDay: $0) } ?? clock
     }
 
-    private func groups(_ draft: EntryDraft) -> [Value] {
-        choices(draft).map { group in
+    /// What the child did last, then every category with its parts.
+    private func groups(_ draft: EntryDraft) throws -> [Value] {
+        let all = choices(draft)
+        let known = all.flatMap(\.choices)
+        let recent = try recent().compactMap { value in known.first { $0.value == value } }
+            .map { Choice(value: $0.value, label: $0.label) }
+        let first = recent.isEmpty ? [] : [(label: words("Recent"), choices: recent)]
+        return (first + all).map { group in
             ["label": .text(group.label), "choices": group.choices.value]
+        }
+    }
+
+    private func recent() throws -> [String] {
+        let now = visit.now
+        let span = (now - .hours(24 * Int64(Entry.recentDays)))..<now
+        let activities = try visit.app.database.read {
+            try $0.activities(of: desk.child.id, touching: span)
+        }
+        return Entry.recent(activities).map { what in
+            what.part.map { "\(what.category).\($0)" } ?? what.category.description
         }
     }
 

@@ -30,7 +30,7 @@ enum EntryRoutes {
         let query = desk.visit.request.query
         var draft = EntryDraft(query)
         if draft.day.isEmpty { draft.day = desk.visit.today.day.description }
-        return EntryPage(desk: desk, id: nil, draft: draft).response()
+        return try EntryPage(desk: desk, id: nil, draft: draft).response()
     }
 
     private static func show(_ desk: Desk) throws -> Response {
@@ -41,7 +41,7 @@ enum EntryRoutes {
         let draft = EntryDraft(activity, in: desk.visit.calendar)
         var page = EntryPage(desk: desk, id: activity.id, draft: draft)
         page.version = version
-        return page.response()
+        return try page.response()
     }
 
     private static func save(_ desk: Desk) throws -> Response {
@@ -96,7 +96,7 @@ enum EntryRoutes {
             // A child brings nothing back, so what it typed can only become a new entry.
             if desk.hand == .child, page.stands?.record.deletedAt != nil { page.id = nil }
         }
-        return page.response()
+        return try page.response()
     }
 
     private static func delete(_ desk: Desk) throws -> Response {
