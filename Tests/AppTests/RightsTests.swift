@@ -181,6 +181,8 @@ struct RightsTests {
             "DELETE /children/{child:int}/room/invitations/{room:int}", "403", "303 /children/1",
             "303 /children/1"),
         Row("GET /rooms/{code:text}", "303 /device", "404", "404"),
+        Row(
+            "GET /parents/children/{child:int}/timer", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/children/{child:int}/timer", "403", "403", "409"),
         Row("POST /parents/timers/{timer:int}/{verb:word}", "403", "403", "409"),
         Row("POST /house-timers", "403", "409", "409"),

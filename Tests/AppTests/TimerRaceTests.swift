@@ -38,6 +38,7 @@ struct TimerRaceTests {
         (draft.minutes, draft.category) = ("10", "2")
         let start = StartTimer(
             draft: draft, child: Cast.mia, command: .numbered(ids), who: .child, device: nil,
+            bell: nil,
             pomodoro: .usual, now: app.clock.clock.stamp)
         #expect(try start.perform(in: app.focusPal) == .done)
         let versions = Mutex<[Int]>([])

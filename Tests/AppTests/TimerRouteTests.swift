@@ -172,6 +172,46 @@ struct TimerRouteTests {
         #expect(try app.diary() == ["2 0–…"])
     }
 
+    @Test func `a parent's choices come back with what was wrong`() throws {
+        let parent = try Browser.parent(app)
+        let fields: KeyValuePairs = [
+            "id": TapID.numbered(1).description, "minutes": "500", "category": "2",
+        ]
+
+        let refused = try parent.post("/parents/children/1/timer", fields)
+
+        #expect(refused.status == 422)
+        #expect(refused.words.contains("Choose 1 to 180 minutes."))
+        #expect(refused.html.contains("value=\"500\""))
+        #expect(refused.html.contains("value=\"2\" selected"))
+    }
+
+    @Test func `a parent is shown the timer that runs already`() throws {
+        try mia.startTimer(minutes: 10, id: 1)
+        let parent = try Browser.parent(app)
+
+        #expect(try parent.get("/parents/children/1/timer")["location"] == "/parents?behind=1")
+        let fields: KeyValuePairs = ["id": TapID.numbered(2).description, "minutes": "15"]
+        #expect(
+            try parent.post("/parents/children/1/timer", fields)["location"] == "/parents?behind=1")
+        #expect(try app.number("SELECT count(*) FROM timer") == 1)
+        #expect(
+            try parent.get("/parents?behind=1").words.contains("That has changed meanwhile."))
+    }
+
+    @Test func `a timer that a parent starts rings where the child is`() throws {
+        let page = Hub.Listener(device: DeviceID(1), session: nil, child: Cast.mia.id)
+        let stream = app.focusPal.hub.open(page)
+        let parent = try Browser.parent(app)
+        let fields: KeyValuePairs = ["id": TapID.numbered(1).description, "minutes": "15"]
+
+        try parent.post("/parents/children/1/timer", fields)
+
+        #expect(try mia.timerPage().html.contains(" rings"))
+        #expect(!(try parent.get("/children/1/timer").html.contains(" rings")))
+        withExtendedLifetime(stream) {}
+    }
+
     @Test func `a timer of the house rings until somebody is there, ten minutes at most`() throws {
         func start(_ title: String, _ id: Int) throws {
             try mia.post(

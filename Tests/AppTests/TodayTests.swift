@@ -239,6 +239,19 @@ struct FaceTests {
         #expect(page.words.contains("Ida Free"))
     }
 
+    @Test func `a child with a timer is not free, and parents see what it adds up to`() throws {
+        let browser = try Browser.letIn(app)
+        try browser.startTimer(minutes: 10, id: 1, child: Cast.leo)
+        let parent = try Browser.parent(app)
+
+        #expect(!(try browser.get("/who").words.contains("Leo Free")))
+        #expect(try browser.get("/who").words.contains("Ida Free"))
+        let kids = try parent.get("/parents").elements("a").compactMap { $0["href"] }
+        #expect(!kids.contains("/parents/children/2/timer"))
+        #expect(kids.contains("/parents/children/1/timer"))
+        #expect(!(try parent.get("/parents").words.contains("Free")))
+    }
+
     @Test func `the next look is offered to a parent and never silent`() throws {
         app.clock.set(.utc("2029-06-01 08:00"))
         let parent = try Browser.parent(app)

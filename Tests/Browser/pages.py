@@ -922,6 +922,24 @@ def overview_timers(page, server):
     page.locator(".kid-timer").wait_for()
 
 
+@state("parent-timer", house.dawn)
+def parent_timer(page, server):
+    parents(page, f"/parents{server.child('middle')}/timer")
+
+
+@state("parent-timer-wrong", house.dawn)
+def parent_timer_wrong(page, server):
+    parent_timer(page, server)
+    page.locator("#minutes").fill("500")
+    page.locator(".btn--primary").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("who-signed-in", house.dawn, targets=CHILD)
+def who_signed_in(page, server):
+    parents(page, "/who")
+
+
 @state("timer-taste", house.dawn)
 def timer_taste(page, server):
     parents(page, "/parents" + server.child("middle") + "/timer-taste")

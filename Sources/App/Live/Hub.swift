@@ -127,6 +127,12 @@ final class Hub: Sendable {
         all.contains { $0.listener.child == child && $0.listener.device == device }
     }
 
+    /// A device that shows a child's page, one in front before others; nil if none does.
+    func device(showing child: ChildID) -> DeviceID? {
+        let pages = all.map(\.listener).filter { $0.child == child }
+        return (pages.first(where: \.isInFront) ?? pages.first)?.device
+    }
+
     /// Whether a wall is open anywhere.
     var hasWall: Bool { all.contains(where: \.listener.isWall) }
 

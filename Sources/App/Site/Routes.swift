@@ -67,7 +67,9 @@ enum Routes {
         on(.get, "/rooms/{code:text}", Door(.device, RoomRoutes.door))
         // A page may lock itself while somebody looks at it.
         on(.post, "/children/{child:int}/focus/presence", Door(.lock, PresenceRoutes.hear))
-        on(.post, "/parents/children/{child:int}/timer", Door(.parent, TimerRoutes.startByParent))
+        let parentTimer = "/parents/children/{child:int}/timer"
+        on(.get, parentTimer, Door(.parent, TimerRoutes.showToParent))
+        on(.post, parentTimer, Door(.parent, TimerRoutes.startByParent))
         on(
             .post, "/parents/timers/{timer:int}/{verb:word}",
             Door(.parent, TimerRoutes.changeByParent))

@@ -152,6 +152,14 @@ extension Timer {
         if case .ended = state { false } else { true }
     }
 
+    /// Whether it still has time to count down, now or after a pause.
+    public var isCounting: Bool {
+        switch state {
+        case .running, .paused: true
+        case .landing, .overtime, .prompt, .ended: false
+        }
+    }
+
     /// Whether somebody stopped it early.
     public var hasStopped: Bool {
         if case .ended(.stopped, _) = state { true } else { false }

@@ -55,7 +55,7 @@ struct DemoTimers {
         draft.category = category.map(\.description) ?? ""
         draft.next = next
         _ = try StartTimer(
-            draft: draft, child: child, command: command, who: .child, device: nil,
+            draft: draft, child: child, command: command, who: .child, device: nil, bell: nil,
             pomodoro: app.pages.family.timerHabits.pomodoro, now: stamp(ago)
         ).perform(in: app)
     }

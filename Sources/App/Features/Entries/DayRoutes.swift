@@ -25,6 +25,7 @@ enum DayRoutes {
         let fields =
             (isParent
             ? ParentRoutes.parentFields(visit, title: title, at: .parents)
+                .adding("badges", .text(Link.badges(desk.child.id, .parent).path))
             : Layout.fields(visit, title: title)).merging(page.fields())
         let (whole, part) =
             isParent

@@ -24,6 +24,11 @@ struct GoalBoard {
     /// All of them, in the family's order.
     var all: Value { .list(items.map(item)) }
 
+    /// All of them in a few words; nil without any.
+    var glance: String? {
+        GoalGlance(items.map(\.progress)).map { GoalWords.glance($0, visit.words) }
+    }
+
     /// The few that matter most right now; equal ones keep the family's order.
     var foremost: Value {
         let sorted = items.enumerated().sorted {

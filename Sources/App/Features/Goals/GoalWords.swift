@@ -41,6 +41,16 @@ struct GoalWords {
         return words("{{n}} min over", ["n": String(progress.minutesOver)])
     }
 
+    /// All goals of a day in one glance: a passed limit first, else how many are kept.
+    static func glance(_ glance: GoalGlance, _ words: Words) -> String {
+        guard glance.over == 0 else {
+            return words.count(
+                glance.over, one: "{{count}} limit passed", other: "{{count}} limits passed")
+        }
+        return words(
+            "{{n}} of {{all}} goals", ["n": String(glance.kept), "all": String(glance.all)])
+    }
+
     /// The sign beside the words.
     var sign: String {
         switch progress.zone {

@@ -49,6 +49,7 @@ enum HomeRoutes {
         let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
             .adding("children", .list(children))
             .adding("parents", .text(Link.parents.path))
+            .adding("lock", visit.session == nil ? .none : .text(Link.parentSession.path))
             .adding("privacy", .text(Link.privacy.path))
             .adding("wall", .text(Link.wall.path))
             .adding("errors", errors.value)

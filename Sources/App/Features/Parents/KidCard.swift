@@ -9,12 +9,14 @@ struct KidCard {
     private let goals: GoalRecord
     private let forgotten: ForgottenCard?
     private let timer: Domain.Timer?
+    private let isCounting: Bool
 
     init(
         _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
         forgotten: ForgottenCard?, timer: Domain.Timer?
     ) {
         self.timer = timer
+        isCounting = timer?.settled(at: visit.stamp).isCounting ?? false
         self.forgotten = forgotten
         self.visit = visit
         self.child = child
@@ -26,15 +28,17 @@ struct KidCard {
         let words = visit.words
         let totals = record.totals
         let ring = DayRing(visit, totals: totals, id: "ring\(child.id)")
+        let board = GoalBoard(visit, child: child, record: goals)
         let category = record.running.flatMap {
             visit.pages.family.category($0.record.category)
         }
         return [
             "child": child.summary(visit),
-            "age": .text(
-                words.count(
-                    child.profile.age.years(on: visit.today.day), one: "{{count}} year",
-                    other: "{{count}} years")),
+            "sum": .text(
+                totals.isEmpty ? words("Nothing logged yet") : words.duration(record.total)),
+            "kept": board.glance.map { .text($0) } ?? .none,
+            "setTimer": isCounting ? .none : .text(Link.parentTimer(child.id).path),
+            "add": .text(Link.newActivity(child.id, .parent).path),
             "dayLink": .text(Link.dayOf(visit.today.day, child.id, .parent).path),
             "badges": .text(Link.badges(child.id, .parent).path),
             "forgotten": forgotten?.value(visit, .parent) ?? .none,
@@ -42,13 +46,13 @@ struct KidCard {
             "timer": timer.map {
                 TimerChip(visit, $0, of: child, isForParents: true).value
             } ?? .none,
-            "isBusy": .bool(category != nil),
-            "status": .text(category?.name ?? words("Free")),
+            "isBusy": .bool(category != nil || isCounting),
+            "status": category.map { .text($0.name) } ?? .none,
             "isEmpty": .bool(totals.isEmpty),
             "ring": ["chart": .trusted(ring.chart)],
             "rows": .list(ring.rows),
             "hasGoals": .bool(!goals.goals.isEmpty),
-            "goals": GoalBoard(visit, child: child, record: goals).all,
+            "goals": board.all,
             "setGoals": .text(Link.goals(child.id).path),
         ]
     }

@@ -32,6 +32,14 @@ enum ParentRoutes {
                 : .none,
             "rewards": .text(Link.rewards.path),
             "inbox": inbox.value,
+            "asks": inbox.count == 0
+                ? .none
+                : .text(
+                    words.count(
+                        inbox.count, one: "{{count}} reward is waiting for your answer",
+                        other: "{{count}} rewards are waiting for your answer")),
+            "notice": visit.request.query["behind"] == nil
+                ? .none : .text(TimerWords.behind(words)),
             "kids": .list(
                 records.map { child, record, goals, forgotten in
                     KidCard(

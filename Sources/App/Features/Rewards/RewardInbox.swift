@@ -18,6 +18,9 @@ struct RewardInbox {
         }
     }
 
+    /// How many wait.
+    var count: Int { waiting.count }
+
     /// Nothing where nothing waits.
     var value: Value {
         guard !waiting.isEmpty else { return .none }

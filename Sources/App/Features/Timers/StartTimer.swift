@@ -10,6 +10,8 @@ struct StartTimer {
     let command: CommandID
     let who: Timer.Who
     let device: DeviceID?
+    /// The device that rings at its end; nil: whichever shows the child then.
+    let bell: DeviceID?
     let pomodoro: PomodoroPlan
     let now: Stamp
     /// What makes a tree that is planted different from all others.
@@ -66,14 +68,14 @@ struct StartTimer {
             guard standing.count < TimerRules.houseTimers else {
                 throw Refusal.conflict(Message("Twelve timers run already. Stop one first."))
             }
-            return try draft.checkedForHouse(device: device)
+            return try draft.checkedForHouse(device: bell)
         }
         guard try reading.child(child.id)?.archivedAt == nil else { throw Refusal.notFound }
         let categories = try reading.categories().filter {
             who == .parent ? !$0.isHidden : $0.isLoggable(by: child.id)
         }
         return try draft.checked(
-            for: child.id, categories: categories, pomodoro: pomodoro, device: device)
+            for: child.id, categories: categories, pomodoro: pomodoro, device: bell)
     }
 }
 

@@ -37,7 +37,8 @@ struct TimerCard {
         self.isForParents = isForParents
         self.rings =
             rings
-            ?? (timer.setUp.startedBy != nil && timer.setUp.startedBy == visit.device?.id)
+            ?? timer.setUp.startedBy.map { $0 == visit.device?.id }
+            ?? (child != nil && child?.id == visit.child?.id && !visit.app.hub.hasWall)
     }
 
     /// The card.

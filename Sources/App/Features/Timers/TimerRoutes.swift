@@ -74,15 +74,31 @@ enum TimerRoutes {
         return .redirect(to: isStale ? page + "?behind=1" : page)
     }
 
-    static func startByParent(_ visit: Visit) throws -> Response {
-        _ = try visit.startTimer(of: try visit.childOfAddress(), by: .parent)
-        return .redirect(to: Link.parents.path)
+    /// The choices of a new timer; with one that counts down, the overview, which shows it.
+    static func showToParent(_ visit: Visit) throws -> Response {
+        let child = try visit.childOfAddress()
+        let timer = try visit.app.database.read { try $0.liveTimer(of: child.id) }
+        guard timer?.settled(at: visit.stamp).isCounting != true else { return toParent(true) }
+        return try ParentTimerPage(visit, of: child).response()
     }
 
-    /// The overview shows how the timer is now, also to one who was behind.
+    static func startByParent(_ visit: Visit) throws -> Response {
+        let child = try visit.childOfAddress()
+        do {
+            return toParent(try visit.startTimer(of: child, by: .parent) == .stale)
+        } catch Refusal.invalid(let errors) {
+            return try ParentTimerPage(visit, of: child).response(
+                try visit.form(), .invalid(errors))
+        }
+    }
+
     static func changeByParent(_ visit: Visit) throws -> Response {
-        _ = try visit.changeTimer(owner: nil, by: .parent)
-        return .redirect(to: Link.parents.path)
+        toParent(try visit.changeTimer(owner: nil, by: .parent).outcome == .stale)
+    }
+
+    /// The overview shows how the timer is now, and says so to one who was behind.
+    private static func toParent(_ isStale: Bool) -> Response {
+        .redirect(to: Link.parents.path + (isStale ? "?behind=1" : ""))
     }
 }
 
@@ -129,8 +145,15 @@ extension Visit {
         draft.tomo = form["tomo"].flatMap(Int64.init).map(TomoID.init)
         return try StartTimer(
             draft: draft, child: child, command: command, who: who, device: device?.id,
-            pomodoro: pages.family.timerHabits.pomodoro, now: stamp
+            bell: bell(of: child, who), pomodoro: pages.family.timerHabits.pomodoro, now: stamp
         ).perform(in: app)
+    }
+
+    /// What somebody starts rings in their hand; what a parent starts for a child rings where the
+    /// child is.
+    private func bell(of child: Child?, _ who: Timer.Who) -> DeviceID? {
+        guard who == .parent, let child else { return device?.id }
+        return app.hub.device(showing: child.id)
     }
 
     fileprivate func changeTimer(owner: ChangeTimer.Owner?, by who: Timer.Who) throws

@@ -1,0 +1,30 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Where a parent starts a child's timer: what it is for, then one tap on a time (§3.5).
+struct ParentTimerPage {
+    private let visit: Visit
+    private let child: Child
+
+    init(_ visit: Visit, of child: Child) {
+        self.visit = visit
+        self.child = child
+    }
+
+    /// The choices, or those that were refused with what was wrong.
+    func response(_ form: Form? = nil, _ refusal: Refusal? = nil) throws -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let last = try visit.app.database.read { try $0.lastTimer(of: child.id) }
+        let title = words("A timer for {{name}}", ["name": child.profile.name])
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .parents).merging([
+            "action": .text(Link.parentTimer(child.id).path),
+            "back": .text(Link.parents.path),
+            "errors": errors.value,
+            "setUp": TimerSetUpForm(visit, child: child, last: last, form: form).value,
+        ])
+        return .form(visit.pages.render("timers/parent", fields), errors)
+    }
+}
