@@ -21,6 +21,9 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from walk import ready
 
+# A form that goes takes its page along: what comes next is meant for the page after it.
+LEAVING = """addEventListener("submit", (event) => {
+    if (!event.defaultPrevented) globalThis.isLeaving = true })"""
 ENGINES = "chromium", "firefox", "webkit"
 TABLET = {"width": 1024, "height": 768}
 PATIENCE = 10
@@ -119,7 +122,7 @@ class WebKitPage:
         time.sleep(milliseconds / 1000)
 
     def wait_for_load_state(self):
-        self.eventually(lambda: self.evaluate("document.readyState") == "complete")
+        self.eventually(lambda: self.evaluate("document.readyState === 'complete' && !globalThis.isLeaving"))
 
     def wait_for_url(self, pattern):
         self.eventually(lambda: re.search(pattern, self.url))
@@ -151,7 +154,8 @@ class WebKitLocator:
         return self
 
     def click(self):
-        self._act(lambda element: element.click())
+        self._act(lambda element: (self._driver.execute_script(LEAVING), element.click()))
+        self._page.wait_for_load_state()
 
     def fill(self, text):
         self._act(lambda element: (element.clear(), element.send_keys(text)))
