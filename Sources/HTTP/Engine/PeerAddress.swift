@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// Where a connection comes from.
