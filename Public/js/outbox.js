@@ -12,8 +12,8 @@ import { tapStore } from "./tap-store.js"
 
 const PATIENCE = 8000
 const LATE = 2000
-// The server is busy, away behind a proxy, or has no room: worth another try.
-const LATER = [408, 429, 502, 503, 504, 507]
+// No server takes a tap that is older.
+const OLDEST = 86_400_000
 
 export class Outbox {
   #taps = []
@@ -84,10 +84,16 @@ async function post(tap, token, isOnTime) {
       headers: { "X-Part": "1" },
       signal: AbortSignal.timeout(PATIENCE),
     })
-    if (LATER.includes(response.status)) return undefined
+    if (isWorthAnotherTry(response.status, tap)) return undefined
     const isPage = response.headers.get("content-type")?.startsWith("text/html")
     return { status: response.status, ok: response.ok, isPage, text: await response.text() }
   } catch {
     return undefined
   }
+}
+
+// The server is busy, away behind a proxy, has no room or a fault: whatever it is, nothing was kept.
+function isWorthAnotherTry(status, tap) {
+  if (status === 408 || status === 429) return true
+  return status >= 500 && serverClock.now() - tap.at < OLDEST
 }

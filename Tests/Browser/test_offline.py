@@ -8,7 +8,7 @@ from conftest import INSECURE
 from playwright.sync_api import expect
 from walk import begin, pressed, tile
 
-pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
+pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict", "500 (Internal", "507 (Insufficient")
 
 
 def at_home(serve, visit, mode="middle", **options):
@@ -62,6 +62,21 @@ def test_taps_wait_and_are_sent_in_order(serve, visit, mode):
     expect(waiting(page)).to_be_hidden(timeout=20_000)
     assert [name for name, runs, _ in record(server, address) if not runs] == ["Homework", "Reading"]
     expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("status", [500, 503, 507])
+def test_a_server_that_fails_loses_no_tap(serve, visit, status):
+    server, address, page = at_home(serve, visit)
+    failing = "**/taps"
+    page.route(failing, lambda route: route.fulfill(status=status, body="<p>Fault</p>", content_type="text/html"))
+
+    tile(page, "Homework").click()
+
+    expect(waiting(page)).to_have_text("1 tap is waiting for FocusPal.")
+    assert record(server, address) == []
+    page.unroute(failing)
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    assert record(server, address) == [("Homework", True, None)]
 
 
 def test_each_tap_counts_at_its_own_time(serve, visit):
