@@ -284,6 +284,32 @@ struct QuickLogPageTests {
         #expect(try app.diary() == ["1 0–…"])
     }
 
+    @Test func `a slip that lasted seconds gives way, with what it had ended`() throws {
+        try mia.tap(.sport, .numbered(1))
+        pass(3000)
+        try mia.tap(.homework, .numbered(2))
+        pass(3)
+        try mia.tap(.reading, .numbered(3))
+        pass(2)
+
+        try mia.already(20, .numbered(3))
+
+        #expect(try app.diary() == ["4 0–1805", "2 1805–3005"])
+        try mia.undo(.numbered(3))
+        #expect(try app.diary() == ["4 0–3000", "1 3000–…"])
+    }
+
+    @Test func `after a slip the free hour before counts`() throws {
+        try mia.tap(.homework, .numbered(1))
+        pass(3)
+        try mia.tap(.reading, .numbered(2))
+        pass(1)
+
+        try mia.already(60, .numbered(2))
+
+        #expect(try app.diary() == ["2 -3596–4"])
+    }
+
     @Test func `what is covered whole is taken out, and comes back with undo`() throws {
         try app.add(.sport, from: .monday9am.minutes(-60), to: .monday9am.minutes(-5))
         try mia.tap(.homework, .numbered(1))

@@ -19,7 +19,7 @@ struct AlreadyDidTests {
     @Test(arguments: QuickLog.alreadyMinutes)
     func `what a tap began becomes so many minutes that end now`(minutes: Int) throws {
         let edits = try QuickLog.alreadyDid(
-            minutes: minutes, Self.begun, endedByTap: nil, lastEnd: nil, now: Self.now)
+            minutes: minutes, Self.begun, endedByTap: [], lastEnd: nil, now: Self.now)
 
         #expect(edits == [Self.begun(from: Self.now.minutes(-Int64(minutes)))])
     }
@@ -29,13 +29,13 @@ struct AlreadyDidTests {
         let wrong = FieldError("minutes", Message("Choose one of the lengths."))
         #expect(throws: Refusal.invalid([wrong])) {
             try QuickLog.alreadyDid(
-                minutes: minutes, Self.begun, endedByTap: nil, lastEnd: nil, now: Self.now)
+                minutes: minutes, Self.begun, endedByTap: [], lastEnd: nil, now: Self.now)
         }
     }
 
     @Test func `it is shortened to fit behind the last entry`() throws {
         let edits = try QuickLog.alreadyDid(
-            minutes: 30, Self.begun, endedByTap: nil, lastEnd: .monday9am.minutes(-12),
+            minutes: 30, Self.begun, endedByTap: [], lastEnd: .monday9am.minutes(-12),
             now: Self.now)
 
         #expect(edits == [Self.begun(from: .monday9am.minutes(-12))])
@@ -43,7 +43,7 @@ struct AlreadyDidTests {
 
     @Test func `it lasts as long as the tap ran where there was no free time before`() throws {
         let edits = try QuickLog.alreadyDid(
-            minutes: 30, Self.begun, endedByTap: nil, lastEnd: .monday9am, now: Self.now)
+            minutes: 30, Self.begun, endedByTap: [], lastEnd: .monday9am, now: Self.now)
 
         #expect(edits == [Self.begun(from: .monday9am)])
     }
@@ -52,7 +52,7 @@ struct AlreadyDidTests {
         let before = Activity.of(.reading, from: .monday9am.minutes(-60), to: .monday9am)
 
         let edits = try QuickLog.alreadyDid(
-            minutes: 20, Self.begun, endedByTap: before, lastEnd: .monday9am.minutes(-90),
+            minutes: 20, Self.begun, endedByTap: [before], lastEnd: .monday9am.minutes(-90),
             now: Self.now)
 
         let start = Self.now.minutes(-20)
@@ -65,7 +65,7 @@ struct AlreadyDidTests {
         let before = Activity.of(.reading, from: .monday9am.minutes(-20), to: .monday9am)
 
         let edits = try QuickLog.alreadyDid(
-            minutes: 60, Self.begun, endedByTap: before, lastEnd: nil, now: Self.now)
+            minutes: 60, Self.begun, endedByTap: [before], lastEnd: nil, now: Self.now)
 
         var gone = before.record
         gone.deletedAt = Self.now
@@ -78,7 +78,7 @@ struct AlreadyDidTests {
             .reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-30))
 
         let edits = try QuickLog.alreadyDid(
-            minutes: 60, Self.begun, endedByTap: before, lastEnd: .monday9am.minutes(-15),
+            minutes: 60, Self.begun, endedByTap: [before], lastEnd: .monday9am.minutes(-15),
             now: Self.now)
 
         #expect(edits == [Self.begun(from: .monday9am.minutes(-15))])
@@ -89,7 +89,7 @@ struct AlreadyDidTests {
             .reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-10))
 
         let edits = try QuickLog.alreadyDid(
-            minutes: 30, Self.begun, endedByTap: before, lastEnd: nil, now: Self.now)
+            minutes: 30, Self.begun, endedByTap: [before], lastEnd: nil, now: Self.now)
 
         #expect(edits == [Self.begun(from: .monday9am.minutes(-10))])
     }
@@ -103,7 +103,7 @@ struct AlreadyDidTests {
 
         for before in [gone, leos] {
             let edits = try QuickLog.alreadyDid(
-                minutes: 20, Self.begun, endedByTap: before, lastEnd: nil, now: Self.now)
+                minutes: 20, Self.begun, endedByTap: [before], lastEnd: nil, now: Self.now)
             #expect(edits == [Self.begun(from: Self.now.minutes(-20))])
         }
     }
@@ -113,7 +113,7 @@ struct AlreadyDidTests {
         let late = Instant.monday9am.minutes(15)
 
         let edits = try QuickLog.alreadyDid(
-            minutes: 10, Self.begun, endedByTap: before, lastEnd: nil, now: late)
+            minutes: 10, Self.begun, endedByTap: [before], lastEnd: nil, now: late)
 
         #expect(edits == [Self.begun(from: .monday9am.minutes(5), to: late)])
     }
@@ -125,16 +125,54 @@ struct AlreadyDidTests {
     func `what does not run any more is not changed`(begun: Activity) {
         #expect(throws: Self.changed) {
             try QuickLog.alreadyDid(
-                minutes: 10, begun, endedByTap: nil, lastEnd: nil, now: Self.now)
+                minutes: 10, begun, endedByTap: [], lastEnd: nil, now: Self.now)
         }
     }
 
     @Test(arguments: [0, -1, -3_600_000, -86_400_000, -315_360_000_000])
     func `it ends a millisecond after the tap where the clock was set back`(back: Int64) throws {
         let edits = try QuickLog.alreadyDid(
-            minutes: 10, Self.begun, endedByTap: nil, lastEnd: .monday9am,
+            minutes: 10, Self.begun, endedByTap: [], lastEnd: .monday9am,
             now: .monday9am.milliseconds(back))
 
         #expect(edits == [Self.begun(from: .monday9am, to: .monday9am.milliseconds(1))])
+    }
+
+    /// What a child taps before nine, in milliseconds, and since when its sport counts in the end.
+    @Test(
+        arguments: [
+            // Nothing but a slip: the hour before is free.
+            ([(-3_000, 0)], -3_600_000),
+            ([(-15_000, 0)], -3_600_000),
+            // Longer than a slip: that was really done.
+            ([(-15_001, 0)], -15_001),
+            // Two slips, one after the other.
+            ([(-3_000, 0), (-9_000, -3_000)], -3_600_000),
+            // A slip that ended reading: reading gives way, and keeps what it had before.
+            ([(-3_000, 0), (-7_200_000, -3_000)], -3_600_000),
+            ([(-3_000, 0), (-1_200_000, -3_000)], -1_200_000),
+            // Before the slip something else had ended by itself.
+            ([(-3_000, 0), (-7_200_000, -600_000)], -600_000),
+        ] as [([(Int64, Int64)], Int64)])
+    func `a slip gives way to what was really done`(before: [(Int64, Int64)], start: Int64) throws {
+        let activities = before.enumerated().map { number, span in
+            Activity.of(
+                .reading, from: .monday9am.milliseconds(span.0),
+                to: .monday9am.milliseconds(span.1), id: Int64(number) + 3)
+        }
+
+        let edits = try QuickLog.alreadyDid(
+            minutes: 60, Self.begun, endedByTap: activities, lastEnd: nil, now: .monday9am)
+
+        let end = Instant.monday9am.milliseconds(1)
+        #expect(
+            edits.last
+                == Self.begun(from: max(.monday9am.milliseconds(start), end.minutes(-60)), to: end))
+        let slips = activities.filter { QuickLog.isSlip($0) }
+        for slip in slips {
+            var gone = slip.record
+            gone.deletedAt = end
+            #expect(edits.contains(.change(slip.id, to: gone)))
+        }
     }
 }

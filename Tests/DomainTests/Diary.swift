@@ -49,7 +49,7 @@ struct Diary {
         }
         let ended = traces.first { $0.before != nil }?.activity
         let edits = try QuickLog.alreadyDid(
-            minutes: minutes, begun.activity, endedByTap: ended,
+            minutes: minutes, begun.activity, endedByTap: ended.map { [$0] } ?? [],
             lastEnd: lastEnd(apartFrom: tap.id), now: now)
         apply(edits, by: tap.id)
     }

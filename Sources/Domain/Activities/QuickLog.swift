@@ -8,6 +8,8 @@ public enum QuickLog {
     public static let shortestFill = Span.minutes(1)
     /// A child undoes its own taps for this long.
     public static let undoable = Span.hours(2)
+    /// What a tap began that was over so soon was a finger on the wrong picture.
+    public static let longestSlip = Span.seconds(15)
     /// The lengths offered as "I already did it".
     public static let alreadyMinutes = [10, 20, 30, 60]
 
@@ -80,11 +82,13 @@ public enum QuickLog {
     ///
     /// It is shortened to fit behind the last entry, which ends at `lastEnd`. An activity that the
     /// tap ended gives way as long as it still ends there, for that end was only where the finger
-    /// came down; if nothing of it is left it is taken out.
+    /// came down; if nothing of it is left it is taken out. A slip, begun by the tap before and over
+    /// within seconds, is taken out, and what the slip ended gives way in its place: `endedByTap` has
+    /// them in this order.
     /// Throws: `Refusal.conflict` if the activity does not run any more, `Refusal.invalid` for
     /// minutes that are not offered.
     public static func alreadyDid(
-        minutes: Int, _ begun: Activity, endedByTap: Activity?, lastEnd: Instant?, now: Instant
+        minutes: Int, _ begun: Activity, endedByTap: [Activity], lastEnd: Instant?, now: Instant
     ) throws(Refusal) -> [ActivityEdit] {
         guard alreadyMinutes.contains(minutes) else {
             throw .invalid([FieldError("minutes", Message("Choose one of the lengths."))])
@@ -94,18 +98,31 @@ public enum QuickLog {
         var start = now - .minutes(Int64(minutes))
         if let lastEnd { start = max(start, lastEnd) }
         var edits: [ActivityEdit] = []
-        if let before = endedByTap, before.child == begun.child, before.record.deletedAt == nil,
-            let end = before.record.endedAt
-        {
-            let givesWay = end == begun.record.startedAt
+        var edge = begun.record.startedAt
+        for before in endedByTap {
+            guard before.child == begun.child, before.record.deletedAt == nil,
+                let end = before.record.endedAt
+            else { break }
+            let givesWay = end == edge
+            if givesWay, isSlip(before) {
+                edits.append(shorten(before, to: before.record.startedAt, now: now))
+                edge = before.record.startedAt
+                continue
+            }
             start = max(start, givesWay ? before.record.startedAt : end)
             if givesWay, end > start { edits.append(shorten(before, to: start, now: now)) }
+            break
         }
         var finished = begun.record
         finished.startedAt = start
         finished.endedAt = now
         edits.append(.change(begun.id, to: finished))
         return edits
+    }
+
+    /// Whether it was over before anybody can have done it.
+    public static func isSlip(_ activity: Activity) -> Bool {
+        activity.record.endedAt.map { $0 - activity.record.startedAt <= longestSlip } ?? false
     }
 
     private static func shorten(_ activity: Activity, to end: Instant, now: Instant)

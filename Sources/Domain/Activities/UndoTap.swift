@@ -38,7 +38,9 @@ public enum UndoTap {
             !traced.contains(other.id) && restored.contains { $0.overlaps(other.record) }
         }
         guard isFree else { throw .conflict(Message("That has changed meanwhile.")) }
-        return traces.map { trace in
+        // What the tap made goes first: the others come back to where it is.
+        let inOrder = traces.filter { $0.before == nil } + traces.filter { $0.before != nil }
+        return inOrder.map { trace in
             var record = trace.before ?? trace.activity.record
             if trace.before == nil { record.deletedAt = now }
             return .change(trace.activity.id, to: record)

@@ -22,12 +22,28 @@ struct SetTapLength {
             guard let begun = traces.first(where: { $0.before == nil })?.activity else {
                 throw Refusal.conflict(Message("That has changed meanwhile."))
             }
-            let ended = traces.first { $0.before != nil && $0.before?.endedAt == nil }?.activity
+            var ended =
+                traces.first { $0.before != nil && $0.before?.endedAt == nil }.map { [$0.activity] }
+                ?? []
+            var lastEnd = try writing.reading.lastEnd(of: child.id, apartFrom: tap)
+            // What a slip ended gives way as if the slip had not been.
+            while let slip = ended.last, QuickLog.isSlip(slip),
+                let before = try last(before: slip, writing.reading),
+                before.record.endedAt == slip.record.startedAt,
+                try writing.reading.isTapped(before.id)
+            {
+                ended.append(before)
+                lastEnd = try last(before: before, writing.reading)?.record.endedAt
+            }
             let edits = try QuickLog.alreadyDid(
-                minutes: minutes, begun, endedByTap: ended,
-                lastEnd: try writing.reading.lastEnd(of: child.id, apartFrom: tap), now: now)
+                minutes: minutes, begun, endedByTap: ended, lastEnd: lastEnd, now: now)
             let author = Author(.child, device: device, tap: tap)
             try writing.apply(edits, to: child.id, by: author, at: now)
         }
+    }
+
+    private func last(before activity: Activity, _ reading: borrowing Reading) throws -> Activity? {
+        try reading.lastActivity(
+            of: child.id, at: activity.record.startedAt - Span(milliseconds: 1))
     }
 }
