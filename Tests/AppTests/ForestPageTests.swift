@@ -141,6 +141,13 @@ struct ForestPageTests {
         #expect(month.words.contains("February 2026"))
     }
 
+    @Test(arguments: [
+        "?month=9999-12", "?month=0001-01", "/months/9999-12/wide", "/months/0001-01/tall",
+    ])
+    func `the last and the first month that can be written have no trees`(address: String) throws {
+        #expect([200, 404].contains(try forest(address).status))
+    }
+
     @Test func `a month is drawn in one picture, which is kept for ever`() throws {
         for day in 10...14 { try app.grow(.utc("2026-02-\(day) 10:00")) }
         try app.grow(.utc("2026-02-15 10:00"), child: Cast.leo)

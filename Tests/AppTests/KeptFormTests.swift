@@ -110,6 +110,20 @@ struct KeptFormTests {
         #expect(try app.number("SELECT count(*) FROM tap") == 0)
     }
 
+    @Test(arguments: [
+        "/parents/..", "/parents/%252e%252e", "/parents//x", "/parents/%25", "/parents/%2523",
+    ])
+    func `what is no address of ours is not sent on`(target: String) throws {
+        try parent.get("/parents/session")
+
+        let answer = try parent.post(
+            "/parents/session?next=\(target)",
+            ["pin": TestApp.pin, "kept": "name=x", "kept_method": "POST"])
+
+        #expect([303, 404].contains(answer.status))
+        #expect(try parent.get("/parents").status == 200)
+    }
+
     @Test func `staying signed in is an action`() throws {
         try parent.signIn()
         try parent.get("/parents")

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Support
 import Testing
 
@@ -41,5 +42,60 @@ struct ForestMonthTests {
 
         #expect(months.map(\.month.description) == ["2026-03", "2026-02"])
         #expect(months.map(\.trees) == [3, 1])
+    }
+}
+
+/// Days and moments as far away as anybody can ask for.
+struct FarAwayTests {
+    private static let zones = ["Europe/Berlin", "Pacific/Apia", "America/Los_Angeles", "UTC"]
+        .compactMap { TimeZone(identifier: $0) }
+
+    @Test(arguments: ["0001-01", "9999-12"]) func `the first and the last month have days`(
+        text: String
+    ) throws {
+        let month = try #require(CalendarMonth(iso: text))
+
+        #expect(month.days.lowerBound + 30 == month.days.upperBound)
+        #expect(month.days.contains(month.firstDay))
+    }
+
+    @Test(arguments: ["0001-01-01", "9999-12-31"])
+    func `each period around the first and the last day has days, and others beside it`(
+        text: String
+    ) throws {
+        let day = try #require(LocalDay(iso: text))
+        for zone in Self.zones {
+            let calendar = FamilyCalendar(zone: zone, firstWeekday: .sunday)
+            for kind in StatsPeriod.Kind.allCases {
+                let period = StatsPeriod(kind, around: day, in: calendar)
+
+                #expect(period.days.contains(day))
+                #expect(period.previous(in: calendar).days.upperBound + 1 == period.days.lowerBound)
+                #expect(period.next(in: calendar).days.lowerBound - 1 == period.days.upperBound)
+            }
+            #expect(calendar.day(of: calendar.start(of: day)) == day)
+            #expect(calendar.calendarDay(day).span.contains(calendar.start(of: day)))
+        }
+    }
+
+    @Test(arguments: [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max])
+    func `no number is too large for a moment, a length or a day`(number: Int64) {
+        let (moment, span) = (Instant(milliseconds: number), Span(milliseconds: number))
+        let steady = Steady(milliseconds: number)
+        let sums = [
+            Instant(seconds: number) + span - (moment - Instant(milliseconds: -1)),
+            moment + .seconds(number) + .minutes(number) + .hours(number),
+            Stamp(at: moment, steady: steady).instant(of: steady + span),
+        ]
+
+        for zone in Self.zones {
+            let calendar = FamilyCalendar(zone: zone)
+            for sum in sums {
+                let day = calendar.day(of: sum)
+                #expect(calendar.calendarDay(day).day == day)
+            }
+        }
+        #expect((LocalDay(number: Int(number)) + Int(number) - Int(number)).description != "")
+        #expect(Span.minutes(number) == .zero || (Span.minutes(number) < .zero) == (number < 0))
     }
 }

@@ -174,7 +174,8 @@ struct TimerTests {
         #expect(timer == .of(.reading))
     }
 
-    @Test(arguments: [0, 2, -1, 10, 180]) func `only one or five minutes are added`(minutes: Int) {
+    @Test(arguments: [0, 2, -1, 10, 180, 153_722_867_280_913, .max, .min])
+    func `only one or five minutes are added`(minutes: Int) {
         var timer = Timer.of(.reading)
 
         #expect(timer.carryOut(.add(minutes), at: .nine.after(1), by: .child) == .nothing)

@@ -51,7 +51,7 @@ public enum MysteryBox: String, Sendable, CaseIterable {
             rest -= one.ofHundred
             if rest < 0 { return one.rarity }
         }
-        preconditionFailure("a roll is below 100")
+        return odds.last?.rarity ?? .common
     }
 }
 

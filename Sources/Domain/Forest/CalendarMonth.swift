@@ -15,12 +15,7 @@ public struct CalendarMonth: Hashable, Comparable, Sendable, CustomStringConvert
     }
 
     /// Its first day.
-    public var firstDay: LocalDay {
-        guard let day = LocalDay(year: year, month: month, day: 1) else {
-            preconditionFailure("no month: \(year)-\(month)")
-        }
-        return day
-    }
+    public var firstDay: LocalDay { LocalDay(year: year, month: month) }
 
     /// Its days, the first to the last.
     public var days: ClosedRange<LocalDay> {

@@ -78,9 +78,6 @@ public struct StatsPeriod: Sendable, Equatable {
     /// The first day of a month 1…13; the 13th is the next January.
     private static func first(_ year: Int, _ month: Int) -> LocalDay {
         let (year, month) = month > 12 ? (year + 1, month - 12) : (year, month)
-        guard let day = LocalDay(year: year, month: month, day: 1) else {
-            preconditionFailure("month \(month) of \(year) has no first day")
-        }
-        return day
+        return LocalDay(year: year, month: month)
     }
 }

@@ -19,8 +19,8 @@ public struct FamilyCalendar: Sendable, Equatable {
     /// The day on which `instant` falls.
     public func day(of instant: Instant) -> LocalDay {
         var day = LocalDay(number: localSeconds(instant).dividing(by: 86_400).quotient)
-        while instant < start(of: day) { day = day - 1 }
-        while instant >= start(of: day + 1) { day = day + 1 }
+        while !day.isEarliest, instant < start(of: day) { day = day - 1 }
+        while !day.isLatest, instant >= start(of: day + 1) { day = day + 1 }
         return day
     }
 

@@ -36,7 +36,7 @@ public struct HouseClock: Sendable, Equatable {
     /// A clock as the store keeps it.
     public init(boot: String, ahead: Int64, seen: Reading, left: Reading) {
         self.boot = boot
-        self.ahead = ahead
+        self.ahead = Span(milliseconds: ahead).milliseconds
         self.seen = seen
         self.left = left
     }

@@ -1,13 +1,18 @@
 /// A moment, in milliseconds since 1970 UTC, as the store keeps it.
+///
+/// No moment lies more than some ten thousand years away: whatever a number says that came from
+/// outside, no sum of moments and lengths is too large to be reckoned with.
 public struct Instant: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z; negative before.
     public let milliseconds: Int64
 
     /// The moment so many milliseconds after 1970.
-    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+    public init(milliseconds: Int64) {
+        self.milliseconds = Span(milliseconds: milliseconds).milliseconds
+    }
 
     /// The moment so many whole seconds after 1970.
-    public init(seconds: Int64) { milliseconds = seconds * 1000 }
+    public init(seconds: Int64) { milliseconds = Span.seconds(seconds).milliseconds }
 
     /// Whether `a` comes before `b`.
     public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
@@ -28,20 +33,30 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
-/// A length of elapsed time, in milliseconds.
+/// A length of elapsed time, in milliseconds; at most some ten thousand years, either way.
 public struct Span: Hashable, Comparable, Sendable {
     /// The length; negative if backwards.
     public let milliseconds: Int64
 
+    /// Twelve thousand years: more than any calendar here has, and far from what can't be added.
+    private static let most: Int64 = 12_000 * 366 * 86_400_000
+
     /// A length of so many milliseconds.
-    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+    public init(milliseconds: Int64) {
+        self.milliseconds = min(max(milliseconds, -Self.most), Self.most)
+    }
 
     /// A length in seconds.
-    public static func seconds(_ count: Int64) -> Span { Span(milliseconds: count * 1000) }
+    public static func seconds(_ count: Int64) -> Span { many(count, of: 1000) }
     /// A length in minutes.
-    public static func minutes(_ count: Int64) -> Span { .seconds(count * 60) }
+    public static func minutes(_ count: Int64) -> Span { many(count, of: 60_000) }
     /// A length in hours.
-    public static func hours(_ count: Int64) -> Span { .minutes(count * 60) }
+    public static func hours(_ count: Int64) -> Span { many(count, of: 3_600_000) }
+
+    private static func many(_ count: Int64, of unit: Int64) -> Span {
+        let (product, isTooLarge) = count.multipliedReportingOverflow(by: unit)
+        return Span(milliseconds: isTooLarge ? (count < 0 ? -most : most) : product)
+    }
 
     /// No time at all.
     public static let zero = Span(milliseconds: 0)

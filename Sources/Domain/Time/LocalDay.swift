@@ -1,10 +1,25 @@
 /// A day of the Gregorian calendar, without a zone.
+///
+/// What people write is of the years 1…9999. What is reckoned from that may lie a few years beyond,
+/// and stops there: every day has a next one and a month, whatever was asked for.
 public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Days since 1970-01-01; negative before.
     public let number: Int
 
     /// The day so many days after 1970-01-01.
-    public init(number: Int) { self.number = number }
+    public init(number: Int) {
+        self.number = min(max(number, Self.earliest), Self.latest)
+    }
+
+    /// The first day of a month 1…12.
+    init(year: Int, month: Int) { self.init(number: LocalDay.daysFromCivil(year, month, 1)) }
+
+    /// Ten years beyond what can be written.
+    private static let (earliest, latest) = (-719_162 - 3_660, 2_932_896 + 3_660)
+
+    /// Whether no day comes before it, or after it.
+    var isEarliest: Bool { number == Self.earliest }
+    var isLatest: Bool { number == Self.latest }
 
     /// A day by its date.
     ///
@@ -67,13 +82,15 @@ public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     /// The day so many days later.
     public static func + (day: LocalDay, days: Int) -> LocalDay {
-        LocalDay(number: day.number + days)
+        LocalDay(number: day.number + min(max(days, -farthest), farthest))
     }
 
     /// The day so many days earlier.
     public static func - (day: LocalDay, days: Int) -> LocalDay {
-        LocalDay(number: day.number - days)
+        LocalDay(number: day.number - min(max(days, -farthest), farthest))
     }
+
+    private static let farthest = 4_000_000
 
     private static func daysFromCivil(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let y = month <= 2 ? year - 1 : year

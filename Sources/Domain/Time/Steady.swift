@@ -6,7 +6,9 @@ public struct Steady: Hashable, Comparable, Sendable {
     public let milliseconds: Int64
 
     /// The moment so many milliseconds after the machine's start.
-    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+    public init(milliseconds: Int64) {
+        self.milliseconds = Span(milliseconds: milliseconds).milliseconds
+    }
 
     /// Whether `a` comes before `b`.
     public static func < (a: Steady, b: Steady) -> Bool { a.milliseconds < b.milliseconds }
@@ -52,7 +54,7 @@ public struct SteadyAnchor: Equatable, Sendable {
     /// An anchor as the store keeps it.
     public init(boot: String, ahead: Int64) {
         self.boot = boot
-        self.ahead = ahead
+        self.ahead = Span(milliseconds: ahead).milliseconds
     }
 
     /// An anchor of this moment.

@@ -200,6 +200,6 @@ extension Timer {
     ///
     /// What the server did by itself a moment ago, such as the landing, makes nobody's finger late.
     public func isKnown(to version: Int) -> Bool {
-        version == self.version || (lastChange.who == .server && version == self.version - 1)
+        version == self.version || (lastChange.who == .server && self.version &- version == 1)
     }
 }

@@ -78,10 +78,9 @@ extension Timer {
     }
 
     private mutating func add(_ minutes: Int, _ now: Stamp, _ who: Who) -> TimerAction {
+        guard TimerRules.additions.contains(minutes) else { return .nothing }
         let more = Span.minutes(Int64(minutes))
-        guard TimerRules.additions.contains(minutes), length + more <= TimerRules.longest else {
-            return .nothing
-        }
+        guard length + more <= TimerRules.longest else { return .nothing }
         switch state {
         case .running(let deadline): state = .running(deadline: deadline + more)
         case .paused(let left): state = .paused(left: left + more)

@@ -28,20 +28,20 @@ public struct RequestHead: Sendable {
     /// The first cookie of this name.
     public func cookie(_ name: String) -> String? { Cookies.find(name, in: headers) }
 
+    /// Whether the server would let a request of this target in.
+    public static func isTarget(_ text: String) -> Bool { Target(Array(text.utf8)) != nil }
+
     /// Makes a head without a socket.
     ///
-    /// - Precondition: `target` is one that the server would let in.
+    /// A target that the server would not let in leads to `/`; see ``isTarget(_:)``.
     public init(
         method: Method = .get, isHead: Bool = false, target: String = "/",
         headers: Headers = Headers(), peer: String = "127.0.0.1"
     ) {
         let bytes = Array(target.utf8)
-        guard let parsed = Target(bytes) else {
-            preconditionFailure("not a request target: \(target)")
-        }
         self.init(
-            method: method, isHead: isHead, target: bytes, parsed: parsed, headers: headers,
-            peer: peer, network: PeerAddress(peer)?.network ?? peer)
+            method: method, isHead: isHead, target: bytes, parsed: Target(bytes),
+            headers: headers, peer: peer, network: PeerAddress(peer)?.network ?? peer)
     }
 
     init(

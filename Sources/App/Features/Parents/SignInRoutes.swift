@@ -185,8 +185,7 @@ enum SignInRoutes {
     /// Where the visitor wanted to go: an address of this site, else a usual one.
     private static func next(_ visit: Visit, otherwise link: Link) -> String {
         guard let wanted = visit.request.query["next"], wanted.hasPrefix("/"),
-            !wanted.hasPrefix("//"), !wanted.contains("\\"),
-            wanted.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+            !wanted.hasPrefix("//"), !wanted.contains("\\"), RequestHead.isTarget(wanted)
         else { return link.path }
         return wanted
     }
