@@ -96,14 +96,27 @@ struct MigratorTests {
         }
     }
 
-    @Test func `a gap, a repetition and a wrong order stop`() {
-        #expect(throws: MigrationError.gap(expected: 1, found: 2)) { try migrate([Self.leaves]) }
-        #expect(throws: MigrationError.gap(expected: 2, found: 1)) {
+    @Test func `a repetition and a wrong order stop`() {
+        #expect(throws: MigrationError.order(after: 1, found: 1)) {
             try migrate([Self.trees, Self.trees])
         }
-        #expect(throws: MigrationError.gap(expected: 1, found: 2)) {
+        #expect(throws: MigrationError.order(after: 2, found: 1)) {
             try migrate([Self.leaves, Self.trees])
         }
+    }
+
+    @Test func `a number may be left out, but not taken later`() throws {
+        let roots = Migration(number: 7, name: "roots", sql: "CREATE TABLE root (id INTEGER);")
+        let twigs = Migration(number: 9, name: "twigs", sql: "CREATE TABLE twig (id INTEGER);")
+
+        #expect(try migrate([Self.trees, roots]) == [1, 7])
+        #expect(try version == 7)
+        #expect(try migrate([Self.trees, roots, twigs]) == [9])
+        #expect(try migrate([Self.trees, roots, twigs]) == [])
+
+        #expect(
+            throws: MigrationError.inconsistent("version 9 with the migrations [1, 7, 9]")
+        ) { try migrate([Self.trees, Self.leaves, roots, twigs]) }
     }
 
     @Test func `a database that knows more than we do stops`() throws {

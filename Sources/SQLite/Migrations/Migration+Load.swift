@@ -18,8 +18,10 @@ extension Migration {
     }
 
     static func checkOrder(_ steps: [Migration]) throws(MigrationError) {
-        for (index, step) in steps.enumerated() where step.number != index + 1 {
-            throw .gap(expected: index + 1, found: step.number)
+        var last = 0
+        for step in steps {
+            guard step.number > last else { throw .order(after: last, found: step.number) }
+            last = step.number
         }
     }
 

@@ -4,8 +4,8 @@ public enum MigrationError: Error, Sendable, Equatable {
     case badName(String)
     /// A folder or file cannot be read, or is not UTF-8.
     case unreadable(String)
-    /// The numbers do not run 1, 2, 3 …
-    case gap(expected: Int, found: Int)
+    /// The numbers do not rise from one step to the next, beginning with 1 or more.
+    case order(after: Int, found: Int)
     /// A step the database has been through differs in name or text from the one at hand.
     case edited(number: Int, name: String)
     /// The database is of a version that no step at hand leads to.

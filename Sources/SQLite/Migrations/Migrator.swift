@@ -5,16 +5,16 @@ import Digests
 public struct Migrator: Sendable {
     private let steps: [Migration]
 
-    /// Takes the steps in order.
+    /// Takes the steps in order; numbers may be left out.
     ///
-    /// - Throws: `MigrationError.gap` unless they are numbered 1, 2, 3 and so on.
+    /// - Throws: `MigrationError.order` unless each number is higher than the one before.
     public init(_ steps: [Migration]) throws(MigrationError) {
         try Migration.checkOrder(steps)
         self.steps = steps
     }
 
     /// The version the last step leads to, 0 without steps.
-    public var newestVersion: Int { steps.count }
+    public var newestVersion: Int { steps.last?.number ?? 0 }
 
     /// Runs the pending steps and their bookkeeping in one transaction and returns them.
     ///
@@ -30,7 +30,7 @@ public struct Migrator: Sendable {
         _ pool: Pool, at now: Int64, backup: (_ from: Int) throws -> Void
     ) throws -> [Migration] {
         let version = try pool.read { try check($0) }
-        let pending = Array(steps[version...])
+        let pending = steps.filter { $0.number > version }
         guard !pending.isEmpty else { return [] }
         if version > 0 { try backup(version) }
         try pool.exclusively { connection in
@@ -66,7 +66,9 @@ public struct Migrator: Sendable {
         let past = try connection.all(
             "SELECT number, name, sha256 FROM migration ORDER BY number"
         ) { try Past(number: $0["number"], name: $0["name"], sha256: $0["sha256"]) }
-        guard past.map(\.number) == Array(0..<version).map({ $0 + 1 }) else {
+        guard past.map(\.number) == steps.map(\.number).filter({ $0 <= version }),
+            past.last?.number ?? 0 == version
+        else {
             throw MigrationError.inconsistent(
                 "version \(version) with the migrations \(past.map(\.number))")
         }
