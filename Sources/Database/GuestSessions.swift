@@ -16,6 +16,19 @@ extension Reading {
         return known
     }
 
+    /// The focus of all sessions that guests' browsers have handed over to a child.
+    ///
+    /// Served by the index `focus_ended`; those with a timer are passed over.
+    public func focusOfGuests(of child: ChildID) throws -> Span {
+        try connection.first(
+            """
+            SELECT ifnull(sum(focused), 0)
+            FROM focus_session
+            WHERE child_id = ? AND outcome IS NOT NULL AND guest_id IS NOT NULL
+            """, [.id(child)]
+        ) { try $0.only() } ?? .zero
+    }
+
     /// When a child's sessions were that touch a time, in the order of their beginnings; the one that
     /// lasts goes until the end of that time.
     ///

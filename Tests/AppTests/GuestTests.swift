@@ -33,6 +33,7 @@ struct GuestTests {
     ) throws -> Page {
         let clock = String(Instant.monday9am.minutes(ahead).milliseconds)
         let fields = [("now", now ?? clock)] + lines.map { ("session", $0) }
+        try device.get("/children/\(child.id)")
         return try device.post(Link.guestSessions(child.id).path, all: fields)
     }
 
@@ -85,8 +86,8 @@ struct GuestTests {
         #expect(page.status == 200)
         #expect(page.words == "2 trees stand in Mia’s forest now.")
         #expect(try trees() == 2)
-        // Below twelve, three times the minutes.
-        #expect(try coins() == 85 * 3)
+        // Below twelve, three times the minutes, and of guests a usual session's worth in all.
+        #expect(try coins() == 25 * 3)
         #expect(stream.heard() == ["change badges:1", "change forest:1"])
         #expect(
             try app.sums("SELECT species, minutes FROM focus_session")
@@ -119,12 +120,14 @@ struct GuestTests {
                 lines, by: device.copy(), to: hand % 2 == 0 ? Cast.mia : Cast.leo)
         }
         #expect(try trees() + trees(of: Cast.leo) == 10)
-        #expect(try app.number("SELECT count(*) FROM coin_entry") == 10)
+        // 15 and 10 minutes at most, whoever of the two they are.
+        #expect(try max(coins(), coins(of: Cast.leo)) <= 75)
         #expect(app.log.allSatisfy { !$0.contains("fault") })
     }
 
     private static func send(_ lines: [String], by browser: Browser, to child: Child) throws {
         let now = ("now", String(Instant.monday9am.milliseconds))
+        browser[cookie: ChildRoutes.cookie] = child.id.description
         let page = try browser.post(
             Link.guestSessions(child.id).path, all: [now] + lines.map { ("session", $0) })
         #expect(page.status == 200)
@@ -171,7 +174,7 @@ struct GuestTests {
 
         #expect(try trees() == 6)
         #expect(page.words.contains("2 stay here: those days were full of focus already."))
-        #expect(try coins() == 360 * 3)
+        #expect(try coins() == 25 * 3)
     }
 
     @Test(arguments: [
@@ -200,6 +203,32 @@ struct GuestTests {
         }
         #expect(try hand(lines).status == 200)
         #expect(try trees() == 50)
+    }
+
+    @Test func `however many trees are made up, their coins are those of one`() throws {
+        for day in 0..<30 {
+            let lines = (1...2).map {
+                line(day * 2 + $0, minutes: 180, before: Int64(day * 1440 + $0 * 200))
+            }
+            #expect(try hand(lines).status == 200)
+        }
+
+        #expect(try trees() == 60)
+        #expect(try coins() == 75)
+        #expect(try app.number("SELECT count(*) FROM exp_entry") == 0)
+    }
+
+    @Test func `nobody hands trees over to a brother, or through a lock`() throws {
+        try device.get("/children/\(Cast.mia.id)")
+        let fields = [("now", String(Instant.monday9am.milliseconds)), ("session", line())]
+
+        #expect(
+            try device.post(Link.guestSessions(Cast.leo.id).path, all: fields).status == 403)
+        try app.change("INSERT INTO child_lock VALUES (1, 'digits', '$argon2id$secret', 0)")
+        try app.focusPal.reloadPages()
+        #expect(
+            try device.post(Link.guestSessions(Cast.mia.id).path, all: fields).status == 403)
+        #expect(try trees() + trees(of: Cast.leo) == 0)
     }
 
     @Test func `a guest gives nobody anything`() throws {

@@ -1063,15 +1063,15 @@ def guest_forest(page, server):
     page.locator("[data-guest=forest]").wait_for()
 
 
-@state("who-gift", house.dawn, targets=CHILD)
-def who_gift(page, server):
-    with_guest_trees(page, "/who", 3)
+@state("home-gift", house.dawn, targets=CHILD)
+def home_gift(page, server):
+    with_guest_trees(page, server.child("middle", busy=None), 3)
     page.locator("guest-gift").wait_for()
 
 
-@state("who-gift-kept", house.dawn, targets=CHILD)
-def who_gift_kept(page, server):
-    with_guest_trees(page, "/who", 3)
+@state("home-gift-kept", house.dawn, targets=CHILD)
+def home_gift_kept(page, server):
+    with_guest_trees(page, server.child("middle", busy=None), 3)
     page.locator("[data-to]").first.click()
     page.locator("[data-done]").wait_for()
 

@@ -135,14 +135,16 @@ def test_trees_become_a_childs_whatever_the_clock_of_the_browser(year, serve, vi
     page.goto("/device")
     sign_in(page)
     page.wait_for_url(re.compile("/who$"))
+    home = server.child("middle", busy=None)
+    page.goto(home)
     gift = page.locator("guest-gift")
-    expect(gift).to_contain_text("A tree was grown here as a guest. Whose is it?")
+    expect(gift).to_contain_text("A tree was grown here as a guest. Is it yours?")
 
-    gift.locator("[data-to]").nth(2).click()
+    press(page, "Yes, mine")
 
     expect(gift).to_contain_text(re.compile("The tree stands in .+’s forest now."))
     [(child, minutes, ended_at)] = handed_over(server)
-    assert (child, minutes) == (3, 25)
+    assert (f"/children/{child}", minutes) == (home, 25)
     assert abs(ended_at / 1000 - server.now().timestamp()) < 120
     assert page.evaluate(KEPT)["trees"] == []
     press(page, "All right")
@@ -154,9 +156,9 @@ def test_trees_become_a_childs_whatever_the_clock_of_the_browser(year, serve, vi
 def test_what_is_nobodys_is_not_asked_for_again(serve, visit):
     server = serve(house.dawn())
     page = visit(server)
-    with_guest_trees(page, "/who", 3)
+    with_guest_trees(page, server.child("middle", busy=None), 3)
     gift = page.locator("guest-gift")
-    expect(gift).to_contain_text("3 trees were grown here as a guest. Whose are they?")
+    expect(gift).to_contain_text("3 trees were grown here as a guest. Are they yours?")
     press(page, "Not now")
     expect(gift).to_be_hidden()
     page.reload()
@@ -178,7 +180,7 @@ def test_what_is_nobodys_is_not_asked_for_again(serve, visit):
 def test_trees_stay_while_the_server_is_away(serve, visit):
     server = serve(house.dawn())
     page = visit(server)
-    with_guest_trees(page, "/who", 2)
+    with_guest_trees(page, server.child("middle", busy=None), 2)
     server.stop()
     gift = page.locator("guest-gift")
     gift.locator("[data-to]").first.click()

@@ -21,6 +21,15 @@ struct GuestHandoverTests {
             startedAt: end.minutes(-(lasting ?? Int64(minutes))), endedAt: end)
     }
 
+    @Test(arguments: [
+        (25, 0, 25), (60, 0, 25), (15, 0, 15), (15, 15, 10), (15, 25, 0), (180, 900, 0),
+    ])
+    func `trees of guests bring no more than one usual session, once`(
+        minutes: Int64, before: Int64, paid: Int64
+    ) {
+        #expect(GuestHandover.paid(.minutes(minutes), after: .minutes(before)) == .minutes(paid))
+    }
+
     private func handover(
         _ sessions: [GuestSession], own: [Range<Instant>] = [], focus: [LocalDay: Span] = [:]
     ) -> GuestHandover {

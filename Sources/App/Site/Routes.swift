@@ -127,8 +127,7 @@ enum Routes {
         on(
             .get, "/guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}",
             Door(.anyone, GuestRoutes.tree))
-        // A gift opens nothing of a child's: a locked one gets its trees as well.
-        on(.post, "/children/{child:int}/guest-sessions", Door(.lock, GuestRoutes.handOver))
+        on(.post, "/children/{child:int}/guest-sessions", Door(.child, GuestRoutes.handOver))
         on(.get, "/device", Door(.anyone, SignInRoutes.device))
         on(.post, "/device", Door(.anyone, SignInRoutes.pair))
         on(.get, "/parents/session", Door(.device, SignInRoutes.session))

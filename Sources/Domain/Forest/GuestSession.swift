@@ -94,6 +94,15 @@ public struct GuestHandover: Sendable, Equatable {
         self.refused = refused
     }
 
+    /// What trees of guests bring a child in coins, all together and once: a usual session's worth, so
+    /// that sessions which somebody made up buy nothing.
+    public static let gift = Span.minutes(Int64(FocusPlan.usualMinutes))
+
+    /// The focus that is paid of a session, after so much of guests before it.
+    public static func paid(_ length: Span, after before: Span) -> Span {
+        max(.zero, min(length, gift - before))
+    }
+
     private static func reason(against session: GuestSession, at now: Instant) -> Reason? {
         guard FocusPlan.choices.contains(session.minutes) else { return .length }
         guard session.endedAt <= now + slack,

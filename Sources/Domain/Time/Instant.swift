@@ -71,6 +71,11 @@ public struct Span: Hashable, Comparable, Sendable {
     public static func + (a: Span, b: Span) -> Span {
         Span(milliseconds: a.milliseconds + b.milliseconds)
     }
+
+    /// The first length without the second.
+    public static func - (a: Span, b: Span) -> Span {
+        Span(milliseconds: a.milliseconds - b.milliseconds)
+    }
 }
 
 extension Range where Bound == Instant {

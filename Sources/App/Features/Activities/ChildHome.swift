@@ -42,6 +42,7 @@ struct ChildHome {
         let fields = Layout.fields(visit, title: title).merging(parts()).merging([
             "toInvitations": .text(Link.roomInvitations(child.id).path),
             "invitation": RoomInvitations(visit, of: child).value,
+            "gift": gift,
         ])
         return .html(visit.pages.render("children/home_\(child.profile.mode.rawValue)", fields))
     }
@@ -50,6 +51,14 @@ struct ChildHome {
     func part() -> Response {
         let fields = Layout.fields(visit, title: "").merging(parts())
         return .html(visit.pages.render("children/_live_\(child.profile.mode.rawValue)", fields))
+    }
+
+    /// The question about trees of a guest, where they can be young enough to be handed over.
+    private var gift: Value {
+        guard let device = visit.device, visit.now - device.pairedAt <= GuestHandover.oldest else {
+            return .none
+        }
+        return GuestWords.question(child, visit.words)
     }
 
     private func todayTotal() -> Value {

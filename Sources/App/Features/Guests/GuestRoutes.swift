@@ -39,9 +39,12 @@ enum GuestRoutes {
         return picture.response
     }
 
-    /// A browser that was let in gives its trees to a child.
+    /// A browser that was let in gives its trees to the child whose pages are open on it.
+    ///
+    /// Throws: `Refusal.notAllowed` for a brother or sister.
     static func handOver(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
+        guard visit.lastChild?.id == child.id else { throw Refusal.notAllowed }
         let sessions = try GuestForm(try visit.form(), at: visit.now).sessions
         let outcome = try HandOverGuest(sessions: sessions, child: child, now: visit.now)
             .perform(in: visit.app)

@@ -3,11 +3,12 @@ import Templates
 
 /// What is said of a guest's trees.
 enum GuestWords {
-    /// What a browser that was a guest's asks; its script knows the number.
-    static func question(_ words: Words) -> Value {
+    /// What a browser that was a guest's asks a child; its script knows the number.
+    static func question(_ child: Child, _ words: Words) -> Value {
         [
-            "one": .text(words("A tree was grown here as a guest. Whose is it?")),
-            "other": .text(words("{{count}} trees were grown here as a guest. Whose are they?")),
+            "to": .text(Link.guestSessions(child.id).path),
+            "one": .text(words("A tree was grown here as a guest. Is it yours?")),
+            "other": .text(words("{{count}} trees were grown here as a guest. Are they yours?")),
         ]
     }
 

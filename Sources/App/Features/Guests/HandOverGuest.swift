@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A child takes over the trees that grew in a guest's browser (§12.5): one write transaction, each
-/// session once, with the coins that it would have brought.
+/// session once; what all of them bring in coins is a gift, once.
 struct HandOverGuest {
     let sessions: [GuestSession]
     let child: Child
@@ -54,7 +54,12 @@ struct HandOverGuest {
         let end = FocusEnd(
             outcome: .completed, at: session.endedAt, day: calendar.day(of: session.endedAt),
             focused: session.length)
+        let before = try writing.reading.focusOfGuests(of: child.id)
         let id = try writing.adopt(session, for: child.id, end)
-        try writing.book(end, of: session.plan, in: id, for: child)
+        let paid = GuestHandover.paid(session.length, after: before)
+        guard paid > .zero else { return }
+        try writing.book(
+            FocusEnd(outcome: end.outcome, at: end.at, day: end.day, focused: paid),
+            of: session.plan, in: id, for: child)
     }
 }

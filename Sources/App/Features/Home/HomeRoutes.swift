@@ -35,7 +35,6 @@ enum HomeRoutes {
             let look = activity.map { visit.pages.family.look(of: $0.record) }
             return [
                 "child": child.summary(visit),
-                "toGift": .text(Link.guestSessions(child.id).path),
                 "isBusy": .bool(activity != nil),
                 "isHere": .bool(present.contains(child.id)),
                 "status": .text(status(category, activity, visit)),
@@ -56,7 +55,6 @@ enum HomeRoutes {
             .adding(
                 "notice", isStale ? .text(TimerWords.behind(visit.words)) : .none
             )
-            .adding("gift", GuestWords.question(visit.words))
             .adding("house", TimerPlaces.house(visit, timers.house, form: form, errors: errors))
         guard !visit.wantsPart else {
             return .html(
