@@ -111,7 +111,7 @@ public struct EntryDraft: Sendable, Equatable {
             errors.append(FieldError("day", Message("Write the date as 2026-05-23.")))
         }
         let note = String(note.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-        if note.count > Entry.longestNote {
+        if !TextMeasure.note.fits(note) {
             let message = Message("At most 200 characters.")
             errors.append(FieldError("note", message))
         }

@@ -63,11 +63,6 @@ public enum ClockHours: Int, Sendable, CaseIterable {
 
 /// Names of people and families: 1–40 characters of any script, emoji too (§1.2).
 public enum PersonName {
-    /// The longest name, in characters as a reader counts them.
-    public static let longest = 40
-    /// The longest in Unicode scalars: the largest emoji, two people kissing, is ten of them.
-    public static let mostScalars = 10 * longest
-
     /// The name without white space around it.
     ///
     /// Throws: a `FieldError` if nothing is left to see, it is too long, or it holds what breaks
@@ -75,7 +70,7 @@ public enum PersonName {
     public static func checked(_ typed: String, field: String) throws(FieldError) -> String {
         let name = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw FieldError(field, Message("A name is needed.")) }
-        guard name.count <= longest, name.unicodeScalars.count <= mostScalars else {
+        guard TextMeasure.name.fits(name) else {
             throw FieldError(field, Message("That is too long: 40 characters fit."))
         }
         guard !name.unicodeScalars.contains(where: breaksText),

@@ -59,9 +59,6 @@ public struct MoodNote: Sendable, Equatable {
 
     /// Nothing.
     public static let none = MoodNote(text: "", isPrivate: false)
-    /// As long as a note beside an activity (§2.4), in characters.
-    public static let longest = Entry.longestNote
-
     /// A note as the store keeps it; where there are no words nothing is private.
     public init(text: String, isPrivate: Bool) {
         self.text = text
@@ -73,7 +70,7 @@ public struct MoodNote: Sendable, Equatable {
     /// Throws: `Refusal.invalid` for `note` if it is too long.
     public init(typed: String, isPrivate: Bool, mode: AgeMode) throws(Refusal) {
         let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard text.count <= Self.longest, text.unicodeScalars.count <= Self.longest else {
+        guard TextMeasure.note.fits(text) else {
             throw .invalid([FieldError("note", Message("Use at most 200 characters."))])
         }
         self.init(text: text, isPrivate: isPrivate && mode == .teen)

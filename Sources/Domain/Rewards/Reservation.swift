@@ -64,9 +64,6 @@ public struct Reservation: Sendable, Equatable {
         self.reason = reason
     }
 
-    /// No reason is longer, in characters.
-    public static let longestReason = 200
-
     /// A reason for a refund as it was typed: the receipt tells it.
     ///
     /// Throws: `Refusal.invalid` for `reason` where there is none, or it is too long.
@@ -75,7 +72,7 @@ public struct Reservation: Sendable, Equatable {
         guard !reason.isEmpty else {
             throw .invalid([FieldError("reason", Message("Say why, in a few words."))])
         }
-        guard reason.unicodeScalars.count <= longestReason else {
+        guard TextMeasure.note.fits(reason) else {
             throw .invalid([FieldError("reason", Message("Use at most 200 characters."))])
         }
         return reason

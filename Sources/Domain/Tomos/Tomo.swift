@@ -44,16 +44,13 @@ public struct Tomo: Sendable, Equatable {
     /// How far it has come.
     public var level: TomoLevel { TomoLevel(experience: experience) }
 
-    /// The longest nickname, in characters.
-    public static let longestNickname = 24
-
     /// A nickname as typed, without blanks around it; nil for none.
     ///
     /// Throws: `Refusal.invalid` for one that is too long.
     public static func nickname(typed: String) throws(Refusal) -> String? {
         let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else { return nil }
-        guard name.count <= longestNickname, name.utf8.count <= 8 * longestNickname else {
+        guard TextMeasure.nickname.fits(name) else {
             throw .invalid([
                 FieldError("nickname", Message("A name has up to 24 letters."))
             ])

@@ -1,0 +1,29 @@
+/// How long a text may be: the one measure of forms, files and the store.
+///
+/// People count characters, the store counts Unicode scalars. Ten scalars a character are the largest
+/// emoji, two people kissing; more on one character is decoration, and too long in any case.
+public struct TextMeasure: Sendable {
+    /// As a reader counts.
+    public let characters: Int
+    /// As the store's CHECKs count.
+    public var scalars: Int { 10 * characters }
+
+    /// Names of people, things and places.
+    public static let name = TextMeasure(characters: 40)
+    /// A few words beside something.
+    public static let note = TextMeasure(characters: 200)
+    /// What a child calls its Tomo.
+    public static let nickname = TextMeasure(characters: 24)
+
+    /// Whether a text is no longer.
+    public func fits(_ text: String) -> Bool {
+        text.unicodeScalars.count <= scalars && text.count <= characters
+    }
+
+    /// As much of a text as fits.
+    public func cut(_ text: String) -> String {
+        var cut = String(text.prefix(characters))
+        while cut.unicodeScalars.count > scalars { cut.removeLast() }
+        return cut
+    }
+}
