@@ -193,6 +193,129 @@ struct ArchiveTests {
         #expect(document.map { String(decoding: $0, as: UTF8.self) } == ArchiveFormat.text)
     }
 
+    // MARK: - What waits
+
+    /// Two pieces of a reward, one of them reserved by Mia, and whether parents put it away since.
+    private func reserve(isPutAway: Bool) throws {
+        try app.change(
+            """
+            INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+            VALUES (1, 500, 'a test', 0, 0);
+            INSERT INTO reward (id, name, icon, price, stock) VALUES (1, 'Zoo', 'theatre', 300, 2);
+            INSERT INTO reservation (tap, child_id, reward_id, name, icon, price, reserved_at)
+            VALUES ('\(TapID.numbered(70))', 1, 1, 'Zoo', 'theatre', 300, 5000);
+            UPDATE reward SET archived_at = \(isPutAway ? "9000" : "NULL");
+            """)
+    }
+
+    @Test(arguments: [false, true]) func `a reward that waits for a parent comes along`(
+        isPutAway: Bool
+    ) throws {
+        try reserve(isPutAway: isPutAway)
+        let other = try TestApp(.empty)
+
+        let result = try other.take(app.archive())
+
+        #expect(result.leftOutCount == 0)
+        #expect(try other.number("SELECT stock FROM reward") == 1)
+        #expect(try other.number("SELECT count(*) FROM reservation WHERE state = 'reserved'") == 1)
+        #expect(try other.dataFiles() == app.dataFiles())
+        try other.focusPal.database.write {
+            try $0.decide(ReservationID(1), .declined, at: .monday9am)
+        }
+        #expect(try other.number("SELECT stock FROM reward") == 2)
+    }
+
+    @Test func `a piece goes back with the child who waited for it, and comes again with it`()
+        throws
+    {
+        try reserve(isPutAway: false)
+        let files = try app.archive()
+
+        try app.focusPal.database.write { try $0.delete(Cast.mia.id) }
+        #expect(try app.number("SELECT stock FROM reward") == 2)
+        try app.focusPal.reloadPages()
+        let result = try app.take(files)
+
+        #expect(result.leftOutCount == 0)
+        #expect(try app.number("SELECT stock FROM reward") == 1)
+        #expect(try app.number("SELECT count(*) FROM reservation WHERE state = 'reserved'") == 1)
+    }
+
+    // MARK: - What no form would have let pass
+
+    /// A column, its value in the archive, and what somebody has made of it.
+    static let unfit: [(table: String, column: String, value: String)] = [
+        ("child", "avatar", "\"dragon\""), ("child", "colour", "\"mauve\""),
+        ("child", "name", "\"\""), ("child", "name", "\"\\u202eaiM\""),
+        ("child", "id", "\(Int64.max)"),
+        ("child", "born_day", "\"9999-12-31\""), ("child", "created_at", "\(Int64.max)"),
+        ("child", "version", "\(Int64.max)"), ("household", "zone", "\"Moon/Crater\""),
+        ("category", "icon", "\"skull\""), ("category", "position", "\(Int64.min)"),
+        ("activity", "id", "\(Int64.max)"), ("activity", "started_at", "\(Int64.min)"),
+        ("activity", "started_at", "\"1970-01-01T00:00:00.000Z\""),
+        ("activity", "ended_at", "\"9999-12-31T23:59:59.999Z\""),
+        ("activity", "ended_at", "\"2026-02-31T09:00:00.000Z\""),
+        ("tap", "number", "\(Int64.max)"), ("focus_session", "focused", "\(Int64.max)"),
+        ("coin_entry", "amount", "\(Int64.max)"), ("coin_entry", "amount", "1.5"),
+        ("timer", "worked", "\(Int64.max)"),
+    ]
+
+    @Test(arguments: unfit.indices) func `a value that no form lets pass stops all of it`(
+        number: Int
+    ) throws {
+        let (table, column, value) = Self.unfit[number]
+        var files = try app.archive()
+        let name = "data/\(table).jsonl"
+        let place = try #require(files.firstIndex { $0.0 == name })
+        let text = String(decoding: files[place].1, as: UTF8.self)
+        // The first row whose column holds anything: `"column":value` up to the next one.
+        let start = try #require(text.firstRange(of: "\"\(column)\":")?.upperBound)
+        let isText = text[start] == "\""
+        let rest = text[text.index(start, offsetBy: isText ? 1 : 0)...]
+        let end = try #require(rest.firstIndex { isText ? $0 == "\"" : ",}".contains($0) })
+        let after = isText ? text.index(after: end) : end
+        files[place].1 = Array((text[..<start] + value + text[after...]).utf8)
+        let other = try TestApp(.empty)
+        let before = try other.dump()
+
+        let refusal = #expect(throws: Refusal.self) { try other.take(files) }
+
+        guard case .conflict(let message) = refusal else {
+            Issue.record("\(String(describing: refusal))")
+            return
+        }
+        #expect(message.values["file"] == name)
+        #expect(try other.dump() == before)
+        try other.restart()
+    }
+
+    @Test func `a row that names one which is not there stops all of it`() throws {
+        var files = try app.archive()
+        let place = try #require(files.firstIndex { $0.0 == "data/category.jsonl" })
+        let text = String(decoding: files[place].1, as: UTF8.self)
+        files[place].1 = Array(text.replacing("\"id\":2,", with: "\"id\":2147483647,").utf8)
+        let other = try TestApp(.empty)
+        let before = try other.dump()
+
+        #expect(throws: Refusal.self) { try other.take(files) }
+
+        #expect(try other.dump() == before)
+    }
+
+    @Test(arguments: [Int64.max, -1]) func `no row number leads to the last there is`(last: Int64)
+        throws
+    {
+        var files = try app.archive()
+        let place = try #require(files.firstIndex { $0.0 == ArchiveFormat.manifest })
+        let text = String(decoding: files[place].1, as: UTF8.self)
+        let start = try #require(text.firstRange(of: "\"last_number\" : ")?.upperBound)
+        let end = try #require(text[start...].firstIndex { !$0.isNumber })
+        files[place].1 = Array((text[..<start] + String(last) + text[end...]).utf8)
+
+        #expect(throws: Refusal.self) { try TestApp(.empty).take(files) }
+    }
+
     // MARK: - What is refused
 
     enum Damage: String, CaseIterable {

@@ -18,6 +18,11 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
         /// The highest number that was ever given in it; nil where it has no numbers.
         public let lastNumber: Int64?
 
+        /// Whether further rows can be counted and numbered after those that it tells of.
+        public var isPlausible: Bool {
+            rows >= 0 && lastNumber.map { $0 >= 0 && $0 <= ArchiveRule.numbers.upperBound } ?? true
+        }
+
         enum CodingKeys: String, CodingKey {
             case name, rows
             case lastNumber = "last_number"

@@ -1,3 +1,4 @@
+import Domain
 import SQLite
 
 /// What became of a row that came with an archive.
@@ -14,6 +15,8 @@ public enum RowOutcome: Sendable, Equatable {
     case refused(String)
     /// The number belongs to another thing here.
     case another
+    /// A column holds what no form would have let pass.
+    case unfit(column: String)
     /// It is no row of the table at all.
     case unreadable
 }
@@ -60,11 +63,32 @@ public struct ArchiveRows {
         guard !known.isEmpty, known.isSubset(of: shape.columns.map(\.name)) else {
             return .unreadable
         }
+        if let column = try fault(in: row, shape, connection) { return .unfit(column: column) }
         guard let refusal = try refusal(of: row, known, shape, connection) else { return .added }
         guard refusal.isForeignKey else { return Self.outcome(of: refusal) }
         let without = try forget(row, shape, connection)
         guard without != row else { return .refused(refusal.message) }
         return try add(without, shape, connection)
+    }
+
+    /// The first column whose value can't be taken.
+    private func fault(in row: String, _ shape: TableShape, _ connection: Connection) throws
+        -> String?
+    {
+        let values = try connection.first(shape.selectValues, [.text(row)]) { $0.values } ?? []
+        let all = zip(shape.columns, values).map { column, value in
+            (column: column.name, rule: column.rule, value: Self.value(value))
+        }
+        return ArchiveRule.fault(in: shape.table.name, all)
+    }
+
+    private static func value(_ value: Value) -> ArchiveRule.Value {
+        switch value {
+        case .null: .null
+        case .integer(let number): .number(number)
+        case .text(let text): .text(text)
+        case .real, .blob: .other
+        }
     }
 
     /// Adds the row; nil once it is there.
@@ -169,6 +193,8 @@ extension Writing {
                 try connection.run("DELETE FROM \(table)")
                 try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", [.text(table)])
             }
+            // What comes in now is looked at row by row.
+            try connection.run("PRAGMA defer_foreign_keys = OFF")
         }
     }
 

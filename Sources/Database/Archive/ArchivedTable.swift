@@ -4,6 +4,8 @@ public struct ArchivedTable: Sendable, Equatable {
     public let name: String
     /// The columns that stay behind, each with the reason.
     public let without: [String: String]
+    /// The columns that are written in another way than they are kept, each with its SQL.
+    let written: [String: String]
     /// Which of its rows go along; all unless told.
     let condition: String
     /// The column by which a row is known again whose number is not.
@@ -12,11 +14,12 @@ public struct ArchivedTable: Sendable, Equatable {
     let provedBy: String?
 
     init(
-        _ name: String, without: [String: String] = [:], where condition: String = "1",
-        knownBy: String? = nil, provedBy: String? = nil
+        _ name: String, without: [String: String] = [:], written: [String: String] = [:],
+        where condition: String = "1", knownBy: String? = nil, provedBy: String? = nil
     ) {
         self.name = name
         self.without = without
+        self.written = written
         self.condition = condition
         self.knownBy = knownBy
         self.provedBy = provedBy
@@ -71,10 +74,17 @@ public enum ArchivePlan {
         // After the coins that it took; eggs after what they came of.
         ArchivedTable("box_opening"),
         ArchivedTable("egg"),
-        ArchivedTable("reward"),
+        // A reservation that waits takes its piece again when it comes in.
+        ArchivedTable(
+            "reward",
+            written: [
+                "stock": """
+                min(999, stock + (SELECT count(*) FROM reservation
+                    WHERE reward_id = reward.id AND state = 'reserved'))
+                """
+            ]),
         ArchivedTable("reward_hidden"),
-        // What waits for a parent is asked for anew.
-        ArchivedTable("reservation", where: "state <> 'reserved'"),
+        ArchivedTable("reservation"),
         ArchivedTable("wish"),
         ArchivedTable("badge"),
         ArchivedTable("badge_mark"),

@@ -1,3 +1,4 @@
+import Domain
 import SQLite
 
 /// What the schema says about a table that is archived, and the SQL that follows from it.
@@ -11,10 +12,12 @@ struct TableShape {
     let references: [Reference]
     private let key: [String]
 
-    struct Column: Equatable {
+    struct Column {
         let name: String
         /// Whether it holds an instant, which an archive writes as ISO 8601.
         let isInstant: Bool
+        /// What it may hold.
+        let rule: ArchiveRule
     }
 
     struct Reference: Equatable {
@@ -33,10 +36,13 @@ struct TableShape {
             try (row["name"], row["type"], row["pk"])
         }
         columns = all.filter { table.without[$0.name] == nil }.map { column in
-            Column(
-                name: column.name,
-                isInstant: column.type == "INTEGER"
-                    && (column.name == "at" || column.name.hasSuffix("_at")))
+            let isNumber = column.type == "INTEGER"
+            let isInstant = isNumber && (column.name == "at" || column.name.hasSuffix("_at"))
+            return Column(
+                name: column.name, isInstant: isInstant,
+                rule: .of(
+                    table.name, column.name, isNumber: isNumber, isMoment: isInstant,
+                    isKey: column.key > 0 || column.name.hasSuffix("_id")))
         }
         key = all.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map(\.name)
         references = try connection.all(
@@ -58,7 +64,7 @@ struct TableShape {
             let value =
                 column.isInstant
                 ? "strftime('%Y-%m-%dT%H:%M:%fZ', \(column.name) / 1000.0, 'unixepoch')"
-                : column.name
+                : table.written[column.name] ?? column.name
             return "'\(column.name)', \(value)"
         }
         return "json_object(\(pairs.joined(separator: ", ")))"
@@ -92,15 +98,22 @@ struct TableShape {
             """
     }
 
+    /// The values of the JSON `?1`, as they would come in.
+    var selectValues: String {
+        "SELECT " + columns.map { value(of: $0.name) }.joined(separator: ", ")
+    }
+
     /// A column's value in the JSON `?1`; what is no instant is left to the column's own rules.
     func value(of name: String) -> String {
         let text = "json_extract(?1, '$.\(name)')"
-        guard columns.contains(Column(name: name, isInstant: true)) else { return text }
+        guard columns.contains(where: { $0.name == name && $0.isInstant }) else { return text }
         let digits = "[0-9][0-9]"
         let form =
             "\(digits)\(digits)-\(digits)-\(digits)T\(digits):\(digits):\(digits).\(digits)[0-9]Z"
+        // No such day, as the 31st of February, is no instant either.
         return """
             CASE WHEN \(text) GLOB '\(form)'
+                AND strftime('%Y-%m-%dT%H:%M:%S', \(text)) IS substr(\(text), 1, 19)
             THEN strftime('%s', \(text)) * 1000 + substr(\(text), 21, 3) ELSE \(text) END
             """
     }

@@ -34,10 +34,10 @@ public struct BadgeTier: Hashable, Sendable {
     /// Which tier, from 1.
     public let tier: Int
 
-    /// A tier of a family.
+    /// A tier of a family; the nearest where it has none of this number.
     public init(_ family: BadgeFamily.ID, _ tier: Int) {
         self.family = family
-        self.tier = tier
+        self.tier = min(max(tier, 1), BadgeCatalogue.family(family).tiers.count)
     }
 }
 

@@ -41,7 +41,7 @@ struct Archive: Sendable {
         }
         let names = manifest.tables.map(\.name)
         guard Set(names).count == names.count, tables.isSuperset(of: names),
-            names.contains("household")
+            names.contains("household"), manifest.tables.allSatisfy(\.isPlausible)
         else {
             throw .conflict(Message("This archive contradicts itself."))
         }
@@ -87,6 +87,14 @@ struct Archive: Sendable {
             Message(
                 "Line {{n}} of {{file}} in the archive can’t be read.",
                 ["n": String(line), "file": table.file]))
+    }
+
+    /// A line with a value that no form would have let pass.
+    static func unfit(_ column: String, _ line: Int, _ table: ArchivedTable) -> Refusal {
+        .conflict(
+            Message(
+                "Line {{n}} of {{file}} can’t be imported: FocusPal doesn’t know the value of “{{column}}”.",
+                ["n": String(line), "file": table.file, "column": column]))
     }
 
     private static func broken(_ file: String) -> Refusal {

@@ -43,7 +43,8 @@ enum ArchiveFormat {
 
         \(ArchivePlan.tables.map { "- `\($0.name)`" }.joined(separator: "\n"))
 
-        Timers that run and trees that grow are not in it, only those that have ended.
+        Timers that run and trees that grow are not in it, only those that have ended. The `stock` of a
+        reward counts the pieces that reservations are waiting for; each takes its piece again.
 
         ## What stays behind
 
@@ -61,6 +62,9 @@ enum ArchiveFormat {
           child by child.
         - It is all or nothing. An archive of a newer FocusPal is refused, and so is one that is
           damaged, contradicts itself or holds files that are none of the above.
+        - Each value is judged as the forms judge it: names and notes of a usual length, pictures and
+          colours that FocusPal knows, moments of the years 1970 to 2200, row numbers up to 2^53. The first
+          one that no form would have let pass is named with its line, and nothing is imported.
 
         """
 

@@ -63,6 +63,7 @@ struct ImportArchive {
                 let outcome = try rows.take(row, into: table, writing)
                 switch (outcome, way) {
                 case (.unreadable, _): throw Archive.unreadable(line, table)
+                case (.unfit(let column), _): throw Archive.unfit(column, line, table)
                 case (.another, _):
                     throw Refusal.conflict(
                         Message(
@@ -124,7 +125,7 @@ struct ArchiveResult: Sendable {
         case .added: added[table.name, default: 0] += 1
         case .same: same += 1
         case .kept: kept += 1
-        case .overlaps, .refused, .another, .unreadable:
+        case .overlaps, .refused, .another, .unfit, .unreadable:
             leftOutCount += 1
             guard leftOut.count < Self.mostListed else { return }
             leftOut.append(

@@ -1,0 +1,129 @@
+import Foundation
+
+/// What a column of an archive may hold (§9.5): what the forms let pass, and nothing that could not be
+/// reckoned with afterwards.
+///
+/// The store's own rules come on top of it. A column without a rule of its own has that of its kind, so
+/// that a new one is looked after from its first day on.
+public enum ArchiveRule: Sendable {
+    /// A whole number within bounds.
+    case number(ClosedRange<Int64>)
+    /// A moment of the years 1970 to 2200.
+    case moment
+    /// A day of the years 1900 to 2200.
+    case day
+    /// One of these words.
+    case word(Set<String>)
+    /// A name as a form takes it.
+    case name
+    /// A text no longer than this.
+    case text(TextMeasure)
+    /// The name of a time zone that this machine knows.
+    case zone
+    /// The tag of a language.
+    case language
+    /// Anything that the store takes.
+    case any
+
+    /// A value as a JSON object has it; moments in milliseconds.
+    public enum Value: Sendable, Equatable {
+        case null
+        case number(Int64)
+        case text(String)
+        /// Neither: a fraction, a list, an object, a moment that is none.
+        case other
+    }
+
+    /// Whether a column may hold a value; whether it may be empty is the store's matter.
+    public func admits(_ value: Value) -> Bool {
+        switch (self, value) {
+        case (.any, _): value != .other
+        case (_, .null): true
+        case (.number(let range), .number(let number)): range.contains(number)
+        case (.moment, .number(let number)): Self.moments.contains(number)
+        case (.day, .text(let text)): LocalDay(iso: text).map(Self.days.contains) ?? false
+        case (.word(let words), .text(let text)): words.contains(text)
+        case (.name, .text(let text)): (try? PersonName.checked(text, field: "")) != nil
+        case (.text(let measure), .text(let text)):
+            measure.fits(text) && !text.unicodeScalars.contains("\0")
+        case (.zone, .text(let text)):
+            !text.unicodeScalars.contains("\0") && TimeZone(identifier: text) != nil
+        case (.language, .text(let text)):
+            text.utf8.allSatisfy {
+                (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+                    || $0 == 45
+            }
+        default: false
+        }
+    }
+
+    /// So many rows a second for longer than there are people would not reach it.
+    public static let numbers: ClosedRange<Int64> = 1...(1 << 53)
+    private static let moments: ClosedRange<Int64> = 0...7_258_118_400_000
+    private static let days = LocalDay(year: 1900, month: 1)...LocalDay(year: 2200, month: 12)
+    private static let week: ClosedRange<Int64> = 0...604_800_000
+}
+
+extension ArchiveRule {
+    /// The rule of a column.
+    ///
+    /// - Parameters:
+    ///   - isNumber: whether the column holds whole numbers; texts otherwise.
+    ///   - isMoment: whether they are moments.
+    ///   - isKey: whether it numbers the rows of its table, or names a row of another by its number.
+    public static func of(
+        _ table: String, _ column: String, isNumber: Bool, isMoment: Bool, isKey: Bool
+    ) -> ArchiveRule {
+        if let own = own["\(table).\(column)"] ?? own["*.\(column)"] { return own }
+        if isMoment { return .moment }
+        if isNumber {
+            return isKey ? .number(numbers) : .number(-1_000_000_000_000...1_000_000_000_000)
+        }
+        return column == "day" || column.hasSuffix("_day") ? .day : .text(.note)
+    }
+
+    /// The first column of a row whose value is not what it may be; nil where all are.
+    ///
+    /// Nobody does a thing for longer than a week: whatever says so is damaged.
+    public static func fault(
+        in table: String, _ row: [(column: String, rule: ArchiveRule, value: Value)]
+    ) -> String? {
+        if let wrong = row.first(where: { !$0.rule.admits($0.value) }) { return wrong.column }
+        func number(_ column: String) -> Int64? {
+            guard case .number(let number)? = row.first(where: { $0.column == column })?.value
+            else {
+                return nil
+            }
+            return number
+        }
+        guard table == "activity" || table == "focus_session",
+            let start = number("started_at"), let end = number("ended_at"),
+            !week.contains(end - start)
+        else { return nil }
+        return "ended_at"
+    }
+
+    private static let own: [String: ArchiveRule] = [
+        "household.name": .name, "household.zone": .zone, "household.language": .language,
+        "child.name": .name, "child.avatar": .word(words(Avatar.self)),
+        "child.colour": .word(words(Colour.self)), "category.name": .name,
+        "category.icon": .word(Set(CategoryPicture.all)),
+        "category.colour": .word(words(Colour.self)), "subcategory.name": .name,
+        "subcategory.icon": .word(Set(CategoryPicture.all)),
+        "subcategory.colour": .word(words(Colour.self)), "timer.title": .name,
+        "timer.next_words": .name, "timer.worked": .number(week),
+        "timer.change": .word(words(Timer.Change.What.self)), "tomo.nickname": .text(.nickname),
+        "reward.name": .name, "reward.icon": .word(Set(CategoryPicture.all)),
+        "reservation.name": .name, "reservation.icon": .word(Set(CategoryPicture.all)),
+        "focus_session.focused": .number(week), "focus_session.seed": .any,
+        "box_opening.roll": .any, "box_opening.since_epic": .number(0...1_000_000),
+        "box_opening.since_legendary": .number(0...1_000_000),
+        "box_opening.price": .number(1...1_000_000), "egg.roll": .any,
+        "egg.kinds": .number(1...1_000_000),
+        "*.amount": .number(-1_000_000...1_000_000), "*.version": .number(1...1_000_000_000),
+        "*.position": .number(-1_000_000_000...1_000_000_000),
+    ]
+
+    private static func words<Word>(_ type: Word.Type) -> Set<String>
+    where Word: CaseIterable & RawRepresentable<String> { Set(type.allCases.map(\.rawValue)) }
+}
