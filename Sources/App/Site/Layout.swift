@@ -1,3 +1,4 @@
+import Digests
 import Domain
 import HTTP
 import Templates
@@ -10,6 +11,7 @@ enum Layout {
             visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue,
             me: visit.child?.summary(visit) ?? .none, clock: visit.app.clock)
         fields.add("csrf", .text(visit.browser.token))
+        fields.add(OnceForm.field, .text(RandomBytes.make(16).hex))
         fields.add("joy", visit.joy)
         if let child = visit.child {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))

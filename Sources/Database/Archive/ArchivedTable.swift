@@ -106,6 +106,7 @@ public enum ArchivePlan {
         "room_invite": together,
         "room_presence": together,
         "timer_command": "what keeps a tap on a timer from counting twice, for a few minutes",
+        "form_once": "what keeps a form that is sent twice from counting twice, for a day",
         "migration": "how the tables came about",
     ]
 }

@@ -2,8 +2,6 @@
 public enum Entry {
     /// No entry is longer.
     public static let longest = Span.hours(16)
-    /// A note has so many characters at most.
-    public static let longestNote = 200
     /// Children enter so many days back.
     public static let childDays = 31
     /// A free stretch worth asking about.

@@ -12,7 +12,8 @@ enum CategoryEditRoutes {
     static func add(_ visit: Visit) throws -> Response {
         let draft = CategoryDraft(try visit.form())
         do {
-            _ = try ChangeCategories(app: visit.app, now: visit.now).add(draft)
+            try ChangeCategories(app: visit.app, now: visit.now).add(
+                draft, once: OnceForm(visit))
         } catch let refusal as Refusal {
             return fresh(visit, draft, refusal)
         }
@@ -47,7 +48,9 @@ enum CategoryEditRoutes {
 
     static func addPart(_ visit: Visit) throws -> Response {
         let typed = try visit.form()["part"] ?? ""
-        return try part(visit, TypedPart(name: typed)) { try $0.add(typed) }
+        return try part(visit, TypedPart(name: typed)) {
+            try $0.add(typed, once: OnceForm(visit))
+        }
     }
 
     static func changePart(_ visit: Visit) throws -> Response {

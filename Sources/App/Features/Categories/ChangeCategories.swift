@@ -7,13 +7,14 @@ struct ChangeCategories {
     let now: Instant
 
     /// Adds one after all others.
-    func add(_ draft: CategoryDraft) throws -> CategoryID {
+    func add(_ draft: CategoryDraft, once: OnceForm) throws {
         try change { writing in
+            guard try once.isFirst(writing) else { return }
             let others = try writing.reading.categories()
             let children = try writing.reading.activeChildren()
             let profile = try draft.checked(
                 among: others.map(\.name), children: children.map(\.id))
-            return try writing.add(profile)
+            _ = try writing.add(profile)
         }
     }
 

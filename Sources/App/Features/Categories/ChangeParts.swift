@@ -12,8 +12,9 @@ struct ChangeParts {
     }
 
     /// Adds one after all others.
-    func add(_ typed: String) throws {
+    func add(_ typed: String, once: OnceForm) throws {
         try changing.change { writing in
+            guard try once.isFirst(writing) else { return }
             _ = try ChangeCategories.find(category, in: try writing.reading.categories())
             let others = try parts(writing).map(\.name)
             try writing.add(part: try checked(typed, among: others, field: "part"), to: category)

@@ -11,9 +11,13 @@ enum PairingRoutes {
         let code = PairingCode.make(using: &generator)
         let end = visit.now + PairingCode.lifetime
         let digest = visit.app.digest(of: code)
-        try visit.app.database.write {
-            try $0.addPairingCode(digest: digest, from: visit.now, to: end)
+        let once = try OnceForm(visit)
+        let isFirst = try visit.app.database.write { writing in
+            guard try once.isFirst(writing) else { return false }
+            try writing.addPairingCode(digest: digest, from: visit.now, to: end)
+            return true
         }
+        guard isFirst else { return .redirect(to: Link.pairingCode.path) }
         visit.app.shownCodes.keep(ShownCodes.Shown(code: code, end: end), for: session.id)
         return .redirect(to: Link.pairingCode.path)
     }

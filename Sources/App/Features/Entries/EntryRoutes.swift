@@ -74,7 +74,8 @@ enum EntryRoutes {
         do {
             let outcome = try SaveEntry(
                 desk: desk, id: id, draft: draft, seen: seen, owner: page.owner,
-                way: form["way"].flatMap(SaveEntry.Way.init) ?? .ask
+                way: form["way"].flatMap(SaveEntry.Way.init) ?? .ask,
+                once: id == nil ? OnceForm(desk.visit) : nil
             ).perform(in: desk.visit.app.database)
             switch outcome {
             case .saved(let start):

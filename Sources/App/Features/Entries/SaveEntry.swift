@@ -29,6 +29,8 @@ struct SaveEntry {
     /// Whose it is to be.
     let owner: ChildID
     let way: Way
+    /// The form of a new entry; nil where one is changed.
+    var once: OnceForm?
 
     /// Checks and keeps it, in one transaction.
     ///
@@ -43,6 +45,7 @@ struct SaveEntry {
             }
             let earlier = try id.map { try desk.changeable($0, writing.reading) }
             var record = try draft.checked(desk.rules, earlier: earlier)
+            if let once, try once.isDone(writing.reading) { return .saved(record.startedAt) }
             let span = record.startedAt..<(record.endedAt ?? Instant(milliseconds: .max))
             let others = try writing.reading.activities(of: owner, touching: span)
                 .filter { $0.id != id }
@@ -50,6 +53,7 @@ struct SaveEntry {
                 guard way != .ask, record.endedAt != nil else { return .overlaps(record, others) }
                 try solve(&record, span, others, writing)
             }
+            try once?.note(writing)
             try save(record, earlier, writing)
             return .saved(record.startedAt)
         }

@@ -108,7 +108,9 @@ enum OnboardingRoutes {
         }
         return Answering.later(visit, .secrets) { visit in
             do {
-                try AddChild(app: visit.app, draft: draft, now: visit.now).perform()
+                try AddChild(
+                    app: visit.app, draft: draft, once: OnceForm(visit), now: visit.now
+                ).perform()
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).children(draft, refusal)
             }

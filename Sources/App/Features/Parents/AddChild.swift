@@ -6,6 +6,7 @@ import Passwords
 struct AddChild {
     let app: FocusPal
     let draft: ChildDraft
+    let once: OnceForm
     let now: Instant
 
     /// Checks and keeps it.
@@ -15,7 +16,10 @@ struct AddChild {
     func perform() throws {
         let profile = try draft.checked(on: app.pages.day(at: now).day)
         try BirthYearCheck(app: app).perform(profile.age)
-        _ = try app.database.write { try $0.add(profile, at: now) }
+        try app.database.write { writing in
+            guard try once.isFirst(writing) else { return }
+            _ = try writing.add(profile, at: now)
+        }
         try app.reloadPages()
     }
 }

@@ -94,7 +94,9 @@ enum ParentRoutes {
         let draft = ChildDraft(try visit.form())
         return Answering.later(visit, .secrets) { visit in
             do {
-                try AddChild(app: visit.app, draft: draft, now: visit.now).perform()
+                try AddChild(
+                    app: visit.app, draft: draft, once: OnceForm(visit), now: visit.now
+                ).perform()
             } catch let refusal as Refusal {
                 return form(visit, nil, draft, refusal: refusal)
             }

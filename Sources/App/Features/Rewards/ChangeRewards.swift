@@ -6,8 +6,9 @@ struct ChangeRewards {
     let app: FocusPal
 
     /// Throws: `Refusal.invalid` with a sentence for each field.
-    func add(_ draft: RewardDraft) throws {
+    func add(_ draft: RewardDraft, once: OnceForm) throws {
         try app.database.write { writing in
+            guard try once.isFirst(writing) else { return }
             _ = try writing.add(try draft.checked(children: try children(writing.reading)))
         }
         app.tellOfRewards()

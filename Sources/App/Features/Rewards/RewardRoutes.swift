@@ -103,7 +103,7 @@ enum RewardRoutes {
     static func add(_ visit: Visit) throws -> Response {
         let draft = RewardDraft(try visit.form())
         do {
-            try ChangeRewards(app: visit.app).add(draft)
+            try ChangeRewards(app: visit.app).add(draft, once: OnceForm(visit))
         } catch let refusal as Refusal {
             return page(visit, nil, draft, refusal)
         }
