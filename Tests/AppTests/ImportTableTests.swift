@@ -50,7 +50,7 @@ struct ImportTableTests {
         #expect(page.words.contains("2 February 2026, 16:00 – 16:45 · Ottoline"))
         #expect(page.words.contains("Chess club new category"))
         #expect(page.words.contains("New 2"))
-        #expect(page.words.contains("Line 4 “2026-02-04 nine” is no day with a time."))
+        #expect(page.words.contains("Line 4 “2026-02-04 nine” isn’t a date and time."))
         #expect(page.words.contains("Line 5 Something else is there at that time"))
         #expect(try app.number("SELECT count(*) FROM activity") == before)
     }
@@ -108,6 +108,23 @@ struct ImportTableTests {
             try app.number(
                 "SELECT category_id FROM activity WHERE child_id = 2 AND entered_by = 'imported'")
                 == 4)
+    }
+
+    @Test func `rows without a name need a choice before anything can be taken in`() throws {
+        let text = Self.toggl + "Mia,,,,,,No,2026-02-05,16:00:00,2026-02-05,17:00:00,01:00:00,,\n"
+
+        let open = try bring(text, "child=1")
+
+        #expect(open.words.contains("Choose what the rows without a name are."))
+        #expect(open.action(ofButton: "Take") == nil)
+        let columns =
+            "child=1&order=dmy&start_day=7&start_time=8&end_day=9&end_time=10&category=3"
+        let chosen = try parent.get("/parents/data/import?\(columns)&as%3A=12")
+        #expect(chosen.words.contains("New 3"))
+        let leftOut = try parent.get("/parents/data/import?\(columns)&as%3A=none")
+        #expect(leftOut.words.contains("New 2"))
+        _ = try take(chosen)
+        #expect(try app.number("SELECT count(*) FROM activity WHERE category_id = 12") == 1)
     }
 
     @Test func `of an unknown file the parent tells the columns`() throws {

@@ -112,11 +112,11 @@ struct ImportTests {
         ("2126-05-04 16:00", "2126-05-04 17:00", "It ends in the future."),
         ("", "2026-05-04 17:00", "It has no start."),
         ("2026-05-04 16:00", "", "It has no end and no length."),
-        ("2026-02-30 16:00", "2026-05-04 17:00", "“{{value}}” is no day with a time."),
-        ("2026-05-04 16:61", "2026-05-04 17:00", "“{{value}}” is no day with a time."),
-        ("2026-05-04 16:00", "soon", "“{{value}}” is no day with a time."),
-        ("2026-05-04 13:00 PM", "2026-05-04 17:00", "“{{value}}” is no day with a time."),
-        ("1026-05-04 13:00", "2026-05-04 17:00", "“{{value}}” is no day with a time."),
+        ("2026-02-30 16:00", "2026-05-04 17:00", "“{{value}}” isn’t a date and time."),
+        ("2026-05-04 16:61", "2026-05-04 17:00", "“{{value}}” isn’t a date and time."),
+        ("2026-05-04 16:00", "soon", "“{{value}}” isn’t a date and time."),
+        ("2026-05-04 13:00 PM", "2026-05-04 17:00", "“{{value}}” isn’t a date and time."),
+        ("1026-05-04 13:00", "2026-05-04 17:00", "“{{value}}” isn’t a date and time."),
     ])
     func `a row that can't be taken is told with its line`(
         start: String, end: String, reason: String
@@ -128,13 +128,58 @@ struct ImportTests {
         #expect(reading.refused.last?.reason.text == reason)
     }
 
-    @Test func `a time that the clocks skip or show twice is taken all the same`() throws {
+    @Test(
+        arguments: [
+            // The clocks jump from two to three.
+            (
+                "2026-03-29 02:30,2026-03-29 04:00,", nil,
+                "The clocks jump over “{{value}}” on that day."
+            ),
+            (
+                "2026-03-29 01:30,2026-03-29 02:30,", nil,
+                "The clocks jump over “{{value}}” on that day."
+            ),
+            ("2026-03-29 01:30,2026-03-29 03:30,", 60, nil),
+            // They go back from three to two: the first of the two, unless the length says otherwise.
+            ("2025-10-26 02:30,2025-10-26 02:45,", 15, nil),
+            ("2025-10-26 02:30,2025-10-26 02:45,1:15", 75, nil),
+            ("2025-10-26 02:45,2025-10-26 02:30,", 45, nil),
+            ("2025-10-26 01:30,2025-10-26 03:30,", 180, nil),
+        ] as [(String, Int64?, String?)])
+    func `a time that the clocks skip is refused, and one that comes twice is told apart`(
+        row: String, minutes: Int64?, reason: String?
+    ) throws {
+        let reading = try read("from,to,duration,tag\n\(row),a\n")
+
+        #expect(
+            reading.entries.map(\.span.length) == [minutes].compactMap { $0.map { .minutes($0) } })
+        #expect(reading.refused.map(\.reason.text) == [reason].compactMap { $0 })
+    }
+
+    @Test func `a row with more fields than columns is refused, but for empty ones`() throws {
         let reading = try read(
-            "from,to,tag\n2026-03-29 02:30,2026-03-29 04:00,a\n2025-10-26 02:30,2025-10-26 02:45,b\n"
+            "from,to,tag\n2026-05-04 8:00,2026-05-04 9:00,a,b\n2026-05-04 9:00,2026-05-04 9:30,a,, \n"
         )
 
-        #expect(reading.refused == [])
-        #expect(reading.entries.map(\.span.length) == [.minutes(60), .minutes(15)])
+        #expect(reading.entries.map(\.line) == [3])
+        #expect(reading.refused.map(\.line) == [2])
+        #expect(
+            reading.refused.first?.reason.text.hasPrefix(
+                "It has more fields than there are columns.")
+                == true)
+    }
+
+    @Test(arguments: [("True", true), ("true", true), ("False", false), ("no", false), ("", true)])
+    func `a tree of the Forest app that failed is no time`(success: String, isTaken: Bool) throws {
+        let reading = try read(
+            "Start Time,End Time,Tag,Note,Tree Type,Is Success\n"
+                + "2026-05-04T16:00:00.000+0200,2026-05-04T16:45:00.000+0200,Reading,,Cedar,\(success)\n"
+        )
+
+        #expect(reading.entries.count == (isTaken ? 1 : 0))
+        #expect(
+            reading.refused.map(\.reason.text)
+                == (isTaken ? [] : ["This tree was not completed, so its time doesn’t count."]))
     }
 
     @Test(arguments: [

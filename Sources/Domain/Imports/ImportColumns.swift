@@ -16,6 +16,8 @@ public struct ImportColumns: Sendable, Equatable {
     public var note: Int?
     /// Whose it is, in a file of several people.
     public var person: Int?
+    /// Whether it came to its end, where a tool tells: what did not, is no time.
+    public var success: Int?
     /// How days with slashes or dots are read.
     public var order: DateOrder
 
@@ -83,6 +85,7 @@ extension ImportColumns {
         category = column("category", "project", "activity type", "tag", "activity", "task", "type")
         note = column("note", "description", "comment", "notes")
         person = column("child", "user")
+        success = column("is success")
         order = DateOrder(of: table.rows.map { $0.cell(startDay) })
     }
 }

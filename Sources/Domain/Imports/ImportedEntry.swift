@@ -35,11 +35,12 @@ public struct ImportReading: Sendable, Equatable {
         for row in table.rows {
             if let person, columns.person != nil, row.cell(columns.person) != person { continue }
             do {
+                try Self.check(row, table, columns)
                 let span = try Self.span(row, columns, calendar, now)
                 entries.append(
                     ImportedEntry(
                         line: row.line, span: span, label: row.cell(columns.category),
-                        note: String(row.cell(columns.note).prefix(Entry.longestNote))))
+                        note: TextMeasure.note.cut(row.cell(columns.note))))
             } catch {
                 refused.append(RefusedRow(line: row.line, reason: error.reason))
             }
@@ -65,12 +66,14 @@ public struct ImportReading: Sendable, Equatable {
     ) throws(Unreadable) -> Range<Instant> {
         let day = row.cell(columns.startDay)
         let time = row.cell(columns.startTime)
-        guard let start = WrittenTime.instant(day, time, order: columns.order, in: calendar) else {
-            let text = time.isEmpty ? day : day + " " + time
-            throw text.isEmpty
-                ? Unreadable("It has no start.")
-                : Unreadable("“{{value}}” is no day with a time.", text)
+        let text = time.isEmpty ? day : day + " " + time
+        guard !text.isEmpty else { throw Unreadable("It has no start.") }
+        guard let starts = WrittenTime.instants(day, time, order: columns.order, in: calendar)
+        else {
+            throw Unreadable(noTime, text)
         }
+        // Where the clocks go back the first of the two, as somebody reads it who does not know.
+        guard let start = starts.first else { throw Unreadable(skipped, text) }
         let end = try end(row, columns, from: start, calendar)
         guard end > start else { throw Unreadable("It ends before it begins, or at once.") }
         guard end - start <= Entry.longest else {
@@ -84,7 +87,7 @@ public struct ImportReading: Sendable, Equatable {
         _ row: TextTable.Row, _ columns: ImportColumns, from start: Instant,
         _ calendar: FamilyCalendar
     ) throws(Unreadable) -> Instant {
-        var day = row.cell(columns.endDay)
+        let day = row.cell(columns.endDay)
         let time = row.cell(columns.endTime)
         guard !(day.isEmpty && time.isEmpty) else {
             let length = row.cell(columns.length)
@@ -94,27 +97,46 @@ public struct ImportReading: Sendable, Equatable {
             }
             return start + span
         }
-        if let whole = WrittenTime.instant(day, time, order: columns.order, in: calendar) {
-            return whole
+        let text = day.isEmpty ? time : day + (time.isEmpty ? "" : " " + time)
+        let length = WrittenTime.length(row.cell(columns.length))
+        var found = WrittenTime.instants(day, time, order: columns.order, in: calendar)
+        if found == nil, day.isEmpty {
+            found = WrittenTime.instants(time, "", order: columns.order, in: calendar)
         }
-        if day.isEmpty,
-            let whole = WrittenTime.instant(
-                time, "", order: columns.order, in: calendar)
-        {
-            return whole
-        }
-        // Only a time: on the day of the start, or after the midnight that follows.
-        let first = calendar.day(of: start)
-        for candidate in [first, first + 1] where day.isEmpty {
-            guard
-                let end = WrittenTime.instant(
+        if found == nil, day.isEmpty {
+            // Only a time: on the day of the start, or after the midnight that follows.
+            let first = calendar.day(of: start)
+            for candidate in [first, first + 1] {
+                found = WrittenTime.instants(
                     candidate.description, time, order: columns.order, in: calendar)
-            else { break }
-            if end > start { return end }
+                if found?.isEmpty == true || found?.contains(where: { $0 > start }) == true {
+                    break
+                }
+            }
         }
-        day = day.isEmpty ? time : day + (time.isEmpty ? "" : " " + time)
-        throw Unreadable("“{{value}}” is no day with a time.", day)
+        guard let found else { throw Unreadable(noTime, text) }
+        guard let last = found.last else { throw Unreadable(skipped, text) }
+        // Of a time that comes twice: the one that the length says, or else the first after the start.
+        let byLength = found.first { length == $0 - start }
+        return byLength ?? found.first { $0 > start } ?? last
     }
+
+    /// What keeps a row out before its times are looked at.
+    private static func check(_ row: TextTable.Row, _ table: TextTable, _ columns: ImportColumns)
+        throws(Unreadable)
+    {
+        guard row.cells.dropFirst(table.header.count).allSatisfy({ $0.trimmed.isEmpty }) else {
+            throw Unreadable(
+                "It has more fields than there are columns. A comma in a text needs quotation marks around it."
+            )
+        }
+        guard !["false", "no", "0"].contains(row.cell(columns.success).lowercased()) else {
+            throw Unreadable("This tree was not completed, so its time doesn’t count.")
+        }
+    }
+
+    private static let noTime = "“{{value}}” isn’t a date and time."
+    private static let skipped = "The clocks jump over “{{value}}” on that day."
 }
 
 /// Which entries of a file fit into a child's record.

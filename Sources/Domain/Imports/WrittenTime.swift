@@ -2,20 +2,26 @@ import Foundation
 
 /// Days, times and lengths as other tools write them.
 enum WrittenTime {
-    /// The instant of a day and a time, in the family's zone unless the text names another.
+    /// The instants of a day and a time, in the family's zone unless the text names another.
     ///
+    /// Two where the clocks go back, none where they jump over it; nil for what is no day with a time.
     /// `2026-05-23T14:05:00.000+0200`, `2026-05-23 14:05`, `23/05/2026` with `2:05:30 PM`.
-    static func instant(
+    static func instants(
         _ day: String, _ time: String, order: DateOrder, in calendar: FamilyCalendar
-    ) -> Instant? {
+    ) -> [Instant]? {
         let text = time.isEmpty ? day : day + " " + time
         let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
         guard parts.count == 2, let day = self.day(parts[0], order),
             let (second, milliseconds, offset) = clock(parts[1])
         else { return nil }
         let span = Span(milliseconds: Int64(milliseconds))
-        guard let offset else { return calendar.instant(day, secondOfDay: second) + span }
-        return Instant(seconds: Int64(day.number) * 86_400 + Int64(second - offset)) + span
+        if let offset {
+            return [Instant(seconds: Int64(day.number) * 86_400 + Int64(second - offset)) + span]
+        }
+        // The last second of a day may be written as 24:00.
+        let (date, rest) = second == 86_400 ? (day + 1, 0) : (day, second)
+        let seconds = Span.seconds(Int64(rest % 60))
+        return calendar.instants(date, minuteOfDay: rest / 60).map { $0 + seconds + span }
     }
 
     /// A day alone.
@@ -110,7 +116,9 @@ extension Instant {
     /// A moment such as `2026-05-23T12:05:00.000Z`; without a zone it is UTC.
     public init?(iso text: String) {
         let calendar = FamilyCalendar(zone: .gmt)
-        guard let instant = WrittenTime.instant(text, "", order: .dayFirst, in: calendar) else {
+        guard
+            let instant = WrittenTime.instants(text, "", order: .dayFirst, in: calendar)?.first
+        else {
             return nil
         }
         self = instant

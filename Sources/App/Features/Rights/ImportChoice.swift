@@ -10,6 +10,8 @@ struct ImportChoice {
         case new
         /// Nothing.
         case leftOut
+        /// Nobody has said, and the rows don't either.
+        case open
 
         /// As a form carries it.
         var value: String {
@@ -17,6 +19,7 @@ struct ImportChoice {
             case .category(let id): id.description
             case .new: "new"
             case .leftOut: "none"
+            case .open: ""
             }
         }
     }
@@ -74,6 +77,11 @@ struct ImportChoice {
         return Array(Set(table.rows.map { $0.cell(columns.person) })).sorted()
     }
 
+    /// Whether it is known what becomes of the rows of each name.
+    func isComplete(for labels: [String]) -> Bool {
+        labels.allSatisfy { target(of: $0) != .open }
+    }
+
     /// What becomes of the rows of a name.
     func target(of label: String) -> Target {
         switch field("as:" + label) {
@@ -88,8 +96,6 @@ struct ImportChoice {
         if let category = categories.first(where: { CategoryName.isSame($0.name, label) }) {
             return .category(category.id)
         }
-        guard label.isEmpty else { return .new }
-        let other = categories.first { $0.profile.kind == .other } ?? categories.first
-        return other.map { .category($0.id) } ?? .leftOut
+        return label.isEmpty ? .open : .new
     }
 }

@@ -25,7 +25,9 @@ struct ImportTable {
     func plan(_ reading: borrowing Reading) throws -> Plan {
         let rows = ImportReading(
             table, choice.columns, person: choice.person, in: app.pages.calendar, now: now)
-        let wanted = rows.entries.filter { choice.target(of: $0.label) != .leftOut }
+        let wanted = rows.entries.filter {
+            ![.leftOut, .open].contains(choice.target(of: $0.label))
+        }
         var taken: [Range<Instant>] = []
         if let from = wanted.map(\.span.lowerBound).min(),
             let to = wanted.map(\.span.upperBound).max()
@@ -73,7 +75,7 @@ struct ImportTable {
         if case .category(let id) = choice.target(of: label), all.contains(where: { $0.id == id }) {
             return id
         }
-        let name = String(label.prefix(PersonName.longest))
+        let name = TextMeasure.name.cut(label)
         if let same = all.first(where: { CategoryName.isSame($0.name, name) }) { return same.id }
         let draft = CategoryDraft(
             name: name, kind: Category.Kind.other.rawValue, icon: "other",

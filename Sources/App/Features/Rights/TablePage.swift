@@ -23,7 +23,7 @@ struct TablePage {
             table, choice.columns, person: choice.person, in: visit.calendar, now: visit.now)
         labels = reading.labels
         guard let child = choice.child, choice.columns.areEnough,
-            labels.count <= ImportChoice.mostLabels
+            labels.count <= ImportChoice.mostLabels, choice.isComplete(for: labels)
         else {
             plan = nil
             return
@@ -90,7 +90,9 @@ struct TablePage {
                 "The column of what was done has more than {{n}} names. Choose another one.",
                 ["n": String(ImportChoice.mostLabels)])
         }
-        return choice.child == nil ? words("Choose the child whose time it is.") : nil
+        if choice.child == nil { return words("Choose the child whose time it is.") }
+        return choice.isComplete(for: labels)
+            ? nil : words("Choose what the rows without a name are.")
     }
 
     private var children: [Choice] {
@@ -150,7 +152,7 @@ struct TablePage {
                 ImportChoice.Target.category(category.id)
             }
             if !label.isEmpty { all.insert(.new, at: 0) }
-            let choices = (all + [.leftOut]).map { one in
+            let choices = ((target == .open ? [.open] : []) + all + [.leftOut]).map { one in
                 Choice(value: one.value, label: name(of: one), isChosen: one == target)
             }
             return [
@@ -165,6 +167,7 @@ struct TablePage {
         switch target {
         case .new: words("A new category")
         case .leftOut: words("Leave out")
+        case .open: words("Choose …")
         case .category(let id): visit.pages.family.category(id)?.name ?? ""
         }
     }
