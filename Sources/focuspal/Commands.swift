@@ -25,6 +25,8 @@ enum Commands {
             case "export": try ExportCommand(Options(arguments.dropFirst())).run()
             case "import": try ImportCommand(Options(arguments.dropFirst())).run()
             case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
+            // For the tests that try every address.
+            case "routes": RouteList.lines.forEach { print($0) }
             case "version", "--version": print("focuspal \(version)")
             case nil, "help", "--help", "-h": print(help)
             case let other?: throw UsageError("There is no command “\(other)”.\n\n\(help)")
