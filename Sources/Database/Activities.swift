@@ -113,7 +113,9 @@ extension Reading {
         activity.id, activity.child_id, activity.category_id, activity.subcategory_id,
         activity.started_at, activity.ended_at, activity.deleted_at, activity.note,
         activity.entered_by, activity.is_forgotten,
-        (SELECT kind FROM category WHERE category.id = activity.category_id) AS kind
+        (SELECT kind FROM category WHERE category.id = activity.category_id) AS kind,
+        (SELECT longest_minutes FROM category WHERE category.id = activity.category_id)
+            AS longest_minutes
         """
 
     static func activity(_ row: Row) throws -> Activity {
@@ -124,7 +126,7 @@ extension Reading {
                 startedAt: row["started_at"], endedAt: row["ended_at"],
                 deletedAt: row["deleted_at"], note: row["note"], enteredBy: row["entered_by"],
                 isForgotten: row["is_forgotten"]),
-            kind: row["kind"])
+            kind: row["kind"], longestMinutes: row["longest_minutes"])
     }
 }
 

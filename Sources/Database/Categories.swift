@@ -16,7 +16,8 @@ extension Reading {
             }, by: \.0)
         return try allReadable(
             """
-            SELECT id, name, kind, icon, colour, hidden_at IS NOT NULL AS is_hidden, version
+            SELECT id, name, kind, icon, colour, hidden_at IS NOT NULL AS is_hidden, version,
+                longest_minutes
             FROM category
             ORDER BY position, id
             """, []
@@ -24,7 +25,8 @@ extension Reading {
             try Domain.Category(
                 id: row["id"], name: row["name"], kind: row["kind"], icon: row["icon"],
                 colour: row["colour"], isHidden: row["is_hidden"],
-                hiddenFrom: Set((hidden[row["id"]] ?? []).map(\.1)), version: row["version"])
+                hiddenFrom: Set((hidden[row["id"]] ?? []).map(\.1)),
+                longestMinutes: row["longest_minutes"], version: row["version"])
         }
     }
 

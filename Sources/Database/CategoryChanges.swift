@@ -30,8 +30,8 @@ extension Writing {
     public func add(_ profile: CategoryProfile) throws -> CategoryID {
         try connection.run(
             """
-            INSERT INTO category (name, kind, icon, colour, position)
-            VALUES (?, ?, ?, ?, (SELECT ifnull(max(position), -1) + 1 FROM category))
+            INSERT INTO category (name, kind, icon, colour, longest_minutes, position)
+            VALUES (?, ?, ?, ?, ?, (SELECT ifnull(max(position), -1) + 1 FROM category))
             """, Self.values(of: profile))
         let id = CategoryID(connection.lastInsertedID)
         try hide(id, from: profile.hiddenFrom)
@@ -45,7 +45,7 @@ extension Writing {
         let changes = try connection.run(
             """
             UPDATE category SET
-                name = ?, kind = ?, icon = ?, colour = ?, version = version + 1
+                name = ?, kind = ?, icon = ?, colour = ?, longest_minutes = ?, version = version + 1
             WHERE id = ?
             """, Self.values(of: profile) + [.id(category)])
         guard changes == 1 else { throw Refusal.notFound }
@@ -95,6 +95,7 @@ extension Writing {
         [
             .text(profile.name), .text(profile.kind.rawValue), .text(profile.icon),
             .text(profile.colour.rawValue),
+            profile.longestMinutes.map { .integer(Int64($0)) } ?? .null,
         ]
     }
 }

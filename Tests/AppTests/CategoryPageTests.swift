@@ -183,6 +183,28 @@ struct CategoryPageTests {
         #expect(try parent.get("/parents/categories/3/parts/\(part)/look").status == 404)
     }
 
+    @Test func `what parents settle is how long one runs before somebody is asked`() throws {
+        func save(_ longest: String, version: Int) throws -> Page {
+            try parent.post(
+                "/parents/categories/2",
+                [
+                    "name": "Reading", "kind": "reading", "icon": "reading", "colour": "teal",
+                    "child": "1", "child": "2", "version": String(version), "longest": longest,
+                ])
+        }
+        #expect(try save("5", version: 1).status == 422)
+        #expect(try save("60", version: 1)["location"] == "/parents/categories")
+        let form = try parent.get("/parents/categories/2")
+        #expect(form.elements("option").contains { $0["value"] == "60" && $0["selected"] != nil })
+
+        try parent.get("/children/1")
+        try parent.tap(.reading, .numbered(1))
+        app.clock.pass(.minutes(59))
+        #expect(!(try parent.get("/children/1").words.contains("Did you forget to stop?")))
+        app.clock.pass(.minutes(2))
+        #expect(try parent.get("/children/1").words.contains("Did you forget to stop?"))
+    }
+
     @Test func `only what was never used is deleted`() throws {
         try parent.get("/children/1")
         try parent.tap(.reading, .numbered(1))

@@ -23,13 +23,20 @@ struct CategoryTests {
     @Test func `a new category comes last and is hidden from whom it should be`() throws {
         let profile = CategoryProfile(
             name: "Garden", kind: .outdoor, icon: "garden", colour: .green,
-            hiddenFrom: [Cast.leo.id])
+            hiddenFrom: [Cast.leo.id], longestMinutes: 90)
 
         let id = try store.database.write { try $0.add(profile) }
 
         let last = try #require(try categories().last)
         #expect(last.id == id && last.profile == profile)
         #expect(last.isLoggable(by: Cast.mia.id) && !last.isLoggable(by: Cast.leo.id))
+    }
+
+    @Test(arguments: [14, 961, 0, -60])
+    func `the store refuses a longest time that nobody can choose`(minutes: Int) throws {
+        #expect(
+            try store.refusal("UPDATE category SET longest_minutes = \(minutes) WHERE id = 1")?
+                .contains("CHECK") == true)
     }
 
     @Test func `the store refuses a second category of the same name`() throws {

@@ -26,6 +26,18 @@ struct ForgottenTests {
         #expect(activity.span(at: end.minutes(500)).upperBound == end)
     }
 
+    @Test(
+        arguments: [(60, 60), (nil, 180), (15, 15), (960, 960), (14, 180), (961, 180)]
+            as [(Int?, Int64)])
+    func `parents settle how long a category may run`(settled: Int?, minutes: Int64) {
+        let activity = Activity(
+            id: ActivityID(1), child: Cast.mia.id,
+            record: ActivityRecord(category: .reading, startedAt: .monday9am, endedAt: nil),
+            kind: .reading, longestMinutes: settled)
+
+        #expect(activity.longestEnd == .monday9am.minutes(minutes))
+    }
+
     @Test func `its end is written down with a flag`() {
         let edit = Forgotten.settle(running(), now: .monday9am.minutes(400))
 

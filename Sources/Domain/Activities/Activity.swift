@@ -8,15 +8,19 @@ public struct Activity: Sendable, Equatable {
     public var record: ActivityRecord
     /// What its category is about, as it was read.
     public let kind: Category.Kind
+    /// How long it is believed to run without somebody stopping it, as its category said.
+    public let longest: Span
 
     /// An activity as the store keeps it.
     public init(
-        id: ActivityID, child: ChildID, record: ActivityRecord, kind: Category.Kind = .other
+        id: ActivityID, child: ChildID, record: ActivityRecord, kind: Category.Kind = .other,
+        longestMinutes: Int? = nil
     ) {
         self.id = id
         self.child = child
         self.record = record
         self.kind = kind
+        longest = Forgotten.longest(kind, settled: longestMinutes)
     }
 
     /// Whether nobody has ended it.
@@ -26,7 +30,7 @@ public struct Activity: Sendable, Equatable {
     public func goesOn(at now: Instant) -> Bool { isRunning && now < longestEnd }
 
     /// Where it ends by itself if nobody ends it (§2.3).
-    public var longestEnd: Instant { record.startedAt + Forgotten.longest(kind) }
+    public var longestEnd: Instant { record.startedAt + longest }
 
     /// Whether it ended, or would have, only because nobody stopped it.
     public func isForgotten(at now: Instant) -> Bool {

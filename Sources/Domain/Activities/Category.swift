@@ -14,16 +14,20 @@ public struct Category: Sendable, Equatable {
     public var isHidden: Bool
     /// The children who do not see it among their pictures.
     public var hiddenFrom: Set<ChildID>
+    /// How many minutes one may run before it counts as forgotten; nil: as usual for its kind.
+    public var longestMinutes: Int?
     /// Counts its changes, so that a form that is behind is noticed.
     public var version: Int
 
     /// A category as the store keeps it.
     public init(
         id: CategoryID, name: String, kind: Kind, icon: String, colour: Colour,
-        isHidden: Bool = false, hiddenFrom: Set<ChildID> = [], version: Int = 1
+        isHidden: Bool = false, hiddenFrom: Set<ChildID> = [], longestMinutes: Int? = nil,
+        version: Int = 1
     ) {
         self.id = id
         self.name = name
+        self.longestMinutes = longestMinutes
         self.kind = kind
         self.icon = icon
         self.colour = colour
@@ -38,7 +42,8 @@ public struct Category: Sendable, Equatable {
     /// What parents say about it.
     public var profile: CategoryProfile {
         CategoryProfile(
-            name: name, kind: kind, icon: icon, colour: colour, hiddenFrom: hiddenFrom)
+            name: name, kind: kind, icon: icon, colour: colour, hiddenFrom: hiddenFrom,
+            longestMinutes: longestMinutes)
     }
 
     /// What a category is about, whatever it is called.

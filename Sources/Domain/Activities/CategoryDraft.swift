@@ -12,12 +12,15 @@ public struct CategoryProfile: Sendable, Equatable {
     public var colour: Colour
     /// The children who do not see it among their pictures.
     public var hiddenFrom: Set<ChildID>
+    /// How many minutes one may run before it counts as forgotten; nil: as usual for its kind.
+    public var longestMinutes: Int?
 
     /// A profile; `CategoryDraft.checked` tells whether it can be kept.
     public init(
         name: String, kind: Category.Kind, icon: String, colour: Colour,
-        hiddenFrom: Set<ChildID> = []
+        hiddenFrom: Set<ChildID> = [], longestMinutes: Int? = nil
     ) {
+        self.longestMinutes = longestMinutes
         self.name = name
         self.kind = kind
         self.icon = icon
@@ -38,12 +41,15 @@ public struct CategoryDraft: Sendable, Equatable {
     public var colour: String
     /// The children who are to see it.
     public var shownTo: Set<ChildID>
+    /// Chosen longest time in minutes; empty: as usual.
+    public var longest: String
 
     /// A draft, empty where nothing is given.
     public init(
         name: String = "", kind: String = "", icon: String = "", colour: String = "",
-        shownTo: Set<ChildID> = []
+        shownTo: Set<ChildID> = [], longest: String = ""
     ) {
+        self.longest = longest
         self.name = name
         self.kind = kind
         self.icon = icon
@@ -56,7 +62,8 @@ public struct CategoryDraft: Sendable, Equatable {
         self.init(
             name: profile.name, kind: profile.kind.rawValue, icon: profile.icon,
             colour: profile.colour.rawValue,
-            shownTo: Set(children).subtracting(profile.hiddenFrom))
+            shownTo: Set(children).subtracting(profile.hiddenFrom),
+            longest: profile.longestMinutes.map { String($0) } ?? "")
     }
 
     /// The profile that was meant, among the `others` of the family and for its `children`.
@@ -77,10 +84,14 @@ public struct CategoryDraft: Sendable, Equatable {
         }
         let colour = Colour(rawValue: colour)
         if colour == nil { errors.append(FieldError("colour", Message("Choose a colour."))) }
+        let minutes = Int(longest)
+        if !longest.isEmpty, minutes.map(Forgotten.longestMinutes.contains) != true {
+            errors.append(FieldError("longest", Message("Choose how long it may run.")))
+        }
         guard errors.isEmpty, let kind, let colour else { throw .invalid(errors) }
         return CategoryProfile(
             name: name, kind: kind, icon: icon, colour: colour,
-            hiddenFrom: Set(children).subtracting(shownTo))
+            hiddenFrom: Set(children).subtracting(shownTo), longestMinutes: minutes)
     }
 }
 

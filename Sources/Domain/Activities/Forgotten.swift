@@ -10,6 +10,15 @@ public enum Forgotten {
         }
     }
 
+    /// The same where parents may have `settled` on so many minutes for a category.
+    public static func longest(_ kind: Category.Kind, settled minutes: Int?) -> Span {
+        guard let minutes, longestMinutes.contains(minutes) else { return longest(kind) }
+        return .minutes(Int64(minutes))
+    }
+
+    /// What parents can set instead, in minutes; no entry by hand is longer either.
+    public static let longestMinutes = 15...960
+
     /// How many earlier ones tell the usual length.
     public static let remembered = 20
 

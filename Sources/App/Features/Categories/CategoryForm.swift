@@ -22,6 +22,7 @@ struct CategoryForm {
             "icons": icons.value,
             "colours": Choice.colours(draft.colour, visit.words).value,
             "children": children.value,
+            "longest": longest.value,
         ]
     }
 
@@ -34,6 +35,7 @@ struct CategoryForm {
             (words("Colour"), Choice.colours(draft.colour, words).told),
             (words("Picture"), icons.told),
             (words("Who sees it"), children.told),
+            (words("How long it may run"), longest.told),
         ]
     }
 
@@ -43,6 +45,22 @@ struct CategoryForm {
                 value: $0.rawValue, label: Self.kind($0, visit.words),
                 isChosen: draft.kind == $0.rawValue)
         }
+    }
+
+    /// The usual time, whole hours, and what was set otherwise.
+    private var longest: [Choice] {
+        let words = visit.words
+        let kind = Domain.Category.Kind(rawValue: draft.kind) ?? .other
+        let usual = words(
+            "Usual: {{length}}", ["length": words.duration(Forgotten.longest(kind))])
+        let hours = [1, 2, 3, 4, 6, 8, 12, 16].map { $0 * 60 }
+        let settled = Int(draft.longest).map { hours.contains($0) ? [] : [$0] } ?? []
+        return [Choice(value: "", label: usual, isChosen: draft.longest.isEmpty)]
+            + (hours + settled).filter(Forgotten.longestMinutes.contains).sorted().map { minutes in
+                Choice(
+                    value: String(minutes), label: words.duration(.minutes(Int64(minutes))),
+                    isChosen: draft.longest == String(minutes))
+            }
     }
 
     private var icons: [Choice] { Choice.pictures(draft.icon, visit.words) }
@@ -80,7 +98,8 @@ extension CategoryDraft {
         self.init(
             name: form["name"] ?? "", kind: form["kind"] ?? "", icon: form["icon"] ?? "",
             colour: form["colour"] ?? "",
-            shownTo: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }))
+            shownTo: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }),
+            longest: form["longest"] ?? "")
     }
 
     /// An empty form, for all children, in a colour that no other category has.
