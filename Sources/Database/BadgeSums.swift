@@ -100,6 +100,25 @@ extension Reading {
         } ?? FocusSums(trees: 0, brave: 0, kinds: 0, long: 0, moods: 0)
     }
 
+    /// How many trees of a child grew to the end that it had begun together with others.
+    ///
+    /// Served by the index `room_member_child`: only what was begun with others is looked at.
+    public func treesTogether(of child: ChildID, until end: Instant) throws -> Int64 {
+        try connection.first(
+            """
+            SELECT count(*)
+            FROM room_member AS mine
+            JOIN focus_session ON focus_session.timer_id = mine.timer_id
+            WHERE mine.child_id = ? AND outcome = 'completed' AND ended_at <= ?
+                AND EXISTS (
+                    SELECT 1 FROM room_member AS other
+                    WHERE other.room_id = mine.room_id AND other.id <> mine.id
+                        AND other.timer_id IS NOT NULL
+                )
+            """, [.id(child), .at(end)]
+        ) { try $0.only() } ?? 0
+    }
+
     /// How often a child told its weather beside no session, up to a moment; what it took back is not
     /// counted.
     ///

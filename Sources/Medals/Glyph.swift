@@ -1,6 +1,6 @@
 /// What a medal is for; each is told apart by its outline alone.
 public enum Glyph: String, Sendable, CaseIterable {
-    case sprout, forest, flame, leaves, year, roots, heart, weather, comeback, tomos
+    case sprout, forest, flame, leaves, year, roots, heart, weather, comeback, tomos, team
     case book, shoe, brush, pages, notes, broom, hill, friends
     case scales, rainbow, diary, target, bird
     case clock, bulb, tomato
@@ -16,6 +16,7 @@ public enum Glyph: String, Sendable, CaseIterable {
         case .year: Woods.year(&ink)
         case .roots: Woods.roots(&ink)
         case .comeback: Woods.comeback(&ink)
+        case .team: Woods.team(&ink)
         case .heart: Signs.heart(&ink)
         case .weather: Signs.weather(&ink)
         case .tomos: Signs.tomos(&ink)

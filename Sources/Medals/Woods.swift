@@ -81,6 +81,17 @@ enum Woods {
             """, "#94714f", 2.6)
     }
 
+    /// Two trees that hold each other.
+    static func team(_ ink: inout Ink) {
+        ink.fill("M2 50h56v4H2z", "#8fb06f")
+        ink.line("M18 51V30M42 51V30", wood, 5)
+        ink.line("M18 42c6 0 8-5 12-5s6 5 12 5", wood, 3.4)
+        ink.disk(17, 20, 13, leaf)
+        ink.disk(43, 20, 13, deep)
+        ink.disk(13, 16, 5, pale)
+        ink.disk(39, 16, 5, leaf)
+    }
+
     static func comeback(_ ink: inout Ink) {
         ink.fill("M16 33h28v16c4 1 6 3 9 6H7c3-3 5-5 9-6z", wood)
         ink.text += "<ellipse cx=\"30\" cy=\"33\" rx=\"14\" ry=\"6\" fill=\"#d8b78c\"/>"

@@ -40,6 +40,8 @@ struct TogetherTests {
         #expect(try house.outcome(mia) == "completed")
         #expect(try house.earned(mia) == "50+25")
         #expect(try house.earned(leo) == "50+25")
+        // Each has grown a tree together with the other.
+        #expect(try app.number("SELECT count(*) FROM badge WHERE family = 'team-player'") == 2)
     }
 
     @Test func `three are times three, and so are four`() throws {

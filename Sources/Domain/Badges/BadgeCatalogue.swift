@@ -56,6 +56,11 @@ public enum BadgeCatalogue {
             id: .tomos, name: "Tomo Collector", one: "Meet {{count}} Tomo",
             other: "Meet {{count}} Tomos", praise: "Each of them is glad that you came.",
             unit: .times, tiers: [3, 10, 20, 40], source: .focus),
+        BadgeFamily(
+            id: .team, name: "Team Player", one: "Grow {{count}} tree together with others",
+            other: "Grow {{count}} trees together with others",
+            praise: "Side by side it is easier.",
+            unit: .times, tiers: [1, 10, 50], source: .focus),
     ]
 
     private static let record = [

@@ -10,6 +10,7 @@ public struct BadgeFamily: Sendable, Equatable {
         case brave = "brave-heart"
         case weather, comeback
         case tomos = "tomo-collector"
+        case team = "team-player"
         case homework, active, creative, reading, music, helper, outdoor, friends
         case balanced = "balanced-week"
         case rainbow = "rainbow-day"
@@ -25,7 +26,7 @@ public struct BadgeFamily: Sendable, Equatable {
         case time(Category.Kind)
         /// Activities begun early in the day.
         case earlyStarts
-        /// Sessions of focus, their days, moods told, and Tomos.
+        /// Sessions of focus, their days and company, moods told, and Tomos.
         case focus
         /// Timers that came to their end.
         case timers

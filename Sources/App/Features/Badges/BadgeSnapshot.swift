@@ -54,6 +54,7 @@ extension Reading {
             sums[.weather] = try sum + toldMoods(of: child, until: end)
         }
         if asked.contains(.tomos) { sums[.tomos] = try tomoCount(of: child, until: end) }
+        if asked.contains(.team) { sums[.team] = try treesTogether(of: child, until: end) }
         guard !asked.isDisjoint(with: [.row, .year, .comeback]) else { return }
         let days = try treeDays(of: child, until: end)
         if asked.contains(.row) {

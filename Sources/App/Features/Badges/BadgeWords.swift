@@ -81,6 +81,7 @@ extension BadgeFamily {
         case .weather: .weather
         case .comeback: .comeback
         case .tomos: .tomos
+        case .team: .team
         case .homework: .book
         case .active: .shoe
         case .creative: .brush
