@@ -74,3 +74,34 @@ def test_the_time_counts_down_beside_a_tomo_among_others(serve, visit):
     for page, child in zip(pages, CHILDREN):
         expect(page.locator(".mate")).to_have_count(1)
         counts_down(page)
+
+
+# What of a Tomo and its number lies outside the window of its tree.
+OUTSIDE = """() => [...document.querySelectorAll(".buddy, .buddy__exp")].flatMap((part) => {
+    const [inner, outer] = [part, part.closest(".tree-face__scene")].map((element) => element.getBoundingClientRect())
+    const isIn = inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
+    return !part.checkVisibility() || isIn ? [] : [part.className] })"""
+
+
+@pytest.mark.parametrize("width, height", [(1024, 768), (375, 667), (320, 568), (200, 200)])
+def test_a_tomo_and_its_number_are_never_cut_off(width, height, serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page = visit(server)
+    choose_tomo(page, child)
+    page.goto(child + "/focus")
+    plant(page)
+    page.set_viewport_size({"width": width, "height": height})
+    faults = []
+
+    paths = ["/watch" + child.removeprefix("/children")] if width == 200 else [child + "/timer", "/wall"]
+    for path in paths:
+        page.goto(path)
+        page.locator("tree-face").wait_for()
+        faults += [f"{path}: {fault}" for fault in page.evaluate(OUTSIDE)]
+    if width < 1000 and width != 200:
+        page.goto(child + "/timer")
+        page.locator(".asking > summary").click()
+        faults += page.evaluate(OUTSIDE)
+
+    assert not faults

@@ -100,7 +100,7 @@ def let_pass(page):
 
 
 def plant(page):
-    page.locator("button[name=minutes]").first.click()
+    page.locator("button[name=minutes][value='25']").first.click()
     page.locator(".run--tree").wait_for()
 
 
