@@ -100,7 +100,9 @@ struct EntryPageTests {
         #expect(try mia.get("/children/1/activities/2").status == 403)
         #expect(
             try mia.post("/children/1/activities/2", ["_method": "DELETE"]).status == 403)
-        #expect(try leo.get("/children/2/activities/new").status == 403)
+        let day = try leo.get("/children/2/activities/new")["location"] ?? ""
+        #expect(day.hasPrefix("/children/2/day"), "up to seven there are pictures, no forms")
+        #expect(try leo.post("/children/2/activities", [:]).status == 403)
         #expect(try mia.get("/children/1/day?day=2026-01-30").status == 200)
         #expect(try mia.get("/children/1/day?day=2026-01-29").status == 404)
     }

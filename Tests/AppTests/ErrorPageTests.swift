@@ -60,7 +60,7 @@ struct ErrorPageTests {
         let page = try browser.post("/children/1/taps", headers: ["Origin": "http://evil.example"])
 
         #expect(page.status == 403)
-        #expect(page.texts(in: "h1") == ["This is not for you"])
+        #expect(page.texts(in: "h1") == ["Ask a grown-up"])
     }
 
     @Test func `too many tries are told when to come back`() throws {

@@ -29,7 +29,7 @@ struct RoomPageTests {
     /// Mia and Leo in a room, at pages of theirs.
     private func gather() throws -> [EventStream] {
         let code = try open()
-        try leo.get("/children/2/room")
+        try leo.get("/children/2/focus")
         try leo.post("/children/2/rooms/join", ["code": code])
         return [house.page(of: house.mia), house.page(of: house.leo)]
     }
@@ -53,7 +53,7 @@ struct RoomPageTests {
         let door = try leo.get("/rooms/\(code.lowercased())")
         #expect(door.words.contains("Mia waits to focus together."))
         let way = try leo.get("/children/2/room?code=\(code)")
-        #expect(way.words.contains("Come in?"))
+        #expect(way.words.contains("Come in"))
         let answer = try leo.post("/children/2/rooms/join", ["code": code])
         #expect(answer["location"] == "/children/2/room")
         #expect(
@@ -61,12 +61,22 @@ struct RoomPageTests {
     }
 
     @Test func `letters that lead nowhere come back with a sentence at their field`() throws {
-        try leo.get("/children/2/room")
-        let page = try leo.post("/children/2/rooms/join", ["code": "bdf"])
+        try mia.get("/children/1/room")
+        let page = try mia.post("/children/1/rooms/join", ["code": "bdf"])
         #expect(page.status == 422)
         #expect(page.words.contains("No room has these letters right now."))
         #expect(page.html.contains("value=\"bdf\""))
         #expect(try leo.get("/rooms/BDFH").status == 404)
+    }
+
+    @Test func `up to seven nobody types letters: an invitation leads in, or a tree of one's own`()
+        throws
+    {
+        #expect(try leo.get("/children/2/room")["location"] == "/children/2/focus")
+        try mia.post("/children/1/rooms", ["invite": "2"])
+        let asked = try leo.get("/children/2/room")
+        #expect(asked.status == 200)
+        #expect(asked.elements("input").allSatisfy { $0["type"] == "hidden" })
     }
 
     @Test func `the host's choices stand on all pages`() throws {

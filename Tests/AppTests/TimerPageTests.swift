@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import Support
 import Testing
@@ -35,7 +36,8 @@ struct TimerPageTests {
         let setUp = try mia.get("/children/1/timer")
         #expect(chosen("category", setUp) == "2")
         #expect(chosen("picture", setUp) == "bar")
-        #expect(setUp.elements("input").first { $0["name"] == "next_words" }?["value"] == "snack")
+        // What came next then says nothing about what comes next now.
+        #expect(setUp.elements("input").first { $0["name"] == "next_words" }?["value"] == "")
         #expect(field("minutes", setUp)?["value"] == "15")
     }
 
@@ -53,13 +55,59 @@ struct TimerPageTests {
         #expect(try app.number("SELECT count(*) FROM timer") == 0)
     }
 
-    @Test func `for those who don't read there are times to tap and nothing else`() throws {
+    @Test func `for those who don't read there are six pictures of what for, and six times`() throws
+    {
         let page = try mia.get("/children/2/timer")
 
         let buttons = page.elements("button").filter { $0["name"] == "minutes" }
         #expect(buttons.compactMap { $0["value"] } == ["5", "10", "15", "20", "25", "30"])
-        #expect(page.elements("input").allSatisfy { $0["type"] == "hidden" })
+        #expect(purposes(page) == ["1", "2", "3", "4", ""])
+        #expect(chosen("category", page) == "")
+        #expect(page.elements("input").allSatisfy { ["hidden", "radio"].contains($0["type"]) })
         #expect(page.elements("read-aloud").count == 1)
+
+        let more = try #require(
+            page.elements("a").compactMap { $0["href"] }.first { $0.contains("more=") })
+        let next = try mia.get(more)
+        #expect(purposes(next) == ["5", "6", "7", "8", "9"])
+        // What was chosen on the page before stays chosen while nothing is chosen here.
+        #expect(chosen("category", next) == nil)
+        #expect(next.elements("input").last { $0["name"] == "category" }?["type"] == "hidden")
+    }
+
+    @Test func `what for is asked first, and begins with what is likely`() throws {
+        func proposed(_ path: String = "/children/1/timer") throws -> String? {
+            let page = try mia.get(path)
+            let what = try #require(page.html.range(of: "name=\"category\""))
+            let long = try #require(page.html.range(of: "name=\"minutes\""))
+            #expect(what.lowerBound < long.lowerBound)
+            return chosen("category", page)
+        }
+        #expect(try proposed() == "1", "a first timer is most often for homework")
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+        try mia.timer(.stop, version: 1, id: 2)
+        #expect(try proposed() == "2", "the last one")
+        #expect(try proposed("/children/1/focus") == "2", "the same for trees")
+        try mia.tap(.screen, .numbered(3))
+        #expect(try proposed() == "3", "what runs")
+        app.clock.pass(.minutes(1))
+        try mia.tap(.screen, .numbered(4))
+        try mia.startTimer(minutes: 10, id: 5)
+        try mia.timer(.stop, version: 1, id: 6, timer: 2)
+        #expect(try proposed() == "", "nothing in particular is a choice as well")
+    }
+
+    @Test func `a break is headed as a break, wherever the timer shows`() throws {
+        try mia.startTimer(minutes: 25, id: 1, category: .homework, isPomodoro: true)
+        #expect(try mia.get("/children/1/timer").texts(in: "h1") == ["Homework"])
+        app.clock.pass(.minutes(26))
+
+        let run = try mia.get("/children/1/timer")
+        #expect(run.texts(in: "h1") == ["Break"])
+        #expect(run.html.contains("<title>Break"))
+        #expect(!(try mia.get("/children/1").words.contains("Timer: Homework")))
+        let overview = try Browser.parent(app).get("/parents")
+        #expect(overview.words.contains("Break"))
     }
 
     @Test func `the child sees what a grown-up did`() throws {
@@ -217,6 +265,12 @@ struct TimerPageTests {
 
     private func field(_ name: String, _ page: Page) -> [String: String]? {
         page.elements("input").first { $0["name"] == name }
+    }
+
+    /// The choices of what for, as values; empty: nothing in particular.
+    private func purposes(_ page: Page) -> [String] {
+        page.elements("input").filter { $0["name"] == "category" && $0["type"] == "radio" }
+            .compactMap { $0["value"] }
     }
 
     private func chosen(_ name: String, _ page: Page) -> String? {

@@ -767,9 +767,9 @@ def timer_wrong(page, server):
 def timer_chosen(page, server):
     page.goto(server.child("middle") + "/timer")
     page.locator(".set-up__group .chip").nth(2).click()
-    page.locator("summary").nth(0).click()
+    page.locator(".set-up__choices summary").nth(0).click()
     page.locator("#next-words").fill("Snack")
-    page.locator("summary").nth(1).click()
+    page.locator(".set-up__choices summary").nth(1).click()
     page.locator("#guess").fill("10")
     page.locator("button[name=minutes]").nth(2).click()
     page.locator(".run").wait_for()
@@ -794,7 +794,7 @@ def timer_pomodoro_prompt(page, server):
 def plant(page, server, mode):
     """Plants the usual tree of a child of an age, with the one tap."""
     page.goto(server.child(mode) + "/focus")
-    page.locator("button[name=minutes]").first.click()
+    page.locator("button[name=minutes][value='25']").first.click()
     page.locator(".run--tree").wait_for()
 
 

@@ -135,7 +135,7 @@ enum ErrorPages {
 
     private static func texts(_ status: Status) -> (title: String, sentence: String) {
         switch status.code {
-        case 403: ("This is not for you", "If it should be, a grown-up can sign in.")
+        case 403: ("Ask a grown-up", "A grown-up who signs in can do this.")
         case 404:
             ("This path ends here", "The page is gone or never was. Nothing of yours is lost.")
         case 405: ("That does not work here", "Go back and try it from the page itself.")

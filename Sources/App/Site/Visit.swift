@@ -48,6 +48,9 @@ struct Visit: Sendable {
             device: device, session: session, child: child, timer: timer)
     }
 
+    /// Whether the pages are of a child up to seven, who reads pictures (§1.2).
+    var isLittle: Bool { child?.profile.mode == .little }
+
     /// Whether a script asks for a part of the page only.
     var wantsPart: Bool { request.headers["x-part"] != nil }
 

@@ -56,6 +56,8 @@ public struct FocusPlan: Sendable, Equatable {
 
     /// The usual length (§4.1).
     public static let usualMinutes = 25
+    /// The lengths up to seven, each a picture.
+    public static let pictured = [15, 20, 25]
     /// The lengths that can be chosen (§4.1).
     public static let choices = Array(stride(from: 15, through: 180, by: 5))
 

@@ -4,7 +4,7 @@ import Templates
 
 /// The pictures to tap; at most six at once for *little*, the sixth being "more" (§1.2).
 struct TileGrid {
-    private static let mostForLittle = 6
+    private static let shownToLittle = 5
 
     private let visit: Visit
     private let child: Child
@@ -18,16 +18,13 @@ struct TileGrid {
 
     var value: Value {
         let all = visit.pages.family.loggable(by: child.id)
-        guard child.profile.mode == .little, all.count > Self.mostForLittle else {
-            return ["tiles": .list(all.map(tile)), "more": .none]
-        }
-        let size = Self.mostForLittle - 1
-        let pages = (all.count + size - 1) / size
-        let page = visit.tilePage % pages
-        let next = (page + 1) % pages
+        guard child.profile.mode == .little,
+            case (let page, let next?) = visit.tilePage(of: all.count, shown: Self.shownToLittle)
+        else { return ["tiles": .list(all.map(tile)), "more": .none] }
         let home = Link.child(child.id).path
+        let tiles = all.dropFirst(page * Self.shownToLittle).prefix(Self.shownToLittle)
         return [
-            "tiles": .list(all.dropFirst(page * size).prefix(size).map(tile)),
+            "tiles": .list(tiles.map(tile)),
             "more": .text(next == 0 ? home : Link.moreCategories(child.id, page: next).path),
         ]
     }
@@ -46,6 +43,15 @@ struct TileGrid {
 extension Visit {
     /// Which of the pages of pictures is asked for, 0 the first.
     fileprivate var tilePage: Int { max(0, Int(request.query["more"] ?? "") ?? 0) }
+
+    /// Which page is asked for, of so many pictures `shown` at once, and the one after it, which
+    /// "more" leads to; no other where "more" would save no place.
+    func tilePage(of count: Int, shown: Int) -> (page: Int, next: Int?) {
+        guard count > shown + 1 else { return (0, nil) }
+        let pages = (count + shown - 1) / shown
+        let page = tilePage % pages
+        return (page, (page + 1) % pages)
+    }
 
     /// An address whose answer shows the same pictures as this one: children find them by place.
     func keepingTiles(_ link: Link) -> String {

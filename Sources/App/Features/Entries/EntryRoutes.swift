@@ -26,7 +26,7 @@ enum EntryRoutes {
     }
 
     private static func fresh(_ desk: Desk) throws -> Response {
-        try refuseLittle(desk)
+        guard !isLittle(desk) else { return desk.backToDay() }
         let query = desk.visit.request.query
         var draft = EntryDraft(query)
         if draft.day.isEmpty { draft.day = desk.visit.today.day.description }
@@ -34,7 +34,7 @@ enum EntryRoutes {
     }
 
     private static func show(_ desk: Desk) throws -> Response {
-        try refuseLittle(desk)
+        guard !isLittle(desk) else { return desk.backToDay() }
         let (activity, version) = try desk.visit.app.database.read { reading in
             (try desk.changeable(desk.activity, reading), try reading.version(of: desk.activity))
         }
@@ -131,7 +131,11 @@ enum EntryRoutes {
 
     /// Small children have no forms, only pictures to tap (§1.2).
     private static func refuseLittle(_ desk: Desk) throws {
-        if desk.hand == .child, desk.child.profile.mode == .little { throw Refusal.notAllowed }
+        if isLittle(desk) { throw Refusal.notAllowed }
+    }
+
+    private static func isLittle(_ desk: Desk) -> Bool {
+        desk.hand == .child && desk.child.profile.mode == .little
     }
 }
 

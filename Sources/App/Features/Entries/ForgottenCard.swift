@@ -43,13 +43,15 @@ struct ForgottenCard {
                 "{{name}} began on {{day}} at {{time}}. When did it end?",
                 ["name": name, "day": words.weekdayAndDay(day.day), "time": from])
         let ends = Forgotten.likelyEnds(of: activity, usual: usual, next: next, now: visit.now)
+        let isPictured = isPictured(visit, hand)
         return [
             "sentence": .text(since),
+            "isPictured": .bool(isPictured),
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),
             "end": .text(Link.activityEnd(activity.id, activity.child, hand).path),
             "ends": .list(
-                ends.map { end($0, day, words, isPictured: isPictured(visit, hand)) }),
+                ends.map { end($0, day, words) }),
         ]
     }
 
@@ -59,7 +61,7 @@ struct ForgottenCard {
     }
 
     private func end(
-        _ end: Forgotten.LikelyEnd, _ day: CalendarDay, _ words: Words, isPictured: Bool
+        _ end: Forgotten.LikelyEnd, _ day: CalendarDay, _ words: Words
     ) -> Value {
         let clock = words.clock(day, end.at)
         let length = words.duration(end.at - activity.record.startedAt)
@@ -73,7 +75,7 @@ struct ForgottenCard {
             }
         return [
             "at": .text(String(end.at.milliseconds)), "label": .text(label),
-            "isPictured": .bool(isPictured),
+            "short": .text(end.reason == .now ? words("Now") : length),
             "dots": DayPictures.dots(end.at - activity.record.startedAt),
         ]
     }

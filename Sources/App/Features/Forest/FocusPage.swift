@@ -10,34 +10,42 @@ struct FocusPage {
     private let visit: Visit
     private let child: Child
     private let tomos: [Tomo]
+    private let purposes: PurposeChoices
+    private let form: Form?
 
-    init(_ visit: Visit) throws {
+    /// The page; with the choices of a form that was refused.
+    init(_ visit: Visit, form: Form? = nil) throws {
         self.visit = visit
+        self.form = form
         let child = try visit.theChild()
         self.child = child
-        tomos = try visit.app.database.read { try $0.tomos(of: child.id) }
+        (tomos, purposes) = try visit.app.database.read { reading in
+            let last = try reading.lastTimer(of: child.id)
+            let purposes = try PurposeChoices(
+                visit, child: child, last: last, form: form, reading)
+            return (try reading.tomos(of: child.id), purposes)
+        }
     }
 
     /// The whole page.
-    var response: Response { .html(visit.pages.render("focus/page", fields(nil, nil))) }
+    var response: Response { .html(visit.pages.render("focus/page", fields(nil))) }
 
     /// Its part, for a script that puts it in place.
-    var part: Response { .html(visit.pages.render("focus/_part", fields(nil, nil))) }
+    var part: Response { .html(visit.pages.render("focus/_part", fields(nil))) }
 
     /// The choices again, with what was wrong.
-    func refused(_ form: Form, _ refusal: Refusal) -> Response {
+    func refused(_ refusal: Refusal) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let template = visit.wantsPart ? "focus/_part" : "focus/page"
         let isConflict = if case .conflict = refusal { true } else { false }
         return .html(
-            visit.pages.render(template, fields(form, errors)),
+            visit.pages.render(template, fields(errors)),
             status: isConflict ? .conflict : .unprocessableContent)
     }
 
-    private func fields(_ form: Form?, _ errors: FormErrors?) -> Fields {
+    private func fields(_ errors: FormErrors?) -> Fields {
         let words = visit.words
         let taste = visit.pages.family.taste(of: child)
-        let category = form?["category"].flatMap(Int64.init).map(CategoryID.init)
         let mood = form?["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
         let tomo = (form?["tomo"] ?? visit.request.query["tomo"]).flatMap(Int64.init)
             .map(TomoID.init)
@@ -53,6 +61,7 @@ struct FocusPage {
             "volume": .int(taste.volume),
             "cues": .list(taste.cues.map(\.word).sorted().map { .text($0) }),
             "usual": length(FocusPlan.usualMinutes),
+            "pictured": .list(FocusPlan.pictured.map(pictured)),
             "usualTree": drawn(.grown(inMinutes: FocusPlan.usualMinutes)),
             "kinds": .list(kinds),
             "moods": MoodPicker(words, child.profile.mode, chosen: mood).value,
@@ -60,16 +69,12 @@ struct FocusPage {
             "toRoom": .text(Link.room(child.id).path),
             "allTomos": .text(Link.tomos(child.id).path),
             "hasNoTomo": .bool(tomos.isEmpty),
-            "hasNoCategory": .bool(category == nil),
-            "categories": .list(
-                visit.pages.family.loggable(by: child.id).map { one in
-                    [
-                        "id": .text(one.id.description), "name": .text(one.name),
-                        "icon": .text(one.icon), "colour": .text(one.colour.rawValue),
-                        "chosen": .bool(one.id == category),
-                    ]
-                }),
+            "purposes": purposes.value(below: page(beside: tomo)),
         ])
+    }
+
+    private func page(beside tomo: TomoID?) -> String {
+        (tomo.map { Link.focusBeside(child.id, $0) } ?? .focus(child.id)).path
     }
 
     /// The kinds of trees with the lengths that grow them, the shortest first.
@@ -89,6 +94,16 @@ struct FocusPage {
             "minutes": .int(minutes),
             "words": .text(visit.words.duration(.minutes(Int64(minutes)))),
             "spoken": .text(visit.words.spokenDuration(.minutes(Int64(minutes)))),
+        ]
+    }
+
+    /// A length for those who don't read: its tree, and a dot for each five minutes.
+    private func pictured(_ minutes: Int) -> Value {
+        [
+            "minutes": .int(minutes), "svg": drawn(.grown(inMinutes: minutes)),
+            "words": .text(visit.words.duration(.minutes(Int64(minutes)))),
+            "spoken": .text(visit.words.spokenDuration(.minutes(Int64(minutes)))),
+            "dots": DayPictures.dots(.minutes(Int64(minutes))),
         ]
     }
 

@@ -30,7 +30,12 @@ enum MoodRoutes {
         return try home(visit)
     }
 
-    static func show(_ visit: Visit) throws -> Response { try MoodNotePage(visit).response() }
+    static func show(_ visit: Visit) throws -> Response {
+        guard !visit.isLittle else {
+            return .redirect(to: Link.child(try visit.theChild().id).path)
+        }
+        return try MoodNotePage(visit).response()
+    }
 
     static func save(_ visit: Visit) throws -> Response {
         let (child, form) = (try visit.theChild(), try visit.form())

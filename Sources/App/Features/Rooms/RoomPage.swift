@@ -45,6 +45,12 @@ struct RoomPage {
         }
     }
 
+    /// Whether there is something to look at or to tap for those who type nothing.
+    var hasWayForLittle: Bool {
+        room != nil || surprise != nil || !invitations.isEmpty
+            || visit.request.query["code"] != nil
+    }
+
     /// The whole page.
     var response: Response { .html(visit.pages.render("rooms/page", fields(nil, nil))) }
 

@@ -20,6 +20,10 @@ enum RoomRoutes {
             return try TimerPage(visit).part()
         }
         let page = try RoomPage(visit)
+        // Up to seven nobody types letters: an invitation leads in, or there is a tree of one's own.
+        if visit.isLittle, !page.hasWayForLittle, !visit.wantsPart {
+            return .redirect(to: Link.focus(child.id).path)
+        }
         return visit.wantsPart ? page.part : page.response
     }
 

@@ -4,7 +4,11 @@ import Templates
 
 /// Where the time of a child went, in a week, month, year or range (§7).
 enum StatsRoutes {
-    static func own(_ visit: Visit) throws -> Response { try page(try Desk.own(visit)) }
+    /// Up to seven the day in pictures is what there is.
+    static func own(_ visit: Visit) throws -> Response {
+        guard !visit.isLittle else { return .redirect(to: Link.day(try visit.theChild().id).path) }
+        return try page(try Desk.own(visit))
+    }
 
     static func parents(_ visit: Visit) throws -> Response { try page(try Desk.parents(visit)) }
 

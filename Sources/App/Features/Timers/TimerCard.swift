@@ -66,7 +66,7 @@ struct TimerCard {
             "mode": .text(mode.rawValue),
             "isFocus": .bool(timer.setUp.isFocus),
             "tree": focus?.value ?? .none,
-            "category": category(timer.setUp.category),
+            "category": timer.phase.isWork ? category(timer.setUp.category) : rest,
             "next": next,
             "guess": timer.setUp.guess.map { .int($0) } ?? .none,
             "worked": .text(String(timer.worked(at: visit.stamp.steady).milliseconds)),
@@ -173,6 +173,14 @@ struct TimerCard {
             ["id": "", "name": .text(words), "icon": "other", "colour": "stone"]
         case nil: .none
         }
+    }
+
+    /// A break is headed as one, whatever the rounds are for.
+    private var rest: Value {
+        [
+            "id": "", "name": .text(TimerWords.phase(timer.phase, visit.words)),
+            "icon": "rest", "colour": "stone",
+        ]
     }
 
     private func category(_ id: CategoryID?) -> Value {

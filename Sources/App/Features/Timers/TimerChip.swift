@@ -31,16 +31,9 @@ struct TimerChip {
             TimerCard(
                 visit, stored, of: child, isForParents: isForParents, rings: rings
             ).words.merging([
-                "name": .text(name), "words": .text(status),
+                "name": .text(TimerWords.name(of: timer, visit)), "words": .text(status),
                 "isOver": .bool(isOver),
             ]))
-    }
-
-    /// What it is for.
-    private var name: String {
-        timer.setUp.title
-            ?? timer.setUp.category.flatMap(visit.pages.family.category)?.name
-            ?? (timer.setUp.isFocus ? visit.words("Your tree") : visit.words("Timer"))
     }
 
     private var isOver: Bool {

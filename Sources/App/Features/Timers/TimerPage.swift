@@ -9,7 +9,6 @@ struct TimerPage {
     private let visit: Visit
     private let child: Child
     private let timer: Domain.Timer?
-    private let last: Domain.Timer?
     private let focus: FocusCard?
 
     /// The page of the timer that the visit knows; after a change that is a visit anew.
@@ -24,27 +23,26 @@ struct TimerPage {
         let (child, timer) = (try visit.theChild(), visit.timer)
         self.child = child
         self.timer = timer
-        last = try timer == nil ? visit.app.database.read { try $0.lastTimer(of: child.id) } : nil
         focus = try timer.flatMap { try FocusCard(visit, $0, of: child) }
     }
 
     /// The whole page; with a sentence where the page before did not know how the timer was.
-    func response(isStale: Bool) -> Response {
-        .html(visit.pages.render("timers/page", fields(notice(isStale), nil)))
+    func response(isStale: Bool) throws -> Response {
+        .html(visit.pages.render("timers/page", try fields(notice(isStale), nil)))
     }
 
     /// What a command can change, for a script that puts it in place; 409 where the page that
     /// sent it did not know how the timer was.
-    func part(isStale: Bool = false) -> Response {
+    func part(isStale: Bool = false) throws -> Response {
         .html(
-            visit.pages.render("timers/_part", fields(notice(isStale), nil)),
+            visit.pages.render("timers/_part", try fields(notice(isStale), nil)),
             status: isStale ? .conflict : .ok)
     }
 
     /// The choices again, with what was wrong beside them.
-    func refused(_ form: Form, _ refusal: Refusal) -> Response {
+    func refused(_ form: Form, _ refusal: Refusal) throws -> Response {
         let errors = FormErrors(refusal, visit.words)
-        let fields = fields(errors["form"], (form, errors))
+        let fields = try fields(errors["form"], (form, errors))
         let template = visit.wantsPart ? "timers/_part" : "timers/page"
         return .form(visit.pages.render(template, fields), errors)
     }
@@ -53,7 +51,9 @@ struct TimerPage {
         isStale ? TimerWords.behind(visit.words) : nil
     }
 
-    private func fields(_ notice: String?, _ refused: (form: Form, errors: FormErrors)?) -> Fields {
+    private func fields(
+        _ notice: String?, _ refused: (form: Form, errors: FormErrors)?
+    ) throws -> Fields {
         let words = visit.words
         let isSetUp = timer == nil
         return Layout.fields(visit, title: title).merging([
@@ -64,7 +64,7 @@ struct TimerPage {
             "notice": notice.map { .text($0) } ?? .none,
             "errors": (refused?.errors ?? FormErrors(nil, words)).value,
             "setUp": isSetUp
-                ? TimerSetUpForm(visit, child: child, last: last, form: refused?.form).value
+                ? try TimerSetUpForm(visit, child: child, form: refused?.form).value
                 : .none,
             "timer": timer.map { .fields(run($0)) } ?? .none,
         ])
@@ -72,8 +72,7 @@ struct TimerPage {
 
     private var title: String {
         guard let timer else { return visit.words("Set a timer") }
-        return timer.setUp.category.flatMap(visit.pages.family.category)?.name
-            ?? (timer.setUp.isFocus ? visit.words("Your tree") : visit.words("Timer"))
+        return TimerWords.name(of: timer, visit)
     }
 
     private func run(_ timer: Domain.Timer) -> Fields {

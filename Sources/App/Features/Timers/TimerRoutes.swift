@@ -38,8 +38,8 @@ enum WayOn: String {
 enum TimerRoutes {
     static func show(_ visit: Visit) throws -> Response {
         let page = try TimerPage(visit)
-        guard !visit.wantsPart else { return page.part() }
-        return page.response(isStale: visit.request.query["behind"] != nil)
+        guard !visit.wantsPart else { return try page.part() }
+        return try page.response(isStale: visit.request.query["behind"] != nil)
     }
 
     static func start(_ visit: Visit) throws -> Response {
@@ -50,7 +50,7 @@ enum TimerRoutes {
         } catch let refusal as Refusal {
             let form = try visit.form()
             return form["plan"] == "focus"
-                ? try FocusPage(visit).refused(form, refusal)
+                ? try FocusPage(visit, form: form).refused(refusal)
                 : try TimerPage(visit).refused(form, refusal)
         }
         if outcome == .done {

@@ -1,22 +1,29 @@
+import Database
 import Digests
 import Domain
 import HTTP
 import Templates
 
-/// The choices of a new timer, as the last one had them or as they were refused (§3.1).
+/// The choices of a new timer, most as the last one had them, or as they were refused (§3.1).
 struct TimerSetUpForm {
     private static let usualMinutes = 25
 
     private let visit: Visit
     private let child: Child
     private let last: TimerSetUp?
+    private let purposes: PurposeChoices
     private let form: Form?
 
-    init(_ visit: Visit, child: Child, last: Domain.Timer?, form: Form?) {
+    init(_ visit: Visit, child: Child, form: Form?) throws {
         self.visit = visit
         self.child = child
-        self.last = last?.setUp
         self.form = form
+        (last, purposes) = try visit.app.database.read { reading in
+            let last = try reading.lastTimer(of: child.id)
+            let purposes = try PurposeChoices(
+                visit, child: child, last: last, form: form, reading)
+            return (last?.setUp, purposes)
+        }
     }
 
     var value: Value {
@@ -25,7 +32,6 @@ struct TimerSetUpForm {
         let taste = family.taste(of: child)
         let categories = family.loggable(by: child.id)
         let plan = family.timerHabits.pomodoro
-        let chosen = chosenCategory(in: categories)
         let next = chosenNext(in: categories)
         return [
             "action": .text(Link.timer(child.id).path),
@@ -34,8 +40,7 @@ struct TimerSetUpForm {
             "minutes": .text(minutes),
             "isMirrored": .bool(taste.isMirrored),
             "volume": .int(taste.volume),
-            "categories": .list(categories.map { picture($0, chosen: chosen == $0.id) }),
-            "isForNothing": .bool(chosen == nil),
+            "purposes": purposes.value(below: Link.timer(child.id).path),
             "nexts": .list(categories.map { picture($0, chosen: next == $0.id) }),
             "isNextOpen": .bool(next == nil),
             "nextWords": .text(nextWords),
@@ -86,25 +91,11 @@ struct TimerSetUpForm {
         return Set(TimerSetUp.Cue.allCases.filter { form.all("cue").contains($0.word) })
     }
 
-    private func chosenCategory(in categories: [Domain.Category]) -> CategoryID? {
-        let id =
-            form.map { $0["category"].flatMap(Int64.init).map(CategoryID.init) }
-            ?? last?.category
-        return categories.first { $0.id == id }?.id
-    }
-
+    /// What comes next belongs to one timer: the one before says nothing about this one.
     private func chosenNext(in categories: [Domain.Category]) -> CategoryID? {
-        if let form {
-            let id = form["next"].flatMap(Int64.init).map(CategoryID.init)
-            return categories.first { $0.id == id }?.id
-        }
-        guard case .category(let id) = last?.next else { return nil }
+        let id = form?["next"].flatMap(Int64.init).map(CategoryID.init)
         return categories.first { $0.id == id }?.id
     }
 
-    private var nextWords: String {
-        if let typed = form?["next_words"] { return typed }
-        guard case .words(let words) = last?.next else { return "" }
-        return words
-    }
+    private var nextWords: String { form?["next_words"] ?? "" }
 }

@@ -19,6 +19,14 @@ enum TimerWords {
         words("That has changed meanwhile. It is like this now.")
     }
 
+    /// What it is for, or that it is a break now.
+    static func name(of timer: Timer, _ visit: Visit) -> String {
+        guard timer.phase.isWork else { return phase(timer.phase, visit.words) }
+        return timer.setUp.title
+            ?? timer.setUp.category.flatMap(visit.pages.family.category)?.name
+            ?? (timer.setUp.isFocus ? visit.words("Your tree") : visit.words("Timer"))
+    }
+
     /// A phase of a pomodoro.
     static func phase(_ phase: TimerPhase, _ words: Words) -> String {
         switch phase {

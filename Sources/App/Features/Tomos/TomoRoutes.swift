@@ -7,7 +7,13 @@ enum TomoRoutes {
 
     static func show(_ visit: Visit) throws -> Response { try TomoPage(visit).response() }
 
-    static func profile(_ visit: Visit) throws -> Response { try ProfilePage(visit).response() }
+    /// Up to seven the Tomos themselves are what there is.
+    static func profile(_ visit: Visit) throws -> Response {
+        guard !visit.isLittle else {
+            return .redirect(to: Link.tomos(try visit.theChild().id).path)
+        }
+        return try ProfilePage(visit).response()
+    }
 
     static func choose(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()

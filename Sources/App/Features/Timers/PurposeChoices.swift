@@ -1,0 +1,70 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// What a timer or tree is for, as pictures with one chosen already; the first question (§3.1).
+struct PurposeChoices {
+    /// So many at once; the others are behind "more".
+    private static let shown = 5
+
+    private let visit: Visit
+    private let categories: [Domain.Category]
+    private let chosen: CategoryID?
+    private let isLittle: Bool
+
+    /// What a form chose, or else what is likely.
+    init(
+        _ visit: Visit, child: Child, last: Domain.Timer?, form: Form?,
+        _ reading: borrowing Reading
+    ) throws {
+        self.visit = visit
+        isLittle = child.profile.mode == .little
+        categories = visit.pages.family.loggable(by: child.id)
+        if let form {
+            chosen = form["category"].flatMap(Int64.init).map(CategoryID.init)
+        } else {
+            let running = try reading.runningActivity(of: child.id)
+                .flatMap { $0.goesOn(at: visit.now) ? $0.record.category : nil }
+            chosen = Purpose.proposed(
+                running: running, last: last?.setUp, among: categories, for: child.profile.mode)
+        }
+    }
+
+    /// The pictures on a page at `link`, which shows more of them for `?more=`.
+    func value(below link: String) -> Value {
+        let chosen = self.chosen.flatMap { id in categories.first { $0.id == id }?.id }
+        let ids = categories.map { CategoryID?.some($0.id) }
+        guard isLittle else {
+            let all = Purpose.leading(ids, chosen: chosen, first: Self.shown)
+            return [
+                "items": .list((all.prefix(Self.shown) + [nil]).map { item($0, chosen) }),
+                "rest": .list(all.dropFirst(Self.shown).map { item($0, chosen) }),
+                "hasRest": .bool(all.count > Self.shown),
+            ]
+        }
+        let all = Purpose.leading(ids + [nil], chosen: chosen, first: Self.shown)
+        let (page, next) = visit.tilePage(of: all.count, shown: Self.shown)
+        let items = next == nil ? all[...] : all.dropFirst(page * Self.shown).prefix(Self.shown)
+        let mark = link.contains("?") ? "&" : "?"
+        return [
+            "items": .list(items.map { item($0, chosen) }),
+            // Chosen on another page of pictures, it stays chosen.
+            "hasKept": .bool(!items.contains(chosen)),
+            "kept": .text(chosen?.description ?? ""),
+            "more": next.map { .text($0 == 0 ? link : "\(link)\(mark)more=\($0)") } ?? .none,
+        ]
+    }
+
+    private func item(_ id: CategoryID?, _ chosen: CategoryID?) -> Value {
+        let category = id.flatMap(visit.pages.family.category)
+        return [
+            "id": .text(id?.description ?? ""),
+            "isNothing": .bool(category == nil),
+            "name": .text(category?.name ?? ""),
+            "icon": .text(category?.icon ?? ""),
+            "colour": .text(category?.colour.rawValue ?? Colour.stone.rawValue),
+            "chosen": .bool(id == chosen),
+        ]
+    }
+}
