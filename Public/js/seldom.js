@@ -18,6 +18,7 @@ const seldom = {
   "pin-pad": () => import("./elements/pin-pad.js"),
   "practice-taps": () => import("./elements/practice-taps.js"),
   "sent-form": () => import("./elements/sent-form.js"),
+  "set-up-code": () => import("./elements/set-up-code.js"),
   "session-end": () => import("./elements/session-end.js"),
   "share-file": () => import("./elements/share-file.js"),
   "sort-list": () => import("./elements/sort-list.js"),

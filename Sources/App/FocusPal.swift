@@ -21,11 +21,19 @@ public final class FocusPal: Sendable {
     let childDoors: ChildDoors
     /// The pairing codes that parents look at.
     let shownCodes = ShownCodes()
+    /// How fast browsers join an open household by themselves.
+    let joins = Mutex(Rate.joins)
+    /// How fast codes are compared, whoever types them.
+    let codes = Mutex(Rate.codes)
     /// What is slow, and what has to wait for the record.
     let work = Work()
     /// The files that parents have sent and not yet taken in.
     let uploads: Uploads
     let formKey: [UInt8]
+    /// The code by which a signed-in device helps out where the PIN is forgotten.
+    let resetCodes: ResetCodes
+    /// The code that a first evening begins with.
+    let setUpDoor: SetUpDoor
     /// The recovery code between the step that makes it and the one that shows it.
     let freshCode = FreshCode()
     let log: Log
@@ -82,6 +90,8 @@ public final class FocusPal: Sendable {
         sessions = ParentSessions(clock: clock)
         uploads = Uploads(clock: clock)
         pinGate = PINGate(clock: clock)
+        setUpDoor = SetUpDoor(clock: clock)
+        resetCodes = ResetCodes(clock: clock, sessions: sessions)
         childDoors = ChildDoors(clock: clock)
         goalsWatched = Mutex(clock.uptime())
         anchor = Mutex(
@@ -276,6 +286,10 @@ public final class FocusPal: Sendable {
         guard daysClosed.withLock({ $0 != today }) else { return }
         do {
             try CloseDays(app: self, now: now).perform()
+            let end = now - Event.life
+            if try database.read({ try $0.hasEvents(before: end) }) {
+                try database.write { try $0.forgetEvents(before: end) }
+            }
             daysClosed.withLock { $0 = today }
         } catch {
             log.line("fault badges \(error)")

@@ -6,7 +6,7 @@ extension Reading {
     public func device(tokenDigest: String) throws -> Device? {
         try connection.first(
             """
-            SELECT id, label, paired_at, last_seen_at
+            SELECT id, label, paired_at, last_seen_at, is_paired
             FROM device
             WHERE token_digest = ? AND revoked_at IS NULL
             """, [.text(tokenDigest)], Self.device)
@@ -23,7 +23,7 @@ extension Reading {
     public func devices() throws -> [Device] {
         try connection.all(
             """
-            SELECT id, label, paired_at, last_seen_at
+            SELECT id, label, paired_at, last_seen_at, is_paired
             FROM device
             WHERE revoked_at IS NULL
             ORDER BY ifnull(last_seen_at, paired_at) DESC, id
@@ -33,7 +33,7 @@ extension Reading {
     static func device(_ row: Row) throws -> Device {
         try Device(
             id: row["id"], label: row["label"], pairedAt: row["paired_at"],
-            lastSeenAt: row["last_seen_at"])
+            lastSeenAt: row["last_seen_at"], isPaired: row["is_paired"])
     }
 
     /// Whether a device has not been revoked.
@@ -46,14 +46,42 @@ extension Reading {
 
 extension Writing {
     /// Lets a browser in, known by the digest of the token in its cookie.
-    public func addDevice(tokenDigest: String, label: String, at now: Instant) throws -> DeviceID {
+    ///
+    /// `isPaired` tells whether the PIN or a code has let it in, or an open household by itself.
+    public func addDevice(
+        tokenDigest: String, label: String, isPaired: Bool = true, at now: Instant
+    ) throws -> DeviceID {
         try connection.run(
             """
-            INSERT INTO device (token_digest, label, paired_at, last_seen_at)
-            VALUES (?, ?, ?, ?)
+            INSERT INTO device (token_digest, label, paired_at, last_seen_at, is_paired)
+            VALUES (?, ?, ?, ?, ?)
             """,
-            [.text(tokenDigest), .text(label), .at(now), .at(now)])
+            [
+                .text(tokenDigest), .text(label), .at(now), .at(now),
+                .integer(isPaired ? 1 : 0),
+            ])
         return DeviceID(connection.lastInsertedID)
+    }
+
+    /// Forgets devices that joined by themselves, but for those that were used last.
+    ///
+    /// They may join again; one that parents removed stays removed.
+    public func forgetJoinedDevices(but most: Int) throws {
+        try connection.run(
+            """
+            DELETE FROM device
+            WHERE id IN (
+                SELECT id
+                FROM device
+                WHERE is_paired = 0 AND revoked_at IS NULL
+                ORDER BY ifnull(last_seen_at, paired_at) DESC, id DESC
+                LIMIT -1 OFFSET ?)
+            """, [.integer(Int64(most))])
+    }
+
+    /// Notes that the PIN was typed on a device: from now on it has a count of its own.
+    public func pair(_ device: DeviceID) throws {
+        try connection.run("UPDATE device SET is_paired = 1 WHERE id = ?", [.id(device)])
     }
 
     /// Notes that a device is used.

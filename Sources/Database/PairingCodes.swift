@@ -6,7 +6,7 @@ extension Reading {
     public func device(pairedByDigest digest: String) throws -> Device? {
         try connection.first(
             """
-            SELECT device.id, label, paired_at, last_seen_at
+            SELECT device.id, label, paired_at, last_seen_at, is_paired
             FROM pairing_code JOIN device ON device.id = device_id
             WHERE digest = ? AND revoked_at IS NULL
             """, [.text(digest)], Self.device)
@@ -22,6 +22,17 @@ extension Reading {
             FROM pairing_code
             WHERE digest = ? AND device_id IS NULL AND made_at <= ? AND expires_at > ?
             """, [.text(digest), .at(now), .at(now)]
+        ) { _ in true } ?? false
+    }
+
+    /// Whether a code that parents have made can still be used.
+    public func hasPairingCode(at now: Instant) throws -> Bool {
+        try connection.first(
+            """
+            SELECT 1
+            FROM pairing_code
+            WHERE device_id IS NULL AND made_at <= ? AND expires_at > ?
+            """, [.at(now), .at(now)]
         ) { _ in true } ?? false
     }
 }

@@ -18,5 +18,7 @@ public typealias CategoryID = Identifier<Category>
 public typealias SubcategoryID = Identifier<Subcategory>
 /// Which activity.
 public typealias ActivityID = Identifier<Activity>
+/// Which line of the activity log.
+public typealias EventID = Identifier<Event>
 /// Which browser.
 public typealias DeviceID = Identifier<Device>

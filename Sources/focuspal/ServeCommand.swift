@@ -42,13 +42,16 @@ struct ServeCommand {
 
     func run() throws {
         try DataFolder.make(serving.settings.data)
-        try serving.run { port, addresses in
+        try serving.run { greeting in
             print("FocusPal is here. Stop it with Ctrl-C.\n")
-            let all = addresses.map { "http://\($0):\(port)/" }
+            let all = greeting.addresses.map(greeting.link)
             for address in all { print("  \(address)") }
-            print("  http://localhost:\(port)/   on this computer\n")
+            print("  \(greeting.link("localhost"))   on this computer\n")
             if let first = all.first, let code = QRCode.terminal(first) {
                 print("\(code)\n\n  \(first)\n")
+            }
+            if let code = greeting.setUpCode {
+                print("  Set-up code, until your family is set up: \(code)\n")
             }
             fflush(nil)
         }

@@ -57,7 +57,9 @@ extension TestApp {
     func take(_ files: [(String, [UInt8])]) throws -> ArchiveResult {
         let schema = try focusPal.database.read { try $0.schemaVersion() }
         let archive = try Archive(Self.zip(files), newestSchema: schema)
-        return try ImportArchive(app: focusPal, archive: archive, pin: nil).perform()
+        return try ImportArchive(
+            app: focusPal, archive: archive, pin: nil, maker: .server, now: clock.clock.now()
+        ).perform()
     }
 
     /// Files in one zip.

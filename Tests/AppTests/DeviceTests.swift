@@ -89,22 +89,72 @@ struct DevicePageTests {
     }
 
     @Test func `wrong codes wait like wrong PINs, and share their counter`() throws {
-        let good = try code()
         let thief = Browser(app)
-        for wrong in ["ACDEFG", "ACDEFH"] { #expect(try come(thief, with: wrong).status == 422) }
+        for wrong in ["ACDEFG", "ACDEFH", "ACDEFJ"] {
+            #expect(try come(Browser(app), with: wrong).status == 422)
+        }
 
-        let third = try come(Browser(app), with: "ACDEFJ")
-
-        #expect(third.status == 429)
-        #expect(third["retry-after"] == "30")
-        // During the wait nothing is evaluated, not even the right one, nor a PIN.
-        #expect(try come(thief, with: good).status == 429)
-        try thief.get("/device")
+        // During the wait nothing is compared, neither a code nor a PIN.
+        let fourth = try come(thief, with: "ACDEFK")
+        #expect(fourth.status == 429)
+        #expect(fourth["retry-after"] == "30")
+        #expect(fourth.fieldErrors["code"]?.contains("Wait 30 seconds") == true)
         #expect(try thief.post("/device", ["pin": TestApp.pin]).status == 429)
-        #expect(try app.number("SELECT failures FROM pin_lockout WHERE device_id IS NULL") == 3)
+        #expect(try app.number(failures) == 3)
         #expect(try parent.get("/parents").status == 200)
         app.clock.pass(.seconds(30))
-        #expect(try come(thief, with: good).status == 303)
+        #expect(try come(thief, with: "ACDEFK").status == 422)
+    }
+
+    private let failures = "SELECT failures FROM pin_lockout WHERE device_id IS NULL"
+
+    /// Strangers who have tried until everybody waits for an hour.
+    private func strangers() throws {
+        for _ in 1...11 {
+            #expect(try come(Browser(app), with: "ACDEFG").status == 422)
+            app.clock.pass(.minutes(60))
+            try parent.signIn()
+        }
+        #expect(try come(Browser(app), with: "ACDEFG").status == 422)
+        #expect(try come(Browser(app), with: "ACDEFG").status == 429)
+    }
+
+    @Test func `a code that a parent shows is compared while strangers make everybody wait`()
+        throws
+    {
+        try strangers()
+        let counted = try app.number(failures)
+
+        let code = try code()
+
+        #expect(code.count == 8)
+        #expect(try come(Browser(app), with: "ACDEFGHJ").status == 422)
+        #expect(try come(Browser(app), with: code)["location"] == "/who")
+        #expect(try app.number(failures) == counted)
+        // It is used up, so nothing is compared any more.
+        #expect(try come(Browser(app), with: code).status == 429)
+    }
+
+    @Test func `a code that was shown before the wait stays good`() throws {
+        let code = try code()
+        #expect(code.count == 6)
+        for _ in 1...3 { #expect(try come(Browser(app), with: "ACDEFG").status == 422) }
+        #expect(try come(Browser(app), with: "ACDEFG").status == 422)
+
+        #expect(try come(Browser(app), with: code)["location"] == "/who")
+        #expect(try app.number(failures) == 3)
+    }
+
+    @Test func `five codes a second are compared for the whole household`() throws {
+        let code = try code()
+        for _ in 1...5 { #expect(try come(Browser(app), with: "ACDEFG").status == 422) }
+
+        let sixth = try come(Browser(app), with: code)
+
+        #expect(sixth.status == 429)
+        #expect(sixth["retry-after"] == "1")
+        app.clock.pass(.seconds(1))
+        #expect(try come(Browser(app), with: code).status == 303)
     }
 
     @Test func `no way round by parallel guesses`() throws {
@@ -230,6 +280,80 @@ struct DevicePageTests {
         }
 
         #expect(try app.number("SELECT count(*) FROM device") == before)
+    }
+
+    @Test func `devices that joined by themselves share the count of unknown browsers`() throws {
+        try openHouse()
+        for number in 1...3 {
+            let page = try joined().signIn("000000")
+            #expect(page.status == (number < 3 ? 422 : 429), "\(number)")
+        }
+
+        #expect(try joined().signIn().status == 429)
+        #expect(try parent.signIn().status == 303)
+        app.clock.pass(.seconds(30))
+        let known = try joined()
+        #expect(try known.signIn().status == 303)
+        // Whoever has typed the PIN has a count of its own from then on.
+        for _ in 1...3 { try joined().signIn("000000") }
+        #expect(try known.signIn().status == 303)
+    }
+
+    @Test func `devices that joined by themselves share the tries at a child's lock`() throws {
+        try openHouse()
+        try parent.get("/parents/children/1/lock")
+        try parent.post(
+            "/parents/children/1/lock",
+            ["picture1": "fox", "picture2": "owl", "picture3": "pig", "picture4": "fox"])
+        for _ in 1...3 {
+            let visitor = try joined()
+            try visitor.get("/children/1/lock")
+            try visitor.post("/children/1/lock", ["picked": "fox fox fox", "pick": "fox"])
+        }
+
+        #expect(try joined().get("/children/1/lock").words.contains("Try again in 30 seconds."))
+    }
+
+    @Test func `ten devices a minute join by themselves, and a hundred are kept`() throws {
+        try openHouse()
+        let count = "SELECT count(*) FROM device WHERE is_paired = 0"
+        for _ in 1...10 { #expect(try joined().get("/who").status == 200) }
+
+        let visitor = Browser(app)
+        #expect(try visitor.follow(try visitor.get("/who")).status == 429)
+        #expect(try app.number(count) == 10)
+
+        for _ in 1...10 {
+            app.clock.pass(.minutes(1))
+            for _ in 1...10 { try joined() }
+        }
+        #expect(try app.number(count) == 100)
+        #expect(try parent.get("/who").status == 200)
+    }
+
+    @Test func `removing a device of an open house says that it can come back, and ends that`()
+        throws
+    {
+        let tablet = try Browser.at(in: app)
+        try openHouse()
+        let page = try parent.get("/parents/devices/2")
+        #expect(page.words.contains("this one can come back as a new device"))
+        #expect(page.elements("input").contains { $0["name"] == "close" && $0["checked"] != nil })
+
+        try parent.post("/parents/devices/2", ["_method": "DELETE", "close": "1"])
+
+        let visitor = Browser(app)
+        #expect(try visitor.follow(try visitor.get("/who")).status == 200)
+        #expect(try visitor.get("/who").status == 303)
+        #expect(try tablet.get("/who").status == 303)
+        #expect(!(try parent.get("/parents/devices").html.contains("name=\"open\" checked")))
+    }
+
+    /// A browser that has joined the open house.
+    @discardableResult private func joined() throws -> Browser {
+        let browser = Browser(app)
+        try browser.follow(try browser.get("/who"))
+        return browser
     }
 
     @Test func `a device that was shut out stays out of an open house`() throws {

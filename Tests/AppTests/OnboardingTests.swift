@@ -1,4 +1,5 @@
 import Support
+import Synchronization
 import Testing
 
 @testable import App
@@ -104,12 +105,14 @@ struct OnboardingTests {
     @Test func `an answer that got lost does not leave everybody waiting`() throws {
         try browser.get("/onboarding/welcome")
         let cookies = browser.copy()
-        try cookies.post("/onboarding/welcome", ["name": "Winter", "zone": "Europe/Berlin"])
+        try cookies.welcome()
 
         // The browser that began never saw its cookie.
         let page = try browser.get("/onboarding/welcome")
         #expect(page.action(ofButton: "Set it up here instead") == "/device")
-        let answer = try browser.post("/device")
+        #expect(try browser.post("/device").fieldErrors["setup_code"] != nil)
+        let code = try #require(try app.focusPal.setUpCode())
+        let answer = try browser.post("/device", ["setup_code": code])
 
         #expect(answer["location"] == "/")
         #expect(try browser.get("/")["location"] == "/onboarding/pin")
@@ -148,10 +151,7 @@ struct OnboardingTests {
         let browsers = (0..<8).map { _ in Browser(app) }
         for browser in browsers { try browser.get("/onboarding/welcome") }
 
-        try inParallel(8) { number in
-            try browsers[number].post(
-                "/onboarding/welcome", ["name": "Family \(number)", "zone": "Europe/Berlin"])
-        }
+        try inParallel(8) { number in try browsers[number].welcome("Family \(number)") }
 
         #expect(try app.number("SELECT count(*) FROM category") == 12)
         #expect(try app.number("SELECT count(*) FROM device") == 1)
@@ -212,6 +212,97 @@ struct OnboardingTests {
         #expect(try code().isEmpty)
     }
 
+    // MARK: - The set-up code
+
+    @Test(arguments: ["", "ACDEFGHJ", "739182", "ACD 346"])
+    func `nobody begins without the set-up code of this start`(code: String) throws {
+        let before = try app.dump()
+
+        let page = try browser.welcome(code: code)
+
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["setup_code"]?.contains("where FocusPal was started") == true)
+        #expect(page.value(of: "name") == "Winter")
+        #expect(page.value(of: "setup_code") == code)
+        #expect(try app.dump() == before)
+    }
+
+    @Test func `the code is read however it is typed, and kept when something else is wrong`()
+        throws
+    {
+        let code = try #require(try app.focusPal.setUpCode())
+        #expect(code.count == 8)
+        let typed = " \(code.prefix(4).lowercased())-\(code.suffix(4).lowercased())"
+
+        let refused = try browser.welcome("", code: typed)
+        #expect(refused.fieldErrors.keys.sorted() == ["name"])
+        #expect(refused.value(of: "setup_code") == typed)
+
+        #expect(try browser.welcome(code: typed)["location"] == "/onboarding/pin")
+    }
+
+    @Test func `five wrong codes are free, then one is compared every ten seconds`() throws {
+        for _ in 1...5 { #expect(try Browser(app).welcome(code: "ACDEFGHJ").status == 422) }
+
+        for _ in 1...2 {
+            let right = try browser.welcome()
+            #expect(right.status == 429)
+            #expect(right.words.contains("Wait 10 seconds."))
+            app.clock.pass(.seconds(10))
+            #expect(try Browser(app).welcome(code: "ACDEFGHJ").status == 422)
+        }
+        app.clock.pass(.seconds(10))
+        #expect(try browser.welcome().status == 303)
+    }
+
+    @Test func `no way round by parallel guesses of the set-up code`() throws {
+        let app = app
+        let alphabet = Array("34679ACDEFGHJKMNPQRTVWXY")
+        let pages = Mutex<[Int]>([])
+
+        try inParallel(16) { number in
+            let page = try Browser(app).welcome(code: "AAAAAAA" + String(alphabet[number]))
+            pages.withLock { $0.append(page.status) }
+        }
+
+        #expect(pages.withLock { $0.count { $0 == 422 } } == 5)
+    }
+
+    @Test func `the browser that gave the code goes on without it, and no other does`() throws {
+        try welcome()
+
+        #expect(try browser.get("/onboarding/welcome").value(of: "setup_code") == nil)
+        #expect(try browser.get("/onboarding/pin").status == 200)
+        let other = try Browser(app).get("/onboarding/pin")
+        #expect(other.value(of: "setup_code") == "")
+    }
+
+    @Test func `each start has another code, and a family with a PIN none`() throws {
+        let first = try app.focusPal.setUpCode()
+        try app.restart()
+        #expect(try app.focusPal.setUpCode() != first)
+
+        try welcome()
+        #expect(try app.focusPal.setUpCode() != nil)
+        try pin()
+        #expect(try app.focusPal.setUpCode() == nil)
+    }
+
+    @Test func `a family that came in by a file waits for the code, and tells no name`() throws {
+        try welcome()
+        try app.change("DELETE FROM device")
+        let visitor = Browser(app)
+
+        let page = try visitor.follow(try visitor.get("/"))
+        #expect(page.words.contains("Your family’s data is here"))
+        #expect(!page.words.contains("Winter"))
+        #expect(try visitor.post("/device", ["setup_code": "ACDEFGHJ"]).status == 422)
+        let code = try #require(try app.focusPal.setUpCode())
+        #expect(try visitor.post("/device", ["setup_code": code])["location"] == "/")
+
+        #expect(try visitor.get("/onboarding/pin").status == 200)
+    }
+
     // MARK: - What is typed wrong
 
     @Test(arguments: [
@@ -232,9 +323,7 @@ struct OnboardingTests {
 
     @Test(arguments: ["", "Mars/Olympus", "Europe/Berlin\0"])
     func `an unknown zone is told beside its field, and the name is kept`(zone: String) throws {
-        try browser.get("/onboarding/welcome")
-
-        let page = try browser.post("/onboarding/welcome", ["name": "Winter", "zone": zone])
+        let page = try browser.welcome(zone: zone)
 
         // A NUL in a form is no form at all.
         #expect(page.status == (zone.contains("\0") ? 403 : 422))
@@ -250,9 +339,8 @@ struct OnboardingTests {
                 $0["value"] == "Europe/Berlin" && $0["selected"] != nil
             })
 
-        try browser.post(
-            "/onboarding/welcome", ["name": "Winter", "zone": "America/New_York"],
-            headers: ["Accept-Language": "en-US,en;q=0.9"])
+        try browser.welcome(
+            zone: "America/New_York", headers: ["Accept-Language": "en-US,en;q=0.9"])
 
         let household = app.focusPal.pages.family.household
         #expect(household?.language == "en-US")
@@ -368,9 +456,7 @@ struct OnboardingTests {
     // MARK: - Steps
 
     @discardableResult private func welcome(_ name: String = "Winter") throws -> Page {
-        try browser.get("/onboarding/welcome")
-        return try browser.post(
-            "/onboarding/welcome", ["name": name, "zone": "Europe/Berlin"])
+        try browser.welcome(name)
     }
 
     @discardableResult private func pin(_ pin: String = TestApp.pin) throws -> Page {

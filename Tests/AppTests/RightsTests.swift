@@ -291,7 +291,12 @@ struct RightsTests {
         Row("POST /parents/settings/pin", "403", "403", "422"),
         Row("GET /parents/settings/browser", "303 /device", "303 /parents/session", "200"),
         Row("GET /parents/data", "303 /device", "303 /parents/session", "200"),
-        Row("GET /parents/data/archive.zip", "303 /device", "303 /parents/session", "200"),
+        Row("POST /parents/data/archive.zip", "403", "403", "200"),
+        Row("GET /parents/events", "303 /device", "303 /parents/session", "200"),
+        Row(
+            "GET /parents/settings/pin/code", "303 /device", "303 /parents/session",
+            "303 /parents/settings/pin"),
+        Row("POST /parents/settings/pin/code", "403", "403", "303 /parents/settings/pin/code"),
         Row("POST /parents/data/files", "403", "403", "422"),
         Row(
             "GET /parents/data/import", "303 /device", "303 /parents/session",
@@ -572,7 +577,8 @@ extension Link {
             .categoryPartLook(.reading, SubcategoryID(5)),
             .earlierPictures(mia, day: .monday, page: 1),
             .tapPart(mia, tap), .restoredActivity(ActivityID(1), mia),
-            .yourData, .dataArchive, .dataUpload, .dataImport, .dataDeletion,
+            .events, .olderEvents(EventID(1)), .pinCode, .yourData, .dataArchive, .dataUpload,
+            .dataImport, .dataDeletion,
         ]
         for hand in [Entry.Hand.child, .parent] {
             links += [

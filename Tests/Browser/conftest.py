@@ -117,6 +117,7 @@ def visit(browser, guard):
             context.add_cookies([server.cookie()])
         context.on("page", guard.watch)
         page = context.new_page()
+        page.server = server
         if path:
             page.goto(path)
         return page

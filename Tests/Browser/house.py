@@ -39,7 +39,10 @@ def library(name):
 
 
 class Server:
-    """A running server. `url` is where it is; `move()` sets its clocks on, `hold_disk()` its disk still."""
+    """A running server. `url` is where it is; `move()` sets its clocks on, `hold_disk()` its disk still.
+
+    `set_up_code` is what a first evening asks for; None where a family lives.
+    """
 
     before_stop = staticmethod(lambda: None)
 
@@ -65,8 +68,8 @@ class Server:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
         for line in self._process.stdout:
-            if found := re.search(r"http://localhost:(\d+)/", line):
-                self.port = int(found[1])
+            if found := re.search(r"http://localhost:(\d+)/(?:#(\w+))?", line):
+                self.port, self.set_up_code = int(found[1]), found[2]
                 break
         else:
             raise AssertionError(f"the server did not start: {self._log.read_text()}")

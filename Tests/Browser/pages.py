@@ -62,6 +62,9 @@ def try_timer(page):
 
 
 state("onboarding-welcome", house.nobody)(evening("welcome"))
+state("onboarding-welcome-typed", house.nobody)(lambda page, server: page.goto("/"))
+state("onboarding-welcome-code-wrong", house.nobody)(
+    lambda page, server: (page.goto("/"), page.locator("#setup_code").fill("ACDEFGHJ"), FirstEvening(page).next()))
 state("onboarding-welcome-wrong", house.nobody)(evening("welcome", lambda step: step.next()))
 state("onboarding-pin", house.nobody)(evening("pin"))
 state("onboarding-pin-wrong", house.nobody)(evening("pin", lambda step: step.pin("1234", "9")))
@@ -515,8 +518,9 @@ def data_table(page, server):
 @state("data-archive", house.afternoon)
 def data_archive(page, server):
     data(page, server)
-    archive = page.request.get("/parents/data/archive.zip").body()
-    bring(page, "focuspal.zip", archive)
+    with page.expect_download() as archive:
+        page.locator("form[action$='archive.zip'] button").click()
+    bring(page, "focuspal.zip", archive.value.path().read_bytes())
 
 
 @state("data-result", house.afternoon)
@@ -530,6 +534,17 @@ def data_result(page, server):
 @state("data-deletion", house.afternoon)
 def data_deletion(page, server):
     parents(page, "/parents/data/deletion")
+
+
+@state("events", house.afternoon)
+def events(page, server):
+    parents(page, "/parents/events")
+
+
+@state("pin-code", house.afternoon)
+def pin_code(page, server):
+    change_pin(page, server)
+    page.locator("form[action$='/code'] button").click()
 
 
 @state("change-pin", house.afternoon)

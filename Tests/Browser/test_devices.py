@@ -10,7 +10,7 @@ from walk import parents, sign_in
 
 def new_code(page):
     parents(page, "/parents/devices")
-    page.get_by_role("button", name="Let a device in").click()
+    page.get_by_role("button", name="Add a device").click()
     return page.locator(".code-box").get_attribute("aria-label").replace(" ", "")
 
 
@@ -46,7 +46,7 @@ def test_a_device_that_is_shut_out_shows_nothing_at_once(serve, visit):
     parent.get_by_role("link", name="All devices").click()
     parent.get_by_role("listitem").filter(has_text="Linux PC").get_by_role("link", name="Change").click()
 
-    parent.get_by_role("button", name="Shut this device out").click()
+    parent.get_by_role("button", name="Remove this device").click()
 
     tablet.wait_for_url("**/device?next=**")
     expect(tablet.get_by_text("Enter your PIN")).to_be_visible()

@@ -30,7 +30,7 @@ def way(request, serve, visit):
     runs = options.get("java_script_enabled", True)
     if runs:
         page.clock.install()
-    page.goto("/")
+    FirstEvening(page).begin()
     if runs:
         assert page.evaluate("isSecureContext") == (request.param != "insecure name")
     return server, page, runs
@@ -58,8 +58,15 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     server, page, runs = way
     evening = FirstEvening(page)
 
-    # The family, with its zone.
+    # The link brings the set-up code along, and hides it from whoever looks at the address.
     expect(page).to_have_title(re.compile("Welcome"))
+    if runs:
+        expect(page.get_by_label("Set-up code")).to_be_hidden()
+        assert page.url.endswith("/onboarding/welcome")
+    else:
+        page.get_by_label("Set-up code").fill(server.set_up_code)
+
+    # The family, with its zone.
     expect(page.get_by_label("Time zone")).to_have_value("Europe/Berlin" if runs else re.compile("."))
     page.get_by_label("Time zone").select_option("Europe/Madrid")
     evening.next()
@@ -186,6 +193,36 @@ def test_the_first_evening_goes_on_after_a_reload_and_a_restart(serve, visit):
     page.get_by_role("button", name="Set the PIN again").click()
     FirstEvening(page).pin("739164")
     expect(page.locator(".code-box")).to_be_visible()
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_the_set_up_code_is_typed_where_the_link_is_not_at_hand(serve, visit):
+    server = serve(house.nobody())
+    page = visit(server, "/")
+    field = page.get_by_label("Set-up code")
+    field.fill("ACDEFGHJ")
+    page.locator("#name").fill("Winter")
+    FirstEvening(page).next()
+    refused(field, "not the set-up code", True)
+
+    field.fill(f"{server.set_up_code[:4]} {server.set_up_code[4:].lower()}")
+    FirstEvening(page).next()
+
+    page.wait_for_url("**/pin")
+    # A link that is opened once more changes nothing.
+    page.goto(f"/#{server.set_up_code}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("A PIN for grown-ups")
+
+
+def test_a_link_that_was_opened_survives_a_reload(serve, visit):
+    page = visit(serve(house.nobody()))
+    FirstEvening(page).begin()
+
+    page.reload()
+
+    expect(page.get_by_label("Set-up code")).to_be_hidden()
+    FirstEvening(page).welcome()
+    page.wait_for_url("**/pin")
 
 
 def test_a_chosen_animal_is_shown_at_once(serve, visit):

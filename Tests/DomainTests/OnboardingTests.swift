@@ -40,3 +40,18 @@ struct OnboardingTests {
         }
     }
 }
+
+/// Wrong set-up codes (§10).
+struct SetUpTriesTests {
+    @Test func `the fifth wrong code waits ten seconds, and so does each further one`() {
+        var tries = SetUpTries()
+        for _ in 1...4 { tries.count(at: .zero) }
+        #expect(tries.remaining(at: .zero) == .zero)
+
+        for at in [0, 10, 25] as [Int64] {
+            tries.count(at: .seconds(at))
+            #expect(tries.remaining(at: .seconds(at)) == .seconds(10))
+            #expect(tries.remaining(at: .seconds(at + 10)) == .zero)
+        }
+    }
+}

@@ -175,6 +175,19 @@ extension Browser {
         return browser
     }
 
+    /// Begins a first evening, with the set-up code of this start unless told.
+    @discardableResult
+    public func welcome(
+        _ name: String = "Winter", zone: String = "Europe/Berlin", code: String? = nil,
+        headers: [String: String] = [:]
+    ) throws -> Page {
+        try get("/onboarding/welcome", headers: headers)
+        let code = try code ?? app.focusPal.setUpCode() ?? ""
+        return try post(
+            "/onboarding/welcome", ["name": name, "zone": zone, "setup_code": code],
+            headers: headers)
+    }
+
     /// Types a PIN at the parents' door.
     @discardableResult
     public func signIn(_ pin: String = TestApp.pin) throws -> Page {

@@ -98,7 +98,7 @@ public final class TestApp: Sendable {
             "avatar", "birthday", "child", "children", "code", "colour", "form", "from", "icon",
             "kept", "key", "kind", "name", "old_pin", "part", "pin", "repeated", "to", "years",
             "day", "end", "file", "guess", "minutes", "next", "note", "price", "start", "stock",
-            "title", "what", "zone",
+            "setup_code", "title", "what", "zone",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

@@ -24,17 +24,18 @@ public struct Serving: Sendable {
 
     /// Opens, serves, and comes back when SIGTERM or SIGINT has arrived and all is closed.
     ///
-    /// Calls `ready` once requests are answered, with the port and the addresses to print.
+    /// Calls `ready` once requests are answered, with what is printed then.
     /// Throws: `StartFailure` with a sentence and an exit code.
-    public func run(log: Log = .standardError, ready: (UInt16, [String]) -> Void)
-        throws(StartFailure)
-    {
+    public func run(log: Log = .standardError, ready: (Greeting) -> Void) throws(StartFailure) {
         // A terminal that closes ends nothing; nor does a client or a reader of the log that leaves.
         signal(SIGHUP, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let end = EndSignal()
-        let (app, server) = try start(log)
-        ready(server.port, HouseNetwork.addresses(at: address))
+        let (app, server, setUpCode) = try start(log)
+        ready(
+            Greeting(
+                port: server.port, addresses: HouseNetwork.addresses(at: address),
+                setUpCode: setUpCode))
         end.wait()
         // Requests that run finish, open streams are told.
         server.stop(within: 5)
@@ -46,7 +47,7 @@ public struct Serving: Sendable {
         log.flush()
     }
 
-    private func start(_ log: Log) throws(StartFailure) -> (FocusPal, Server) {
+    private func start(_ log: Log) throws(StartFailure) -> (FocusPal, Server, String?) {
         do {
             var settings = settings
             settings.address = address
@@ -65,7 +66,7 @@ public struct Serving: Sendable {
                 site: app.site())
             app.startTicking()
             RecordCheck(database: app.database, log: log).start()
-            return (app, server)
+            return (app, server, try app.setUpCode())
         } catch {
             throw StartFailure(error)
         }
@@ -92,6 +93,23 @@ extension Serving {
                     + "\(bounded.connectionLimit) connections are served at once")
         }
         return bounded
+    }
+}
+
+/// What a server says once it answers.
+public struct Greeting: Sendable {
+    /// The port.
+    public let port: UInt16
+    /// The addresses at which the house can reach it.
+    public let addresses: [String]
+    /// The code that a first evening asks for; nil where a family lives already.
+    public let setUpCode: String?
+
+    /// The page at an address; it carries the set-up code where it is asked for.
+    ///
+    /// After `#`, for that is sent to nobody and stands in no log.
+    public func link(_ host: String) -> String {
+        "http://\(host):\(port)/" + (setUpCode.map { "#" + $0 } ?? "")
     }
 }
 

@@ -5,7 +5,8 @@ import Templates
 
 /// What a refused form shows: a sentence beside each field, and the first field for the focus.
 struct FormErrors {
-    /// 422 where something has to be put right, 409 where something else is so meanwhile.
+    /// 422 where something has to be put right, 409 where something else is so meanwhile, 429 for
+    /// what has to wait.
     let status: Status
     private let errors: [FieldError]
     private let words: Words
@@ -26,7 +27,8 @@ struct FormErrors {
             }
         status =
             switch refusal {
-            case .invalid, .tooMany: .unprocessableContent
+            case .invalid: .unprocessableContent
+            case .tooMany: .tooManyRequests
             case .conflict: .conflict
             case .notFound: .notFound
             case .notAllowed: .forbidden

@@ -55,6 +55,11 @@ enum Link {
     case pairingCode
     case settings
     case changePIN
+    /// A code that sets a new PIN on another device.
+    case pinCode
+    /// Who signed in, came, went, saved and deleted.
+    case events
+    case olderEvents(EventID)
     /// What a family can do with all that is known of it.
     case yourData
     case dataArchive
@@ -244,6 +249,9 @@ enum Link {
         case .pairingCode: "/parents/devices/code"
         case .settings: "/parents/settings"
         case .changePIN: "/parents/settings/pin"
+        case .pinCode: "/parents/settings/pin/code"
+        case .events: "/parents/events"
+        case .olderEvents(let event): Link.events.path + "?before=\(event)"
         case .yourData: "/parents/data"
         case .dataArchive: "/parents/data/archive.zip"
         case .dataUpload: "/parents/data/files"

@@ -207,9 +207,13 @@ enum Routes {
         on(.post, "/parents/settings", Door(.parent, SettingsRoutes.save))
         on(.get, "/parents/settings/pin", Door(.parent, SettingsRoutes.pin))
         on(.post, "/parents/settings/pin", Door(.parent, SettingsRoutes.changePIN))
+        on(.get, "/parents/settings/pin/code", Door(.parent, ResetCodeRoutes.show))
+        on(.post, "/parents/settings/pin/code", Door(.parent, ResetCodeRoutes.make))
+        on(.get, "/parents/events", Door(.parent, EventRoutes.show))
         on(.get, "/parents/settings/browser", Door(.parent, SettingsRoutes.browser))
         on(.get, "/parents/data", Door(.parent, RightsRoutes.show))
-        on(.get, "/parents/data/archive.zip", Door(.parent, RightsRoutes.archive))
+        // It leaves a line in the log.
+        on(.post, "/parents/data/archive.zip", Door(.parent, RightsRoutes.archive))
         routes.on(
             .post, "/parents/data/files", Door(.parent, RightsRoutes.upload),
             bodyLimit: Uploads.mostBytes)

@@ -181,7 +181,7 @@ extension Writing {
     /// - Parameter keepsKeys: whether the PIN and the browsers that were let in stay.
     public func deleteEverything(keepsKeys: Bool) throws {
         let kept: Set<String> =
-            keepsKeys ? ["parent_pin", "pin_lockout", "device", "pairing_code"] : []
+            keepsKeys ? ["parent_pin", "pin_lockout", "device", "pairing_code", "event"] : []
         let last = Set(["steady_anchor", "migration"])
         let tables =
             ArchivePlan.leftBehind.keys.sorted().filter { !last.contains($0) }

@@ -98,6 +98,7 @@ public enum ArchivePlan {
         "device": "the keys of browsers are secrets, and \(browser)",
         "pairing_code": "codes that let browsers in are secrets of a few minutes",
         "child_lock": "the children's locks are secrets; they are set again",
+        "event": "who used this household's devices is no part of the children's record",
         "steady_anchor": "the clock of this computer",
         "house_clock": "the clock of this computer, as eggs see it",
         "attention": "what happens at an open page right now",

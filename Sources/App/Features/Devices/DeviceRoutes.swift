@@ -24,8 +24,13 @@ enum DeviceRoutes {
     static func saveOpen(_ visit: Visit) throws -> Response {
         let isOpen = try visit.form()["open"] != nil
         try visit.app.database.write { writing in
+            let wasOpen = try writing.reading.household()?.isOpen ?? false
             try writing.setOpen(isOpen)
             if isOpen { try writing.endPairingCodes() }
+            if isOpen != wasOpen {
+                try writing.note(
+                    isOpen ? .opening : .closing, by: EventMaker(visit.device), at: visit.now)
+            }
         }
         try visit.app.reloadPages()
         visit.app.hub.announce([.devices])
@@ -50,14 +55,27 @@ enum DeviceRoutes {
         return .redirect(to: Link.devices.path)
     }
 
-    /// Shuts a device out at once: its open pages go, and nothing is answered any more.
+    /// Removes a device at once: its open pages go, and nothing is answered any more.
+    ///
+    /// Where any device may open FocusPal its browser could come back as a new one, so the form
+    /// offers to end that as well.
     static func revoke(_ visit: Visit) throws -> Response {
         let device = try known(visit)
         guard device.id != visit.device?.id else {
             throw Refusal.conflict(
-                Message("This is the device in your hand. Shut it out from another one."))
+                Message("This is the device in your hand. Remove it from another one."))
         }
-        try visit.app.database.write { try $0.revoke(device.id, at: visit.now) }
+        let isClosing = try visit.form()["close"] != nil
+        try visit.app.database.write { writing in
+            try writing.revoke(device.id, at: visit.now)
+            let maker = EventMaker(visit.device)
+            try writing.note(.removal, by: maker, about: device.label, at: visit.now)
+            if isClosing {
+                try writing.setOpen(false)
+                try writing.note(.closing, by: maker, at: visit.now)
+            }
+        }
+        if isClosing { try visit.app.reloadPages() }
         visit.app.hub.end(device.id)
         visit.app.hub.announce([.devices])
         return .redirect(to: Link.devices.path)
@@ -79,6 +97,7 @@ enum DeviceRoutes {
             "back": .text(Link.devices.path),
             "errors": errors.value,
             "name": .text(name),
+            "isOpen": .bool(visit.pages.family.household?.isOpen ?? false),
             "device": row(device, visit),
         ])
         return .form(visit.pages.render("parents/device", fields), errors)
@@ -90,7 +109,10 @@ enum DeviceRoutes {
         return [
             "name": .text(device.label),
             "isThis": .bool(device.id == visit.device?.id),
-            "since": .text(words("let in on {{day}}", ["day": since])),
+            "since": .text(
+                device.isPaired
+                    ? words("added on {{day}}", ["day": since])
+                    : words("joined by itself on {{day}}", ["day": since])),
             "seen": .text(seen(device, visit)),
             "edit": .text(Link.deviceSettings(device.id).path),
         ]

@@ -1,6 +1,7 @@
 import Database
 import Domain
 import HTTP
+import Synchronization
 
 /// A house whose parents let any browser in by itself (§1.4); the parents' area keeps its PIN.
 struct OpenHouse {
@@ -21,9 +22,13 @@ struct OpenHouse {
     }
 
     /// Lets the browser in and sends it on.
+    ///
+    /// Throws: `Refusal.tooMany` where more come than a family has hands.
     func response(next: String) throws -> Response {
+        let uptime = visit.app.clock.uptime()
+        try visit.app.joins.withLock { try $0.count(at: uptime) }
         var response = Response.redirect(to: next)
-        try SignIn.letIn(visit, &response)
+        try SignIn.letIn(visit, &response, event: .joining, isPaired: false)
         visit.app.hub.announce([.devices])
         return response
     }

@@ -7,9 +7,11 @@ import Templates
 enum PairingRoutes {
     static func make(_ visit: Visit) throws -> Response {
         guard let session = visit.session else { throw Refusal.notAllowed }
+        // While strangers try codes, one is compared that has more signs than they can try.
+        let isTried = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
         var generator = SystemRandomNumberGenerator()
-        let code = PairingCode.make(using: &generator)
-        let end = visit.now + PairingCode.lifetime
+        let code = DoorCode.make(isTried ? .long : .short, using: &generator)
+        let end = visit.now + DoorCode.lifetime
         let digest = visit.app.digest(of: code)
         let once = try OnceForm(visit)
         let isFirst = try visit.app.database.write { writing in
@@ -30,7 +32,7 @@ enum PairingRoutes {
         let device = try visit.app.database.read { try $0.device(pairedByDigest: digest) }
         let words = visit.words
         let link = address(of: shown.code, visit)
-        let title = words("Let a device in")
+        let title = words("Add a device")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
             "back": .text(Link.devices.path),
             "again": .text(Link.pairingCode.path),
@@ -64,7 +66,7 @@ enum PairingRoutes {
     /// Where the new device finds this server: by the name that the parent's browser uses.
     ///
     /// Nil for the names by which a computer calls itself: a tablet would find itself there.
-    private static func address(of code: PairingCode, _ visit: Visit) -> String? {
+    private static func address(of code: DoorCode, _ visit: Visit) -> String? {
         guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
             !host.hasPrefix("127."), !host.hasPrefix("[::1]")
         else { return nil }

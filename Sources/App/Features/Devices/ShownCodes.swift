@@ -5,7 +5,7 @@ import Synchronization
 final class ShownCodes: Sendable {
     /// A code with its end.
     struct Shown {
-        let code: PairingCode
+        let code: DoorCode
         let end: Instant
     }
 

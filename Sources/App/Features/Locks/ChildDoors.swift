@@ -17,7 +17,13 @@ final class ChildDoors: Sendable {
     private struct State {
         /// When something was last done there, in uptime.
         var open: [Place: Span] = [:]
-        var tries: [Place: LockTries] = [:]
+        /// Those who joined an open household by themselves share theirs.
+        var tries: [Tries: LockTries] = [:]
+    }
+
+    private struct Tries: Hashable {
+        let bucket: DeviceID?
+        let child: ChildID
     }
 
     private let clock: Clock
@@ -47,12 +53,12 @@ final class ChildDoors: Sendable {
     /// Counts a try, before anything is hashed.
     ///
     /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
-    func count(_ child: ChildID, on device: DeviceID) throws {
+    func count(_ child: ChildID, on device: Device) throws {
         let now = clock.uptime()
-        let place = Place(device: device, child: child)
+        let tries = Tries(bucket: device.bucket, child: child)
         let left = state.withLock { state in
-            let left = state.tries[place]?.remaining(at: now) ?? .zero
-            if left == .zero { state.tries[place, default: LockTries()].count(at: now) }
+            let left = state.tries[tries]?.remaining(at: now) ?? .zero
+            if left == .zero { state.tries[tries, default: LockTries()].count(at: now) }
             return left
         }
         guard left == .zero else {
@@ -61,19 +67,19 @@ final class ChildDoors: Sendable {
     }
 
     /// What is left of a wait.
-    func remaining(_ child: ChildID, on device: DeviceID) -> Span {
+    func remaining(_ child: ChildID, on device: Device) -> Span {
         let now = clock.uptime()
         return state.withLock {
-            $0.tries[Place(device: device, child: child)]?.remaining(at: now) ?? .zero
+            $0.tries[Tries(bucket: device.bucket, child: child)]?.remaining(at: now) ?? .zero
         }
     }
 
     /// The key was right.
-    func open(_ child: ChildID, on device: DeviceID) {
+    func open(_ child: ChildID, on device: Device) {
         let now = clock.uptime()
         state.withLock { state in
-            state.tries[Place(device: device, child: child)] = nil
-            state.open[Place(device: device, child: child)] = now
+            state.tries[Tries(bucket: device.bucket, child: child)] = nil
+            state.open[Place(device: device.id, child: child)] = now
         }
     }
 

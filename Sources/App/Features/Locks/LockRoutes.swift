@@ -16,7 +16,7 @@ enum LockRoutes {
     /// Each picture is a button: the fourth one is the try.
     static func open(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        guard let device = visit.device?.id, let lock = visit.pages.family.locks[child.id] else {
+        guard let device = visit.device, let lock = visit.pages.family.locks[child.id] else {
             return .redirect(to: Link.child(child.id).path)
         }
         let form = try visit.form()
@@ -46,7 +46,7 @@ enum LockRoutes {
     ) -> Response {
         let words = visit.words
         let left = visit.device.map {
-            visit.app.childDoors.remaining(child.id, on: $0.id)
+            visit.app.childDoors.remaining(child.id, on: $0)
         }
         let wait = WaitFields(left ?? .zero, opens: Link.lock(child.id).path, words)
         let errors = FormErrors(wait.seconds > 0 ? nil : refusal, words)

@@ -5,7 +5,7 @@ import Passwords
 struct OpenLock {
     let app: FocusPal
     let child: ChildID
-    let device: DeviceID
+    let device: Device
     let key: LockKey?
 
     /// Takes as long as a hash takes: never on the server's threads.

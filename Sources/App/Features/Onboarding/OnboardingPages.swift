@@ -12,10 +12,13 @@ struct OnboardingPages {
 
     init(_ visit: Visit) { self.visit = visit }
 
-    func welcome(_ household: Household, _ refusal: Refusal?) -> Response {
+    /// `code` is the set-up code as it was typed; nil where this browser is known already.
+    func welcome(_ household: Household, code: String?, _ refusal: Refusal?) -> Response {
         page(
             .welcome, title: words("Welcome to FocusPal"), refusal,
             [
+                "asksCode": .bool(code != nil),
+                "setUpCode": .text(code ?? ""),
                 "name": .text(household.name),
                 "privacy": .text(Link.privacy.path),
                 "isFresh": .bool(refusal == nil && visit.pages.family.household == nil),
@@ -82,14 +85,24 @@ struct OnboardingPages {
         page(.notifications, title: words("May this device tell you?"), nil, [:])
     }
 
-    /// What a second device sees, while the first one sets FocusPal up.
-    func elsewhere() throws -> Response {
-        let hasPIN = try visit.app.database.read { try $0.parentPIN() } != nil
-        let fields = Layout.fields(visit, title: words("FocusPal is being set up")).merging([
+    /// What a second device sees, while the first one sets FocusPal up; and the first one, where a
+    /// family has come in by a file.
+    func elsewhere(code: String = "", _ refusal: Refusal? = nil) throws -> Response {
+        let (hasPIN, isBegun) = try visit.app.database.read {
+            (try $0.parentPIN() != nil, try !$0.devices().isEmpty)
+        }
+        let errors = FormErrors(refusal, words)
+        let title =
+            isBegun ? words("FocusPal is being set up") : words("Your family’s data is here")
+        let fields = Layout.fields(visit, title: title).merging([
             "hasPIN": .bool(hasPIN),
+            "isBegun": .bool(isBegun),
             "device": .text(Link.device.path),
+            "setUpCode": .text(code),
+            "errors": errors.value,
         ])
-        var response = Headers.guarded(.html(visit.pages.render("onboarding/elsewhere", fields)))
+        var response = Headers.guarded(
+            .form(visit.pages.render("onboarding/elsewhere", fields), errors))
         if visit.browser.isNew { visit.browser.remember(in: &response) }
         return response
     }

@@ -13,7 +13,8 @@ enum OnboardingRoutes {
         }
         let pages = OnboardingPages(visit)
         switch step {
-        case .welcome: return pages.welcome(household(visit), nil)
+        case .welcome:
+            return pages.welcome(household(visit), code: asksCode(visit) ? "" : nil, nil)
         // A step whose turn has not come leads to the one whose turn it is.
         case let later where !isTurn(of: later, visit):
             return redirect(visit.pages.family.onboardingStep)
@@ -32,10 +33,12 @@ enum OnboardingRoutes {
         var household = household(visit)
         household.name = form["name"] ?? ""
         household.zone = form["zone"] ?? ""
+        let code = asksCode(visit) ? form["setup_code"] ?? "" : nil
         do {
+            if let code { try visit.app.setUpDoor.check(code) }
             household = try household.checked()
-        } catch {
-            return OnboardingPages(visit).welcome(household, error)
+        } catch let refusal as Refusal {
+            return OnboardingPages(visit).welcome(household, code: code, refusal)
         }
         let words = Words(tag: visit.app.settings.language ?? household.language)
         let (isNew, isTaken) = try visit.app.database.write { writing in
@@ -52,9 +55,12 @@ enum OnboardingRoutes {
         try visit.app.reloadPages()
         var response = redirect(isNew ? .pin : visit.pages.family.onboardingStep)
         // This browser goes on; any other sees that FocusPal is being set up.
-        try SignIn.letIn(visit, &response)
+        try SignIn.letIn(visit, &response, event: .setUp)
         return response
     }
+
+    /// Only a browser that has begun already needs no set-up code.
+    private static func asksCode(_ visit: Visit) -> Bool { visit.device == nil }
 
     static func pin(_ visit: Visit) throws -> Response {
         guard isTurn(of: .pin, visit) else { return redirect(visit.pages.family.onboardingStep) }

@@ -60,7 +60,8 @@ struct KeptForm {
 /// The fields that are typed again rather than written into a page.
 enum SecretFields {
     static let names: Set<String> = [
-        FormCheck.field, "pin", "old_pin", "repeated", "code", "key", "picked", "pick", "picture1",
+        FormCheck.field, "pin", "old_pin", "repeated", "code", "setup_code", "key", "picked",
+        "pick", "picture1",
         "picture2", "picture3", "picture4",
     ]
 }

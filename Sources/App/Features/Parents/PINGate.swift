@@ -36,6 +36,11 @@ final class PINGate: Sendable {
         }
     }
 
+    /// Whether a bucket has to wait.
+    func isWaiting(_ device: DeviceID?, _ reading: borrowing Reading) throws -> Bool {
+        try remaining(device, try reading.lockout(of: device)) > .zero
+    }
+
     /// What is left of a wait.
     func remaining(_ device: DeviceID?, _ lockout: Lockout) throws -> Span {
         let uptime = clock.uptime()

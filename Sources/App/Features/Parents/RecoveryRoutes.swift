@@ -2,9 +2,11 @@ import Database
 import Domain
 import HTTP
 import Passwords
+import Synchronization
 import Templates
 
-/// A forgotten PIN: the recovery code sets a new one (§9.1).
+/// A forgotten PIN: the recovery code sets a new one, or the code of a device that is signed in
+/// (§9.1).
 enum RecoveryRoutes {
     static func show(_ visit: Visit) throws -> Response {
         guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
@@ -17,36 +19,53 @@ enum RecoveryRoutes {
             let form = try visit.form()
             let typed = form["code"] ?? ""
             do {
-                try check(typed, visit)
+                let isRecovery = try check(typed, visit)
                 let code = try SetPIN(
                     app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
-                    now: visit.now, shutsDevicesOut: true
+                    now: visit.now, shutsDevicesOut: isRecovery,
+                    event: (isRecovery ? .recovery : .reset, EventMaker(visit.device))
                 ).perform()
-                visit.app.hub.end(nil)
-                return try done(visit, code: code)
+                visit.app.resetCodes.forget()
+                if isRecovery { visit.app.hub.end(nil) }
+                return try done(visit, code: code, shutsDevicesOut: isRecovery)
             } catch let refusal as Refusal {
                 return page(visit, code: typed, refusal: refusal)
             }
         }
     }
 
-    private static func check(_ typed: String, _ visit: Visit) throws {
+    /// Whether it is the recovery code rather than one that a signed-in device shows.
+    ///
+    /// Throws: `Refusal.invalid` for neither, `.tooMany` for too many codes in a second.
+    private static func check(_ typed: String, _ visit: Visit) throws -> Bool {
+        if let code = DoorCode(typed: typed) {
+            let uptime = visit.app.clock.uptime()
+            try visit.app.codes.withLock { try $0.count(at: uptime) }
+            if visit.app.resetCodes.isGood(code) { return false }
+        }
         guard let stored = try visit.app.database.read({ try $0.parentPIN() }) else {
             throw Refusal.notFound
         }
         guard RecoveryCode.verify(typed, against: stored.recoveryDigest) else {
             throw Refusal.invalid([
-                FieldError("code", Message("That is not the code. It has six groups of four."))
+                FieldError(
+                    "code",
+                    Message(
+                        "That’s not the code. A recovery code has six groups of four, a code from "
+                            + "a signed-in device two."))
             ])
         }
+        return true
     }
 
     /// The new code, shown once; this browser is let in again and its parent signed in.
-    private static func done(_ visit: Visit, code: String) throws -> Response {
+    private static func done(_ visit: Visit, code: String, shutsDevicesOut: Bool) throws
+        -> Response
+    {
         var response = newCode(visit, code, next: .parents)
         var visit = visit
-        visit.device = nil
-        try SignIn.letIn(visit, &response)
+        if shutsDevicesOut { visit.device = nil }
+        try SignIn.letIn(visit, &response, event: .pairing)
         return response
     }
 

@@ -12,7 +12,8 @@ extension FocusPal {
         }
         do {
             return try SetPIN(
-                app: self, typed: typed, repeated: typed, now: clock.now(), shutsDevicesOut: true
+                app: self, typed: typed, repeated: typed, now: clock.now(), shutsDevicesOut: true,
+                event: (.newPIN, .server)
             ).perform()
         } catch Refusal.invalid(let errors) {
             throw StartFailure(64, errors.map { pages.words($0.message) }.joined(separator: " "))

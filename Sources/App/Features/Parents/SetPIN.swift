@@ -11,6 +11,8 @@ struct SetPIN {
     let now: Instant
     /// Whether every device has to be let in again, as after a forgotten PIN.
     var shutsDevicesOut = false
+    /// What the log of events says of it, and who did it; nil on the first evening.
+    var event: (kind: Event.Kind, maker: EventMaker)?
 
     /// Keeps the PIN and gives the code, which is shown once.
     ///
@@ -38,6 +40,7 @@ struct SetPIN {
             try writing.clearLockouts()
             if shutsDevicesOut { try writing.revokeAllDevices(at: now) }
             try writing.endPairingCodes()
+            if let event { try writing.note(event.kind, by: event.maker, at: now) }
         }
         app.pinGate.clearAll()
         app.sessions.endAll()

@@ -7,8 +7,10 @@ import Passwords
 struct SignIn {
     let app: FocusPal
     let typed: String
-    let device: DeviceID?
+    let device: Device?
     let now: Instant
+    /// What the log of events says of the right PIN; nil where it was only asked again.
+    var event: Event.Kind?
 
     /// Whether the PIN is right; a wrong one is counted for the device.
     ///
@@ -21,11 +23,13 @@ struct SignIn {
         }
         let stored = try app.database.write { writing in
             guard let stored = try writing.reading.parentPIN() else { throw Refusal.notAllowed }
-            try app.pinGate.count(device, in: writing)
+            try app.pinGate.count(device?.bucket, in: writing)
             return stored
         }
         switch try app.hasher.verify(pin.digits, against: stored.hash) {
-        case .wrong: throw Refusal.invalid([FieldError("pin", try wrong())])
+        case .wrong:
+            try app.database.write { try $0.note(.wrongPIN, by: EventMaker(device), at: now) }
+            throw Refusal.invalid([FieldError("pin", try wrong())])
         case .right: break
         case .rightButOutdated:
             let hash = try app.hasher.hash(pin.digits)
@@ -35,17 +39,19 @@ struct SignIn {
             }
         }
         let earlier = try app.database.write { writing in
-            let failures = try writing.reading.lockout(of: device).failures
-            try writing.save(Lockout(), of: device)
+            let failures = try writing.reading.lockout(of: device?.bucket).failures
+            try writing.save(Lockout(), of: device?.bucket)
+            if let device, !device.isPaired { try writing.pair(device.id) }
+            if let event { try writing.note(event, by: EventMaker(device), at: now) }
             return max(0, failures - 1)
         }
-        app.pinGate.clear(device)
+        app.pinGate.clear(device?.bucket)
         return earlier
     }
 
     private func wrong() throws -> Message {
-        let lockout = try app.database.read { try $0.lockout(of: device) }
-        let left = try app.pinGate.remaining(device, lockout)
+        let lockout = try app.database.read { try $0.lockout(of: device?.bucket) }
+        let left = try app.pinGate.remaining(device?.bucket, lockout)
         guard left > .zero else { return Message("That was not it. Try again.") }
         let seconds = (left.milliseconds + 999) / 1000
         if seconds <= 60 {
@@ -55,16 +61,28 @@ struct SignIn {
             "That was not it. Wait {{n}} minutes.", ["n": String((seconds + 59) / 60)])
     }
 
-    /// Lets a browser in for good, as the right PIN does (§1.4).
-    static func letIn(_ visit: Visit, _ response: inout Response) throws {
+    /// Lets a browser in for good, as the right PIN does (§1.4); or as one that joins by itself.
+    ///
+    /// `event` is what the log says of the device.
+    static func letIn(
+        _ visit: Visit, _ response: inout Response, event: Event.Kind, isPaired: Bool = true
+    ) throws {
         guard visit.device == nil else { return }
         let token = DeviceToken.make()
         let agent = visit.request.headers["user-agent"] ?? ""
         try visit.app.database.write { writing in
-            let names = try writing.reading.devices().map(\.label)
-            _ = try writing.addDevice(
-                tokenDigest: DeviceToken.digest(token),
-                label: DeviceLabel.of(agent, besides: names), at: visit.now)
+            if !isPaired { try writing.forgetJoinedDevices(but: Device.mostJoined - 1) }
+            let label = DeviceLabel.of(
+                agent, besides: try writing.reading.devices().map(\.label))
+            let device = try writing.addDevice(
+                tokenDigest: DeviceToken.digest(token), label: label, isPaired: isPaired,
+                at: visit.now)
+            // Who joins by itself is counted, not listed: there may be many.
+            let maker =
+                isPaired
+                ? EventMaker.device(Device(id: device, label: label, pairedAt: visit.now))
+                : .unknown
+            try writing.note(event, by: maker, at: visit.now)
         }
         keepDevice(token, in: &response)
     }

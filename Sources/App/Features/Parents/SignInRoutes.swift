@@ -26,12 +26,12 @@ enum SignInRoutes {
         if let code = try visit.form()["code"] { return try pair(visit, code: code) }
         return Answering.later(visit, .secrets) { visit in
             do {
-                _ = try evaluate(visit)
+                _ = try evaluate(visit, event: nil)
             } catch let refusal as Refusal {
                 return try page(visit, at: .device, refusal: refusal)
             }
             var response = Response.redirect(to: next(visit, otherwise: .who))
-            try SignIn.letIn(visit, &response)
+            try SignIn.letIn(visit, &response, event: .pairing)
             // Whoever was on the way to the parents' pages has just typed their PIN.
             if next(visit, otherwise: .who).hasPrefix(Link.parents.path) {
                 response.setCookie(
@@ -49,11 +49,17 @@ enum SignInRoutes {
     private static func setUpHere(_ visit: Visit) throws -> Response {
         var response = Response.redirect(to: Link.start.path)
         guard visit.device == nil, visit.pages.family.household != nil else { return response }
-        let token = try SetUpHere(
-            app: visit.app, userAgent: visit.request.headers["user-agent"] ?? "", now: visit.now
-        ).perform()
-        SignIn.keepDevice(token, in: &response)
-        return response
+        let code = try visit.form()["setup_code"] ?? ""
+        do {
+            let token = try SetUpHere(
+                app: visit.app, code: code,
+                userAgent: visit.request.headers["user-agent"] ?? "", now: visit.now
+            ).perform()
+            SignIn.keepDevice(token, in: &response)
+            return response
+        } catch let refusal as Refusal {
+            return try OnboardingPages(visit).elsewhere(code: code, refusal)
+        }
     }
 
     private static func pair(_ visit: Visit, code: String) throws -> Response {
@@ -83,7 +89,7 @@ enum SignInRoutes {
         Answering.later(visit, .secrets) { visit in
             let earlier: Int
             do {
-                earlier = try evaluate(visit)
+                earlier = try evaluate(visit, event: .signIn)
             } catch let refusal as Refusal {
                 return try page(visit, at: .parentSession, refusal: refusal)
             }
@@ -127,10 +133,10 @@ enum SignInRoutes {
         return response
     }
 
-    private static func evaluate(_ visit: Visit) throws -> Int {
+    private static func evaluate(_ visit: Visit, event: Event.Kind?) throws -> Int {
         try SignIn(
-            app: visit.app, typed: try visit.form()["pin"] ?? "", device: visit.device?.id,
-            now: visit.now
+            app: visit.app, typed: try visit.form()["pin"] ?? "", device: visit.device,
+            now: visit.now, event: event
         ).perform()
     }
 
@@ -139,17 +145,20 @@ enum SignInRoutes {
     }
 
     private static func page(
-        _ visit: Visit, at link: Link, refusal: Refusal?, kept: KeptForm? = nil,
+        _ visit: Visit, at link: Link, refusal typed: Refusal?, kept: KeptForm? = nil,
         action: String? = nil
     ) throws -> Response {
-        let device = visit.device?.id
-        let lockout = try visit.app.database.read { try $0.lockout(of: device) }
-        let left = try visit.app.pinGate.remaining(device, lockout)
+        let bucket = visit.device?.bucket
+        let lockout = try visit.app.database.read { try $0.lockout(of: bucket) }
+        let left = try visit.app.pinGate.remaining(bucket, lockout)
         let kept = try kept ?? (link.path == Link.device.path ? nil : self.kept(visit))
+        // A code is compared whether the PIN has to wait or not.
+        let isCode = (try? visit.request.form())?["code"] != nil
+        let refusal = isCode ? codeRefusal(typed) : left > .zero ? nil : typed
         // A form that waits for the PIN would be lost with the page.
         let wait = WaitFields(
             left, opens: kept == nil ? action ?? visit.request.rawTarget : nil, visit.words)
-        let errors = FormErrors(left > .zero ? nil : refusal, visit.words)
+        let errors = FormErrors(refusal, visit.words)
         let isDevice = link.path == Link.device.path
         let words = visit.words
         let fields = Layout.fields(
@@ -169,11 +178,26 @@ enum SignInRoutes {
             "guest": .text(Link.guest.path),
         ]).merging(wait.fields)
         var response = Response.form(visit.pages.render("parents/pin", fields), errors)
-        if wait.seconds > 0 {
+        if isCode, case .tooMany(let seconds) = typed {
+            response.status = .tooManyRequests
+            response.set("Retry-After", String(seconds))
+        } else if wait.seconds > 0, !isCode {
             response.status = visit.request.method == .get ? .ok : .tooManyRequests
             response.set("Retry-After", String(wait.seconds))
         }
         return response
+    }
+
+    /// What is said beside a code that was not compared.
+    private static func codeRefusal(_ refusal: Refusal?) -> Refusal? {
+        guard case .tooMany(let seconds) = refusal else { return refusal }
+        return .invalid([
+            FieldError(
+                "code",
+                Message(
+                    "Too many codes were tried. Wait {{n}} seconds, or ask for a new code.",
+                    ["n": String(seconds)]))
+        ])
     }
 
     /// The code of the form, or of the link in a QR picture.

@@ -24,6 +24,7 @@ extension FocusPal {
             guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
                 throw StartFailure(73, "The file \(path) can’t be written.")
             }
+            try database.write { try $0.note(.export, by: .server, at: clock.now()) }
             return path
         } catch {
             throw StartFailure(error)
@@ -40,7 +41,9 @@ extension FocusPal {
         do {
             let schema = try database.read { try $0.schemaVersion() }
             let archive = try Archive([UInt8](data), newestSchema: schema)
-            let result = try ImportArchive(app: self, archive: archive, pin: nil).perform()
+            let result = try ImportArchive(
+                app: self, archive: archive, pin: nil, maker: .server, now: clock.now()
+            ).perform()
             let added = result.added.values.reduce(0, +)
             return [
                 "\(added) rows are new, \(result.added["activity"] ?? 0) activities among them."

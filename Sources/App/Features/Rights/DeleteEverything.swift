@@ -7,7 +7,7 @@ struct DeleteEverything {
     /// The household's name, typed to confirm.
     let name: String
     let pin: String
-    let device: DeviceID?
+    let device: Device?
     let now: Instant
 
     /// Takes its time: the PIN is asked again, and the file is written anew without a trace.
@@ -29,6 +29,7 @@ struct DeleteEverything {
         app.sessions.endAll()
         app.uploads.forgetAll()
         app.freshCode.forget()
+        app.setUpDoor.renew()
         app.announceEverything()
         try app.reloadPages()
         try app.database.compact()

@@ -7,6 +7,9 @@ struct ImportArchive {
     let archive: Archive
     /// The parents' PIN as it was just typed; nil where the first evening sets one.
     let pin: String?
+    /// Who brings it, for the log of events.
+    let maker: EventMaker
+    let now: Instant
 
     /// What happens with the record that is here.
     enum Way: Sendable {
@@ -48,6 +51,7 @@ struct ImportArchive {
                 try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
                 try checkPIN(writing.reading)
             }
+            try writing.note(.arrival, by: maker, at: now)
             return result
         }
         try app.reloadPages()

@@ -20,7 +20,7 @@ enum ImportRoutes {
             do {
                 try PINAgain(
                     app: visit.app, typed: form["pin"] ?? "", field: "pin",
-                    device: visit.device?.id, now: visit.now
+                    device: visit.device, now: visit.now
                 ).perform()
                 guard let outcome = try outcome(visit, upload, form) else { return gone }
                 visit.app.uploads.keep(.done(outcome), named: upload.name, for: session.id)
@@ -44,13 +44,16 @@ enum ImportRoutes {
         switch upload.content {
         case .archive(let archive):
             return .archive(
-                try ImportArchive(app: visit.app, archive: archive, pin: form["pin"]).perform())
+                try ImportArchive(
+                    app: visit.app, archive: archive, pin: form["pin"],
+                    maker: EventMaker(visit.device), now: visit.now
+                ).perform())
         case .table(let table):
             let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }
             guard let child = choice.child, choice.columns.areEnough else { return nil }
             return try ImportTable(
                 app: visit.app, table: table, choice: choice, child: child,
-                device: visit.device?.id, now: visit.now
+                device: visit.device, now: visit.now
             ).perform()
         case .done: return nil
         }

@@ -8,7 +8,7 @@ struct ImportTable {
     let table: TextTable
     let choice: ImportChoice
     let child: Child
-    let device: DeviceID?
+    let device: Device?
     let now: Instant
 
     /// What would happen, before anything does.
@@ -44,7 +44,7 @@ struct ImportTable {
 
     /// Adds what fits, all or nothing; what it does not fit is left out, as the plan told.
     func perform() throws -> ImportOutcome {
-        let author = Author(.parent, device: device)
+        let author = Author(.parent, device: device?.id)
         let outcome = try app.database.write { writing in
             _ = try writing.settleForgotten(of: child.id, at: now)
             let plan = try plan(writing.reading)
@@ -58,6 +58,7 @@ struct ImportTable {
                 try writing.add(
                     record, of: child.id, from: digest(of: entry), by: author, at: now)
             }
+            try writing.note(.arrival, by: EventMaker(device), at: now)
             return ImportOutcome.table(
                 child: child.profile.name, added: plan.judgement.ready.count,
                 known: plan.judgement.known.count,

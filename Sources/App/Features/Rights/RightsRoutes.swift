@@ -12,7 +12,11 @@ enum RightsRoutes {
     static func archive(_ visit: Visit) throws -> Response {
         Answering.later(visit, .archives) { visit in
             let export = ExportArchive(app: visit.app, now: visit.now)
-            return .file(try export.perform(), type: "application/zip", name: export.name)
+            let bytes = try export.perform()
+            try visit.app.database.write {
+                try $0.note(.export, by: EventMaker(visit.device), at: visit.now)
+            }
+            return .file(bytes, type: "application/zip", name: export.name)
         }
     }
 
@@ -60,13 +64,15 @@ enum RightsRoutes {
         return Answering.later(visit, .archives) { visit in
             do {
                 try DeleteEverything(
-                    app: visit.app, name: name, pin: form["pin"] ?? "", device: visit.device?.id,
+                    app: visit.app, name: name, pin: form["pin"] ?? "", device: visit.device,
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return farewell(visit, name: name, refusal)
             }
-            return .redirect(to: Link.onboarding(.welcome).path)
+            // Whoever may delete everything may also begin again: nobody else knows the new code.
+            let code = visit.app.setUpDoor.code.text
+            return .redirect(to: Link.onboarding(.welcome).path + "#" + code)
         }
     }
 

@@ -1,3 +1,4 @@
+import Database
 import Domain
 
 /// A parent who is signed in takes another PIN; the old one is asked again (§9.1).
@@ -6,7 +7,7 @@ struct ChangePIN {
     let old: String
     let typed: String
     let repeated: String
-    let device: DeviceID?
+    let device: Device?
     let now: Instant
 
     /// Gives the new recovery code, which is shown once; all sessions end.
@@ -14,7 +15,10 @@ struct ChangePIN {
     /// Throws: `Refusal.invalid` at one of the fields, `.tooMany` during a wait.
     func perform() throws -> String {
         try PINAgain(app: app, typed: old, field: "old_pin", device: device, now: now).perform()
-        return try SetPIN(app: app, typed: typed, repeated: repeated, now: now).perform()
+        return try SetPIN(
+            app: app, typed: typed, repeated: repeated, now: now,
+            event: (.newPIN, EventMaker(device))
+        ).perform()
     }
 }
 
@@ -23,7 +27,7 @@ struct PINAgain {
     let app: FocusPal
     let typed: String
     let field: String
-    let device: DeviceID?
+    let device: Device?
     let now: Instant
 
     /// Counted like a try at the door; a refusal stands at the form's own field.

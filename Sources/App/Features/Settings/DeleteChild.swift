@@ -8,7 +8,7 @@ struct DeleteChild {
     /// The child's name, typed to confirm.
     let name: String
     let pin: String
-    let device: DeviceID?
+    let device: Device?
     let now: Instant
 
     /// Takes its time: the PIN is asked again, and the file is written anew without the child.
@@ -23,7 +23,11 @@ struct DeleteChild {
             ])
         }
         try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
-        try app.database.write { try $0.delete(child.id) }
+        try app.database.write { writing in
+            try writing.delete(child.id)
+            // Without the name: nothing of the child is left in the record.
+            try writing.note(.childDeletion, by: EventMaker(device), at: now)
+        }
         app.childDoors.shut(child.id)
         try app.reloadPages()
         app.hub.announce([.children, .activities(child.id), .timers(child.id)])

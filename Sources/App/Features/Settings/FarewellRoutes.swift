@@ -32,7 +32,7 @@ enum FarewellRoutes {
             do {
                 try DeleteChild(
                     app: visit.app, child: child, name: name, pin: form["pin"] ?? "",
-                    device: visit.device?.id, now: visit.now
+                    device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return page(visit, child, name: name, refusal)

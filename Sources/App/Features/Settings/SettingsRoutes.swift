@@ -48,7 +48,7 @@ enum SettingsRoutes {
             do {
                 code = try ChangePIN(
                     app: visit.app, old: form["old_pin"] ?? "", typed: form["pin"] ?? "",
-                    repeated: form["repeated"] ?? "", device: visit.device?.id, now: visit.now
+                    repeated: form["repeated"] ?? "", device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return pinPage(visit, refusal)
@@ -83,6 +83,7 @@ enum SettingsRoutes {
                 "devices": .text(Link.devices.path),
                 "changePIN": .text(Link.changePIN.path),
                 "data": .text(Link.yourData.path),
+                "events": .text(Link.events.path),
                 "rewards": .text(Link.rewards.path),
                 "timerHabits": .text(Link.timerHabits.path),
                 "wall": .text(Link.wall.path), "watch": .text(Link.watch.path),
@@ -116,6 +117,7 @@ enum SettingsRoutes {
         let fields = ParentRoutes.parentFields(visit, title: words("Another PIN"), at: .settings)
             .merging([
                 "action": .text(Link.changePIN.path),
+                "code": .text(Link.pinCode.path),
                 "back": .text(Link.settings.path),
                 "errors": errors.value,
             ])

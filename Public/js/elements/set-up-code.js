@@ -1,0 +1,20 @@
+// <set-up-code>: takes the set-up code from the link that the server printed into the field inside, and out
+// of the address. The tab keeps it for a reload. Nobody has to look at a field that is filled.
+const KEY = "focuspal-set-up-code"
+
+class SetUpCode extends HTMLElement {
+  connectedCallback() {
+    const field = this.querySelector("input")
+    const told = location.hash.slice(1)
+    if (/^[0-9A-Za-z]{8}$/.test(told)) {
+      sessionStorage.setItem(KEY, told)
+      history.replaceState(history.state, "", location.pathname + location.search)
+    }
+    // One that was refused is typed anew.
+    if (field.getAttribute("aria-invalid")) return sessionStorage.removeItem(KEY)
+    field.value ||= sessionStorage.getItem(KEY) ?? ""
+    this.hidden = field.value !== ""
+  }
+}
+
+customElements.define("set-up-code", SetUpCode)

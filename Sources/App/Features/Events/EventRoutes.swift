@@ -1,0 +1,64 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The page of who signed in, came, went, saved and deleted (§16).
+enum EventRoutes {
+    /// So many a page.
+    private static let most = 100
+
+    static func show(_ visit: Visit) throws -> Response {
+        let before = visit.request.query["before"].flatMap(Int64.init).map(EventID.init)
+        let events = try visit.app.database.read { try $0.events(before: before, atMost: most + 1) }
+        let words = visit.words
+        let shown = events.prefix(most)
+        let fields = ParentRoutes.parentFields(visit, title: words("Activity log"), at: .settings)
+            .merging([
+                "back": .text(Link.settings.path),
+                "days": .list(days(Array(shown), visit)),
+                "isEmpty": .bool(events.isEmpty),
+                "older": events.count > most
+                    ? shown.last.map { .text(Link.olderEvents($0.id).path) } ?? .none : .none,
+            ])
+        return .html(visit.pages.render("parents/events", fields))
+    }
+
+    /// The events by day, the newest first.
+    private static func days(_ events: [Event], _ visit: Visit) -> [Value] {
+        var days: [(day: LocalDay, rows: [Value])] = []
+        for event in events {
+            let day = visit.calendar.day(of: event.firstAt)
+            if days.last?.day != day { days.append((day, [])) }
+            days[days.count - 1].rows.append(row(event, on: day, visit))
+        }
+        return days.map { day, rows in
+            let isToday = day == visit.today.day
+            return [
+                "title": .text(
+                    isToday ? visit.words("Today") : visit.words.dayAndYear(day)),
+                "events": .list(rows),
+            ]
+        }
+    }
+
+    private static func row(_ event: Event, on day: LocalDay, _ visit: Visit) -> Value {
+        let words = visit.words
+        let clock = { (instant: Instant) in
+            words.clock(
+                minuteOfDay: visit.pages.day(at: instant).minuteOfDay(at: instant))
+        }
+        let sentences = EventWords(words: words)
+        return [
+            "time": .text(clock(event.firstAt)),
+            "sentence": .text(sentences.sentence(event)),
+            "source": .text(sentences.source(event)),
+            "isWarning": .bool(sentences.isWarning(event.kind)),
+            "times": event.count > 1
+                ? .text(
+                    words(
+                        "{{n}} times, the last one at {{time}}",
+                        ["n": String(event.count), "time": clock(event.lastAt)])) : .none,
+        ]
+    }
+}

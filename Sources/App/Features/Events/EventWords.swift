@@ -1,0 +1,40 @@
+import Domain
+
+/// Events in sentences.
+struct EventWords {
+    let words: Words
+
+    /// What it was.
+    func sentence(_ event: Event) -> String {
+        switch event.kind {
+        case .setUp: words("FocusPal was set up")
+        case .signIn: words("A grown-up signed in")
+        case .wrongPIN: words("Wrong PIN")
+        case .wrongCode: words("Wrong code for a new device")
+        case .pairing: words("New device added")
+        case .joining: words("New device joined by itself")
+        case .removal: words("Device removed: {{name}}", ["name": event.subject])
+        case .opening: words("Any device may open FocusPal")
+        case .closing: words("New devices need the PIN or a code")
+        case .newPIN: words("PIN changed")
+        case .recovery: words("New PIN set with the recovery code")
+        case .reset: words("New PIN set with a code from a signed-in device")
+        case .export: words("Everything saved as a file")
+        case .arrival: words("File imported")
+        case .restore: words("Backup restored")
+        case .childDeletion: words("A child deleted")
+        }
+    }
+
+    /// Who did it.
+    func source(_ event: Event) -> String {
+        switch event.source {
+        case .device(let name): name
+        case .unknown: words("Unknown device")
+        case .server: words("On the computer that runs FocusPal")
+        }
+    }
+
+    /// Whether parents should look twice.
+    func isWarning(_ kind: Event.Kind) -> Bool { [.wrongPIN, .wrongCode].contains(kind) }
+}

@@ -1,0 +1,65 @@
+import Database
+import Digests
+import Domain
+import Synchronization
+
+/// The set-up code, which a first evening begins with (§10).
+///
+/// In memory only: each start makes another one, and counts anew.
+final class SetUpDoor: Sendable {
+    private struct State {
+        var code = SetUpDoor.fresh()
+        var tries = SetUpTries()
+    }
+
+    private let clock: Clock
+    private let state = Mutex(State())
+
+    init(clock: Clock) { self.clock = clock }
+
+    /// The code of this start.
+    var code: DoorCode { state.withLock { $0.code } }
+
+    /// Makes another code, for a first evening after everything was deleted.
+    func renew() { state.withLock { $0 = State() } }
+
+    /// Lets whoever typed the code pass.
+    ///
+    /// Throws: `Refusal.invalid` at the code, `.tooMany` during a wait; then nothing is compared.
+    func check(_ typed: String) throws {
+        let uptime = clock.uptime()
+        let isRight = try state.withLock { state in
+            let left = state.tries.remaining(at: uptime)
+            guard left == .zero else {
+                throw Refusal.tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
+            }
+            let typed = Array((DoorCode(typed: typed)?.text ?? "").utf8)
+            let isRight = constantTimeEqual(typed, Array(state.code.text.utf8))
+            // An empty field is no try.
+            if !isRight, !typed.isEmpty { state.tries.count(at: uptime) }
+            return isRight
+        }
+        guard isRight else {
+            throw Refusal.invalid([
+                FieldError(
+                    "setup_code",
+                    Message("That’s not the set-up code. You find it where FocusPal was started."))
+            ])
+        }
+    }
+
+    private static func fresh() -> DoorCode {
+        var generator = SystemRandomNumberGenerator()
+        return DoorCode.make(.long, using: &generator)
+    }
+}
+
+extension FocusPal {
+    /// The code that a first evening asks for; nil once there is a PIN.
+    public func setUpCode() throws -> String? {
+        try isSetUp() ? nil : setUpDoor.code.text
+    }
+
+    /// Whether a PIN guards this household; until then the set-up code does.
+    func isSetUp() throws -> Bool { try database.read { try $0.parentPIN() } != nil }
+}

@@ -1,0 +1,77 @@
+import Digests
+import Domain
+import HTTP
+import Synchronization
+import Templates
+
+/// The code by which a device that is signed in helps out where the PIN is forgotten (§9.1).
+///
+/// One at a time, in memory, good while the session that shows it lasts.
+final class ResetCodes: Sendable {
+    private struct Shown {
+        let code: DoorCode
+        let session: String
+        let end: Span
+    }
+
+    private let clock: Clock
+    private let sessions: ParentSessions
+    private let shown = Mutex<Shown?>(nil)
+
+    init(clock: Clock, sessions: ParentSessions) {
+        self.clock = clock
+        self.sessions = sessions
+    }
+
+    /// Makes a code for a session; an earlier one ends.
+    func make(for session: String) {
+        var generator = SystemRandomNumberGenerator()
+        let code = DoorCode.make(.long, using: &generator)
+        let end = clock.uptime() + DoorCode.lifetime
+        shown.withLock { $0 = Shown(code: code, session: session, end: end) }
+    }
+
+    /// The code that a session shows; nil once it is over.
+    func code(for session: String) -> DoorCode? {
+        live.flatMap { $0.session == session ? $0.code : nil }
+    }
+
+    /// Whether this is the code that is shown now.
+    func isGood(_ typed: DoorCode) -> Bool {
+        guard let code = live?.code else { return false }
+        return constantTimeEqual(Array(typed.text.utf8), Array(code.text.utf8))
+    }
+
+    /// Ends the code: it was used.
+    func forget() { shown.withLock { $0 = nil } }
+
+    private var live: Shown? {
+        let uptime = clock.uptime()
+        guard let shown = shown.withLock({ $0 }), uptime < shown.end,
+            sessions.session(shown.session, isAction: false) != nil
+        else { return nil }
+        return shown
+    }
+}
+
+/// The page with such a code.
+enum ResetCodeRoutes {
+    static func make(_ visit: Visit) throws -> Response {
+        guard let session = visit.session else { throw Refusal.notAllowed }
+        visit.app.resetCodes.make(for: session.id)
+        return .redirect(to: Link.pinCode.path)
+    }
+
+    static func show(_ visit: Visit) throws -> Response {
+        guard let code = visit.session.flatMap({ visit.app.resetCodes.code(for: $0.id) }) else {
+            return .redirect(to: Link.changePIN.path)
+        }
+        let title = visit.words("A code for a new PIN")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "back": .text(Link.changePIN.path),
+            "groups": .list(code.groups.map { .text($0) }),
+            "spelled": .text(code.text.map(String.init).joined(separator: " ")),
+        ])
+        return .html(visit.pages.render("parents/pin_code", fields))
+    }
+}

@@ -1,0 +1,104 @@
+public import Domain
+import SQLite
+
+/// Who does what parents can read about later.
+public enum EventMaker: Sendable {
+    /// A device that the family has let in.
+    case device(Device)
+    /// A browser that nobody has let in.
+    case unknown
+    /// A command on the computer itself.
+    case server
+
+    /// The device, where one is known.
+    public init(_ device: Device?) { self = device.map(EventMaker.device) ?? .unknown }
+}
+
+extension Reading {
+    /// The newest events, or those before one, the newest first; by the number, for a clock may be
+    /// set back.
+    public func events(before: EventID?, atMost most: Int) throws -> [Event] {
+        try connection.all(
+            """
+            SELECT
+                event.id AS id, kind, source, ifnull(device.label, device_name) AS device_name, subject,
+                first_at, last_at, count
+            FROM event LEFT JOIN device ON device.id = device_id
+            WHERE event.id < ?
+            ORDER BY event.id DESC
+            LIMIT ?
+            """, [.integer(before?.rawValue ?? .max), .integer(Int64(most))], Self.event
+        ).compactMap { $0 }
+    }
+
+    /// Nil for a kind that another version of FocusPal knows.
+    private static func event(_ row: Row) throws -> Event? {
+        let (name, maker): (String, String) = try (row["kind"], row["source"])
+        guard let kind = Event.Kind(rawValue: name) else { return nil }
+        let source: Event.Source =
+            switch maker {
+            case "device": .device(try row["device_name"])
+            case "server": .server
+            default: .unknown
+            }
+        return try Event(
+            id: row["id"], kind: kind, source: source, subject: row["subject"],
+            firstAt: row["first_at"], lastAt: row["last_at"], count: row["count"])
+    }
+
+    /// Whether there are events from before a moment.
+    public func hasEvents(before end: Instant) throws -> Bool {
+        try connection.first("SELECT 1 FROM event WHERE last_at < ? LIMIT 1", [.at(end)]) { _ in
+            true
+        } ?? false
+    }
+}
+
+extension Writing {
+    /// Notes what somebody does; the same again within an hour counts on.
+    public func note(
+        _ kind: Event.Kind, by maker: EventMaker, about subject: String = "", at now: Instant
+    ) throws {
+        let (source, device): (String, Device?) =
+            switch maker {
+            case .device(let device): ("device", device)
+            case .unknown: ("unknown", nil)
+            case .server: ("server", nil)
+            }
+        let changes = try connection.run(
+            """
+            UPDATE event
+            SET count = count + 1, last_at = max(last_at, ?)
+            WHERE id = (
+                SELECT id
+                FROM event
+                WHERE kind = ? AND source = ? AND device_id IS ? AND subject = ?
+                    AND first_at > ? AND first_at <= ?
+                ORDER BY id DESC
+                LIMIT 1)
+            """,
+            [
+                .at(now), .text(kind.rawValue), .text(source), .id(device?.id), .text(subject),
+                .at(now + Span(milliseconds: -Event.hour.milliseconds)), .at(now),
+            ])
+        guard changes == 0 else { return }
+        try connection.run(
+            """
+            INSERT INTO event
+                (kind, source, device_id, device_name, subject, first_at, last_at, count)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1)
+            """,
+            [
+                .text(kind.rawValue), .text(source), .id(device?.id),
+                .text(device?.label ?? ""), .text(subject), .at(now), .at(now),
+            ])
+        try connection.run(
+            "DELETE FROM event WHERE id <= ?",
+            [.integer(connection.lastInsertedID - Int64(Event.most))])
+    }
+
+    /// Forgets events from before a moment.
+    public func forgetEvents(before end: Instant) throws {
+        try connection.run("DELETE FROM event WHERE last_at < ?", [.at(end)])
+    }
+}

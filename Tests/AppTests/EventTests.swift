@@ -1,0 +1,148 @@
+import Database
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// What parents can read later: who signed in, came, went, saved and deleted (§16).
+struct EventTests {
+    let app: TestApp
+    let parent: Browser
+
+    init() throws {
+        app = try TestApp()
+        parent = try Browser.parent(app)
+    }
+
+    /// The sentences of the log, the newest first.
+    private func sentences() throws -> [String] {
+        try parent.get("/parents/events").texts(in: "b")
+    }
+
+    @Test func `sign-ins and wrong PINs are told with their time and their device`() throws {
+        let tablet = try Browser.letIn(app)
+        try tablet.signIn("000000")
+        try parent.get("/parents/devices/2")
+        try parent.post("/parents/devices/2", ["name": "Kitchen"])
+
+        let page = try parent.get("/parents/events")
+
+        #expect(
+            try sentences() == [
+                "Wrong PIN", "New device added", "A grown-up signed in", "New device added",
+            ])
+        #expect(page.words.contains("Today"))
+        #expect(page.words.contains("Wrong PIN Kitchen 09:00"))
+    }
+
+    @Test func `what happens to devices and to the open house is told`() throws {
+        try parent.get("/parents/devices")
+        try parent.post("/parents/devices/code")
+        let code = try parent.get("/parents/devices/code").elements("p")
+            .first { $0["class"] == "code-box" }?["aria-label"]
+        let tablet = Browser(app)
+        try tablet.get("/device")
+        try tablet.post("/device", ["code": "ACDEFG"])
+        try tablet.post("/device", ["code": try #require(code)])
+        try parent.get("/parents/devices/2")
+        try parent.post("/parents/devices/2", ["_method": "DELETE"])
+        try parent.post("/parents/devices", ["open": "on"])
+        try parent.post("/parents/devices", ["open": "on"])
+        for _ in 1...3 {
+            let visitor = Browser(app)
+            try visitor.follow(try visitor.get("/who"))
+        }
+        try parent.post("/parents/devices")
+
+        #expect(
+            try sentences().dropLast(2) == [
+                "New devices need the PIN or a code", "New device joined by itself",
+                "Any device may open FocusPal", "Device removed: Browser", "New device added",
+                "Wrong code for a new device",
+            ])
+        #expect(try parent.get("/parents/events").words.contains("3 times, the last one at"))
+    }
+
+    @Test func `a new PIN, an export and the end of a child are told, the child by no name`()
+        throws
+    {
+        try parent.get("/parents/settings/pin")
+        try parent.post(
+            "/parents/settings/pin",
+            ["old_pin": TestApp.pin, "pin": "615243", "repeated": "615243"])
+        try parent.get("/parents/data")
+        #expect(try parent.post("/parents/data/archive.zip").status == 200)
+        try parent.get("/parents/children/2/deletion")
+        try parent.post("/parents/children/2/deletion", ["name": "Leo", "pin": "615243"])
+
+        #expect(
+            try sentences().prefix(3) == [
+                "A child deleted", "Everything saved as a file", "PIN changed",
+            ])
+        #expect(!(try parent.get("/parents/events").text.contains("Leo")))
+    }
+
+    @Test func `a forgotten PIN is told, by the code and on the computer itself`() throws {
+        try parent.get("/parents/pin")
+        try parent.post(
+            "/parents/pin",
+            ["code": TestApp.recoveryCode, "pin": "615243", "repeated": "615243"])
+        _ = try app.focusPal.resetPIN("482915")
+        let browser = Browser(app)
+        try browser.get("/device")
+        try browser.post("/device", ["pin": "482915"])
+        try browser.signIn("482915")
+
+        let page = try browser.get("/parents/events")
+
+        #expect(page.texts(in: "b").contains("New PIN set with the recovery code"))
+        #expect(page.words.contains("PIN changed On the computer that runs FocusPal"))
+    }
+
+    @Test func `strangers fill no disk: an hour of tries is one line`() throws {
+        for _ in 1...40 {
+            let stranger = Browser(app)
+            try stranger.get("/device")
+            try stranger.post("/device", ["pin": "000000"])
+            app.clock.pass(.seconds(61))
+        }
+
+        #expect(try app.number("SELECT count(*) FROM event WHERE kind = 'wrong-pin'") == 1)
+        #expect(try app.number("SELECT count FROM event WHERE kind = 'wrong-pin'") >= 3)
+    }
+
+    @Test func `the log is for parents only, and stays behind in archives`() throws {
+        let tablet = try Browser.letIn(app)
+        #expect(
+            try tablet.get("/parents/events")["location"]?.hasPrefix("/parents/session") == true)
+
+        let files = try app.archive().map(\.0)
+        #expect(!files.contains { $0.contains("event.jsonl") && !$0.contains("activity_event") })
+    }
+
+    @Test func `the day after 180 days an event is forgotten`() throws {
+        app.clock.pass(Event.life)
+        app.focusPal.closeDays()
+        #expect(try app.number("SELECT count(*) FROM event") > 0)
+
+        app.clock.pass(.hours(24))
+        app.focusPal.closeDays()
+
+        #expect(try app.number("SELECT count(*) FROM event") == 0)
+    }
+
+    @Test func `older events are on pages of their own`() throws {
+        for number in 1...150 {
+            try app.focusPal.database.write {
+                try $0.note(.export, by: .server, about: "\(number)", at: app.clock.now)
+            }
+        }
+
+        let first = try parent.get("/parents/events")
+        let older = first.elements("a").compactMap { $0["href"] }.first { $0.contains("before=") }
+
+        #expect(first.texts(in: "b").count == 100)
+        #expect(try parent.get(try #require(older)).texts(in: "b").count == 52)
+    }
+}
