@@ -32,10 +32,11 @@ struct OnboardingTests {
         #expect(try browser.post("/onboarding/timers")["location"] == "/onboarding/logging")
         #expect(try browser.post("/onboarding/logging")["location"] == "/onboarding/privacy")
         #expect(try browser.get("/onboarding/privacy").words.contains("Step 7 of 7"))
-        #expect(try browser.post("/onboarding/privacy")["location"] == "/who")
+        #expect(try browser.post("/onboarding/privacy")["location"] == "/parents/first-day/goals")
 
         #expect(try browser.get("/who").words.contains("Mia"))
-        #expect(try browser.signIn()["location"] == "/parents")
+        // Whoever has set the PIN is not asked for it.
+        #expect(try browser.get("/parents").status == 200)
         #expect(try app.number("SELECT count(*) FROM category") == 12)
     }
 
@@ -210,6 +211,49 @@ struct OnboardingTests {
         try kept()
 
         #expect(try code().isEmpty)
+    }
+
+    @Test func `after it come goals with a pace, the tablet and the backups`() throws {
+        try welcome()
+        try pin()
+        try kept()
+        try child("Mia")
+        try child("Ida", ["years": "13"])
+        try done()
+        try rest()
+
+        let goals = try browser.get("/parents/first-day/goals")
+        let paces = goals.elements("input").filter { $0["checked"] != nil }
+        #expect(paces.map { $0["value"] } == ["1", "3", "2", "1"])
+        let next = try browser.post(
+            "/parents/first-day/goals",
+            ["goals": "1", "pace_1": "5", "pace_2": "1"])
+
+        #expect(next["location"] == "/parents/first-day/tablet")
+        #expect(try app.number("SELECT count(DISTINCT child_id) FROM goal") == 1)
+        let family = app.focusPal.pages.family
+        #expect(family.children.map { family.focus(of: $0).pace } == [.fastest, .classic])
+        let tablet = try browser.get("/parents/first-day/tablet")
+        let code = tablet.elements("p").first { $0["class"] == "code-box" }?["aria-label"]
+        let other = Browser(app)
+        try other.get("/device")
+        try other.post("/device", ["code": try #require(code)])
+        #expect(try other.get("/who").words.contains("Mia"))
+        #expect(try browser.get("/parents/first-day/backups").words.contains("Settings, Your data"))
+        #expect(try browser.get("/parents/first-day/more").status == 404)
+    }
+
+    @Test func `a step that takes longer than a session ends with the PIN`() throws {
+        try welcome()
+        try pin()
+        app.clock.pass(.minutes(6))
+        try kept()
+        try child("Mia")
+        try done()
+        try rest()
+
+        let led = try browser.get("/parents/first-day/goals")["location"]
+        #expect(led?.hasPrefix("/parents/session") == true)
     }
 
     // MARK: - The set-up code

@@ -217,6 +217,9 @@ struct RightsTests {
         Row("POST /onboarding/timers", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/logging", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/notifications", "303 /", "303 /", "303 /"),
+        Row(
+            "GET /parents/first-day/{page:word}", "303 /device", "303 /parents/session", "404"),
+        Row("POST /parents/first-day/{page:word}", "403", "403", "404"),
         Row("GET /guest", "200", "303 /", "303 /"),
         Row(
             "GET /guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}", "200",
@@ -577,6 +580,7 @@ extension Link {
             .categoryPartLook(.reading, SubcategoryID(5)),
             .earlierPictures(mia, day: .monday, page: 1),
             .tapPart(mia, tap), .restoredActivity(ActivityID(1), mia),
+            .firstDay(.goals), .firstDay(.tablet), .firstDay(.backups),
             .events, .olderEvents(EventID(1)), .pinCode, .yourData, .dataArchive, .dataUpload,
             .dataImport, .dataDeletion,
         ]

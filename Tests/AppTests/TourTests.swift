@@ -34,7 +34,7 @@ struct TourTests {
 
         #expect(try browser.post("/onboarding/timers")["location"] == "/onboarding/logging")
         #expect(try browser.post("/onboarding/logging")["location"] == "/onboarding/privacy")
-        #expect(try browser.post("/onboarding/privacy")["location"] == "/who")
+        #expect(try browser.post("/onboarding/privacy")["location"] == "/parents/first-day/goals")
     }
 
     @Test func `the tour can be skipped, and gone back to without losing the place`() throws {
@@ -59,7 +59,8 @@ struct TourTests {
 
         #expect(next["location"] == "/onboarding/notifications")
         #expect(try browser.get("/onboarding/notifications").words.contains("Step 8 of 8"))
-        #expect(try browser.post("/onboarding/notifications")["location"] == "/who")
+        #expect(
+            try browser.post("/onboarding/notifications")["location"] == "/parents/first-day/goals")
         #expect(app.focusPal.pages.family.onboardingStep == nil)
     }
 }

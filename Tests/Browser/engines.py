@@ -168,6 +168,9 @@ class WebKitLocator:
         choose = "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change', { bubbles: true }))"
         self._act(lambda element: self._driver.execute_script(choose, element, value))
 
+    def is_visible(self):
+        return bool(self._find() and self._find().is_displayed())
+
     def inner_text(self):
         return self._page.eventually(lambda: self._find() and (self._find().text,))[0]
 

@@ -84,6 +84,19 @@ state("onboarding-notifications", house.nobody)(evening("notifications"))
 state("onboarding-privacy", house.nobody)(evening("privacy"))
 
 
+def first_day(name, household=house.nobody):
+    """A page after the evening."""
+    def way(page, server):
+        FirstEvening(page).to("privacy")
+        FirstEvening(page).privacy()
+        page.goto(f"/parents/first-day/{name}")
+    return state(f"first-{name}", household)(way)
+
+
+for first in ("goals", "tablet", "backups"):
+    first_day(first)
+
+
 @state("onboarding-elsewhere", house.nobody)
 def onboarding_elsewhere(page, server):
     FirstEvening(page).to("pin")

@@ -33,7 +33,9 @@ def at(browser_of, serve, guard):
 
     def go(household, is_stranger=False):
         server = serve(household)
-        return server, browser_of(server, guard, is_stranger)
+        page = browser_of(server, guard, is_stranger)
+        page.server = server
+        return server, page
 
     return go
 

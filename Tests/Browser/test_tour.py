@@ -128,7 +128,7 @@ def test_notifications_are_asked_about_only_where_browsers_can(serve, visit):
     FirstEvening(page).to("privacy")
 
     expect(page.get_by_label(re.compile("Step 7 of 7"))).to_be_visible()
-    page.get_by_role("button", name="Let’s begin").click()
+    FirstEvening(page).privacy()
 
     expect(heading(page)).to_have_text("Who’s here?")
 

@@ -213,10 +213,13 @@ class FirstEvening:
         self.page.locator("[name=done]").click()
 
     def privacy(self):
-        """Ends the evening; a browser that can notify has one more step."""
+        """Ends the evening; a browser that can notify has one more step. Goals, tablet and backups are left."""
         self.next()
-        self.page.wait_for_url(re.compile("/notifications$|/who$"))
+        self.page.wait_for_url(re.compile("/notifications$|/goals$"))
         if self.page.url.endswith("/notifications"):
+            self.next()
+        for name in ("goals", "tablet", "backups"):
+            self.page.wait_for_url(re.compile(f"/first-day/{name}$"))
             self.next()
 
     def next(self):

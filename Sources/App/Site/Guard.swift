@@ -61,7 +61,7 @@ struct Guard: Sendable {
         if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
             // Neither a page that refreshes itself nor a child on a shared tablet is a parent
             // who does something (§9.1).
-            let isAction = access == .parent && !visit.wantsPart
+            let isAction = [.parent, .onboarding].contains(access) && !visit.wantsPart
             visit.session = app.sessions.session(id, isAction: isAction)
         }
     }

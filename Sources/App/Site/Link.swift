@@ -55,6 +55,7 @@ enum Link {
     case pairingCode
     case settings
     case changePIN
+    case firstDay(FirstDay.Page)
     /// A code that sets a new PIN on another device.
     case pinCode
     /// Who signed in, came, went, saved and deleted.
@@ -249,6 +250,7 @@ enum Link {
         case .pairingCode: "/parents/devices/code"
         case .settings: "/parents/settings"
         case .changePIN: "/parents/settings/pin"
+        case .firstDay(let page): "/parents/first-day/\(page.rawValue)"
         case .pinCode: "/parents/settings/pin/code"
         case .events: "/parents/events"
         case .olderEvents(let event): Link.events.path + "?before=\(event)"

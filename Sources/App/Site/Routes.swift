@@ -123,6 +123,9 @@ enum Routes {
         on(.post, "/onboarding/privacy", Door(.onboarding, OnboardingRoutes.privacy))
         on(.post, "/onboarding/notifications", Door(.onboarding, OnboardingRoutes.notifications))
 
+        on(.get, "/parents/first-day/{page:word}", Door(.parent, FirstDay.show))
+        on(.post, "/parents/first-day/{page:word}", Door(.parent, FirstDay.save))
+
         on(.get, "/guest", Door(.anyone, GuestRoutes.show))
         on(
             .get, "/guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}",

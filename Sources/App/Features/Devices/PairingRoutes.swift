@@ -6,6 +6,12 @@ import Templates
 /// The page with a code and its QR picture for a new device (§1.4).
 enum PairingRoutes {
     static func make(_ visit: Visit) throws -> Response {
+        try makeCode(visit)
+        return .redirect(to: Link.pairingCode.path)
+    }
+
+    /// Makes a code for this parent's session to show.
+    static func makeCode(_ visit: Visit) throws {
         guard let session = visit.session else { throw Refusal.notAllowed }
         // While strangers try codes, one is compared that has more signs than they can try.
         let isTried = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
@@ -21,21 +27,32 @@ enum PairingRoutes {
         }
         guard isFirst else { return .redirect(to: Link.pairingCode.path) }
         visit.app.shownCodes.keep(ShownCodes.Shown(code: code, end: end), for: session.id)
-        return .redirect(to: Link.pairingCode.path)
     }
 
     static func show(_ visit: Visit) throws -> Response {
-        guard let shown = visit.session.flatMap({ visit.app.shownCodes.code(for: $0.id) }) else {
+        guard let pairing = try fields(visit, again: .pairingCode) else {
             return .redirect(to: Link.devices.path)
+        }
+        let title = visit.words("Add a device")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging(pairing)
+        let template = visit.wantsPart ? "parents/_pairing" : "parents/pairing"
+        return .html(visit.pages.render(template, fields))
+    }
+
+    /// What a page shows of the code of this parent's session; nil if none was made.
+    ///
+    /// `again` is where another one is asked for.
+    static func fields(_ visit: Visit, again: Link) throws -> Fields? {
+        guard let shown = visit.session.flatMap({ visit.app.shownCodes.code(for: $0.id) }) else {
+            return nil
         }
         let digest = visit.app.digest(of: shown.code)
         let device = try visit.app.database.read { try $0.device(pairedByDigest: digest) }
         let words = visit.words
         let link = address(of: shown.code, visit)
-        let title = words("Add a device")
-        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+        return [
             "back": .text(Link.devices.path),
-            "again": .text(Link.pairingCode.path),
+            "again": .text(again.path),
             "cameIn": device.map { cameIn($0, words) } ?? .none,
             "isOver": .bool(device == nil && visit.now >= shown.end),
             "groups": .list(shown.code.groups.map { .text($0) }),
@@ -49,9 +66,7 @@ enum PairingRoutes {
                         "time": words.clock(
                             minuteOfDay: visit.pages.day(at: shown.end).minuteOfDay(at: shown.end))
                     ])),
-        ])
-        let template = visit.wantsPart ? "parents/_pairing" : "parents/pairing"
-        return .html(visit.pages.render(template, fields))
+        ]
     }
 
     private static func cameIn(_ device: Device, _ words: Words) -> Value {

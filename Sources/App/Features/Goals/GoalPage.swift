@@ -74,6 +74,20 @@ struct GoalPage {
         ]
     }
 
+    /// Goals with their pictures and minutes.
+    static func list(_ goals: [(category: Domain.Category, goal: Goal)], _ words: Words) -> Value {
+        .list(
+            goals.map { category, goal in
+                [
+                    "name": .text(category.name), "icon": .text(category.icon),
+                    "colour": .text(category.colour.rawValue),
+                    "amount": .text(
+                        goal.minimum.map { words("at least {{n}} min", ["n": String($0)]) }
+                            ?? words("at most {{n}} min", ["n": String(goal.maximum ?? 0)])),
+                ]
+            })
+    }
+
     /// A starting point for a child that has no goals; nothing is set before somebody says so.
     private func offer() -> Value {
         guard let child, goals.values.allSatisfy(\.isEmpty), drafts == nil else { return .none }
@@ -88,19 +102,7 @@ struct GoalPage {
                 words(
                     "A starting point for {{name}}, {{years}}",
                     ["name": child.profile.name, "years": String(years)])),
-            "goals": .list(
-                goals.map { category, goal in
-                    [
-                        "name": .text(category.name), "icon": .text(category.icon),
-                        "colour": .text(category.colour.rawValue),
-                        "amount": .text(
-                            goal.minimum.map {
-                                words("at least {{n}} min", ["n": String($0)])
-                            }
-                                ?? words(
-                                    "at most {{n}} min", ["n": String(goal.maximum ?? 0)])),
-                    ]
-                }),
+            "goals": Self.list(goals, words),
         ]
     }
 

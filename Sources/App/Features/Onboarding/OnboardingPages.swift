@@ -78,7 +78,7 @@ struct OnboardingPages {
     func privacy() -> Response {
         page(
             .privacy, title: words("What stays in the house"), nil,
-            ["isLast": .bool(!visit.canNotify)])
+            [:])
     }
 
     func notifications() -> Response {

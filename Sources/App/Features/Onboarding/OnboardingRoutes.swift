@@ -75,7 +75,11 @@ enum OnboardingRoutes {
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).pin(refusal)
             }
-            return try advance(visit, past: .pin)
+            // Whoever has set the PIN is a grown-up, and stays signed in.
+            var response = try advance(visit, past: .pin)
+            response.setCookie(
+                Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+            return response
         }
     }
 
@@ -163,7 +167,7 @@ enum OnboardingRoutes {
     }
 
     private static func redirect(_ step: OnboardingStep?) -> Response {
-        .redirect(to: (step.map(Link.onboarding) ?? .who).path)
+        .redirect(to: (step.map(Link.onboarding) ?? .firstDay(.goals)).path)
     }
 
     /// The household as it is, or as the browser and the server suggest it.

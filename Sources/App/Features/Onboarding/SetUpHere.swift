@@ -23,7 +23,7 @@ struct SetUpHere {
             guard try writing.reading.household() != nil, try writing.reading.parentPIN() == nil
             else { throw Refusal.conflict(Message("Look at the page again.")) }
             try writing.revokeAllDevices(at: now)
-            let label = DeviceLabel.of(userAgent)
+            let label = DeviceLabel.of(userAgent, besides: [])
             let id = try writing.addDevice(
                 tokenDigest: DeviceToken.digest(token), label: label, at: now)
             try writing.note(

@@ -37,6 +37,8 @@ struct ReportPage {
             "pdfName": .text(PrintedReport.fileName(address)),
             "csv": .text(Link.activitiesOf(address).path),
             "daysCSV": .text(Link.daysOf(address).path),
+            "mail": .text(
+                ReportMail(title: names.name(of: period), sections: sections, words: words).link),
             "ribbons": ribbons.count == 1 ? .text(ribbons[0].link.path) : .none,
             "hasRibbonsOf": .bool(ribbons.count > 1),
             "ribbonsOf": .list(

@@ -1,0 +1,128 @@
+import Database
+import Domain
+import HTTP
+import Synchronization
+import Templates
+
+/// What comes after the first evening, in the parents' area (§10).
+///
+/// Goals and pace, the tablet, and where the backups are. Each page can be left, and is where it was
+/// after a reload.
+enum FirstDay {
+    /// The pages in their order.
+    enum Page: String, CaseIterable {
+        case goals, tablet, backups
+
+        var next: Link {
+            let all = Self.allCases
+            let after = all.firstIndex(of: self).map { all.index(after: $0) } ?? all.endIndex
+            return after < all.endIndex ? .firstDay(all[after]) : .who
+        }
+    }
+
+    static func show(_ visit: Visit) throws -> Response {
+        guard let page = Page(rawValue: visit.request.parameters.text("page")) else {
+            throw Refusal.notFound
+        }
+        switch page {
+        case .goals:
+            return self.page(.goals, visit, ["children": .list(try children(visit))])
+        case .tablet: return try tablet(visit)
+        case .backups:
+            return self.page(
+                .backups, visit,
+                ["archive": .text(Link.dataArchive.path), "data": .text(Link.yourData.path)])
+        }
+    }
+
+    /// Keeps what was chosen on a page.
+    static func save(_ visit: Visit) throws -> Response {
+        switch Page(rawValue: visit.request.parameters.text("page")) {
+        case .goals: return try saveGoals(visit)
+        case .tablet:
+            try PairingRoutes.makeCode(visit)
+            return .redirect(to: Link.firstDay(.tablet).path)
+        case .backups, nil: throw Refusal.notFound
+        }
+    }
+
+    /// With a code, once somebody has asked for one: looking at a page makes none.
+    private static func tablet(_ visit: Visit) throws -> Response {
+        let pairing = try PairingRoutes.fields(visit, again: .firstDay(.tablet))
+        if let pairing, visit.wantsPart {
+            return .html(
+                visit.pages.render(
+                    "parents/_pairing",
+                    ParentRoutes.parentFields(visit, title: "", at: .settings).merging(pairing)))
+        }
+        return page(.tablet, visit, (pairing ?? [:]).adding("hasCode", .bool(pairing != nil)))
+    }
+
+    /// Keeps the goals that were ticked, and how fast rewards come; the tablet's code is next.
+    private static func saveGoals(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let chosen = form.all("goals")
+        for child in visit.pages.family.children {
+            if chosen.contains(child.id.description) {
+                try AcceptStartingPoint(
+                    child: child, categories: visit.pages.family.categories,
+                    today: visit.today.day
+                ).perform(in: visit.app.database)
+            }
+            var taste = visit.pages.family.focus(of: child)
+            guard let pace = form["pace_\(child.id)"].flatMap(Int.init).flatMap(Pace.init),
+                pace != taste.pace
+            else { continue }
+            taste.pace = pace
+            // Whoever was faster has chosen on purpose.
+            do {
+                try SaveFocusTaste(child: child.id, typed: taste).perform(in: visit.app.database)
+            } catch is Stale {}
+        }
+        try visit.app.reloadPages()
+        visit.app.hub.announce(visit.pages.family.children.map { .goals($0.id) })
+        try PairingRoutes.makeCode(visit)
+        return .redirect(to: Page.goals.next.path)
+    }
+
+    private static func children(_ visit: Visit) throws -> [Value] {
+        try visit.pages.family.children.map { child in
+            let hasGoals = try visit.app.database.read { reading in
+                try DayKind.allCases.contains {
+                    try !reading.goals(of: child.id, for: $0, on: visit.today.day).isEmpty
+                }
+            }
+            let goals = StartingPoint.goals(
+                years: child.profile.age.years(on: visit.today.day),
+                categories: visit.pages.family.categories)
+            return [
+                "child": child.summary(visit),
+                "id": .text(child.id.description),
+                "goals": GoalPage.list(goals, visit.words),
+                "hasGoals": .bool(!hasGoals && !goals.isEmpty),
+                "paces": FocusTasteForm(visit.pages.family.focus(of: child), visit.words).value,
+            ]
+        }
+    }
+
+    private static func page(_ page: Page, _ visit: Visit, _ fields: Fields) -> Response {
+        let titles: [Page: String] = [
+            .goals: visit.words("A starting point"), .tablet: visit.words("Add the tablet"),
+            .backups: visit.words("Where your backups are"),
+        ]
+        let all = Layout.fields(visit, title: titles[page] ?? "").merging([
+            "action": .text(Link.firstDay(page).path),
+            "next": .text(page.next.path),
+            "progress": .text(
+                visit.words(
+                    "Nearly done: {{n}} of {{all}}",
+                    [
+                        "n": String((Page.allCases.firstIndex(of: page) ?? 0) + 1),
+                        "all": String(Page.allCases.count),
+                    ])),
+            "steps": .list(
+                Page.allCases.map { ["isDone": .bool($0 != page), "isNow": .bool($0 == page)] }),
+        ])
+        return .html(visit.pages.render("onboarding/first_\(page.rawValue)", all.merging(fields)))
+    }
+}

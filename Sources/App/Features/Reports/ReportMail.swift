@@ -1,0 +1,33 @@
+import Domain
+
+/// A letter that a mail program begins with the figures of a report (§9.3); the family sends it, and adds
+/// the PDF that it has saved.
+struct ReportMail {
+    /// Which days.
+    let title: String
+    let sections: [ReportSection]
+    let words: Words
+
+    /// Mail programs cut longer addresses off.
+    private static let mostBytes = 1500
+
+    /// The address of the letter (RFC 6068), without a recipient.
+    var link: String {
+        let subject = words("FocusPal report, {{days}}", ["days": title])
+        var body = ""
+        for line in lines {
+            let next = body + FormText.escape(line) + "%0D%0A"
+            guard next.utf8.count <= Self.mostBytes else { break }
+            body = next
+        }
+        return "mailto:?subject=\(FormText.escape(subject))&body=\(body)"
+    }
+
+    private var lines: [String] {
+        [title, ""]
+            + sections.flatMap { section in
+                [section.title] + section.figures.map { "\($0.label): \($0.value)" }
+                    + section.insights + [""]
+            }
+    }
+}
