@@ -22,9 +22,13 @@
   const inSentence = (element) => element.localName === "a" &&
     getComputedStyle(element).display === "inline" && [...element.parentElement.childNodes].some(hasText)
 
+  // A part of a picture may be small where a link outside of it leads to the same place (WCAG 2.5.8, equivalent).
+  const hasEquivalent = (element) => element.closest("svg") && [...document.querySelectorAll("a[href]")].some((other) =>
+    !other.closest("svg") && other.getAttribute("href") === element.getAttribute("href"))
+
   // A target is big enough where taps up to size / 2 from its middle reach it: itself, what is in it, or its label.
   const smallTargets = (size, selector = TAPPED) => controls().flatMap((element) => {
-    if (inSentence(element) || !element.matches(selector)) return []
+    if (inSentence(element) || hasEquivalent(element) || !element.matches(selector)) return []
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
     const parts = [element, ...(element.labels || [])]
     const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0)

@@ -26,7 +26,7 @@ def test_python_reads_the_record_back_and_no_formula_is_in_it(serve, visit):
     page = visit(server)
     parents(page, "/parents/reports?of=month&day=2026-10-01")
 
-    for name, width in (("CSV", 9), ("CSV by day", 4)):
+    for name, width in (("CSV", 10), ("CSV by day", 4)):
         with open(saved(page, name), encoding="utf-8-sig", newline="") as file:
             rows = list(csv.reader(file, strict=True))
         assert len(rows) > 50
