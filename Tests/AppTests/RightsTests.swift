@@ -586,7 +586,8 @@ extension Link {
         ]
         for hand in [Entry.Hand.child, .parent] {
             links += [
-                .dayOf(.monday, mia, hand), .activities(mia, hand), .newActivity(mia, hand),
+                .dayOf(.monday, mia, hand), .dayIn(.reading, .monday, mia, hand),
+                .activities(mia, hand), .newActivity(mia, hand),
                 .gap(EntryDraft(day: "2026-03-02", start: "09:00", end: "10:00"), mia, hand),
                 .activity(ActivityID(1), mia, hand), .activityEnd(ActivityID(1), mia, hand),
                 .badges(mia, hand), .badge(.forest, mia, hand),
@@ -618,7 +619,7 @@ extension Link {
                 .categories, .newCategory, .categoryOrder, .category, .categoryHidden,
                 .categoryMerger, .categoryParts, .categoryPart, .categoryPartLook,
                 .earlierPictures, .tapPart, .restoredActivity,
-                .dayOf, .activities, .newActivity, .gap, .activity, .activityEnd, .timer,
+                .dayOf, .dayIn, .activities, .newActivity, .gap, .activity, .activityEnd, .timer,
                 .focus, .focusMood, .moods, .mood, .moodSkips, .shelf, .reservations,
                 .reservation, .wish, .rewards, .newReward, .reward, .rewardArchive,
                 .reservationVerb, .forest,
