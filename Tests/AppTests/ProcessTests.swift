@@ -145,9 +145,11 @@ import Testing
         #expect(try parent.get("/parents").status == 200)
         let pages = try String(contentsOfFile: "/proc/\(server.process)/statm", encoding: .utf8)
         let used = try #require(pages.split(separator: " ").first.flatMap { UInt($0) }) * 4096
-        var limit = rlimit(rlim_cur: used + 64 << 20, rlim_max: used + 64 << 20)
-        try #require(
-            prlimit(server.process, __rlimit_resource_t(RLIMIT_AS.rawValue), &limit, nil) == 0)
+        let limiting = try Process.run(
+            URL(filePath: "/usr/bin/prlimit"),
+            arguments: ["--pid", "\(server.process)", "--as=\(used + 64 << 20)"])
+        limiting.waitUntilExit()
+        try #require(limiting.terminationStatus == 0)
 
         #expect(try parent.get("/parents/reports/report.pdf").status == 503)
         #expect(try parent.get("/parents").status == 200)
