@@ -25,7 +25,7 @@ enum PairingRoutes {
             try writing.addPairingCode(digest: digest, from: visit.now, to: end)
             return true
         }
-        guard isFirst else { return .redirect(to: Link.pairingCode.path) }
+        guard isFirst else { return }
         visit.app.shownCodes.keep(ShownCodes.Shown(code: code, end: end), for: session.id)
     }
 
