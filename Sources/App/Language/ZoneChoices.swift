@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Templates
 
 /// The time zones as a list to choose from: the cities of each region.
@@ -9,7 +10,7 @@ enum ZoneChoices {
             group(words(region.name), region.zones, chosen, words)
         }
         groups.append(group(words("Other"), ["UTC"], chosen, words))
-        if !TimeZones.all.contains(chosen) {
+        if !TimeZones.all.contains(chosen), TimeZone(identifier: chosen) != nil {
             groups.insert(group(words("As it is now"), [chosen], chosen, words), at: 0)
         }
         return .list(groups)
