@@ -184,7 +184,7 @@ struct DevicePageTests {
         _ = try come(Browser(app), with: code)
 
         let page = try parent.get("/parents/devices/code", isPart: true)
-        #expect(page.words.contains("It is in, as “Browser”."))
+        #expect(page.words.contains("It is in, as “Browser 2”."))
         #expect(!page.text.contains("class=\"qr\""))
     }
 
