@@ -1,4 +1,3 @@
-import Database
 import Domain
 import HTTP
 import Templates
@@ -17,13 +16,12 @@ struct ParentTimerPage {
     func response(_ form: Form? = nil, _ refusal: Refusal? = nil) throws -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let last = try visit.app.database.read { try $0.lastTimer(of: child.id) }
         let title = words("A timer for {{name}}", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .parents).merging([
             "action": .text(Link.parentTimer(child.id).path),
             "back": .text(Link.parents.path),
             "errors": errors.value,
-            "setUp": TimerSetUpForm(visit, child: child, last: last, form: form).value,
+            "setUp": try TimerSetUpForm(visit, child: child, form: form).value,
         ])
         return .form(visit.pages.render("timers/parent", fields), errors)
     }

@@ -33,7 +33,7 @@ struct PurposeChoices {
 
     /// The pictures on a page at `link`, which shows more of them for `?more=`.
     func value(below link: String) -> Value {
-        let chosen = self.chosen.flatMap { id in categories.first { $0.id == id }?.id }
+        let chosen = known
         let ids = categories.map { CategoryID?.some($0.id) }
         guard isLittle else {
             let all = Purpose.leading(ids, chosen: chosen, first: Self.shown)
@@ -55,6 +55,14 @@ struct PurposeChoices {
             "more": next.map { .text($0 == 0 ? link : "\(link)\(mark)more=\($0)") } ?? .none,
         ]
     }
+
+    /// All of them at once, for those who read a list.
+    var all: Value { .list(categories.map { item($0.id, known) }) }
+
+    /// Whether nothing in particular is chosen.
+    var isForNothing: Bool { known == nil }
+
+    private var known: CategoryID? { chosen.flatMap { id in categories.first { $0.id == id }?.id } }
 
     private func item(_ id: CategoryID?, _ chosen: CategoryID?) -> Value {
         let category = id.flatMap(visit.pages.family.category)

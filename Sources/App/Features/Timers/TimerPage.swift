@@ -72,7 +72,7 @@ struct TimerPage {
 
     private var title: String {
         guard let timer else { return visit.words("Set a timer") }
-        return TimerWords.name(of: timer, visit)
+        return TimerWords.name(of: timer.settled(at: visit.stamp), visit)
     }
 
     private func run(_ timer: Domain.Timer) -> Fields {

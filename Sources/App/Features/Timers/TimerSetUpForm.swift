@@ -40,6 +40,7 @@ struct TimerSetUpForm {
             "minutes": .text(minutes),
             "isMirrored": .bool(taste.isMirrored),
             "volume": .int(taste.volume),
+            "categories": purposes.all, "isForNothing": .bool(purposes.isForNothing),
             "purposes": purposes.value(below: Link.timer(child.id).path),
             "nexts": .list(categories.map { picture($0, chosen: next == $0.id) }),
             "isNextOpen": .bool(next == nil),
