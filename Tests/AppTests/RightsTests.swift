@@ -633,7 +633,7 @@ extension Link {
                 .olderSessions, .badges, .badge, .badgeCelebration, .family, .hiddenNumbers,
                 .eggs, .egg, .nest, .hatching, .eggPicture, .shop, .eggChoice, .boxes, .shopRules,
                 .rooms, .joinRoom, .room, .roomLed, .roomStart, .roomMates, .roomInvitations,
-                .roomInvitation, .roomDoor:
+                .roomInvitation, .roomDoor, .firstDay, .events, .olderEvents, .pinCode:
                 break
             }
         }
