@@ -97,7 +97,8 @@ public final class TestApp: Sendable {
         let fields = [
             "avatar", "birthday", "child", "children", "code", "colour", "form", "from", "icon",
             "kept", "key", "kind", "name", "old_pin", "part", "pin", "repeated", "to", "years",
-            "day", "end", "file", "guess", "minutes", "next", "note", "price", "start", "stock",
+            "day", "end", "file", "guess", "longest", "minutes", "next", "note", "price", "start",
+            "stock",
             "setup_code", "title", "what", "zone",
         ]
         return fields.contains { name == "errors.\($0)" }
