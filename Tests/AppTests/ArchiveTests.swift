@@ -75,13 +75,16 @@ struct ArchiveTests {
         }
     }
 
-    @Test func `twice is once`() throws {
+    @Test func `twice is once, but for its line in the activity log`() throws {
         let files = try app.archive()
-        let before = try app.dump()
+        let record = {
+            try app.dump().filter { !$0.hasPrefix("event ") && !$0.contains("\"event\"") }
+        }
+        let before = try record()
 
         let result = try app.take(files)
 
-        #expect(try app.dump() == before)
+        #expect(try record() == before)
         #expect(result.added.isEmpty)
         #expect(result.kept == 0)
     }

@@ -36,7 +36,7 @@ struct RightsTests {
                 ("{room:int}", "1"), ("{code:text}", "BDFH"),
                 ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
                 ("{egg:int}", "77"), ("{rarity:word}", "rare"), ("{shell:word}", "epic"),
-                ("{state:word}", "nest2"),
+                ("{state:word}", "nest2"), ("{page:word}", "backups"),
             ] { target = target.replacing(name, with: value) }
             return target
         }
@@ -218,7 +218,7 @@ struct RightsTests {
         Row("POST /onboarding/logging", "303 /", "303 /", "303 /"),
         Row("POST /onboarding/notifications", "303 /", "303 /", "303 /"),
         Row(
-            "GET /parents/first-day/{page:word}", "303 /device", "303 /parents/session", "404"),
+            "GET /parents/first-day/{page:word}", "303 /device", "303 /parents/session", "200"),
         Row("POST /parents/first-day/{page:word}", "403", "403", "404"),
         Row("GET /guest", "200", "303 /", "303 /"),
         Row(
