@@ -220,7 +220,7 @@ class FirstEvening:
             self.next()
         for name in ("goals", "tablet", "backups"):
             self.page.wait_for_url(re.compile(f"/first-day/{name}$"))
-            self.next()
+            self.page.locator(".form__actions > a.btn").first.click()
 
     def next(self):
         self.page.locator(".form__actions .btn--big").click()
