@@ -83,7 +83,8 @@ let package = Package(
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
         tests(of: "Colours"),
         tests(of: "Creatures", with: ["Colours", "Domain", "Goldens"], data: ["Golden"]),
-        tests(of: "Database", with: ["Domain", "SQLite", "Support"]),
+        tests(
+            of: "Database", with: ["Domain", "SQLite", "Support"], data: ["migrations.sha256"]),
         tests(of: "Digests"),
         tests(of: "Domain", with: ["Support"]),
         tests(of: "HTTP"),

@@ -11,6 +11,13 @@ public struct AppSettings: Sendable {
     /// The one address at which it is served; nil is every interface.
     public var address: String?
 
+    /// Whether a new key file may take the place of one that is missing: every PIN and lock made
+    /// with the old one is lost then.
+    public var acceptsNewKeyFile = false
+
+    /// Whether pages can be in a language.
+    public static func knows(language tag: String) -> Bool { Language.isKnown(tag) }
+
     /// Settings of one run.
     public init(root: String, data: String, language: String? = nil, zone: String = "UTC") {
         self.root = root

@@ -11,7 +11,9 @@ package import Templates
 /// Nothing is global: a process can hold several of these side by side.
 public final class FocusPal: Sendable {
     let settings: AppSettings
+    /// The time that counts, never behind what was lived through already.
     let clock: Clock
+    private let familyClock: FamilyClock
     let database: Database
     let assets: Assets
     let hasher: PasswordHasher
@@ -34,6 +36,8 @@ public final class FocusPal: Sendable {
     let resetCodes: ResetCodes
     /// The code that a first evening begins with.
     let setUpDoor: SetUpDoor
+    /// The files of the data folder that belong together.
+    let keyFile: KeyFile
     /// The recovery code between the step that makes it and the one that shows it.
     let freshCode = FreshCode()
     let log: Log
@@ -78,11 +82,23 @@ public final class FocusPal: Sendable {
         onMissing: TemplateSet.OnMissing?
     ) throws {
         self.settings = settings
+        let familyClock = FamilyClock(clock)
+        let clock = familyClock.clock
+        self.familyClock = familyClock
         self.clock = clock
         self.log = log
-        database = try Database.open(
+        try KeyFile.checkRecord(folder: settings.data)
+        let database = try Database.open(
             folder: settings.data, migrations: settings.root + "/migrations", at: clock.now())
-        let pepper = try Pepper.load(orMakeAt: settings.data + "/pepper")
+        self.database = database
+        do {
+            keyFile = try KeyFile(
+                folder: settings.data, database: database, acceptsNew: settings.acceptsNewKeyFile)
+        } catch {
+            try? database.close()
+            throw error
+        }
+        let pepper = keyFile.pepper
         hasher = PasswordHasher(pepper: pepper, parameters: hashing)
         // Open pages stay usable over a restart: the key is the same as long as the pepper is.
         formKey = HMAC.sha256(key: pepper, message: Array("forms".utf8))
@@ -94,10 +110,14 @@ public final class FocusPal: Sendable {
         resetCodes = ResetCodes(clock: clock, sessions: sessions)
         childDoors = ChildDoors(clock: clock)
         goalsWatched = Mutex(clock.uptime())
+        let houseClock = try KeepHouseClock(
+            database: database, boot: clock.boot(), now: familyClock.stampOfWall,
+            isSynchronised: clock.isSynchronised()
+        ).perform()
+        familyClock.follow(houseClock)
+        self.houseClock = Mutex(houseClock)
         anchor = Mutex(
             try KeepSteady(database: database, boot: clock.boot(), now: clock.stamp).perform())
-        houseClock = Mutex(
-            try KeepHouseClock(database: database, boot: clock.boot(), now: clock.stamp).perform())
         try GiveFirstEggs(database: database, now: clock.now()).perform()
         attention = Mutex(AttentionBoard(at: clock.stamp.steady))
         hub = Hub(clock: clock) { [sessions] id in
@@ -109,6 +129,8 @@ public final class FocusPal: Sendable {
             try Pages(family, settings: settings, assets: assets.prefix, onMissing: onMissing))
         try WatchTrees(app: self, now: clock.stamp).beginAnew()
         grantBadges()
+        for place in database.unreadable { log.line("fault: \(place) can't be read; set aside") }
+        if clockIsBehind { log.line("the clock is behind what was stored; it is not believed") }
     }
 
     /// From now on each change of a child's record brings the badges that are due, in its own
@@ -209,14 +231,22 @@ public final class FocusPal: Sendable {
     func keepHouseClock() {
         let (boot, now) = (clock.boot(), clock.stamp)
         let noted = houseClock.withLock { $0 }
-        guard noted.looked(boot: boot, now: now).isNews(to: noted) else { return }
+        let wasSet = familyClock.wasSet
+        guard wasSet || noted.looked(boot: boot, now: now).isNews(to: noted) else { return }
         do {
-            let kept = try KeepHouseClock(database: database, boot: boot, now: now).perform()
+            let kept = try KeepHouseClock(
+                database: database, boot: boot, now: now,
+                isSynchronised: clock.isSynchronised(), wasSet: wasSet
+            ).perform()
             houseClock.withLock { $0 = kept }
+            familyClock.follow(kept)
         } catch {
             log.line("fault eggs \(error)")
         }
     }
+
+    /// Whether the wall clock is behind what was lived through already.
+    var clockIsBehind: Bool { familyClock.isBehind }
 
     /// Looks who is at the pages of children who focus; what fails is tried again a pulse later.
     func watchTrees() {

@@ -1,4 +1,5 @@
 public import Domain
+import Glibc
 import SQLite
 
 extension Database {
@@ -18,21 +19,36 @@ extension Database {
     ) throws(OpeningError) -> Database {
         let path = folder + "/" + fileName
         do {
-            let migrator = try Migrator(Migration.load(folder: migrations))
+            let migrator = try Migrator(
+                Migration.load(folder: migrations), earlierTexts: earlierTexts)
             let pool = try Pool.open(
                 path: path, applicationID: applicationID, newestVersion: migrator.newestVersion,
                 readers: readers)
-            try migrator.migrate(pool, at: now.milliseconds) { version in
-                try pool.backup(into: "\(path).before-\(version + 1)-at-\(now.milliseconds)")
+            let copies = CopiesBeforeChanges(path: path)
+            copies.clearUnfinished()
+            try migrator.migrate(pool, at: now.milliseconds) { step in
+                try pool.backup(into: copies.path(before: step, at: now))
             }
+            copies.prune()
             return Database(pool: pool)
         } catch {
             throw OpeningError(error, path: path)
         }
     }
 
+    /// What steps said when the first records went through them.
+    private static let earlierTexts: [Int: Set<String>] = [
+        // Days off were kept WITHOUT ROWID; step 24 makes the two tables one.
+        12: ["edb47b66b27f54d1a0fc2a45561e926324b22165ffa3a11eb5e31c094fbe8034"]
+    ]
+
     /// Whether all of the record was read when it was opened, as after a stop that was none.
     public var wasRead: Bool { pool.wasRead }
+
+    /// Whether nobody closed the record in a folder, so that opening it reads all of it first.
+    public static func wasLeftOpen(folder: String) -> Bool {
+        access("\(folder)/\(fileName)-wal", F_OK) == 0
+    }
 
     /// Reads all of the record while it is used: seconds for a large one on a slow disk.
     ///
@@ -51,7 +67,8 @@ extension Database {
     /// A record that lives in memory, for tests.
     public static func inMemory(migrations: String, at now: Instant) throws -> Database {
         let pool = try Pool.inMemory()
-        let migrator = try Migrator(Migration.load(folder: migrations))
+        let migrator = try Migrator(
+            Migration.load(folder: migrations), earlierTexts: earlierTexts)
         try migrator.migrate(pool, at: now.milliseconds) { _ in }
         return Database(pool: pool)
     }
@@ -71,13 +88,13 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         /// The file is something else.
         case notOurs = 65
         /// A newer FocusPal has written it.
-        case newer = 69
+        case newer = 76
         /// It is broken.
-        case damaged = 70
+        case damaged = 79
         /// It, or its folder, can't be written.
         case readOnly = 73
         /// Another process serves it.
-        case inUse = 75
+        case inUse = 69
         /// The files that came with FocusPal are not where they were looked for.
         case incomplete = 78
         /// Anything else.
@@ -97,14 +114,20 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         case OpenError.newer, MigrationError.newer:
             self.init(
                 .newer, "\(path) was written by a newer FocusPal. Update this one, then start it.")
-        case OpenError.damaged(let what):
-            self.init(.damaged, "\(path) is damaged (\(what)). Restore a backup.")
+        case OpenError.damaged:
+            self.init(
+                .damaged,
+                """
+                \(path) is damaged. Nothing was changed. Copy the whole folder first. If there is a \
+                copy named \(Database.fileName).before-…, or one of your own, move the damaged file and its \
+                -wal away and put the copy in its place.
+                """)
         case OpenError.readOnly:
             self.init(.readOnly, "\(path) can't be written. Check who owns the folder.")
         case OpenError.inUse:
-            self.init(.inUse, "\(path) is in use: another FocusPal serves it already.")
-        case OpenError.cannotOpen(let why):
-            self.init(.other, "\(path) can't be opened: \(why)")
+            self.init(
+                .inUse,
+                "\(path) is in use: another FocusPal serves it already. Stop that one first.")
         case MigrationError.unreadable(let file):
             self.init(
                 .incomplete, "\(file) can't be read. Tell by --root where FocusPal's files are.")
@@ -112,9 +135,35 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
             self.init(
                 .other, "Step \(number), \(name), of the tables was edited after it ran on \(path)."
             )
+        case MigrationError.failed(let number, let name, let error):
+            self.init(
+                .other,
+                """
+                Step \(number), \(name), of the tables failed on \(path): \(error.plain). Nothing was \
+                changed.
+                """)
         case let error as MigrationError:
             self.init(.other, "The tables of \(path) can't be brought up to date: \(error)")
-        default: self.init(.other, "\(path): \(error)")
+        case BackupError.copy(let error) where error.isFull:
+            self.init(
+                .other,
+                """
+                There is no room for the copy of \(path) that is made before its tables change. \
+                Make room on the disk, then start again. Nothing was changed.
+                """)
+        case BackupError.copy(let error):
+            self.init(
+                .other,
+                "\(path) could not be copied before its tables change: \(error.plain).")
+        case BackupError.file(let why):
+            self.init(.other, "\(path) could not be copied before its tables change: \(why).")
+        case BackupError.damaged:
+            self.init(.damaged, "A copy of \(path) turned out damaged. Nothing was changed.")
+        case OpenError.cannotOpen(let why): self.init(.other, "\(path) can't be opened: \(why)")
+        case let error as SQLiteError:
+            self.init(.other, "\(path) can't be opened: \(error.plain).")
+        case let row as UnreadableRow: self.init(.damaged, "In \(path), \(row).")
+        default: self.init(.other, "\(path) can't be opened.")
         }
     }
 
@@ -129,5 +178,16 @@ public enum StoreFault {
     /// Whether there was no room left; nothing was written.
     public static func isFull(_ error: any Error) -> Bool {
         (error as? SQLiteError)?.isFull ?? false
+    }
+
+    /// Whether the file contradicts itself, and nothing more is written.
+    public static func isDamaged(_ error: any Error) -> Bool {
+        guard let error = error as? SQLiteError else { return false }
+        return error.isCorrupt || error.isNotADatabase
+    }
+
+    /// What happened, for whoever runs FocusPal.
+    public static func plain(_ error: any Error) -> String {
+        (error as? SQLiteError)?.plain ?? "\(error)"
     }
 }

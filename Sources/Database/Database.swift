@@ -25,11 +25,13 @@ public final class Database: Sendable {
     /// Asks and changes, all or nothing; durable once it returns.
     ///
     /// Throws: what `body` throws, after everything is rolled back.
+    ///
+    /// - Parameter makesRoom: whether it may use the last room on the disk, because it deletes.
     public func write<Result>(
-        _ body: (borrowing Writing) throws -> Result
+        makesRoom: Bool = false, _ body: (borrowing Writing) throws -> Result
     ) throws -> Result {
         let sequel = sequel.withLock { $0 }
-        let (result, told) = try pool.write { connection in
+        let (result, told) = try pool.write(makesRoom: makesRoom) { connection in
             let changes = RecordChanges()
             let writing = Writing(
                 reading: Reading(connection: connection, aside: aside), changes: changes)
@@ -53,6 +55,24 @@ public final class Database: Sendable {
 
     /// Writes the file anew, so that nothing is left in it of what was deleted.
     public func compact() throws { try pool.compact() }
+
+    /// Writes the file anew if a quarter of it is free, as after a deletion on a full disk.
+    public func giveSpaceBack() throws {
+        let (free, all) = try pool.read { connection in
+            (
+                try connection.first("PRAGMA freelist_count") { try $0.only() as Int } ?? 0,
+                try connection.first("PRAGMA page_count") { try $0.only() as Int } ?? 0
+            )
+        }
+        if free >= 256, free * 4 >= all { try compact() }
+    }
+
+    /// What can be relied on now.
+    public var condition: StoreCondition {
+        guard let trouble = pool.trouble else { return .sound }
+        if pool.isDamaged { return .damaged }
+        return trouble.isFull ? .full : .failing
+    }
 
     /// Empties the write-ahead log into the file and closes it.
     public func close() throws { try pool.close() }

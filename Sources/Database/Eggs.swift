@@ -114,6 +114,17 @@ extension Reading {
         }
     }
 
+    /// The last moment at which something was stored, as taps, changes and timers have it.
+    ///
+    /// Served by the primary keys and the order of the taps.
+    public func lastMoment() throws -> Instant? {
+        try [
+            "SELECT at FROM tap ORDER BY number DESC LIMIT 1",
+            "SELECT at FROM activity_event ORDER BY id DESC LIMIT 1",
+            "SELECT changed_at FROM timer ORDER BY id DESC LIMIT 1",
+        ].compactMap { sql in try firstReadable(sql) { try $0.only() } }.max()
+    }
+
     private static let eggColumns =
         "id, child_id, species, cause, acquired_at, nested_at, hatched_at"
 

@@ -18,12 +18,16 @@ public enum Pepper {
     /// The file is for its owner only (0600) and on the disk before this returns.
     public static func load(orMakeAt path: String) throws(Failure) -> [UInt8] {
         if let pepper = try load(path) { return pepper }
-        try make(path)
+        try keep(fresh(), at: path)
         guard let pepper = try load(path) else { throw .system("the file vanished") }
         return pepper
     }
 
-    private static func load(_ path: String) throws(Failure) -> [UInt8]? {
+    /// 32 random bytes.
+    public static func fresh() -> [UInt8] { RandomBytes.make(length) }
+
+    /// The 32 bytes in the file at `path`; nil if there is no such file.
+    public static func load(_ path: String) throws(Failure) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
@@ -38,9 +42,11 @@ public enum Pepper {
         return Array(bytes.prefix(length))
     }
 
+    /// Puts a pepper in the file at `path`, unless there is one already.
+    ///
     /// Written under another name and then linked: a crash leaves the whole file or none, and of
     /// two processes at once only one wins.
-    private static func make(_ path: String) throws(Failure) {
+    public static func keep(_ pepper: [UInt8], at path: String) throws(Failure) {
         let draft = "\(path).\(RandomBytes.make(8).hex)"
         let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw lastFailure() }
@@ -48,9 +54,7 @@ public enum Pepper {
             close(file)
             unlink(draft)
         }
-        var bytes = RandomBytes.make(length)
-        defer { wipe(&bytes) }
-        guard write(file, bytes, length) == length, fsync(file) == 0 else { throw lastFailure() }
+        guard write(file, pepper, length) == length, fsync(file) == 0 else { throw lastFailure() }
         guard link(draft, path) == 0 || errno == EEXIST else { throw lastFailure() }
         try syncFolder(of: path)
     }

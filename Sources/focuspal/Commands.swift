@@ -27,8 +27,15 @@ enum Commands {
             case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
             // For the tests that try every address.
             case "routes": RouteList.lines.forEach { print($0) }
-            case "version", "--version": print("focuspal \(version)")
-            case nil, "help", "--help", "-h": print(help)
+            case "version", "--version":
+                let options = try Options(arguments.dropFirst())
+                try options.help("focuspal version: says which version this is")
+                try options.finish()
+                print("focuspal \(version)")
+            case nil: print(help)
+            case "help", "--help", "-h":
+                try Options(arguments.dropFirst()).finish()
+                print(help)
             case let other?: throw UsageError("There is no command “\(other)”.\n\n\(help)")
             }
             return 0

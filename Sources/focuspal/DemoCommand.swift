@@ -25,7 +25,7 @@ struct DemoCommand {
         var demo = Demo(
             settings: AppSettings(
                 root: options.take("--root") ?? ".", data: options.take("--data") ?? "data",
-                language: options.take("--language")))
+                language: try options.takeLanguage()))
         if let number = try options.takeNumber("--children", in: 1...8) { demo.children = number }
         if let number = try options.takeNumber("--years", in: 0...10) { demo.years = number }
         if let text = options.take("--seed") {

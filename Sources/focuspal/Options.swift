@@ -1,3 +1,5 @@
+import App
+
 /// A mistake in the command line, told to whoever typed it.
 struct UsageError: Error {
     let sentence: String
@@ -55,6 +57,15 @@ struct Options {
         return found
     }
 
+    /// Takes a language that pages can be in.
+    mutating func takeLanguage() throws -> String? {
+        guard let tag = take("--language") else { return nil }
+        guard AppSettings.knows(language: tag) else {
+            throw UsageError("There is no language “\(tag)”. There are en-GB and en-XA.")
+        }
+        return tag
+    }
+
     /// Takes a whole number within a range.
     mutating func takeNumber(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
         guard let text = take(name) else { return nil }
@@ -68,6 +79,6 @@ struct Options {
     /// Throws if something was given that nobody has taken.
     func finish() throws {
         if let left = values.first { throw UsageError("There is no option \(left.name).") }
-        if let word = alone.first { throw UsageError("“\(word)” stands alone.") }
+        if let word = alone.first { throw UsageError("“\(word)” is one word too many.") }
     }
 }

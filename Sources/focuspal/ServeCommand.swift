@@ -26,7 +26,7 @@ struct ServeCommand {
         let data = options.take("--data") ?? "data"
         var serving = Serving(
             settings: AppSettings(
-                root: root, data: data, language: options.take("--language"),
+                root: root, data: data, language: try options.takeLanguage(),
                 zone: TimeZone.current.identifier))
         if let port = try options.takeNumber("--port", in: 0...65_535) {
             serving.port = UInt16(port)

@@ -277,7 +277,8 @@ import Testing
         let port = try first.port()
 
         try refuse(
-            [], with: 75, "\(database) is in use: another FocusPal serves it already.")
+            [], with: 69,
+            "\(database) is in use: another FocusPal serves it already. Stop that one first.")
 
         #expect(try Wire(port).get("/healthz").status == 200)
     }
@@ -321,7 +322,7 @@ import Testing
         record.close()
 
         try refuse(
-            [], with: 69,
+            [], with: 76,
             "\(database) was written by a newer FocusPal. Update this one, then start it.")
     }
 
@@ -333,17 +334,24 @@ import Testing
         #expect(try String(contentsOfFile: database, encoding: .utf8) == "Dear diary")
     }
 
-    @Test func `damage that the start did not see ends it, and the next start refuses`() throws {
+    @Test func `damage that the start did not see ends saving, and the next start refuses`() throws
+    {
         try settle()
         try damageDeeply()
 
         let server = try ServerProcess.serve(folder)
+        let port = try server.port()
+        let sentence = "\(database) is damaged. "
+        for _ in 0..<4000 where !server.complaint.contains("fault: " + sentence) { usleep(5000) }
 
-        #expect(server.exitCode(within: 20) == 70)
-        let sentence = "\(database) is damaged ("
-        #expect(server.complaint.contains("fault: " + sentence))
+        let health = try Wire(port).get("/healthz")
+        #expect(health.status == 503)
+        #expect(health.text == "the database is damaged\n")
+        server.send(SIGTERM)
+        #expect(server.exitCode(within: 20) == 0)
+
         let next = try ServerProcess.serve(folder)
-        #expect(next.exitCode(within: 20) == 70)
+        #expect(next.exitCode(within: 20) == 79)
         #expect(next.complaint.hasPrefix("focuspal: " + sentence))
         #expect(!next.output.contains("http://"))
     }
@@ -371,6 +379,51 @@ import Testing
         try refuse([], with: 74, "The file pepper in the data folder is not whole. Restore it.")
     }
 
+    @Test func `a record whose key file is missing is refused, until a new PIN is set`() throws {
+        try settle()
+        try FileManager.default.removeItem(atPath: folder + "/pepper")
+
+        let server = try ServerProcess.serve(folder)
+        #expect(server.exitCode(within: 5) == 77)
+        #expect(server.complaint.contains("The key file \(folder)/pepper is missing"))
+        #expect(server.complaint.contains("focuspal reset-pin"))
+        #expect(!FileManager.default.fileExists(atPath: folder + "/pepper"))
+
+        let bad = try ServerProcess(
+            ["reset-pin", "--root", TestApp.root, "--data", folder, "--pin", "1"], in: folder)
+        #expect(bad.exitCode(within: 20) == 64)
+        #expect(!FileManager.default.fileExists(atPath: folder + "/pepper"))
+        let reset = try ServerProcess(
+            ["reset-pin", "--root", TestApp.root, "--data", folder, "--pin", "4711"], in: folder)
+        #expect(reset.exitCode(within: 20) == 0)
+        #expect(FileManager.default.fileExists(atPath: folder + "/pepper"))
+    }
+
+    @Test func `a key file without its record is refused`() throws {
+        try settle()
+        try FileManager.default.moveItem(atPath: database, toPath: folder + "/elsewhere.db")
+
+        let server = try ServerProcess.serve(folder)
+
+        #expect(server.exitCode(within: 5) == 66)
+        #expect(server.complaint.contains("focuspal.db is missing. Perhaps a disk is not mounted"))
+        #expect(!FileManager.default.fileExists(atPath: database))
+    }
+
+    @Test(
+        arguments: [
+            ["version", "--bad", "x"], ["version", "more"], ["help", "more"],
+            ["serve", "--language", "xx"], ["demo", "--language", "xx"], ["export", "--bad=1"],
+            ["import", "a", "b"], ["reset-pin", "--bad", "1"],
+        ])
+    func `what no command knows is refused`(words: [String]) throws {
+        let process = try ServerProcess(
+            words + (["version", "help"].contains(words[0]) ? [] : ["--data", folder]), in: folder)
+
+        #expect(process.exitCode(within: 20) == 64)
+        #expect(process.complaint.hasPrefix("focuspal: "))
+    }
+
     @Test func `an address of another machine is refused`() throws {
         try refuse(["--bind", "203.0.113.1"], with: 71, "This machine has no address 203.0.113.1.")
     }
@@ -391,7 +444,7 @@ import Testing
         (["fly"], "There is no command “fly”."), (["serve", "--port", "99999"], "--port takes a"),
         (["serve", "--colour", "red"], "There is no option --colour."),
         (["serve", "--port"], "--port needs a value."),
-        (["serve", "8080"], "“8080” stands alone."),
+        (["serve", "8080"], "“8080” is one word too many."),
     ])
     func `a command that makes no sense is told`(words: [String], sentence: String) throws {
         let process = try ServerProcess(words, in: folder)

@@ -121,12 +121,86 @@ struct HouseClockTests {
     @Test func `it is noted where it was set right or has gone for a while`() {
         var house = House()
         let kept = house.clock
-        house.pass(.minutes(9))
+        house.pass(.seconds(59))
         #expect(!house.clock.isNews(to: kept))
-        house.pass(.minutes(1))
+        house.pass(.seconds(1))
         #expect(house.clock.isNews(to: kept))
         let noted = house.clock
         house.restart(wallAfter: .zero)
         #expect(house.clock.isNews(to: noted))
+    }
+
+    // MARK: - What the wall clock is believed
+
+    private struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// Minutes that the wall clock shows after the last look, and that the machine is up.
+        let wall: Int64
+        let uptime: Int64
+        var isSynchronised = false
+        /// Minutes after the last look that count.
+        let counts: Int64
+        let isBehind: Bool
+    }
+
+    private static let cases = [
+        Case(testDescription: "right", wall: 90, uptime: 1, counts: 90, isBehind: false),
+        Case(testDescription: "where it was", wall: 0, uptime: 0, counts: 0, isBehind: false),
+        Case(testDescription: "a little behind", wall: -1, uptime: 0, counts: 0, isBehind: false),
+        Case(testDescription: "an hour behind", wall: -60, uptime: 0, counts: 0, isBehind: true),
+        Case(
+            testDescription: "behind, and time passes", wall: -48, uptime: 12, counts: 12,
+            isBehind: true),
+        Case(
+            testDescription: "years behind", wall: -5_000_000, uptime: 30, counts: 30,
+            isBehind: true),
+        Case(
+            testDescription: "behind, but kept right by others", wall: -60, uptime: 12,
+            isSynchronised: true, counts: -60, isBehind: false),
+        Case(testDescription: "caught up", wall: 13, uptime: 12, counts: 13, isBehind: false),
+    ]
+
+    @Test(arguments: cases)
+    private func `a wall clock that is behind after a start is not believed`(one: Case) {
+        let last = HouseClock(
+            boot: "1", now: Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000)))
+        // The machine starts, with the wall clock as far off as it will be.
+        let clock = last.looked(
+            boot: "2",
+            now: Stamp(
+                at: .monday9am.minutes(one.wall - one.uptime), steady: Steady(milliseconds: 0)),
+            isSynchronised: one.isSynchronised)
+
+        let time = clock.familyTime(
+            at: Stamp(
+                at: .monday9am.minutes(one.wall),
+                steady: Steady(milliseconds: one.uptime * 60_000)),
+            isSynchronised: one.isSynchronised)
+
+        #expect(time.at == .monday9am.minutes(one.counts))
+        #expect(time.isBehind == one.isBehind)
+    }
+
+    @Test func `what was stored after the last look counts as lived through`() {
+        let stamp = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+        let clock = HouseClock(boot: "1", now: stamp).reaching(.monday9am.minutes(9))
+            .looked(
+                boot: "2",
+                now: Stamp(at: .monday9am.minutes(-60), steady: Steady(milliseconds: 0)),
+                isSynchronised: false)
+
+        #expect(clock.seen.wall == .monday9am.minutes(9))
+        #expect(clock.now == .monday9am.minutes(9))
+    }
+
+    @Test func `a wall clock that is set while FocusPal runs is believed`() {
+        let stamp = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+        let set = Stamp(at: .monday9am.minutes(-60), steady: Steady(milliseconds: 86_460_000))
+        let clock = HouseClock(boot: "1", now: stamp).believing(set)
+
+        let time = clock.familyTime(at: set, isSynchronised: false)
+        #expect(time.at == .monday9am.minutes(-60))
+        #expect(!time.isBehind)
+        #expect(clock.now == .monday9am)
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import SQLite
 import Synchronization
 import Testing
+
+@testable import SQLite
 
 struct PoolTests {
     let place = Place()
@@ -133,6 +134,109 @@ struct PoolTests {
         }
 
         #expect(inside.withLock { $0.most } <= 2)
+    }
+
+    @Test func `the log is moved into the file, so that it does not grow`() throws {
+        let pool = try pool(.file)
+        for number in 1...600 {
+            try pool.write { connection in
+                try connection.run("INSERT INTO tree (name) VALUES (?)", [Value("oak \(number)")])
+            }
+        }
+
+        #expect(place.bytes(of: "app.db-wal").count < 2 << 20)
+        #expect(pool.trouble == nil)
+    }
+
+    @Test func `a log that can't be moved is reported, bounded, and heals without a restart`()
+        throws
+    {
+        let pool = try pool(.file)
+        try pool.write { try $0.execute("CREATE TABLE filler (bytes BLOB) STRICT") }
+        pool.log.injectedFailure.withLock {
+            $0 = SQLiteError(extendedCode: 10, message: "disk I/O error")
+        }
+        let filler = [UInt8](repeating: 7, count: 2 << 20)
+        var refused: SQLiteError?
+        for _ in 1...40 where refused == nil {
+            refused = try refusal {
+                try pool.write { connection in
+                    _ = try connection.run("INSERT INTO filler (bytes) VALUES (?)", [Value(filler)])
+                }
+            }
+        }
+
+        #expect(refused?.isFull == true)
+        #expect(pool.trouble?.isIOError == true)
+        #expect(Int64(place.bytes(of: "app.db-wal").count) < LogKeeper.bound + (4 << 20))
+        #expect(try Self.count(pool) == 0)
+
+        pool.log.injectedFailure.withLock { $0 = nil }
+        try pool.write { try $0.run("INSERT INTO tree (name) VALUES ('oak')") }
+        #expect(pool.trouble == nil)
+        #expect(try Self.count(pool) == 1)
+    }
+
+    @Test func `the last room on the disk is left for what deletes`() throws {
+        let pool = try pool(.file)
+        try pool.write { try $0.run("INSERT INTO tree (name) VALUES ('oak')") }
+        pool.log.injectedRoom.withLock { $0 = 1 << 20 }
+
+        let refused = try refusal {
+            try pool.write { _ = try $0.run("INSERT INTO tree (name) VALUES ('elm')") }
+        }
+        #expect(refused?.isFull == true)
+        #expect(pool.trouble?.isFull == true)
+        try pool.write(makesRoom: true) { try $0.run("DELETE FROM tree") }
+        #expect(try Self.count(pool) == 0)
+
+        pool.log.injectedRoom.withLock { $0 = nil }
+        try pool.write { try $0.run("INSERT INTO tree (name) VALUES ('elm')") }
+    }
+
+    @Test func `what is deleted is overwritten before the file is compacted`() throws {
+        let pool = try pool(.file)
+        let secret = "Zebulon, who was here"
+        try pool.write { try $0.run("INSERT INTO tree (name) VALUES (?)", [Value(secret)]) }
+        try pool.exclusively { _ = try $0.run("PRAGMA wal_checkpoint(TRUNCATE)") }
+        #expect(Data(place.bytes()).range(of: Data(secret.utf8)) != nil)
+
+        try pool.write { try $0.run("DELETE FROM tree") }
+        try pool.exclusively { _ = try $0.run("PRAGMA wal_checkpoint(TRUNCATE)") }
+
+        #expect(Data(place.bytes()).range(of: Data(secret.utf8)) == nil)
+    }
+
+    @Test func `damage that is met ends writing, and the next start reads everything`() throws {
+        let first = try pool(.file)
+        try first.write { connection in
+            for number in 1...2000 {
+                try connection.run(
+                    "INSERT INTO tree (name) VALUES (?)",
+                    [Value(String(repeating: "x", count: number % 90))])
+            }
+        }
+        try first.close()
+        let pool = try place.open()
+        let file = try FileHandle(forUpdating: URL(filePath: place.folder + "/app.db"))
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: size - 3 * 4096)
+        try file.write(contentsOf: Data(repeating: 0xA5, count: 3 * 4096))
+        try file.close()
+
+        let met = try refusal {
+            try pool.read { _ = try $0.all("SELECT name FROM tree") { try $0.only() as String } }
+        }
+        #expect(met?.isCorrupt == true)
+        #expect(pool.isDamaged)
+        let refused = try refusal {
+            try pool.write { _ = try $0.run("INSERT INTO tree (name) VALUES ('elm')") }
+        }
+        #expect(refused?.isCorrupt == true)
+        try pool.close()
+
+        #expect(place.files.contains("app.db-wal"))
+        #expect(throws: OpenError.self) { _ = try place.open() }
     }
 
     @Test func `a full disk refuses whole writes and passes`() throws {

@@ -10,7 +10,8 @@ struct PragmaTests {
 
     @Test(
         arguments: common + [
-            ("wal_autocheckpoint", "200"), ("journal_size_limit", "4194304"), ("query_only", "0"),
+            ("wal_autocheckpoint", "0"), ("secure_delete", "1"), ("journal_size_limit", "4194304"),
+            ("query_only", "0"),
             ("application_id", "305419896"),
         ])
     func `the writer has every setting`(pragma: String, value: String) throws {

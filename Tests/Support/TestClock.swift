@@ -5,6 +5,7 @@ import Synchronization
 /// A clock that goes only when a test says so.
 public final class TestClock: Sendable {
     private let state: Mutex<(now: Instant, uptime: Span, starts: Int)>
+    private let synchronised = Mutex(true)
 
     /// A clock that shows `now`, on a machine that has been up for a day.
     public init(_ now: Instant) { state = Mutex((now, .hours(24), 1)) }
@@ -16,7 +17,8 @@ public final class TestClock: Sendable {
     public var clock: Clock {
         Clock(
             now: { self.now }, uptime: { self.state.withLock { $0.uptime } },
-            boot: { "start \(self.state.withLock { $0.starts })" })
+            boot: { "start \(self.state.withLock { $0.starts })" },
+            isSynchronised: { self.synchronised.withLock { $0 } })
     }
 
     /// Lets time pass.
@@ -26,6 +28,11 @@ public final class TestClock: Sendable {
 
     /// Sets the clock on the wall, while time stands still.
     public func set(_ now: Instant) { state.withLock { $0.now = now } }
+
+    /// Whether the machine has its time from others; it has unless told.
+    public func synchronise(_ isSynchronised: Bool) {
+        synchronised.withLock { $0 = isSynchronised }
+    }
 
     /// Starts the machine anew: its uptime begins at nothing.
     public func reboot() { state.withLock { ($0.uptime, $0.starts) = (.zero, $0.starts + 1) } }

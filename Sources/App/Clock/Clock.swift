@@ -9,15 +9,19 @@ public struct Clock: Sendable {
     public let uptime: @Sendable () -> Span
     /// What names this start of the machine: another name, another uptime.
     public let boot: @Sendable () -> String
+    /// Whether the machine has its time from others, over the network.
+    public let isSynchronised: @Sendable () -> Bool
 
     /// A clock of its sources.
     public init(
         now: @escaping @Sendable () -> Instant, uptime: @escaping @Sendable () -> Span,
-        boot: @escaping @Sendable () -> String
+        boot: @escaping @Sendable () -> String,
+        isSynchronised: @escaping @Sendable () -> Bool = { true }
     ) {
         self.now = now
         self.uptime = uptime
         self.boot = boot
+        self.isSynchronised = isSynchronised
     }
 
     /// This moment, on both clocks.
@@ -29,7 +33,7 @@ public struct Clock: Sendable {
     public static let system = Clock(
         now: { Instant(milliseconds: read(CLOCK_REALTIME)) },
         uptime: { Span(milliseconds: read(CLOCK_BOOTTIME)) },
-        boot: { bootID })
+        boot: { bootID }, isSynchronised: { askKernel() })
 
     /// Linux names each start of itself; without that name, the machine's every start is another.
     private static let bootID: String = {
@@ -44,6 +48,21 @@ public struct Clock: Sendable {
 
     /// Both times as pages are told them: "<wall ms> <steady ms>".
     var told: String { "\(now().milliseconds) \(uptime().milliseconds)" }
+
+    /// Whether the kernel says that its time is kept right.
+    ///
+    /// Swift imports no `adjtimex`, hence the look-up; a request of zeros changes nothing, and 5 is
+    /// TIME_ERROR: not synchronised.
+    private static func askKernel() -> Bool {
+        typealias Ask = @convention(c) (UnsafeMutableRawPointer) -> Int32
+        guard let symbol = dlsym(nil, "adjtimex") else { return false }
+        // `struct timex` has 208 bytes.
+        let request = UnsafeMutableRawPointer.allocate(byteCount: 512, alignment: 16)
+        defer { request.deallocate() }
+        request.initializeMemory(as: UInt8.self, repeating: 0, count: 512)
+        let state = unsafeBitCast(symbol, to: Ask.self)(request)
+        return state >= 0 && state != 5
+    }
 
     private static func read(_ clock: clockid_t) -> Int64 {
         var time = timespec()

@@ -14,6 +14,11 @@ struct Language: Sendable {
     /// that one which missed the catalogue, or a place too narrow for translations, stands out.
     static let pseudo = Language(tag: "en-XA", translate: Pseudo.translate)
 
+    /// The tags of all languages that the pages can be in; every kind of English is one.
+    static func isKnown(_ tag: String) -> Bool {
+        tag == pseudo.tag || tag == english.tag || tag.hasPrefix(english.tag + "-")
+    }
+
     /// The language of a tag; English where there is none.
     static func of(_ tag: String) -> Language {
         tag == pseudo.tag ? pseudo : english

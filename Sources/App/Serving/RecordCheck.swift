@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads the whole record once a day while it is served: a start that did so would take long.
 ///
-/// `Serving` starts it. A stop that was none has it read at the start (`Database.wasRead`).
+/// `Serving` starts it. An unclean shutdown has it read at the start (`Database.wasRead`).
 struct RecordCheck {
     let database: Database
     let log: Log
@@ -12,7 +12,7 @@ struct RecordCheck {
     private static let afterStart: TimeInterval = 2
     private static let day: TimeInterval = 86_400
 
-    /// Checks from now on, on a thread of its own; a damaged record ends the process.
+    /// Checks from now on, on a thread of its own.
     func start() {
         Thread.detachNewThread { [self] in
             Thread.sleep(forTimeInterval: database.wasRead ? Self.day : Self.afterStart)
@@ -23,16 +23,17 @@ struct RecordCheck {
         }
     }
 
-    /// What is damaged can only get worse: nothing more is written, and as the record is left
-    /// unclosed, the next start reads all of it and refuses with the same sentence.
+    /// What is damaged is not written any more; pages say so, and the next start refuses it.
     private func perform() {
         do {
             try database.check()
         } catch {
             log.line("fault: \(error)")
-            guard error.reason == .damaged else { return }
-            log.flush()
-            exit(error.reason.rawValue)
+        }
+        do {
+            try database.giveSpaceBack()
+        } catch {
+            log.line("fault: free space could not be given back: \(StoreFault.plain(error))")
         }
     }
 }

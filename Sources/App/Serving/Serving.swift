@@ -42,7 +42,7 @@ public struct Serving: Sendable {
         do {
             try app.close()
         } catch {
-            throw StartFailure(74, "The record could not be closed: \(error)")
+            throw StartFailure(74, "The database could not be closed: \(StoreFault.plain(error)).")
         }
         log.flush()
     }
@@ -51,25 +51,36 @@ public struct Serving: Sendable {
         do {
             var settings = settings
             settings.address = address
+            // After an unclean shutdown all of the record is read first, which may take long: the
+            // port opens before that, and says so. A port that is taken is refused below, after a
+            // record that somebody else serves.
+            let early = Database.wasLeftOpen(folder: settings.data) ? StartingSite() : nil
+            let earlyServer = early.flatMap { try? listen($0, log) }
+            defer { if early?.isStarting == true { earlyServer?.stop(within: 0) } }
             let app = try FocusPal(settings: settings, log: log)
             app.database.onSyncFailure {
                 log.line("fault: the disk would not say that a write has reached it; ending")
                 log.flush()
                 exit(75)
             }
-            let server = try Server(
-                bounded(
-                    ServerSettings(
-                        port: port, address: address, connectionsPerAddress: connectionsPerAddress,
-                        hosts: HostList(hostname: HouseNetwork.hostname, names: hosts),
-                        log: { log.access($0) }), log),
-                site: app.site())
+            early?.hand(over: app.site())
+            let server = try earlyServer ?? listen(app.site(), log)
             app.startTicking()
             RecordCheck(database: app.database, log: log).start()
             return (app, server, try app.setUpCode())
         } catch {
             throw StartFailure(error)
         }
+    }
+
+    private func listen(_ site: any Site, _ log: Log) throws -> Server {
+        try Server(
+            bounded(
+                ServerSettings(
+                    port: port, address: address, connectionsPerAddress: connectionsPerAddress,
+                    hosts: HostList(hostname: HouseNetwork.hostname, names: hosts),
+                    log: { log.access($0) }), log),
+            site: site)
     }
 }
 
@@ -136,7 +147,9 @@ public struct StartFailure: Error, CustomStringConvertible {
             self.init(74, "The file pepper in the data folder is not whole. Restore it.")
         case Pepper.Failure.system(let why):
             self.init(74, "The file pepper in the data folder can’t be used: \(why)")
-        default: self.init(70, "\(error)")
+        case let error where StoreFault.isFull(error):
+            self.init(74, "The disk is full. Make room, then try again. Nothing was changed.")
+        default: self.init(70, StoreFault.plain(error))
         }
     }
 }

@@ -118,6 +118,15 @@ enum ErrorPages {
                         + "computer that runs FocusPal, then try again."),
                 detail: detail)
         }
+        if StoreFault.isDamaged(error) {
+            return render(
+                .serviceUnavailable, in: pages, title: words("FocusPal has stopped saving"),
+                sentence: words(
+                    "Its file is damaged. Nothing was saved just now, and nothing more will be. "
+                        + "A grown-up has to stop FocusPal and start it again: it then says what "
+                        + "can be done."),
+                detail: detail)
+        }
         return render(
             .internalServerError, in: pages, title: words("Something went wrong here"),
             sentence: words("It is not your fault. What was saved before is safe."),

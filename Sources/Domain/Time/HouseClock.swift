@@ -31,7 +31,9 @@ public struct HouseClock: Sendable, Equatable {
     /// time: until then a wall clock that jumps forward tells how long the machine was off.
     public static let settling = Span.hours(1)
     /// After so long its face is worth noting again.
-    public static let staleness = Span.minutes(10)
+    public static let staleness = Span.minutes(1)
+    /// A wall clock that is behind by more is doubted, and parents hear of it.
+    public static let tolerance = Span.minutes(1)
 
     /// A clock as the store keeps it.
     public init(boot: String, ahead: Int64, seen: Reading, left: Reading) {
@@ -52,8 +54,11 @@ public struct HouseClock: Sendable, Equatable {
     /// What it shows: at no later moment less.
     public var now: Instant { seen.house }
 
-    /// Looks at it anew.
-    public func looked(boot: String, now: Stamp) -> HouseClock {
+    /// Looks at it again.
+    ///
+    /// `isSynchronised`: whether the machine has its time from others, so that the wall clock is
+    /// right whatever was noted.
+    public func looked(boot: String, now: Stamp, isSynchronised: Bool = true) -> HouseClock {
         var clock = self
         if boot != self.boot {
             (clock.boot, clock.left) = (boot, seen)
@@ -62,7 +67,37 @@ public struct HouseClock: Sendable, Equatable {
             clock.ahead = max(ahead, clock.carried(to: now))
         }
         let house = Instant(milliseconds: now.steady.milliseconds + clock.ahead)
-        clock.seen = Reading(house: max(seen.house, house), wall: now.at)
+        clock.seen = Reading(
+            house: max(seen.house, house),
+            wall: clock.familyTime(at: now, isSynchronised: isSynchronised).at)
+        return clock
+    }
+
+    /// The moment that counts: what the wall clock shows, unless it is behind this clock.
+    ///
+    /// A machine without a battery for its clock begins with an old time after a power cut. What is
+    /// stored then would lie before what is stored already.
+    public func familyTime(at now: Stamp, isSynchronised: Bool) -> (at: Instant, isBehind: Bool) {
+        let floor =
+            left.wall + (Instant(milliseconds: now.steady.milliseconds + ahead) - left.house)
+        guard !isSynchronised, now.at < floor else { return (now.at, false) }
+        return (floor, floor - now.at > Self.tolerance)
+    }
+
+    /// The clock as it was last looked at, where something was stored after that.
+    public func reaching(_ moment: Instant) -> HouseClock {
+        guard moment > seen.wall else { return self }
+        var clock = self
+        clock.seen = Reading(house: seen.house + (moment - seen.wall), wall: moment)
+        return clock
+    }
+
+    /// The clock once somebody has set the wall clock while FocusPal ran: that is right from now on.
+    public func believing(_ now: Stamp) -> HouseClock {
+        var clock = self
+        let since = Instant(milliseconds: now.steady.milliseconds + ahead) - left.house
+        clock.left = Reading(house: left.house, wall: now.at - since)
+        clock.seen = Reading(house: seen.house, wall: now.at)
         return clock
     }
 

@@ -23,6 +23,8 @@ public final class Connection {
     var isReading = false
     /// The first sync that failed on this connection.
     private(set) var syncFailure: SQLiteError?
+    /// How many pages the write-ahead log held after this connection's last commit.
+    var logPages = 0
 
     /// More texts than any program has are a sign of texts put together from values.
     private static let mostStatements = 500
@@ -39,6 +41,18 @@ public final class Connection {
         for pragma in access == .readOnly ? Pragmas.reader : Pragmas.writer {
             try execute(pragma)
         }
+        if access != .readOnly { countLogPages() }
+    }
+
+    private func countLogPages() {
+        sqlite3_wal_hook(
+            handle,
+            { connection, _, _, pages in
+                guard let connection else { return SQLITE_OK }
+                Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().logPages =
+                    Int(pages)
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// Opens a new database that lives in memory, for as long as the connection does.
@@ -254,7 +268,7 @@ extension Connection {
         }
     }
 
-    private func note(_ error: SQLiteError) {
+    func note(_ error: SQLiteError) {
         if error.isSyncFailure, syncFailure == nil { syncFailure = error }
         // A full disk, among others, ends the whole transaction: what the body does next would be
         // committed by itself, statement by statement.

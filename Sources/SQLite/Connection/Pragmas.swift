@@ -16,8 +16,11 @@ enum Pragmas {
     static let writer =
         [
             "PRAGMA journal_mode = WAL",
-            "PRAGMA wal_autocheckpoint = 200",
+            // SQLite swallows the errors of its own checkpoints: the pool makes them (`LogKeeper`).
+            "PRAGMA wal_autocheckpoint = 0",
             "PRAGMA journal_size_limit = 4194304",
+            // What is deleted is overwritten at once, even where there is no room to compact.
+            "PRAGMA secure_delete = ON",
         ] + common
 
     /// A reader never checkpoints: SQLite before 3.51.3 may corrupt the file if two connections do.

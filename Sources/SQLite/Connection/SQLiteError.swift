@@ -79,7 +79,27 @@ extension SQLiteError {
     /// Whether the connection had been closed.
     public var isClosed: Bool { self == .closed }
 
+    static let damaged = SQLiteError(
+        extendedCode: SQLITE_CORRUPT, message: "the database contradicts itself")
+
     static let closed = SQLiteError(extendedCode: SQLITE_MISUSE, message: "the database is closed")
+}
+
+extension SQLiteError {
+    /// What happened, for whoever runs the program: no statement, no code's name.
+    public var plain: String {
+        switch code {
+        case SQLITE_FULL: "the disk is full"
+        case SQLITE_IOERR: "the disk reported an error"
+        case SQLITE_READONLY: "it can't be written"
+        case SQLITE_BUSY, SQLITE_LOCKED: "another program is using it"
+        case SQLITE_CORRUPT, SQLITE_NOTADB: "it is damaged"
+        case SQLITE_CANTOPEN: "the file can't be opened"
+        case SQLITE_NOMEM: "there is not enough memory"
+        case SQLITE_CONSTRAINT: "a rule of the tables refused it"
+        default: "it failed with code \(extendedCode)"
+        }
+    }
 }
 
 extension SQLiteError: CustomStringConvertible {

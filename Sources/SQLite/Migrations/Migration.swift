@@ -1,6 +1,6 @@
 /// One step from a version of the schema to the next.
 public struct Migration: Sendable, Equatable {
-    /// The version it leads to: 1 for the first, then without gaps.
+    /// The version it leads to: 1 or more, and more than the step before it.
     public let number: Int
     /// What it changes, as in its file name: `what_changes`.
     public let name: String

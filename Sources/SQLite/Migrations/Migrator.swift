@@ -4,13 +4,20 @@ import Digests
 /// Brings a schema up to date, forward only, and notices when the past was edited.
 public struct Migrator: Sendable {
     private let steps: [Migration]
+    private let earlierTexts: [Int: Set<String>]
 
     /// Takes the steps in order; numbers may be left out.
     ///
-    /// - Throws: `MigrationError.order` unless each number is higher than the one before.
-    public init(_ steps: [Migration]) throws(MigrationError) {
+    /// - Parameter earlierTexts: the SHA-256 of texts that a step had once, by its number: a
+    ///   database that went through one of them is known, and a later step brings it to the same
+    ///   schema.
+    /// - Throws: `MigrationError.order` unless their numbers rise.
+    public init(_ steps: [Migration], earlierTexts: [Int: Set<String>] = [:])
+        throws(MigrationError)
+    {
         try Migration.checkOrder(steps)
         self.steps = steps
+        self.earlierTexts = earlierTexts
     }
 
     /// The version the last step leads to, 0 without steps.
@@ -20,25 +27,25 @@ public struct Migrator: Sendable {
     ///
     /// - Parameters:
     ///   - now: written as `applied_at`, milliseconds since 1970 UTC.
-    ///   - backup: called with the present version before the first pending step, unless the
+    ///   - backup: called with the number of the first pending step before it runs, unless the
     ///     database is new; what it throws stops everything.
     ///
     /// Foreign keys are not enforced meanwhile, so that a table can be made anew (sqlite.org/lang_altertable.html §7);
     /// all of them are checked before the commit.
     @discardableResult
     public func migrate(
-        _ pool: Pool, at now: Int64, backup: (_ from: Int) throws -> Void
+        _ pool: Pool, at now: Int64, backup: (_ before: Int) throws -> Void
     ) throws -> [Migration] {
-        let version = try pool.read { try check($0) }
-        let pending = steps.filter { $0.number > version }
-        guard !pending.isEmpty else { return [] }
-        if version > 0 { try backup(version) }
+        let done = try pool.read { try check($0) }
+        let pending = Array(steps.dropFirst(done))
+        guard let first = pending.first else { return [] }
+        if done > 0 { try backup(first.number) }
         try pool.exclusively { connection in
             // Without effect within a transaction, hence before it.
             try connection.execute("PRAGMA foreign_keys = OFF")
             defer { connection.enforceForeignKeys() }
             try connection.inTransaction(.immediate) { connection in
-                guard try check(connection) == version else {
+                guard try check(connection) == done else {
                     throw MigrationError.inconsistent("another migration came in between")
                 }
                 try apply(pending, to: connection, at: now)
@@ -47,7 +54,7 @@ public struct Migrator: Sendable {
         return pending
     }
 
-    /// The version of a database that has been through the steps at hand and no others.
+    /// How many of the steps at hand a database has been through, and no others.
     private func check(_ connection: Connection) throws -> Int {
         let version = try connection.number("PRAGMA user_version")
         guard version <= newestVersion else {
@@ -66,17 +73,21 @@ public struct Migrator: Sendable {
         let past = try connection.all(
             "SELECT number, name, sha256 FROM migration ORDER BY number"
         ) { try Past(number: $0["number"], name: $0["name"], sha256: $0["sha256"]) }
-        guard past.map(\.number) == steps.map(\.number).filter({ $0 <= version }),
-            past.last?.number ?? 0 == version
+        guard past.map(\.number) == steps.prefix(past.count).map(\.number),
+            version == past.last?.number ?? 0
         else {
             throw MigrationError.inconsistent(
                 "version \(version) with the migrations \(past.map(\.number))")
         }
         for (entry, step) in zip(past, steps)
-        where entry.name != step.name || entry.sha256 != step.sha256 {
+        where entry.name != step.name || !isKnown(entry.sha256, of: step) {
             throw MigrationError.edited(number: step.number, name: step.name)
         }
-        return version
+        return past.count
+    }
+
+    private func isKnown(_ sha256: String, of step: Migration) -> Bool {
+        sha256 == step.sha256 || earlierTexts[step.number]?.contains(sha256) == true
     }
 
     private struct Past {
@@ -113,7 +124,7 @@ public struct Migrator: Sendable {
 
 extension Migration {
     /// The digest by which an edit is noticed.
-    fileprivate var sha256: String { SHA256.hash(sql.utf8).hex }
+    var sha256: String { SHA256.hash(sql.utf8).hex }
 }
 
 extension Connection {

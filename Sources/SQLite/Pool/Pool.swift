@@ -12,6 +12,8 @@ public final class Pool: Sendable {
     private let lock: Mutex<LockFile?>
     private let syncFailure = Mutex<SQLiteError?>(nil)
     private let syncFailureHandler = Mutex<(@Sendable (SQLiteError) -> Void)?>(nil)
+    private let damage = Mutex<SQLiteError?>(nil)
+    let log: LogKeeper
     /// The path of the file, nil for a database in memory.
     public let path: String?
     /// Whether all of the file was read when it was opened, and found whole.
@@ -23,6 +25,7 @@ public final class Pool: Sendable {
         wasRead: Bool
     ) {
         self.path = path
+        log = LogKeeper(path: path)
         self.wasRead = wasRead
         self.writer = Lane([writer])
         self.readers = Lane(readers)
@@ -31,6 +34,7 @@ public final class Pool: Sendable {
 
     private init(inMemory connection: sending Connection) {
         path = nil
+        log = LogKeeper(path: nil)
         wasRead = true
         writer = Lane([connection])
         // A database in memory belongs to its connection: who reads waits for who writes.
@@ -51,6 +55,12 @@ public final class Pool: Sendable {
         set { syncFailureHandler.withLock { $0 = newValue } }
     }
 
+    /// Whether the file contradicted itself while it was used: nothing is written any more.
+    public var isDamaged: Bool { damage.withLock { $0 } != nil }
+
+    /// Why writes don't reach the file, or soon won't; nil while they do.
+    public var trouble: SQLiteError? { damage.withLock { $0 } ?? log.trouble }
+
     /// Runs `body` on one snapshot of the database: what others write meanwhile is not seen.
     ///
     /// Waits for a free reader. The connection is valid within `body` only.
@@ -60,7 +70,7 @@ public final class Pool: Sendable {
                 // The readers of a file are held to it by SQLite.
                 connection.isReading = readers === writer
                 defer { connection.isReading = false }
-                return try connection.inTransaction(.deferred, body)
+                return try noticingDamage { try connection.inTransaction(.deferred, body) }
             }
         }
     }
@@ -68,10 +78,14 @@ public final class Pool: Sendable {
     /// Runs `body` as the only one that writes and commits; what it throws undoes all of it.
     ///
     /// After its return everything is on the disk. The connection is valid within `body` only.
+    ///
+    /// - Parameter makesRoom: whether it may use the last room on the disk, because it deletes.
     @discardableResult
-    public func write<T>(_ body: (Connection) throws -> T) throws -> T {
+    public func write<T>(makesRoom: Bool = false, _ body: (Connection) throws -> T) throws -> T {
         try exclusively { connection in
-            try connection.inTransaction(.immediate, body)
+            try log.checkRoom(connection, makesRoom: makesRoom)
+            defer { log.tend(connection) }
+            return try connection.inTransaction(.immediate, body)
         }
     }
 
@@ -85,6 +99,9 @@ public final class Pool: Sendable {
                 try connection.checkWhole()
             } catch let error as SQLiteError where error.isCorrupt || error.isNotADatabase {
                 throw OpenError.damaged(error.message)
+            } catch OpenError.damaged(let what) {
+                damage.withLock { $0 = $0 ?? .damaged }
+                throw OpenError.damaged(what)
             }
         }
     }
@@ -92,17 +109,28 @@ public final class Pool: Sendable {
     /// Writes the database anew without the space that deleted rows left, and empties the log.
     public func compact() throws {
         try exclusively { connection in
+            // Deleted rows were overwritten in the log's pages: they reach the file even if there is
+            // no room for the new one.
+            defer { log.tend(connection, always: true) }
+            try connection.emptyLog()
             try connection.run("VACUUM")
             try connection.emptyLog()
         }
     }
 
     /// Waits for whoever reads or writes, empties the log and closes everything; later use throws.
+    ///
+    /// What is damaged stays as it is, log and all, so that the next start reads the whole of it.
     public func close() throws {
         try visit.during {
             if readers !== writer { readers.close { _ in } }
             try writer.close { connection in
-                if connection.handle != nil { try connection.emptyLog() }
+                guard connection.handle != nil else { return }
+                if isDamaged {
+                    csqlite_keep_log_on_close(connection.handle)
+                } else {
+                    try connection.emptyLog()
+                }
             }
         }
         lock.withLock { $0 = nil }
@@ -113,9 +141,20 @@ public final class Pool: Sendable {
         try visit.during {
             try writer.lend { connection in
                 if let failure = syncFailure.withLock({ $0 }) { throw failure }
+                if let damage = damage.withLock({ $0 }) { throw damage }
                 defer { reportSyncFailure(of: connection) }
-                return try body(connection)
+                return try noticingDamage { try body(connection) }
             }
+        }
+    }
+
+    /// What contradicts itself can only get worse by writing.
+    private func noticingDamage<T>(_ body: () throws -> T) throws -> T {
+        do {
+            return try body()
+        } catch let error as SQLiteError where error.isCorrupt || error.isNotADatabase {
+            damage.withLock { $0 = $0 ?? error }
+            throw error
         }
     }
 

@@ -9,13 +9,22 @@ struct KeepHouseClock {
     let database: Database
     let boot: String
     let now: Stamp
+    /// Whether the machine has its time from others.
+    let isSynchronised: Bool
+    /// Whether somebody has set the wall clock while FocusPal ran.
+    var wasSet = false
 
     /// Returns: the clock as it is stored now.
     func perform() throws -> HouseClock {
         try database.write { writing in
             let kept = try writing.reading.houseClock()
-            let clock = (kept ?? HouseClock(boot: boot, now: now)).looked(boot: boot, now: now)
-            if let kept, !clock.isNews(to: kept) { return kept }
+            var last = kept ?? HouseClock(boot: boot, now: now)
+            if last.boot != boot, let moment = try writing.reading.lastMoment() {
+                last = last.reaching(moment)
+            }
+            var clock = last.looked(boot: boot, now: now, isSynchronised: isSynchronised)
+            if wasSet { clock = clock.believing(now) }
+            if let kept, !wasSet, !clock.isNews(to: kept) { return kept }
             try writing.save(clock)
             return clock
         }

@@ -86,7 +86,14 @@ enum HomeRoutes {
     /// For a supervisor: the process answers and the record can be read.
     static func health(_ visit: Visit) throws -> Response {
         _ = try visit.app.database.read { try $0.household() }
-        return .text("ok\n")
+        let (status, word): (Status, String) =
+            switch visit.app.database.condition {
+            case .sound: (.ok, "ok")
+            case .full: (.serviceUnavailable, "the disk is full")
+            case .failing: (.serviceUnavailable, "the disk reports errors")
+            case .damaged: (.serviceUnavailable, "the database is damaged")
+            }
+        return .text(word + "\n", status: status)
     }
 
     static func favicon(_ visit: Visit) throws -> Response {

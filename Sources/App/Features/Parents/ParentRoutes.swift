@@ -30,6 +30,10 @@ enum ParentRoutes {
                         min(tries, 999), one: "There was {{count}} wrong try before you.",
                         other: "There were {{count}} wrong tries before you."))
                 : .none,
+            "troubles": .list(
+                HouseTroubles(app: visit.app, words: words).sentences.map {
+                    ["sentence": .text($0)]
+                }),
             "rewards": .text(Link.rewards.path),
             "inbox": inbox.value,
             "asks": inbox.count == 0

@@ -4,17 +4,18 @@ import Domain
 extension FocusPal {
     /// Sets a new PIN on behalf of whoever owns the computer, and shuts every device out.
     ///
-    /// Gives the new recovery code.
+    /// Gives the new recovery code, and whether children's locks have to be set again.
     /// Throws: `StartFailure` if there is no household yet, or with the sentence of a refused PIN.
-    public func resetPIN(_ typed: String) throws -> String {
+    public func resetPIN(_ typed: String) throws -> (code: String, locksAreLost: Bool) {
         guard pages.family.household != nil else {
             throw StartFailure(65, "No family lives in this folder yet.")
         }
         do {
-            return try SetPIN(
+            let code = try SetPIN(
                 app: self, typed: typed, repeated: typed, now: clock.now(), shutsDevicesOut: true,
                 event: (.newPIN, .server)
             ).perform()
+            return (code, try keyFile.keep() && !pages.family.locks.isEmpty)
         } catch Refusal.invalid(let errors) {
             throw StartFailure(64, errors.map { pages.words($0.message) }.joined(separator: " "))
         }

@@ -24,7 +24,7 @@ struct DeleteEverything {
         }
         try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
         let children = app.pages.family.children.map(\.id)
-        try app.database.write { try $0.deleteEverything(keepsKeys: false) }
+        try app.database.write(makesRoom: true) { try $0.deleteEverything(keepsKeys: false) }
         for child in children { app.childDoors.shut(child) }
         app.sessions.endAll()
         app.uploads.forgetAll()
@@ -32,7 +32,7 @@ struct DeleteEverything {
         app.setUpDoor.renew()
         app.announceEverything()
         try app.reloadPages()
-        try app.database.compact()
         try app.database.deleteCopies()
+        _ = app.giveSpaceBack()
     }
 }

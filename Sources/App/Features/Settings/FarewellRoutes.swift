@@ -29,15 +29,16 @@ enum FarewellRoutes {
         let form = try visit.form()
         let name = form["name"] ?? ""
         return Answering.later(visit, .archives) { visit in
+            let isSpaceBack: Bool
             do {
-                try DeleteChild(
+                isSpaceBack = try DeleteChild(
                     app: visit.app, child: child, name: name, pin: form["pin"] ?? "",
                     device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return page(visit, child, name: name, refusal)
             }
-            return .redirect(to: Link.settings.path)
+            return .redirect(to: Link.settings.path + (isSpaceBack ? "" : "?space=later"))
         }
     }
 

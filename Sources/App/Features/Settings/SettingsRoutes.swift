@@ -78,6 +78,7 @@ enum SettingsRoutes {
                 "action": .text(Link.settings.path),
                 "errors": errors.value,
                 "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
+                "spaceComesLater": .bool(visit.request.query["space"] == "later"),
                 "version": .int(isStale ? stands.version : household.version),
                 "meanwhile": isStale ? meanwhile.value : .none,
                 "devices": .text(Link.devices.path),

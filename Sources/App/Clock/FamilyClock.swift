@@ -1,0 +1,59 @@
+import Domain
+import Synchronization
+
+/// The clock on the wall as far as it can be believed: never behind what the family has lived
+/// through (`HouseClock.familyTime`).
+final class FamilyClock: Sendable {
+    private struct State {
+        /// What was last noted of the clock of the house; nil until the record is open.
+        var house: HouseClock?
+        /// How far the wall clock was ahead of the uptime when it was last asked, in milliseconds.
+        var ahead: Int64?
+        /// Whether somebody has set the wall clock since.
+        var wasSet = false
+        var isBehind = false
+    }
+
+    private let wall: Clock
+    private let state = Mutex(State())
+
+    init(_ wall: Clock) { self.wall = wall }
+
+    /// The clock that everything else asks.
+    var clock: Clock {
+        Clock(
+            now: { self.now }, uptime: wall.uptime, boot: wall.boot,
+            isSynchronised: wall.isSynchronised)
+    }
+
+    /// What the wall shows, believed or not.
+    var stampOfWall: Stamp { wall.stamp }
+
+    /// Whether the wall clock was behind when it was last asked.
+    var isBehind: Bool { state.withLock { $0.isBehind } }
+
+    /// Whether the wall clock was set since the last note.
+    var wasSet: Bool { state.withLock { $0.wasSet } }
+
+    /// From now on this note counts.
+    func follow(_ house: HouseClock) {
+        state.withLock { ($0.house, $0.wasSet) = (house, false) }
+    }
+
+    private var now: Instant {
+        let now = wall.stamp
+        let ahead = now.at.milliseconds - now.steady.milliseconds
+        return state.withLock { state in
+            guard let house = state.house else { return now.at }
+            if let last = state.ahead, abs(last - ahead) > HouseClock.tolerance.milliseconds {
+                state.house = house.believing(now)
+                state.wasSet = true
+            }
+            state.ahead = ahead
+            let time = (state.house ?? house).familyTime(
+                at: now, isSynchronised: wall.isSynchronised())
+            state.isBehind = time.isBehind
+            return time.at
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Database
+import Glibc
+import Passwords
+
+/// The file `pepper` beside the record: without it no PIN and no child's lock can be checked.
+///
+/// One of the two without the other is a folder of which something is missing. FocusPal refuses it
+/// rather than begin anew: the right PIN would be wrong for ever, or a first evening would begin on
+/// a disk that was only not mounted.
+struct KeyFile {
+    /// What hashes are made with.
+    let pepper: [UInt8]
+    private let path: String
+    private let isKept: Bool
+
+    /// The exit codes of `focuspal` for the two halves.
+    static let recordIsMissing: Int32 = 66
+    static let keyIsMissing: Int32 = 77
+
+    /// Throws if there is a key file but no record.
+    static func checkRecord(folder: String) throws(StartFailure) {
+        let record = folder + "/" + Database.fileName
+        guard access(folder + "/pepper", F_OK) == 0, access(record, F_OK) != 0 else { return }
+        throw StartFailure(
+            recordIsMissing,
+            """
+            \(folder) has FocusPal's key file (pepper), but \(Database.fileName) is missing. Perhaps \
+            a disk is not mounted, or the file was moved. Put it back. To begin with nothing \
+            instead, move \(folder)/pepper away and start again.
+            """)
+    }
+
+    /// Reads the key file, or makes the first one.
+    ///
+    /// Throws: `StartFailure` if something was hashed with one that is missing, unless a new one is
+    /// accepted; that is on the disk only after `keep()`.
+    init(folder: String, database: Database, acceptsNew: Bool) throws {
+        path = folder + "/pepper"
+        if let kept = try Pepper.load(path) {
+            (pepper, isKept) = (kept, true)
+            return
+        }
+        let isNeeded = try database.read { reading in
+            try reading.parentPIN() != nil || !reading.childLocks().isEmpty
+        }
+        guard isNeeded else {
+            (pepper, isKept) = (try Pepper.load(orMakeAt: path), true)
+            return
+        }
+        guard acceptsNew else {
+            throw StartFailure(
+                Self.keyIsMissing,
+                """
+                The key file \(path) is missing: without it no PIN can be checked. Put it back from \
+                a copy of the folder. If there is none, run focuspal reset-pin: it makes a new key \
+                file and a new PIN, and children's locks have to be set again.
+                """)
+        }
+        (pepper, isKept) = (Pepper.fresh(), false)
+    }
+
+    /// Puts a new key file on the disk, once the PIN was made with it.
+    ///
+    /// Returns: whether it is new. A process that ends before this leaves a folder that is refused.
+    func keep() throws -> Bool {
+        guard !isKept else { return false }
+        try Pepper.keep(pepper, at: path)
+        return true
+    }
+}

@@ -1,0 +1,53 @@
+import HTTP
+import Synchronization
+
+/// Answers while the record is read after an unclean shutdown; then the household's own site does.
+///
+/// Nothing is read from the record or written to it before it is known to be whole.
+final class StartingSite: Site {
+    private let site = Mutex<(any Site)?>(nil)
+
+    /// From now on another site answers.
+    func hand(over site: any Site) { self.site.withLock { $0 = site } }
+
+    /// Whether nothing else answers yet.
+    var isStarting: Bool { real == nil }
+
+    private var real: (any Site)? { site.withLock { $0 } }
+
+    func admit(_ head: RequestHead) -> Admission {
+        real?.admit(head) ?? .accept(bodyLimit: 0)
+    }
+
+    func answer(_ request: Request) -> Response {
+        real?.answer(request) ?? checking(isPage: request.path != ["healthz"])
+    }
+
+    func refusal(_ status: Status, _ head: RequestHead?) -> Response {
+        real?.refusal(status, head) ?? checking(isPage: head?.path != ["healthz"])
+    }
+
+    /// Plain HTML: pages, their words and their look come with the record.
+    private func checking(isPage: Bool) -> Response {
+        var response =
+            isPage
+            ? Response.html(Self.page, status: .serviceUnavailable)
+            : .text("checking\n", status: .serviceUnavailable)
+        response.set("Retry-After", "2")
+        response.set("Refresh", "2")
+        return Headers.guarded(response)
+    }
+
+    private static let page = Array(
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>FocusPal is checking its data</title>
+        <h1>One moment</h1>
+        <p>FocusPal was not shut down properly, so it is checking its data first. This page opens by
+        itself when that is done.</p>
+        </html>
+        """.utf8)
+}

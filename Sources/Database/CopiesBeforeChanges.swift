@@ -1,0 +1,55 @@
+import Domain
+import Glibc
+
+/// The copies of the record that are taken before its tables change, beside it.
+struct CopiesBeforeChanges {
+    /// The record's own path.
+    let path: String
+
+    /// So many are kept, the newest ones.
+    static let kept = 2
+
+    /// Where the copy before a step lies.
+    func path(before step: Int, at now: Instant) -> String {
+        "\(path)\(Self.mark)\(step)-at-\(now.milliseconds)"
+    }
+
+    /// Removes what was left by a process that was killed while it made a copy.
+    ///
+    /// Only while the record is held: nobody else makes a copy then.
+    func clearUnfinished() {
+        for name in names where name.hasSuffix(".partial") || name.hasSuffix(".partial-journal") {
+            unlink(folder + name)
+        }
+    }
+
+    /// Removes all whole copies but the newest.
+    func prune() {
+        let whole = names.compactMap { name in
+            name.split(separator: "-at-").last.flatMap { Int64($0) }.map { (at: $0, name: name) }
+        }
+        for copy in whole.sorted(by: { $0.at > $1.at }).dropFirst(Self.kept) {
+            unlink(folder + copy.name)
+        }
+    }
+
+    private static let mark = ".before-"
+
+    private var folder: String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    }
+
+    private var names: [String] {
+        let start = String(path.dropFirst(path.lastIndex(of: "/") == nil ? 0 : folder.count))
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasPrefix(start + Self.mark) { names.append(name) }
+        }
+        return names
+    }
+}
