@@ -40,6 +40,10 @@ TEXTS = ["", " ", "a" * 41, "a" * 4000, "é" * 300, "👨‍👩‍👧‍👦" 
          "\\", "<script>", "{{name}}", "'\";--", "\r\nX: y", "null", "[]", "true", "none", "new", ",", "a,b", "-", ".",
          "1.1", "1-2", "١", "\ufeff", "0" * 32, "f" * 32, "0" * 31]
 ALL = NUMBERS + DATES + TEXTS
+# Texts as long as forms take them, in scripts whose letters are many scalars and bytes.
+LONG = [letter * count for letter in ("👨‍👩‍👧‍👦", "กี้", "e\u0301", "漢", "a") for count in (6, 24, 30, 40, 200)]
+WORDY = {"name", "title", "part", "note", "reason", "nickname", "next_words"}
+DATED = {"day", "from", "to", "month", "birthday", "start", "end"}
 # What somebody might type into an empty field.
 USUAL = {"name": "Ada", "title": "Tea", "part": "Latin", "years": "9", "price": "30", "minutes": "25", "start": "08:00",
          "end": "08:30", "what": "2", "day": time.strftime("%Y-%m-%d"), "pin": PIN, "face": "4", "species": "apple",
@@ -322,7 +326,8 @@ class Requests:
         if name in self.SECRETS and self.dice.random() < 0.8:
             return PIN
         if self.dice.random() < share:
-            return self.dice.choice(ALL)
+            fitting = LONG if name in WORDY else DATES if name in DATED else NUMBERS
+            return self.dice.choice(fitting if self.dice.random() < 0.6 else ALL)
         if self.dice.random() < 0.1:
             return "".join(self.dice.choices(string.printable, k=self.dice.randint(0, 60)))
         return self.known(name)
