@@ -44,8 +44,8 @@ enum GuestRoutes {
     /// Throws: `Refusal.notAllowed` for a brother or sister.
     static func handOver(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        guard visit.lastChild?.id == child.id else { throw Refusal.notAllowed }
         let sessions = try GuestForm(try visit.form(), at: visit.now).sessions
+        guard visit.lastChild?.id == child.id else { throw Refusal.notAllowed }
         let outcome = try HandOverGuest(sessions: sessions, child: child, now: visit.now)
             .perform(in: visit.app)
         let words = visit.words
