@@ -94,7 +94,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test(arguments: [0, 1, 999, 1_779_537_900_123, -1, -62_135_596_800_000] as [Int64])
+    @Test(arguments: [0, 1, 999, 1_779_537_900_123, -1, -5_364_662_400_000] as [Int64])
     func `a moment comes back to the millisecond`(milliseconds: Int64) throws {
         try store.run("DELETE FROM child WHERE id = 2")
         try store.run("UPDATE child SET created_at = ?", [.integer(milliseconds)])
@@ -211,9 +211,9 @@ struct ArchiveTests {
             "ended_at":"2026-05-04T11:00:00.000Z"}
             """
 
-        guard case .refused = try take([("activity", row)])[0] else {
-            Issue.record("\(text) was taken")
-            return
+        switch try take([("activity", row)])[0] {
+        case .refused, .unfit(column: "started_at"): break
+        case let outcome: Issue.record("\(text) was taken: \(outcome)")
         }
     }
 

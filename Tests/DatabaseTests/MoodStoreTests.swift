@@ -104,7 +104,9 @@ struct MoodStoreTests {
 
         #expect(try insert(0, "", 0, nil) != nil && insert(6, "", 0, nil) != nil)
         #expect(try insert(3, "", 1, nil) != nil)
-        #expect(try insert(3, String(repeating: "a", count: 201), 0, nil) != nil)
+        #expect(
+            try insert(3, String(repeating: "a", count: TextMeasure.note.scalars + 1), 0, nil)
+                != nil)
         #expect(try insert(3, "", 0, other) == "the activity is another child's")
         #expect(try insert(3, "", 0, nil) == nil)
     }

@@ -8,7 +8,7 @@ import Foundation
 public enum ArchiveRule: Sendable {
     /// A whole number within bounds.
     case number(ClosedRange<Int64>)
-    /// A moment of the years 1970 to 2200.
+    /// A moment of the years 1800 to 2199.
     case moment
     /// A day of the years 1900 to 2200.
     case day
@@ -59,7 +59,7 @@ public enum ArchiveRule: Sendable {
 
     /// So many rows a second for longer than there are people would not reach it.
     public static let numbers: ClosedRange<Int64> = 1...(1 << 53)
-    private static let moments: ClosedRange<Int64> = 0...7_258_118_400_000
+    private static let moments: ClosedRange<Int64> = -5_364_662_400_000...7_258_118_400_000
     private static let days = LocalDay(year: 1900, month: 1)...LocalDay(year: 2200, month: 12)
     private static let week: ClosedRange<Int64> = 0...604_800_000
 }

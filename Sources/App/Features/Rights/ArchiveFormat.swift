@@ -63,7 +63,7 @@ enum ArchiveFormat {
         - It is all or nothing. An archive of a newer FocusPal is refused, and so is one that is
           damaged, contradicts itself or holds files that are none of the above.
         - Each value is judged as the forms judge it: names and notes of a usual length, pictures and
-          colours that FocusPal knows, moments of the years 1970 to 2200, row numbers up to 2^53. The first
+          colours that FocusPal knows, moments of the years 1800 to 2199, row numbers up to 2^53. The first
           one that no form would have let pass is named with its line, and nothing is imported.
 
         """
