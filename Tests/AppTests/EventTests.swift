@@ -58,7 +58,7 @@ struct EventTests {
         #expect(
             try sentences().dropLast(2) == [
                 "New devices need the PIN or a code", "New device joined by itself",
-                "Any device may open FocusPal", "Device removed: Browser", "New device added",
+                "Any device may open FocusPal", "Device removed: Browser 2", "New device added",
                 "Wrong code for a new device",
             ])
         #expect(try parent.get("/parents/events").words.contains("3 times, the last one at"))

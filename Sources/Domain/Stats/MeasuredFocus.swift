@@ -25,16 +25,12 @@ public struct MeasuredFocus: Sendable, Equatable {
 
     /// No session is longer, with all that is added to it.
     private static let longest = Span.hours(24)
-    /// Far beyond every calendar, and far from where numbers end.
-    private static let farthest: UInt64 = 1 << 60
 
     /// When was focused, in order; pauses are left out.
     ///
     /// A timer keeps its last stretch and how long those before it were. After more than one pause
     /// those before lie together at the start: their length is right, the pauses between them move.
     func stretches(at now: Instant) -> [Range<Instant>] {
-        let known = [startedAt, began, ended].compactMap(\.self)
-        guard known.allSatisfy({ $0.milliseconds.magnitude < Self.farthest }) else { return [] }
         let first = startedAt + min(max(.zero, worked), Self.longest)
         guard let began else { return [startedAt..<first].filter { !$0.isEmpty } }
         let last = max(began, startedAt)
