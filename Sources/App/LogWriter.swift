@@ -26,7 +26,13 @@ final class LogWriter: Sendable {
             while true { writeOn() }
         }
         thread.name = "log"
+        // A thread that began before the server blocked its signals would take the one that ends it.
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
         thread.start()
+        pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
     /// Takes a line over; never waits.

@@ -128,10 +128,10 @@ class Server:
         request.add_header("Cookie", f"fp_dev={self.household.device}")
         with urllib.request.urlopen(request) as response:
             page = response.read().decode()
-        kids = re.findall(r'class="who__kid" href="([^"]+)".*?who__name">(.*?)<.*?status" data-state="(\w+)"', page)
-        return next(address for address, name, state in kids
+        kids = re.findall(r'class="who__kid" href="([^"]+)"(.*?who__name">(.*?)<.*?)</a>', page, re.S)
+        return next(address for address, said, name in kids
                     if self.household.modes[html.unescape(name)] == mode
-                    and (busy is None or busy == (state == "busy")))
+                    and (busy is None or busy == ('data-state="busy"' in said)))
 
 
 @dataclasses.dataclass(frozen=True)

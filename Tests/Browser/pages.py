@@ -709,10 +709,12 @@ def category_part(page, server):
 
 
 def start_timer(page, server, mode):
-    """Starts a timer of a child of an age, as a tap does, and waits until it runs."""
-    page.goto(server.child(mode) + "/timer")
+    """Starts a timer of a child of an age, as a tap does, and waits until it runs; the child's home."""
+    home = server.child(mode)
+    page.goto(home + "/timer")
     page.locator("button[name=minutes]").nth(4).click()
     page.locator(".run").wait_for()
+    return home
 
 
 def timers(mode, targets):
@@ -757,9 +759,9 @@ def timers(mode, targets):
 
     @state(f"{mode}-timer-missed-home", house.dawn, targets=targets)
     def missed_home(page, server):
-        start_timer(page, server, mode)
+        home = start_timer(page, server, mode)
         server.move(minutes=60)
-        page.goto(server.child(mode))
+        page.goto(home)
         page.locator("[data-over]").first.wait_for()
 
     @state(f"{mode}-timer-away", house.dawn, targets=targets)
@@ -820,10 +822,12 @@ def timer_pomodoro_prompt(page, server):
 
 
 def plant(page, server, mode):
-    """Plants the usual tree of a child of an age, with the one tap."""
-    page.goto(server.child(mode) + "/focus")
+    """Plants the usual tree of a child of an age, with the one tap; the child's home."""
+    home = server.child(mode)
+    page.goto(home + "/focus")
     page.locator("button[name=minutes][value='25']").first.click()
     page.locator(".run--tree").wait_for()
+    return home
 
 
 def trees(mode, targets):
@@ -870,8 +874,7 @@ def trees(mode, targets):
 
     @state(f"{mode}-focus-home", house.dawn, targets=targets)
     def home(page, server):
-        plant(page, server, mode)
-        page.goto(server.child(mode))
+        page.goto(plant(page, server, mode))
         page.locator("time-left").first.wait_for()
 
 
@@ -909,15 +912,14 @@ def wall_trees(page, server):
 
 @state("watch-tree", house.dawn)
 def watch_tree(page, server):
-    plant(page, server, "middle")
+    child = plant(page, server, "middle")
     server.move(minutes=16)
-    page.goto("/watch" + server.child("middle").removeprefix("/children"))
+    page.goto("/watch" + child.removeprefix("/children"))
 
 
 @state("watch-planted", house.dawn)
 def watch_planted(page, server):
-    plant(page, server, "middle")
-    child = server.child("middle")
+    child = plant(page, server, "middle")
     server.move(minutes=25)
     page.goto(child + "/timer")
     page.locator(".done").wait_for()
@@ -1068,7 +1070,7 @@ def tree_together(page, server):
 @state("guest", house.dawn, stranger=True)
 def guest(page, server):
     page.goto("/guest")
-    page.locator("[data-set-up]").wait_for()
+    page.locator("[data-guest='set-up']").wait_for()
 
 
 @state("guest-tree", house.dawn, stranger=True)

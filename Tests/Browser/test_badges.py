@@ -12,7 +12,7 @@ def test_a_card_comes_to_the_open_page_in_use_and_to_no_other(serve, visit):
     page.locator("badge-joy:defined").wait_for(state="attached")
 
     giver = visit(server)
-    with_guest_trees(giver, "/who", 1)
+    with_guest_trees(giver, address, 1)
     giver.locator(f"[data-to='{address}/guest-sessions']").click()
     giver.locator("[data-done]").wait_for()
 

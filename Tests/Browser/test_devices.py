@@ -139,7 +139,7 @@ def reset_pin(server, pin):
 def test_a_new_pin_from_the_computer_itself(serve, visit):
     server = serve(house.afternoon())
     refused = reset_pin(server, "739164")
-    assert refused.returncode == 75
+    assert refused.returncode == 69
     assert refused.stderr.strip().endswith("is in use: another FocusPal serves it already.")
     assert len(refused.stderr.strip().splitlines()) == 1
     server.stop()

@@ -126,7 +126,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     table = page.get_by_role("table")
     expect(table.get_by_role("row")).to_have_text(
         [re.compile("What.*Time.*Share"), re.compile("Homework.*40 min.*62 %"), re.compile("Reading.*25 min.*38 %")])
-    chart = page.get_by_role("img", name="Today: Homework 40 minutes, Reading 25 minutes")
+    chart = page.get_by_role("group", name="Today: Homework 40 minutes, Reading 25 minutes")
     expect(chart).to_be_visible()
     expect(page.locator(".trail__item")).to_have_count(2)
 
@@ -147,7 +147,8 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     assert written.startswith(b"\xef\xbb\xbf")
     assert written.count(b"\r\n") == written.count(b"\n") == 3
     rows = list(csv.reader(io.StringIO(written.decode("utf-8-sig"), newline="")))
-    assert rows[0] == ["Child", "Day", "Start", "End", "Category", "Part", "Seconds", "Entered", "Note"]
+    assert rows[0] == ["Child", "Day", "Start", "End", "Category", "Part", "Seconds", "Entered", "Note",
+                       "State"]
     assert [row[4] for row in rows[1:]] == ["Reading", "Homework"]
     for row, minutes in zip(rows[1:], (25, 40), strict=True):
         assert row[0] == "'=1+1"
