@@ -58,13 +58,17 @@ public final class Database: Sendable {
 
     /// Writes the file anew if a quarter of it is free, as after a deletion on a full disk.
     public func giveSpaceBack() throws {
-        let (free, all) = try pool.read { connection in
-            (
-                try connection.first("PRAGMA freelist_count") { try $0.only() as Int } ?? 0,
-                try connection.first("PRAGMA page_count") { try $0.only() as Int } ?? 0
-            )
+        do {
+            let (free, all) = try pool.read { connection in
+                (
+                    try connection.first("PRAGMA freelist_count") { try $0.only() as Int } ?? 0,
+                    try connection.first("PRAGMA page_count") { try $0.only() as Int } ?? 0
+                )
+            }
+            if free >= 256, free > all / 4 { try compact() }
+        } catch let error as SQLiteError where error.isClosed {
+            // It was closed in the meantime: the next start looks again.
         }
-        if free >= 256, free * 4 >= all { try compact() }
     }
 
     /// What can be relied on now.
