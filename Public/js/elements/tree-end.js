@@ -5,13 +5,14 @@
 import { serverClock } from "../clock.js"
 import { finish, recall, restore } from "../ending.js"
 
-const seen = new Set()
+const moved = new Set()
 
 class TreeEnd extends HTMLElement {
   connectedCallback() {
     const name = `${this.getAttribute("timer")}:${this.getAttribute("ended-at")}`
-    if (seen.has(name)) this.#rest()
-    seen.add(name)
+    if (moved.has(name)) this.#rest()
+    // A part that is replaced before it was drawn leaves the movement to the next one.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.isConnected && moved.add(name)))
     if (!this.dataset.title) return
     this.setAttribute("since", this.getAttribute("ended-at"))
     recall(this)
