@@ -171,8 +171,7 @@ def test_a_new_tree_comes_to_the_open_page_and_nothing_jumps(serve, visit):
     expect(page.locator("h1")).to_have_text(f"My forest ({count + 1})")
     expect(cells(page)).to_have_count(shown + 1)
     expect(cells(page).first.locator(".tree-cell__day")).to_have_text("Today")
-    # Rows may be rounded to other pixels, but nothing jumps.
-    assert page.evaluate("scrollY") >= place - 4
+    assert page.evaluate("scrollY") >= place
 
 
 def test_landscapes_lead_to_the_trees_of_a_month(serve, visit):
