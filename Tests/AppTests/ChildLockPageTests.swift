@@ -49,6 +49,14 @@ struct ChildLockPageTests {
         #expect(try tablet.get("/children/2").status == 200)
     }
 
+    @Test func `nothing at the door asks for what is behind it`() throws {
+        let page = try tablet.get("/children/1/lock")
+
+        #expect(page.status == 200)
+        #expect(!page.text.contains("badge-joy"))
+        #expect(try tablet.get("/children/2").text.contains("badge-joy"))
+    }
+
     @Test func `four pictures in their order open it`() throws {
         let page = try tap(["fox", "owl", "pig", "fox"], tablet)
 

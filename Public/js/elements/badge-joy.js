@@ -28,9 +28,7 @@ class BadgeJoy extends HTMLElement {
     document.removeEventListener("click", this.#click)
   }
 
-  // With null the stream is back, and anything may have come meanwhile.
-  #hear = (changed) => {
-    if (changed === null) return
+  #hear = () => {
     this.#isDue = true
     this.#take()
   }

@@ -68,10 +68,11 @@ extension Visit {
     /// What a child's page needs to show what was earned: none while it tells of a timer, where
     /// nothing moves but time, and none on the smallest page.
     ///
-    /// A page is shown without it where the record can't be read.
+    /// A page is shown without it where the record can't be read, and at the door of a locked child.
     var joy: Value {
         guard let child, request.path.first != "watch",
-            !["timer", "focus"].contains(request.path.last)
+            !["timer", "focus"].contains(request.path.last),
+            app.childDoors.admits(self, to: child.id, isAction: false)
         else { return .none }
         do {
             let isWaiting = try app.database.read { try !$0.newBadges(of: child.id).isEmpty }
