@@ -25,6 +25,7 @@ import time
 import urllib.parse
 import zoneinfo
 
+import many_tablets
 import slowdisk
 import streams
 import timers
@@ -289,25 +290,25 @@ def print_aims(aims):
               f" {'met' if met else 'NOT MET'}")
 
 
-def measure_timers(options, data, device, scratch):
+def measure_timers(options, data, scratch):
     """Processor time of idle timers, and the median and longest time until an end is heard of."""
-    cookie = f"fp_dev={device}"
     idle, ends = (
         pathlib.Path(shutil.copytree(data, scratch / name)) for name in ("idle", "ends"))
     # Started once, so that the tables are those of this version.
     for folder in (idle, ends):
         with focuspal(options.binary, folder):
             pass
+    tablets = {folder: many_tablets.let_in(folder, timers.STREAMS) for folder in (idle, ends)}
     timers.fill(idle / "focuspal.db", [timers.uptime() + 10_000_000])
     with focuspal(options.binary, idle) as server:
         say("a hundred timers that run")
-        milliseconds = timers.idle(server, cookie, 15 if options.quick else 60)
+        milliseconds = timers.idle(server, tablets[idle], 15 if options.quick else 60)
     count = 3 if options.quick else 10
     deadlines = [timers.uptime() + 6_000 + number * 1_500 for number in range(count)]
     timers.fill(ends / "focuspal.db", deadlines)
     with focuspal(options.binary, ends) as server:
         say("a hundred timers that end")
-        median, longest = timers.ends(server, cookie, deadlines)
+        median, longest = timers.ends(server, tablets[ends], deadlines)
     return milliseconds, median, longest
 
 
@@ -356,10 +357,11 @@ def bench(options, scratch):
         measure(cases, yardstick, rounds, seconds)
         loaded = max(pages.resident_megabytes(), taps.resident_megabytes())
         say(f"{streams.STREAMS} open streams")
-        live = streams.measure(taps, family, 10 if options.quick else 20)
+        tablets = many_tablets.let_in(busy, streams.STREAMS)
+        live = streams.measure(taps, family, tablets, 10 if options.quick else 20)
         say("")
     disk.append(disk_writes(scratch, 1))
-    idle_timers, end_median, end_longest = measure_timers(options, data, device, scratch)
+    idle_timers, end_median, end_longest = measure_timers(options, data, scratch)
     slow = measure_slow_disk(options, data, family, clock, scratch)
 
     print(f"FocusPal with {family.activities:,} activities, medians of {rounds} × {seconds} s")

@@ -19,6 +19,7 @@ import time
 import urllib.parse
 
 import bench
+import many_tablets
 import streams
 
 AIM = 300
@@ -29,8 +30,8 @@ HEADERS = {"Content-Type": "application/x-www-form-urlencoded", "X-Part": "1"}
 class House(streams.Streams):
     """Two rooms of four, each child with a page of its own; all other streams are pages of nobody."""
 
-    def __init__(self, server, family):
-        super().__init__(server, family.cookie, STREAMS - 8)
+    def __init__(self, server, family, tablets):
+        super().__init__(server, family.cookie, tablets, STREAMS - 8)
         self.family, self.mine = family, {}
 
     def __enter__(self):
@@ -203,7 +204,7 @@ def main():
             family = bench.Family(data, device, server)
             with contextlib.closing(sqlite3.connect(data / "focuspal.db")) as record:
                 family.children = [row[0] for row in record.execute("SELECT id FROM child ORDER BY id")]
-            with House(server, family) as house:
+            with House(server, family, many_tablets.let_in(data, STREAMS)) as house:
                 over_streams(house, options.rounds)
                 in_browsers(house, family, options.starts)
 

@@ -1,25 +1,26 @@
 """Open pages as the server sees them: streams that wait, and hear of taps (docs/product.md, 11.1)."""
 import selectors
-import socket
 import statistics
 import time
 import urllib.parse
+
+import many_tablets
 
 STREAMS = 200
 TAPS = 30
 
 
 class Streams:
-    """Streams of one device, open until the end of the `with` block."""
+    """Streams of many tablets, open until the end of the `with` block; who taps has a `cookie` of its own."""
 
-    def __init__(self, server, cookie, count):
-        self.server, self.cookie, self.count = server, cookie, count
+    def __init__(self, server, cookie, tablets, count):
+        self.server, self.cookie, self.tablets, self.count = server, cookie, tablets, count
         self.selector = selectors.DefaultSelector()
 
     def __enter__(self):
         self.heard = {}
-        for _ in range(self.count):
-            stream = self._ask("GET", "/live")
+        for door in many_tablets.doors(self.tablets, self.count):
+            stream = self._ask("GET", "/live", door=door)
             self.heard[stream] = b""
             self.selector.register(stream, selectors.EVENT_READ)
         self.wait_for(b"event: hello\n", 10)
@@ -68,20 +69,20 @@ class Streams:
             raise SystemExit(f"bench: a tap is answered {status.decode()}.")
         return times[0] - begun, times[-1] - begun
 
-    def _ask(self, method, path, body=""):
-        connection = socket.create_connection(("127.0.0.1", self.server.port))
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    def _ask(self, method, path, body="", door=None):
+        cookie, source = door or (self.cookie, None)
+        connection = many_tablets.connect(self.server.port, source)
         connection.sendall(
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
-            f"Cookie: {self.cookie}\r\nOrigin: {self.server.base}\r\n"
+            f"Cookie: {cookie}\r\nOrigin: {self.server.base}\r\n"
             "Content-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(body)}\r\n\r\n{body}".encode())
         return connection
 
 
-def measure(server, family, seconds):
+def measure(server, family, tablets, seconds):
     """The processor's share while all wait, and how long after a tap the streams are told (ms)."""
-    with Streams(server, family.cookie, STREAMS) as streams:
+    with Streams(server, family.cookie, tablets, STREAMS) as streams:
         # Who opens a page is told to all others, once.
         time.sleep(1)
         before, begun = server.cpu_seconds(), time.perf_counter()

@@ -1,10 +1,11 @@
 """What running timers cost, and how soon open pages hear that one has ended."""
 import contextlib
 import selectors
-import socket
 import sqlite3
 import statistics
 import time
+
+import many_tablets
 
 TIMERS, STREAMS = 100, 20
 
@@ -34,10 +35,10 @@ def fill(database, deadlines):
 class Streams:
     """Open pages: each holds the one stream of events that a page has."""
 
-    def __init__(self, port, cookie):
+    def __init__(self, port, tablets):
         self.selector = selectors.DefaultSelector()
-        for _ in range(STREAMS):
-            page = socket.create_connection(("127.0.0.1", port))
+        for cookie, source in many_tablets.doors(tablets, STREAMS):
+            page = many_tablets.connect(port, source)
             page.sendall(f"GET /live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {cookie}\r\n\r\n"
                          .encode())
             self.selector.register(page, selectors.EVENT_READ)
@@ -59,9 +60,9 @@ class Streams:
         self.selector.close()
 
 
-def idle(server, cookie, seconds):
+def idle(server, tablets, seconds):
     """Milliseconds of processor time a minute, with a hundred timers and twenty open pages."""
-    streams = Streams(server.port, cookie)
+    streams = Streams(server.port, tablets)
     before = server.cpu_seconds()
     time.sleep(seconds)
     used = server.cpu_seconds() - before
@@ -69,9 +70,9 @@ def idle(server, cookie, seconds):
     return used * 60_000 / seconds
 
 
-def ends(server, cookie, deadlines):
+def ends(server, tablets, deadlines):
     """From each deadline, which a hundred timers share, until the last page has heard of it."""
-    streams = Streams(server.port, cookie)
+    streams = Streams(server.port, tablets)
     late = []
     for deadline in deadlines:
         heard = streams.hear((deadline - uptime()) / 1000 + 2)

@@ -1,12 +1,16 @@
 """Pages are read however long the disk takes to write: no reader waits for a writer."""
 import concurrent.futures
+import contextlib
 import http.client
 import re
 import secrets
+import sqlite3
+import subprocess
 import time
 import urllib.parse
 
 import house
+from walk import in_record
 
 
 class Visitor:
@@ -26,12 +30,19 @@ class Visitor:
     def post(self, address, **fields):
         return self._ask("POST", address, urllib.parse.urlencode({"csrf": self.token} | fields))[0]
 
-    def _ask(self, method, address, body):
+    def upload(self, address, content):
+        edge = "edge-of-a-part"
+        head = (f'--{edge}\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n{self.token}\r\n--{edge}\r\n'
+                'Content-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n')
+        body = head.encode() + content + f"\r\n--{edge}--\r\n".encode()
+        return self._ask("POST", address, body, f"multipart/form-data; boundary={edge}")[0]
+
+    def _ask(self, method, address, body, kind="application/x-www-form-urlencoded"):
         # One that hangs fails the test; no page comes near it.
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
         headers = {"Cookie": "; ".join(map("=".join, self.cookies.items())), "Origin": self.server.url}
         if body is not None:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            headers["Content-Type"] = kind
         try:
             connection.request(method, address, body, headers)
             answer = connection.getresponse()
@@ -54,8 +65,8 @@ def links(visitor, starts):
     return found | new
 
 
-def test_every_page_is_answered_while_no_sync_ends(serve):
-    server = serve(house.dawn())
+def parent_at(server):
+    """(visitor signed in as a parent, the address of every page)"""
     visitor = Visitor(server)
     visitor.get("/parents/session")
     assert visitor.post("/parents/session", pin=house.PIN) == 303
@@ -63,6 +74,46 @@ def test_every_page_is_answered_while_no_sync_ends(serve):
     addresses = [address for address in sorted(links(visitor, ["/who", "/wall", "/parents", "/children/1"]))
                  if not re.search(r"\.(zip|pdf|csv)", address)]
     assert len(addresses) > 60
+    return visitor, addresses
+
+
+def logged(server):
+    with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as record:
+        return record.execute("SELECT count(*) FROM activity").fetchone()[0]
+
+
+def test_every_page_is_answered_while_ten_years_are_taken_in(serve, tmp_path):
+    household = house.demo("en-GB", children=2, years=10, seed=3, until="2026-11-21T16:40")
+    archive = tmp_path / "ten-years.zip"
+    subprocess.run([house.BINARY, "export", "--data", household.data, "--root", house.ROOT, archive], check=True,
+                   capture_output=True)
+    server = serve(household)
+    before = logged(server)
+    in_record(server, "DELETE FROM activity WHERE ended_at IS NOT NULL")
+    visitor, addresses = parent_at(server)
+    assert visitor.upload("/parents/data/files", archive.read_bytes()) == 303
+
+    # The import is at work or waits for the disk from the first page to the last.
+    server.hold_disk()
+    with concurrent.futures.ThreadPoolExecutor(1) as finger:
+        taken = finger.submit(visitor.post, "/parents/data/import", pin=house.PIN)
+        try:
+            for address in addresses:
+                status, _ = visitor.get(address)
+                assert status in (200, 303, 404), f"{address}: {status}"
+            while server.waiting_syncs() == 0:
+                time.sleep(0.002)
+            assert not taken.done()
+        finally:
+            server.release_disk()
+        assert taken.result() == 303
+
+    assert logged(server) == before > 20_000
+
+
+def test_every_page_is_answered_while_no_sync_ends(serve):
+    server = serve(house.dawn())
+    visitor, addresses = parent_at(server)
     # Every device is seen anew by the hour, which is written down.
     server.move(hours=2)
 
