@@ -344,7 +344,11 @@ def bench(options, scratch):
         family = Family(quiet, device, pages)
         weighed = weight.weigh(pages, family.home, family.cookie)
         numbers = iter(range(1, 1000))
-        arguments = (",".join(map(str, family.children)), ",".join(map(str, family.categories)))
+        tablets = many_tablets.let_in(busy, streams.STREAMS)
+        session = family.cookie.partition("; ")[2]
+        arguments = (
+            ",".join(map(str, family.children)), ",".join(map(str, family.categories)),
+            ",".join(f"{tablet}; {session}" for tablet in tablets[:len(family.children)]))
         home = Case("child home", pages, family.home, cookie=family.cookie)
         log = Case("quick log", taps, f"{family.home}/taps", cookie=family.cookie,
                    script="taps.lua",
@@ -357,7 +361,6 @@ def bench(options, scratch):
         measure(cases, yardstick, rounds, seconds)
         loaded = max(pages.resident_megabytes(), taps.resident_megabytes())
         say(f"{streams.STREAMS} open streams")
-        tablets = many_tablets.let_in(busy, streams.STREAMS)
         live = streams.measure(taps, family, tablets, 10 if options.quick else 20)
         say("")
     disk.append(disk_writes(scratch, 1))

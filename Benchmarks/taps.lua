@@ -1,5 +1,6 @@
--- For wrk: children tap. After the address stand the token of the form, a number that no earlier
--- run had, and the numbers of the children and of the categories, with commas.
+-- For wrk: children tap, each on a tablet of its own. After the address stand the token of the form,
+-- a number that no earlier run had, the numbers of the children and of the categories, and the cookies
+-- of the tablets, with commas.
 local threads = 0
 
 function setup(thread)
@@ -16,6 +17,8 @@ end
 function init(args)
   token, run = args[1], args[2]
   children, categories = numbers(args[3]), numbers(args[4])
+  tablets = {}
+  for cookie in args[5]:gmatch("[^,]+") do table.insert(tablets, cookie) end
   count = 0
   wrk.method = "POST"
   wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -25,6 +28,7 @@ end
 function request()
   local child = children[count % #children + 1]
   local turn = math.floor(count / #children) + number * math.floor(#categories / 2)
+  wrk.headers["Cookie"] = tablets[count % #tablets + 1]
   local category = categories[turn % #categories + 1]
   count = count + 1
   local body = string.format(
