@@ -61,6 +61,8 @@ final class LogWriter: Sendable {
 
     private func writeOn() {
         hasLines.wait()
+        // What comes within a moment is written at once: waking up costs more than a line.
+        usleep(2_000)
         let (bytes, dropped) = state.withLock { state in
             defer { (state.waiting, state.dropped) = ([], 0) }
             state.isWriting = true

@@ -77,10 +77,12 @@ public struct HouseClock: Sendable, Equatable {
     ///
     /// A machine without a battery for its clock begins with an old time after a power cut. What is
     /// stored then would lie before what is stored already.
-    public func familyTime(at now: Stamp, isSynchronised: Bool) -> (at: Instant, isBehind: Bool) {
+    public func familyTime(
+        at now: Stamp, isSynchronised: @autoclosure () -> Bool
+    ) -> (at: Instant, isBehind: Bool) {
         let floor =
             left.wall + (Instant(milliseconds: now.steady.milliseconds + ahead) - left.house)
-        guard !isSynchronised, now.at < floor else { return (now.at, false) }
+        guard now.at < floor, !isSynchronised() else { return (now.at, false) }
         return (floor, floor - now.at > Self.tolerance)
     }
 

@@ -60,6 +60,7 @@ extension [UInt8]: Readable {
 
 extension Optional: Readable where Wrapped: Readable {
     /// The value, or nil for NULL.
+    @inlinable
     public init?(_ cell: Cell) {
         if cell.isNull {
             self = .none
@@ -89,6 +90,7 @@ extension Value: Readable {
 
 extension RawRepresentable where Self: Readable, RawValue: Readable {
     /// The case that is written so; nil for a word or number that there is no case of.
+    @inlinable
     public init?(_ cell: Cell) {
         guard let raw = RawValue(cell), let value = Self(rawValue: raw) else { return nil }
         self = value

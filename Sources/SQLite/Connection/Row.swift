@@ -5,21 +5,26 @@ import CSQLite
 /// Columns are read by name: `try row["started_at"]`. What is asked for decides what is accepted; a
 /// NULL, another kind of value or one out of range throws `UnreadableRow`, in every build.
 public struct Row {
-    private let statement: Statement
+    @usableFromInline let statement: Statement
 
     @usableFromInline
     init(_ statement: Statement) { self.statement = statement }
 
+    // What is generic here is compiled where it is called, for the type that is asked for: rows are
+    // most of what a page costs.
+
     /// The value of a column; an optional accepts NULL.
+    @inlinable
     public subscript<T: Readable>(_ name: StaticString) -> T {
         get throws(UnreadableRow) {
-            let cell = Cell(statement: statement.handle, column: try statement.column(name))
+            let cell = try statement.cell(name)
             guard let value = T(cell) else { throw cell.unreadable }
             return value
         }
     }
 
     /// The value of a column that has to lie in a range.
+    @inlinable
     public subscript<T: Readable & Comparable>(
         _ name: StaticString, in range: ClosedRange<T>
     ) -> T {
@@ -31,11 +36,10 @@ public struct Row {
     }
 
     /// The value of a statement that has one column.
+    @inlinable
     public func only<T: Readable>() throws(UnreadableRow) -> T {
-        let cell = Cell(statement: statement.handle, column: 0)
-        guard sqlite3_column_count(statement.handle) == 1, let value = T(cell) else {
-            throw cell.unreadable
-        }
+        let cell = try statement.onlyCell
+        guard let value = T(cell) else { throw cell.unreadable }
         return value
     }
 
@@ -109,7 +113,7 @@ public struct Cell {
         return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    var unreadable: UnreadableRow {
+    @usableFromInline var unreadable: UnreadableRow {
         UnreadableRow(
             table: sqlite3_column_table_name(statement, column).map { String(cString: $0) },
             column: sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "?")

@@ -55,6 +55,22 @@ final class Statement {
         return found[0]
     }
 
+    /// The cell of the row it stands on, by its column's name.
+    @usableFromInline
+    func cell(_ name: StaticString) throws(UnreadableRow) -> Cell {
+        Cell(statement: handle, column: try column(name))
+    }
+
+    /// The cell of a row that has no other; throws where there are several.
+    @usableFromInline var onlyCell: Cell {
+        get throws(UnreadableRow) {
+            let cell = Cell(statement: handle, column: 0)
+            guard sqlite3_column_count(handle) == 1 else { throw cell.unreadable }
+            return cell
+        }
+    }
+
+    @usableFromInline
     func unreadable(_ name: StaticString) -> UnreadableRow {
         let table = sqlite3_column_count(handle) > 0 ? sqlite3_column_table_name(handle, 0) : nil
         return UnreadableRow(
