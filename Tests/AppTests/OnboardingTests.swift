@@ -239,7 +239,12 @@ struct OnboardingTests {
         try other.get("/device")
         try other.post("/device", ["code": try #require(code)])
         #expect(try other.get("/who").words.contains("Mia"))
-        #expect(try browser.get("/parents/first-day/backups").words.contains("Settings, Your data"))
+        let backups = try browser.get("/parents/first-day/backups")
+        #expect(backups.words.contains("Settings, Your data"))
+        for (page, done) in [(goals, 0), (tablet, 1), (backups, 2)] {
+            let steps = page.elements("li").filter { $0["class"] == "steps__step" }
+            #expect(steps.map { $0["data-done"] != nil } == [0, 1, 2].map { $0 < done })
+        }
         #expect(try browser.get("/parents/first-day/more").status == 404)
     }
 

@@ -110,18 +110,18 @@ enum FirstDay {
             .goals: visit.words("A starting point"), .tablet: visit.words("Add the tablet"),
             .backups: visit.words("Where your backups are"),
         ]
+        let number = Page.allCases.firstIndex(of: page) ?? 0
         let all = Layout.fields(visit, title: titles[page] ?? "").merging([
             "action": .text(Link.firstDay(page).path),
             "next": .text(page.next.path),
             "progress": .text(
                 visit.words(
                     "Nearly done: {{n}} of {{all}}",
-                    [
-                        "n": String((Page.allCases.firstIndex(of: page) ?? 0) + 1),
-                        "all": String(Page.allCases.count),
-                    ])),
+                    ["n": String(number + 1), "all": String(Page.allCases.count)])),
             "steps": .list(
-                Page.allCases.map { ["isDone": .bool($0 != page), "isNow": .bool($0 == page)] }),
+                Page.allCases.indices.map {
+                    ["isDone": .bool($0 < number), "isNow": .bool($0 == number)]
+                }),
         ])
         return .html(visit.pages.render("onboarding/first_\(page.rawValue)", all.merging(fields)))
     }
