@@ -39,7 +39,7 @@ struct ResetPINCommand {
                 """
 
                 The key file was missing, so a new one was made. Children's locks stay locked until \
-                you set them again: Settings, Children.
+                you set them again, under Children.
                 """)
         }
     }

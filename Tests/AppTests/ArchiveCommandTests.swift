@@ -42,9 +42,11 @@ struct ArchiveCommandTests {
             let taken = try run(["import", file], data: folder + "/new")
             #expect(taken.exitCode(within: 60) == 0)
             #expect(taken.output.contains("rows are new"))
+            #expect(taken.output.contains("nothing is locked here"))
             let again = try run(["import", file], data: folder + "/new")
             #expect(again.exitCode(within: 60) == 0)
             #expect(again.output.contains("Nothing was missing: nothing is new."))
+            #expect(!again.output.contains("locked"))
         }
     }
 

@@ -16,9 +16,15 @@ enum RightsWords {
         return all.filter { $0.1 > 0 }.map { ["term": .text($0.0), "value": .text(String($0.1))] }
     }
 
-    /// What was here already.
+    /// What was here already, and what an archive does not bring.
     static func standing(_ result: ArchiveResult, _ words: Words) -> [String] {
         var lines: [String] = []
+        if result.way == .replaces, result.added["child"] ?? 0 > 0 {
+            lines.append(
+                words(
+                    "The children’s locks stayed in the old place, so nothing is locked here. You "
+                        + "set new ones under Children."))
+        }
         if result.added.isEmpty { lines.append(words("Nothing was missing: nothing is new.")) }
         if result.same > 0 {
             lines.append(
