@@ -1,5 +1,6 @@
 /* Gives a server that is tested a clock of its own: loaded before the C library (LD_PRELOAD), it moves the wall clock
-   and the uptime by the milliseconds in the file that FOCUSPAL_CLOCK names, two numbers of 64 bits. */
+   and the uptime by the milliseconds in the file that FOCUSPAL_CLOCK names, two numbers of 64 bits. Two more that are
+   not 0 are what the clocks show while they stand still. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -16,7 +17,7 @@ __attribute__((constructor)) static void open_clock(void) {
   const char *name = getenv("FOCUSPAL_CLOCK");
   int file = name ? open(name, O_RDONLY | O_CLOEXEC) : -1;
   if (file < 0) return;
-  void *found = mmap(NULL, 16, PROT_READ, MAP_SHARED, file, 0);
+  void *found = mmap(NULL, 32, PROT_READ, MAP_SHARED, file, 0);
   if (found != MAP_FAILED) moved = found;
   close(file);
 }
@@ -26,6 +27,11 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
   if (!true_time) *(void **)&true_time = dlsym(RTLD_NEXT, "clock_gettime");
   int failed = true_time(clock, time);
   if (failed || !moved || (clock != CLOCK_REALTIME && clock != CLOCK_BOOTTIME)) return failed;
+  if (moved[2]) {
+    int64_t shown = moved[clock == CLOCK_BOOTTIME ? 3 : 2];
+    *time = (struct timespec){shown / 1000, shown % 1000 * 1000000};
+    return 0;
+  }
   int64_t nanoseconds = time->tv_nsec + moved[clock == CLOCK_BOOTTIME] * 1000000;
   int64_t seconds = nanoseconds / 1000000000 - (nanoseconds % 1000000000 < 0);
   time->tv_sec += seconds;

@@ -46,13 +46,16 @@ class Server:
 
     before_stop = staticmethod(lambda: None)
 
-    def __init__(self, data, options, household):
+    def __init__(self, data, options, household, stands=False):
         self.data, self.options, self.household = data, options, household
         self._clock = data.with_name(data.name + ".clock")
         self._sync = data.with_name(data.name + ".sync")
         self._sync.write_bytes(bytes(16))
         self._log = data.with_name(data.name + ".log")
         self._shift = [round((household.at.timestamp() - time.time()) * 1000), 0]
+        # What its clocks show, if they stand still.
+        uptime = time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
+        self._shown = [round(household.at.timestamp() * 1000), uptime] if stands else [0, 0]
         self._write_clock()
         self.port = 0
         self.start()
@@ -116,7 +119,7 @@ class Server:
     def _write_clock(self):
         # In place: the server has the file mapped.
         with open(self._clock, "r+b" if self._clock.exists() else "wb") as file:
-            file.write(struct.pack("=2q", *self._shift))
+            file.write(struct.pack("=4q", *self._shift, *self._shown))
 
     def cookie(self):
         """What makes a browser a device of the family."""
@@ -144,14 +147,14 @@ class Household:
     code: str | None = None
     modes: dict[str, str] = dataclasses.field(default_factory=dict)
 
-    def serve(self, *options):
-        """A server with a copy of it, at its hour."""
+    def serve(self, *options, stands=False):
+        """A server with a copy of it, at its hour; where time `stands`, at its very first moment."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=attic())) / "data"
         if self.data:
             shutil.copytree(self.data, folder)
         else:
             folder.mkdir()
-        return Server(folder, options, self)
+        return Server(folder, options, self, stands)
 
 
 @functools.cache

@@ -1,57 +1,15 @@
 """Pages are read however long the disk takes to write: no reader waits for a writer."""
 import concurrent.futures
 import contextlib
-import http.client
 import re
 import secrets
 import sqlite3
 import subprocess
 import time
-import urllib.parse
 
 import house
+from visitor import Visitor
 from walk import in_record
-
-
-class Visitor:
-    """A browser of the family without a screen: cookies, and the token of its forms."""
-
-    def __init__(self, server):
-        self.server = server
-        self.cookies = {"fp_dev": server.household.device}
-        self.token = ""
-
-    def get(self, address):
-        status, body = self._ask("GET", address, None)
-        if found := re.search(r'name="csrf" value="(\w+)"', body):
-            self.token = found[1]
-        return status, body
-
-    def post(self, address, **fields):
-        return self._ask("POST", address, urllib.parse.urlencode({"csrf": self.token} | fields))[0]
-
-    def upload(self, address, content):
-        edge = "edge-of-a-part"
-        head = (f'--{edge}\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n{self.token}\r\n--{edge}\r\n'
-                'Content-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n')
-        body = head.encode() + content + f"\r\n--{edge}--\r\n".encode()
-        return self._ask("POST", address, body, f"multipart/form-data; boundary={edge}")[0]
-
-    def _ask(self, method, address, body, kind="application/x-www-form-urlencoded"):
-        # One that hangs fails the test; no page comes near it.
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
-        headers = {"Cookie": "; ".join(map("=".join, self.cookies.items())), "Origin": self.server.url}
-        if body is not None:
-            headers["Content-Type"] = kind
-        try:
-            connection.request(method, address, body, headers)
-            answer = connection.getresponse()
-            for line in answer.headers.get_all("Set-Cookie", []):
-                name, _, value = line.split(";")[0].partition("=")
-                self.cookies[name] = value
-            return answer.status, answer.read().decode(errors="replace")
-        finally:
-            connection.close()
 
 
 def links(visitor, starts):

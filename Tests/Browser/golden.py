@@ -1,0 +1,177 @@
+"""What every page says, written so that only what counts differs: the record that a change of the code must not alter.
+
+    python Tests/Browser/golden.py record     writes golden/pages.xz anew, for a change that is meant
+    python Tests/Browser/golden.py show PAGE  prints what is kept of a page
+"""
+import html
+import html.parser
+import json
+import lzma
+import pathlib
+import re
+import subprocess
+import sys
+
+import house
+from visitor import Visitor
+
+KEPT = pathlib.Path(__file__).parent / "golden" / "pages.xz"
+# The greatest number of addresses of one route that are kept.
+MOST = 2
+# They are made anew each time, and their makers are tested elsewhere.
+NOT_KEPT = re.compile(r"\.(zip|pdf|csv)\b|^/live|^/time$|^/assets/|^/trees/|^/tomos/|^/guest/trees/|/months/")
+CHANGING = [
+    (re.compile(r"/assets/[0-9a-f]{12}/"), "/assets/HASH/"),
+    (re.compile(r"\b[0-9a-f]{64}\b"), "TOKEN"),
+    (re.compile(r"\b[0-9a-f]{32}\b"), "ID"),
+    (re.compile(r"\b1[0-9]{12}\b"), "WHEN"),
+    (re.compile(r"(/trees/(?:\w+/){3})\w+"), r"\1SEED"),
+    (re.compile(r"127\.0\.0\.1:\d+"), "HOST"),
+]
+# By the steady clock, or counted from the moment at which the page was made.
+MOMENTS = re.compile(r'\b(data-)?(steady|deadline|left|since|elapsed|seconds|due)="-?\d+"')
+CHILDREN = range(1, 5)
+GROWING = ["/who", "/wall", "/watch/1", "/watch/2", "/parents"]
+HEADERS = ("location", "content-type", "cache-control", "content-disposition", "vary", "link")
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+
+
+class Shape(html.parser.HTMLParser):
+    """A page as its elements, one on a line, attributes in order, white space as a browser shows it."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.lines, self.depth, self.drawn = [], 0, 0
+
+    def handle_starttag(self, tag, attributes):
+        if self.drawn:
+            self.drawn += tag not in VOID
+            return
+        # No tree is like another: each draws by chance.
+        self.drawn = int(tag == "svg" and ("class", "tree") in attributes)
+        words = "".join(f" {name}={json.dumps(' '.join((value or '').split()), ensure_ascii=False)}"
+                        for name, value in sorted(attributes))
+        self.lines.append(f"{' ' * self.depth}<{tag}{words}")
+        self.depth += tag not in VOID
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        self.handle_endtag(tag)
+
+    def handle_endtag(self, tag):
+        if tag in VOID:
+            return
+        self.drawn -= self.drawn > 0
+        self.depth -= self.drawn == 0
+
+    def handle_data(self, text):
+        if words := " ".join(text.split()):
+            self.lines.append(f"{' ' * self.depth}{words}")
+
+
+def canonical(status, headers, body):
+    """Status, headers and body with placeholders for what differs from run to run."""
+    lines = [str(status)] + [f"{name}: {headers[name]}" for name in HEADERS if headers[name]]
+    if "html" in (headers["content-type"] or ""):
+        shape = Shape()
+        shape.feed(MOMENTS.sub(r'\1\2="MOMENT"', body))
+        lines += shape.lines
+    else:
+        lines += body.splitlines()
+    text = "\n".join(lines)
+    for pattern, word in CHANGING:
+        text = pattern.sub(word, text)
+    return text
+
+
+def patterns():
+    """Every route that is read, as the server names it."""
+    said = subprocess.run([house.BINARY, "routes"], check=True, capture_output=True, text=True).stdout
+    return [line.split()[1] for line in said.splitlines() if line.startswith("GET ")]
+
+
+def expression(pattern):
+    parts = re.split(r"\{\w+:\w+\}", pattern)
+    return re.compile("[^/]+".join(map(re.escape, parts)))
+
+
+class Record:
+    """The pages of a household, found by following every link."""
+
+    def __init__(self, visitor, children):
+        self.visitor, self.pages, self.routes = visitor, {}, {pattern: 0 for pattern in patterns()}
+        self.shapes = [(pattern, expression(pattern)) for pattern in self.routes]
+        starts = [pattern for pattern in self.routes if "{" not in pattern]
+        # Nobody links to a merger: a form asks for it.
+        starts.append("/parents/categories/2/merger?into=3")
+        starts += [pattern.replace("{child:int}", str(child)) for child in children for pattern in self.routes
+                   if re.findall(r"\{\w+", pattern) == ["{child"]]
+        waiting = list(dict.fromkeys(starts))
+        for address in waiting:
+            for link in self.take(address):
+                if link not in waiting:
+                    waiting.append(link)
+
+    def take(self, address):
+        """Keeps a page unless there are enough of its kind; the addresses that it leads to."""
+        path = address.partition("?")[0]
+        route = next((pattern for pattern, shape in self.shapes if shape.fullmatch(path)), None)
+        kind = re.sub(r"/\d+", "/#", path)
+        if route is None or NOT_KEPT.search(address):
+            return []
+        child = re.search(r"/children/(\d+)|/watch/(\d+)", path)
+        place = (route, child and child[0], "?" in address)
+        self.routes[place] = self.routes.get(place, 0) + 1
+        if self.routes[place] > MOST or len(kind) > 200:
+            return []
+        self.routes[route] += 1
+        status, headers, body = self.visitor.ask("GET", address)
+        self.pages[address] = canonical(status, headers, body)
+        links = re.findall(r'(?:href|src)="(/[^"#]*)', body)
+        return [html.unescape(link) for link in sorted(set(links))]
+
+
+def record():
+    """The pages of a family of four with a year behind them, at a moment that stands still; by address."""
+    server = house.afternoon().serve(stands=True)
+    try:
+        visitor = Visitor(server)
+        visitor.get("/parents/session")
+        assert visitor.post("/parents/session", pin=house.PIN) == 303
+        for child in CHILDREN:
+            visitor.get(f"/children/{child}")
+        # Writes wait for one another: once this one is refused, the reminders of those visits are kept.
+        assert visitor.post("/children/1/timer") == 409
+        found = Record(visitor, CHILDREN)
+        # And where trees grow, with the Tomo of each.
+        for child in CHILDREN:
+            tomo = re.search(r'<input[^\n]* name="tomo"[^\n]* value="(\d+)"', found.pages[f"/children/{child}/focus"])
+            status = visitor.post(f"/children/{child}/timer", minutes=25, plan="focus", id=f"{child:032x}",
+                                  **{"tomo": tomo[1]} if tomo else {})
+            assert status == 303, status
+        for address in GROWING + [f"/children/{child}{rest}" for child in CHILDREN for rest in ("", "/timer", "/room")]:
+            found.pages[f"{address} while trees grow"] = canonical(*visitor.ask("GET", address))
+        return found
+    finally:
+        server.stop()
+
+
+def keep(pages):
+    KEPT.parent.mkdir(exist_ok=True)
+    text = "".join(f"\x1e{address}\n{page}\n" for address, page in sorted(pages.items()))
+    KEPT.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+
+
+def kept():
+    text = lzma.decompress(KEPT.read_bytes()).decode()
+    pairs = (page.partition("\n") for page in text.split("\x1e")[1:])
+    return {address: page.removesuffix("\n") for address, _, page in pairs}
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["show"]:
+        print(kept()[sys.argv[2]])
+    elif sys.argv[1:] == ["record"]:
+        keep(record().pages)
+    else:
+        sys.exit(__doc__)
