@@ -3,6 +3,7 @@
     python Tests/Browser/golden.py record     writes golden/pages.xz anew, for a change that is meant
     python Tests/Browser/golden.py show PAGE  prints what is kept of a page
 """
+import collections
 import html
 import html.parser
 import json
@@ -16,7 +17,7 @@ import house
 from visitor import Visitor
 
 KEPT = pathlib.Path(__file__).parent / "golden" / "pages.xz"
-# The greatest number of addresses of one route that are kept.
+# So many addresses of a route are kept for each child, with a query and without.
 MOST = 2
 # They are made anew each time, and their makers are tested elsewhere.
 NOT_KEPT = re.compile(r"\.(zip|pdf|csv)\b|^/live|^/time$|^/assets/|^/trees/|^/tomos/|^/guest/trees/|/months/")
@@ -99,7 +100,9 @@ class Record:
     """The pages of a household, found by following every link."""
 
     def __init__(self, visitor, children):
-        self.visitor, self.pages, self.routes = visitor, {}, {pattern: 0 for pattern in patterns()}
+        self.visitor, self.pages = visitor, {}
+        self.routes = dict.fromkeys(patterns(), 0)
+        self.kinds = collections.Counter()
         self.shapes = [(pattern, expression(pattern)) for pattern in self.routes]
         starts = [pattern for pattern in self.routes if "{" not in pattern]
         # Nobody links to a merger: a form asks for it.
@@ -116,13 +119,12 @@ class Record:
         """Keeps a page unless there are enough of its kind; the addresses that it leads to."""
         path = address.partition("?")[0]
         route = next((pattern for pattern, shape in self.shapes if shape.fullmatch(path)), None)
-        kind = re.sub(r"/\d+", "/#", path)
         if route is None or NOT_KEPT.search(address):
             return []
         child = re.search(r"/children/(\d+)|/watch/(\d+)", path)
-        place = (route, child and child[0], "?" in address)
-        self.routes[place] = self.routes.get(place, 0) + 1
-        if self.routes[place] > MOST or len(kind) > 200:
+        kind = (route, child and child[0], "?" in address)
+        self.kinds[kind] += 1
+        if self.kinds[kind] > MOST:
             return []
         self.routes[route] += 1
         status, headers, body = self.visitor.ask("GET", address)

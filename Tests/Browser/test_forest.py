@@ -193,7 +193,7 @@ def test_pictures_are_fetched_once_and_kept(serve, visit):
     _, page = forest(serve, visit)
     page.mouse.move(500, 500)
     page.mouse.wheel(0, 500)
-    page.locator(".meadow__grid ~ .meadow__grid").wait_for(state="attached")
+    page.locator(".meadow__grid ~ .meadow__grid").first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     sizes = """() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/trees/"))
         .map(({ transferSize }) => transferSize)"""
@@ -204,7 +204,7 @@ def test_pictures_are_fetched_once_and_kept(serve, visit):
     page.get_by_role("link", name="Trees", exact=True).click()
     page.locator(".tree-cell").first.wait_for()
     page.mouse.wheel(0, 500)
-    page.locator(".meadow__grid ~ .meadow__grid").wait_for(state="attached")
+    page.locator(".meadow__grid ~ .meadow__grid").first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
 
     again = page.evaluate(sizes)
