@@ -78,6 +78,8 @@ def show(stage, browser, guard):
             page.add_init_script(f"({SLOW})({stage.delay})")
         with page.expect_response(lambda answer: "/live" in answer.url):
             page.goto(stage.url)
+        # Without its script the page shows no figures, however long that takes to come.
+        page.locator("timer-face:defined").wait_for(state="attached")
         page.wait_for_timeout(150)
         return page
 
