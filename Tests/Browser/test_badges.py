@@ -4,12 +4,18 @@ from playwright.sync_api import expect
 from walk import celebrate, hide, with_guest_trees
 
 
-def test_a_card_comes_to_the_open_page_in_use_and_to_no_other(serve, visit):
+def at_home(serve, visit):
+    """(server, the child's address, page) where a card would be shown."""
     server = serve(house.dawn())
     address = server.child("middle", busy=False)
     page = visit(server)
     page.goto(address)
     page.locator("badge-joy:defined").wait_for(state="attached")
+    return server, address, page
+
+
+def test_a_card_comes_to_the_open_page_in_use_and_to_no_other(serve, visit):
+    server, address, page = at_home(serve, visit)
 
     giver = visit(server)
     with_guest_trees(giver, address, 1)
@@ -26,11 +32,7 @@ def test_a_card_comes_to_the_open_page_in_use_and_to_no_other(serve, visit):
 
 
 def test_a_card_missed_by_a_page_out_of_sight_comes_when_it_is_back(serve, visit):
-    server = serve(house.dawn())
-    address = server.child("middle", busy=False)
-    page = visit(server)
-    page.goto(address)
-    page.locator("badge-joy:defined").wait_for(state="attached")
+    server, address, page = at_home(serve, visit)
     hide(page)
 
     celebrate(server, address, "homework")

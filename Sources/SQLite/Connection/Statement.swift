@@ -55,7 +55,7 @@ final class Statement {
         return found[0]
     }
 
-    /// The cell of the row it stands on, by its column's name.
+    /// A cell of the current row, by its column's name.
     @usableFromInline
     func cell(_ name: StaticString) throws(UnreadableRow) -> Cell {
         Cell(statement: handle, column: try column(name))
