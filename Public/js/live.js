@@ -17,7 +17,8 @@ let streams = 0
 let wasHidden = false
 let asked = 0
 
-// Calls back with a Set of topics when something of it changed; with null when anything may have.
+// Calls back with a Set of topics when something of it changed, and the number of that news; with
+// null when anything may have.
 export function listen(listener) {
   listeners.add(listener)
   if (listeners.size === 1) start()
@@ -74,7 +75,7 @@ function open() {
   source = new EventSource(`/live?${query}`)
   source.addEventListener("hello", hello)
   source.addEventListener("beat", beat)
-  source.addEventListener("change", (event) => alive(tell(new Set(event.data.split(" ")))))
+  source.addEventListener("change", (event) => alive(tell(new Set(event.data.split(" ")), Number(event.lastEventId))))
   // The server ends, and comes back in a moment or stays away.
   source.addEventListener("bye", broken)
   // This browser was shut out: the page goes, and what the server says now takes its place.
@@ -133,6 +134,6 @@ function ask() {
   timer = setTimeout(ask, SILENCE)
 }
 
-function tell(topics) {
-  for (const listener of [...listeners]) listener(topics)
+function tell(topics, number) {
+  for (const listener of [...listeners]) listener(topics, number)
 }

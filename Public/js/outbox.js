@@ -8,6 +8,7 @@
 //   face      and fields, of one on a weather: its form
 //   timer     and fields, of one on a timer: its form
 import { serverClock } from "./clock.js"
+import { newsIn } from "./parts.js"
 import { tapStore } from "./tap-store.js"
 
 const PATIENCE = 8000
@@ -64,7 +65,7 @@ export class Outbox {
       const ok = answer.ok || (tap.timer !== undefined && answer.isPage && answer.status === 409)
       // The sentence of a refusal; other failures have a page of their own, which is none.
       if (!ok) refusals.push([409, 422].includes(answer.status) ? answer.text : "")
-      result = { child: tap.child, timer: tap.timer, ok, text: answer.text, sent, refusals }
+      result = { child: tap.child, timer: tap.timer, ok, text: answer.text, news: answer.news, sent, refusals }
     }
     return result
   }
@@ -86,7 +87,7 @@ async function post(tap, token, isOnTime) {
     })
     if (isWorthAnotherTry(response.status, tap)) return undefined
     const isPage = response.headers.get("content-type")?.startsWith("text/html")
-    return { status: response.status, ok: response.ok, isPage, text: await response.text() }
+    return { status: response.status, ok: response.ok, isPage, news: newsIn(response), text: await response.text() }
   } catch {
     return undefined
   }

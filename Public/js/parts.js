@@ -6,6 +6,8 @@ import { letGo } from "./press.js"
 import { meet } from "./seldom.js"
 import { fill } from "./server-part.js"
 
+const PATIENCE = 20_000
+
 // What a form sends when this button of it is pressed.
 export function pressed(form, button) {
   const body = new URLSearchParams(new FormData(form, button))
@@ -24,6 +26,9 @@ export async function ask(address, request = {}) {
   await letGo()
   return { response, text, sent }
 }
+
+// The number of the newest news that an answer includes.
+export const newsIn = (response) => Number(response.headers.get("X-News"))
 
 // A part as it will be on the page.
 export function unpack({ text, sent }) {
@@ -56,6 +61,8 @@ export function refocus(board, earlier) {
 // What a board asks for, one after the other, so that the later tap wins on the server as well.
 export class PartQueue {
   #latest = 0
+  // The number of the newest news that is in what the board shows.
+  #included = 0
   #queue = Promise.resolve()
   #take
   #away
@@ -72,6 +79,20 @@ export class PartQueue {
     this.after(() => this.#load(number, address, request))
   }
 
+  // Asks for the board anew, unless what is shown by then includes this news; null: anything may have
+  // changed.
+  refresh(changed, number, address) {
+    if (changed === null) this.#included = 0
+    this.after(() => {
+      if (changed === null || !(number <= this.#included)) return this.#load(++this.#latest, address ?? location.href)
+    })
+  }
+
+  // What is shown now is an answer that included news up to a number.
+  includes(number) {
+    this.#included = number
+  }
+
   // What has been asked for is of no interest any more.
   outdate() {
     this.#latest++
@@ -82,11 +103,16 @@ export class PartQueue {
     this.#queue = this.#queue.then(step)
   }
 
-  async #load(number, address, request) {
+  async #load(number, address, request = {}) {
     const isAction = request.method === "POST"
     try {
-      const answer = await ask(address, request)
-      if (answer) this.#take({ ...answer, isAction, isLatest: number === this.#latest })
+      // What only looks does not keep others waiting for ever where the network is gone.
+      const signal = isAction ? undefined : AbortSignal.timeout(PATIENCE)
+      const answer = await ask(address, { signal, ...request })
+      if (!answer) return
+      const isLatest = number === this.#latest
+      if (isLatest) this.includes(newsIn(answer.response))
+      this.#take({ ...answer, isAction, isLatest })
     } catch {
       if (isAction) this.#away()
     }

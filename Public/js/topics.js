@@ -1,11 +1,12 @@
 // What an element wants to hear of: its topics, as the server tells them, "activities:3 children".
 import { listen } from "./live.js"
 
-// Calls back when something of an element's topics has changed, with null when anything may have.
+// Calls back when something of an element's topics has changed, with the number of that news; with
+// null when anything may have.
 export function listenFor(element, listener) {
   const topics = element.getAttribute("topics").split(" ")
-  return listen((changed) => {
-    if (changed === null || topics.some((topic) => matches(topic, changed))) listener(changed)
+  return listen((changed, number) => {
+    if (changed === null || topics.some((topic) => matches(topic, changed))) listener(changed, number)
   })
 }
 

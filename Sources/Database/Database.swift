@@ -1,11 +1,9 @@
 import Domain
 import SQLite
-import Synchronization
 
 /// The family's record: one SQLite file, asked by `Reading` and changed by `Writing`.
 public final class Database: Sendable {
     let pool: Pool
-    private let sequel = Mutex<Sequel?>(nil)
     private let aside = SetAside()
 
     /// `FoPa`: what tells our files from those of other programs.
@@ -30,23 +28,13 @@ public final class Database: Sendable {
     public func write<Result>(
         makesRoom: Bool = false, _ body: (borrowing Writing) throws -> Result
     ) throws -> Result {
-        let sequel = sequel.withLock { $0 }
-        let (result, told) = try pool.write(makesRoom: makesRoom) { connection in
-            let changes = RecordChanges()
-            let writing = Writing(
-                reading: Reading(connection: connection, aside: aside), changes: changes)
-            let result = try body(writing)
-            guard let sequel, !changes.children.isEmpty else { return (result, Set<ChildID>()) }
-            return (result, try sequel.follow(writing, changes))
+        try pool.write(makesRoom: makesRoom) { connection in
+            try body(
+                Writing(
+                    reading: Reading(connection: connection, aside: aside),
+                    changes: RecordChanges()))
         }
-        if !told.isEmpty { sequel?.tell(told) }
-        return result
     }
-
-    /// What follows from every change of a child's record from now on, whoever makes it; nil: nothing.
-    ///
-    /// One place for all: no verb that changes a record can forget it.
-    public func onChange(_ sequel: Sequel?) { self.sequel.withLock { $0 = sequel } }
 
     /// The rows that could not be read and were set aside, as `table.column`, in order.
     ///
@@ -93,7 +81,7 @@ public struct Writing: ~Copyable {
     /// The same state, to ask.
     public let reading: Reading
     /// What was changed so far.
-    let changes: RecordChanges
+    public let changes: RecordChanges
 
     var connection: Connection { reading.connection }
 }

@@ -37,22 +37,3 @@ public final class RecordChanges {
 
     func noteTimer(of child: ChildID) { timers.insert(child) }
 }
-
-/// What follows from every change of children's records.
-public struct Sequel: Sendable {
-    /// In the transaction of the change, before it is committed; what it throws undoes both.
-    ///
-    /// Gives the children whose pages have to hear of what followed.
-    public let follow: @Sendable (borrowing Writing, RecordChanges) throws -> Set<ChildID>
-    /// After the commit, if there is somebody to tell.
-    public let tell: @Sendable (Set<ChildID>) -> Void
-
-    /// What follows, and who hears of it.
-    public init(
-        follow: @escaping @Sendable (borrowing Writing, RecordChanges) throws -> Set<ChildID>,
-        tell: @escaping @Sendable (Set<ChildID>) -> Void
-    ) {
-        self.follow = follow
-        self.tell = tell
-    }
-}

@@ -41,7 +41,7 @@ extension TestApp {
 
     /// The files of the archive of now.
     func archive() throws -> [(String, [UInt8])] {
-        let bytes = try ExportArchive(app: focusPal, now: clock.clock.now()).perform()
+        let bytes = try ExportArchive(app: focusPal, now: clock.clock.now()).bytes()
         let zip = try ZipReader(bytes, mostFiles: 100, mostBytes: 1 << 30)
         return try zip.entries.map { ($0.name, try zip.content(of: $0, limit: 1 << 30)) }
     }
@@ -57,9 +57,8 @@ extension TestApp {
     func take(_ files: [(String, [UInt8])]) throws -> ArchiveResult {
         let schema = try focusPal.database.read { try $0.schemaVersion() }
         let archive = try Archive(Self.zip(files), newestSchema: schema)
-        return try ImportArchive(
-            app: focusPal, archive: archive, pin: nil, maker: .server, now: clock.clock.now()
-        ).perform()
+        return try focusPal.carryOut(
+            ImportArchive(archive: archive, pin: nil, maker: .server, now: clock.clock.now()))
     }
 
     /// Files in one zip.

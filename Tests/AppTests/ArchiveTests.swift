@@ -63,7 +63,7 @@ struct ArchiveTests {
         _ = try demo.make()
         let made = try FocusPal(settings: settings)
         defer { try? made.close() }
-        let bytes = try ExportArchive(app: made, now: .monday9am).perform()
+        let bytes = try ExportArchive(app: made, now: .monday9am).bytes()
         let zip = try ZipReader(bytes, mostFiles: 100, mostBytes: 1 << 30)
         let other = try TestApp(.empty)
 

@@ -70,7 +70,7 @@ struct BadgeTests {
 
     @Test(arguments: [(2, 0), (3, 1), (9, 1), (10, 2), (20, 3), (39, 3), (40, 4)])
     func `Tomos are counted as they come, each once`(count: Int, tiers: Int) throws {
-        try app.focusPal.database.write { writing in
+        try app.focusPal.write { writing in
             for species in TomoSpecies.allCases.prefix(count) {
                 for cause in ["a", "b"] {
                     try writing.give(
@@ -210,14 +210,12 @@ struct BadgeTests {
 
     @Test func `what a later edition counts is granted at the turn of the day, and shown`() throws {
         app.focusPal.closeDays()
-        app.focusPal.database.onChange(nil)
         try app.focusPal.database.write { writing in
             for species in TomoSpecies.allCases.prefix(3) {
                 try writing.give(
                     tomo: species, to: Cast.mia.id, cause: .other("\(species)"), at: .monday9am)
             }
         }
-        app.focusPal.grantBadges()
         app.clock.pass(.hours(24))
 
         app.focusPal.closeDays()
@@ -229,10 +227,11 @@ struct BadgeTests {
     }
 
     @Test func `a record of before is granted as of its days, and quietly`() throws {
-        app.focusPal.database.onChange(nil)
-        try app.grow(days: "###......#")
-        for part in 1...3 { try homework(hours: 10, endingBefore: Int64(part) * 24) }
-        app.focusPal.grantBadges()
+        try app.grow(days: "###......#", unseen: true)
+        for part in 1...3 {
+            let end = Instant.monday9am.minutes(-Int64(part) * 1440)
+            try app.add(.homework, from: end.minutes(-600), to: end, unseen: true)
+        }
 
         app.focusPal.closeDays()
 

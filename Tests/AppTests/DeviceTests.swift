@@ -243,10 +243,12 @@ struct DevicePageTests {
         let first = try app.number(seen)
         app.clock.pass(.minutes(59))
         try parent.get("/who")
+        app.focusPal.noteDevices()
         #expect(try app.number(seen) == first)
 
         app.clock.pass(.minutes(1))
         try parent.get("/who")
+        app.focusPal.noteDevices()
 
         #expect(try app.number(seen) == app.clock.now.milliseconds)
     }

@@ -9,10 +9,10 @@ extension TestApp {
     @discardableResult
     func grow(
         _ end: Instant, minutes: Int = 25, child: Child = Cast.mia,
-        outcome: FocusRecord.Outcome = .completed, moodAfter: Mood? = nil
+        outcome: FocusRecord.Outcome = .completed, moodAfter: Mood? = nil, unseen: Bool = false
     ) throws -> FocusSessionID {
         let focused = Span.minutes(Int64(minutes))
-        return try focusPal.database.write { writing in
+        return try focusPal.write(unseen: unseen) { writing in
             let calendar = try writing.reading.household()?.calendar ?? .berlin
             return try writing.add(
                 FocusPlan(minutes: minutes, seed: 42, leaving: .calm, moodBefore: .cloudy),
@@ -24,9 +24,9 @@ extension TestApp {
     }
 
     /// Trees of Mia's on the days up to Monday, at nine: `#` a tree, `.` none.
-    func grow(days: String) throws {
+    func grow(days: String, unseen: Bool = false) throws {
         for (number, mark) in days.reversed().enumerated() where mark == "#" {
-            try grow(.monday9am.minutes(-Int64(number) * 1440))
+            try grow(.monday9am.minutes(-Int64(number) * 1440), unseen: unseen)
         }
     }
 }

@@ -116,6 +116,7 @@ struct GoalPageTests {
 
         #expect(page.words.contains(note))
         if let reminder { #expect(page.words.contains(reminder)) }
+        app.focusPal.watchGoals()
         #expect(try app.number("SELECT count(*) FROM goal_reminder") == (reminder == nil ? 0 : 1))
         for bar in page.elements("progress") {
             let value = try #require(bar["value"].flatMap(Int.init))

@@ -56,7 +56,7 @@ struct HubTests {
         hub.announce([.devices, .children, .attention])
         hub.announce([.devices])
 
-        #expect(parent.heard() == ["change devices children attention", "change devices"])
+        #expect(parent.heard() == ["change attention children devices", "change devices"])
         #expect(open.heard() == ["change children"])
         #expect(child.heard() == ["change children"])
     }
@@ -210,7 +210,7 @@ extension EventStream {
     func heard() -> [String] {
         guard case .bytes(let bytes) = read() else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        let values = lines.filter { !$0.hasPrefix("retry") }.map { line in
+        let values = lines.filter { $0.hasPrefix("event") || $0.hasPrefix("data") }.map { line in
             String(line.drop { $0 != " " }.dropFirst())
         }
         return stride(from: 0, to: values.count, by: 2).map { values[$0] + " " + values[$0 + 1] }

@@ -66,7 +66,7 @@ struct ReadingTests {
                 ["tap": TapID.numbered(number).description, "category": "\(number)"])
             return tap
         }
-        while app.focusPal.work.writes.waiting < 7 { usleep(500) }
+        while app.focusPal.work.writes.waiting < 6 { usleep(500) }
 
         var unanswered: [String] = []
         for address in Self.addresses where address != "/live" {
@@ -83,6 +83,7 @@ struct ReadingTests {
 
         for tap in taps { #expect(try tap.answer().status == 303) }
         app.focusPal.settle()
+        app.focusPal.noteDevices()
         #expect(try app.number("SELECT count(*) FROM tap") == 6)
         #expect(
             try app.number("SELECT last_seen_at FROM device")

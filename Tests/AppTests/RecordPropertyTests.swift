@@ -121,21 +121,21 @@ private struct Life {
         case .tap, .late: try tap(child, .numbered(number), isLate: step == .late)
         case .undo:
             let tap = try recentTap()
-            try UndoLog(child: tap.child, tap: tap.id, device: nil, now: now).perform(in: database)
+            try app.focusPal.carryOut(
+                UndoLog(child: tap.child, tap: tap.id, device: nil, now: now))
         case .already:
             let tap = try recentTap()
-            try SetTapLength(
-                child: tap.child, tap: tap.id, minutes: one(of: QuickLog.alreadyMinutes),
-                device: nil,
-                now: now
-            ).perform(in: database)
+            try app.focusPal.carryOut(
+                SetTapLength(
+                    child: tap.child, tap: tap.id, minutes: one(of: QuickLog.alreadyMinutes),
+                    device: nil, now: now))
         case .part:
             let tap = try recentTap()
             let parts = app.focusPal.pages.family.parts(of: tap.category).map(\.id)
-            try SetTapPart(
-                child: tap.child, tap: tap.id, part: parts.isEmpty ? nil : one(of: parts),
-                device: nil, now: now
-            ).perform(in: database)
+            try app.focusPal.carryOut(
+                SetTapPart(
+                    child: tap.child, tap: tap.id, part: parts.isEmpty ? nil : one(of: parts),
+                    device: nil, now: now))
         case .enter:
             try save(nil, try stretch(), of: child, to: child)
         case .edit, .move:
@@ -143,7 +143,8 @@ private struct Life {
             let owner = step == .move ? one(of: Self.children) : child
             try save(activity.id, step == .move ? nil : try stretch(), of: child, to: owner)
         case .delete:
-            _ = try DeleteEntry(desk: desk(child), id: try known(child).id).perform(in: database)
+            try app.focusPal.carryOut(
+                DeleteEntry(desk: desk(child), id: try known(child).id))
         case .restore:
             let all = try database.read {
                 try $0.deletedActivities(of: child.id, in: span)
@@ -154,8 +155,8 @@ private struct Life {
             let activity = try known(child) { [now] in $0.isRunning || $0.isForgotten(at: now) }
             let length = Span.minutes(.random(in: 1...200, using: &random))
             let end = min(now, activity.record.startedAt + length)
-            _ = try EndActivity(desk: desk(child), id: activity.id, end: end)
-                .perform(in: database)
+            try app.focusPal.carryOut(
+                EndActivity(desk: desk(child), id: activity.id, end: end))
         }
     }
 
@@ -168,7 +169,7 @@ private struct Life {
             let at = now - .minutes(.random(in: 0...90, using: &random))
             log.late = .init(at: at, aim: Bool.random(using: &random) ? .begin : .end)
         }
-        try log.perform(in: database)
+        try app.focusPal.carryOut(log)
         taps.append((child, id, category))
         guard !isLate, child.profile.tapMeaning == .now else { return }
         let after = try database.totals(of: child.id, within: span, at: now)
@@ -191,10 +192,9 @@ private struct Life {
         if let stretch { draft = EntryDraft(stretch, in: calendar) }
         draft.what = String(Int.random(in: 1...12, using: &random))
         let way: SaveEntry.Way = one(of: [.ask, .fit, .shorten])
-        let outcome = try SaveEntry(
-            desk: desk, id: id, draft: draft, seen: nil, owner: owner.id, way: way
-        ).perform(in: database)
-        if case .overlaps = outcome { throw Refusal.conflict(Message("asked")) }
+        let result = try app.focusPal.carryOut(
+            SaveEntry(desk: desk, id: id, draft: draft, seen: nil, owner: owner.id, way: way))
+        if case .overlaps = result { throw Refusal.conflict(Message("asked")) }
     }
 
     private mutating func stretch() throws -> Range<Instant> {
@@ -228,7 +228,7 @@ private struct Life {
         let visit = Visit(
             request: request, stamp: Stamp(at: now, steady: product.clock.stamp.steady),
             app: product, pages: product.pages,
-            browser: BrowserSession(nil, key: [1]))
+            browser: BrowserSession(nil, key: [1]), news: NewsIncluded(0))
         return Desk(visit: visit, child: child, hand: .parent)
     }
 }

@@ -143,10 +143,10 @@ struct RewardPageTests {
         try inParallel(8) { number in
             let child = number.isMultiple(of: 2) ? Cast.mia : Cast.leo
             do {
-                try ReserveReward(
-                    child: child.id, tap: .numbered(number + 1), reward: RewardID(1),
-                    seenPrice: 60, now: .monday9am
-                ).perform(in: app.focusPal)
+                try app.focusPal.carryOut(
+                    ReserveReward(
+                        child: child.id, tap: .numbered(number + 1), reward: RewardID(1),
+                        seenPrice: 60, now: .monday9am))
             } catch Refusal.conflict {
                 // Somebody else was faster.
             }
@@ -163,23 +163,23 @@ struct RewardPageTests {
         try setUp()
         let app = app
         try inParallel(6) { _ in
-            try ReserveReward(
-                child: Cast.mia.id, tap: .numbered(1), reward: RewardID(1), seenPrice: 60,
-                now: .monday9am
-            ).perform(in: app.focusPal)
+            try app.focusPal.carryOut(
+                ReserveReward(
+                    child: Cast.mia.id, tap: .numbered(1), reward: RewardID(1), seenPrice: 60,
+                    now: .monday9am))
         }
         #expect(try purse() == Purse(balance: 200, reserved: 60))
 
         try inParallel(6) { _ in
-            try DecideReservation(id: ReservationID(1), step: .approve, now: .monday9am)
-                .perform(in: app.focusPal)
+            try app.focusPal.carryOut(
+                DecideReservation(id: ReservationID(1), step: .approve, now: .monday9am))
         }
         #expect(try purse() == Purse(balance: 140, reserved: 0))
 
         try inParallel(6) { _ in
-            try DecideReservation(
-                id: ReservationID(1), step: .refund, reason: "Rain", now: .monday9am
-            ).perform(in: app.focusPal)
+            try app.focusPal.carryOut(
+                DecideReservation(
+                    id: ReservationID(1), step: .refund, reason: "Rain", now: .monday9am))
         }
         #expect(try purse() == Purse(balance: 200, reserved: 0))
     }
@@ -193,8 +193,8 @@ struct RewardPageTests {
         try inParallel(6) { number in
             let step: Reservation.Step = [.approve, .decline, .cancel][number % 3]
             do {
-                try DecideReservation(id: ReservationID(1), step: step, now: .monday9am)
-                    .perform(in: app.focusPal)
+                try app.focusPal.carryOut(
+                    DecideReservation(id: ReservationID(1), step: step, now: .monday9am))
             } catch Refusal.conflict {
                 // Somebody else was faster.
             }

@@ -1,5 +1,6 @@
 import HTTP
 import Support
+import Synchronization
 import Testing
 
 @testable import App
@@ -40,22 +41,29 @@ struct RoomHouse {
 
     @discardableResult
     func open(_ host: ChildID, asking invited: ChildID...) throws -> Room {
-        try OpenRoom(child: try child(host), invited: invited, device: nil, now: now)
-            .perform(in: app.focusPal)
+        try app.focusPal.carryOut(
+            OpenRoom(child: try child(host), invited: invited, device: nil, now: now))
+        app.focusPal.rooms.withLock { $0.saw(host, at: now.steady) }
+        return try #require(try app.focusPal.database.read { try $0.room(of: host) })
     }
 
     @discardableResult
     func join(_ room: Room, _ id: ChildID) throws -> Room {
-        try JoinRoom(child: try child(id), code: room.code.text, device: nil, now: now)
-            .perform(in: app.focusPal)
+        try app.focusPal.carryOut(
+            JoinRoom(child: try child(id), code: room.code.text, device: nil, now: now))
+        app.focusPal.rooms.withLock { $0.saw(id, at: now.steady) }
+        return try self.room(room.id)
     }
 
     func change(_ change: ChangeRoom.Change, by id: ChildID) throws {
-        try ChangeRoom(child: try child(id), change: change, now: now).perform(in: app.focusPal)
+        try app.focusPal.carryOut(ChangeRoom(child: try child(id), change: change, now: now))
     }
 
     func start(by id: ChildID) throws {
-        try StartRoom(child: try child(id), now: now).perform(in: app.focusPal)
+        try app.focusPal.carryOut(
+            StartRoom(
+                child: try child(id), board: app.focusPal.rooms.withLock { $0 },
+                family: app.focusPal.pages.family, now: now))
     }
 
     /// A room with these in it, the first its host.
@@ -77,10 +85,10 @@ struct RoomHouse {
     /// Presses a button of a session.
     func press(_ command: TimerCommand, _ child: ChildID, id: Int) throws {
         let timer = try #require(try timer(of: child))
-        let outcome = try ChangeTimer(
-            timer: timer.id, owner: nil, command: command, id: .numbered(id),
-            seen: timer.version, who: .child, device: nil, now: now
-        ).perform(in: app.focusPal).outcome
+        let outcome = try app.focusPal.carryOut(
+            ChangeTimer(
+                timer: timer.id, owner: nil, command: command, id: .numbered(id),
+                seen: timer.version, who: .child, device: nil, now: now))
         #expect(outcome == .done)
     }
 

@@ -79,9 +79,9 @@ struct RoomVerbTests {
     @Test func `letters that lead nowhere are told at their field`() throws {
         for code in ["", "BDFH", "XX", "0000"] {
             #expect(throws: Refusal.self) {
-                try JoinRoom(
-                    child: Cast.leo, code: code, device: nil, now: app.clock.clock.stamp
-                ).perform(in: app.focusPal)
+                try app.focusPal.carryOut(
+                    JoinRoom(
+                        child: Cast.leo, code: code, device: nil, now: app.clock.clock.stamp))
             }
         }
     }

@@ -9,13 +9,15 @@ import Testing
 
 extension TestApp {
     /// Writes an activity into the record, as a tap of long ago would have.
+    ///
+    /// - Parameter unseen: whether nothing follows from it, as before there were badges.
     func add(
         _ category: CategoryID, from start: Instant, to end: Instant?, child: Child = Cast.mia,
-        part: SubcategoryID? = nil
+        part: SubcategoryID? = nil, unseen: Bool = false
     ) throws {
         let record = ActivityRecord(
             category: category, subcategory: part, startedAt: start, endedAt: end)
-        try focusPal.database.write {
+        try focusPal.write(unseen: unseen) {
             try $0.apply([.create(record)], to: child.id, by: Author(.child), at: start)
         }
     }

@@ -40,7 +40,7 @@ struct TimerRaceTests {
             draft: draft, child: Cast.mia, command: .numbered(ids), who: .child, device: nil,
             bell: nil,
             pomodoro: .usual, now: app.clock.clock.stamp)
-        #expect(try start.perform(in: app.focusPal) == .done)
+        #expect(try app.focusPal.carryOut(start) == .done)
         let versions = Mutex<[Int]>([])
 
         try inParallel(2) { hand in
@@ -54,7 +54,7 @@ struct TimerRaceTests {
                     command: Self.commands.randomElement(using: &random) ?? .pause,
                     id: .numbered(ids + hand * 100 + step), seen: seen.version,
                     who: hand == 0 ? .child : .parent, device: nil, now: app.clock.clock.stamp)
-                _ = try change.perform(in: app.focusPal)
+                try app.focusPal.carryOut(change)
                 let now = try #require(try app.focusPal.database.read { try $0.timer(timer) })
                 #expect(now.version >= seen.version)
                 versions.withLock { $0.append(now.version) }
@@ -69,7 +69,7 @@ struct TimerRaceTests {
         let end = ChangeTimer(
             timer: timer, owner: nil, command: .stop, id: .numbered(ids + 999),
             seen: last.version, who: .child, device: nil, now: app.clock.clock.stamp)
-        _ = try end.perform(in: app.focusPal)
+        try app.focusPal.carryOut(end)
         #expect(try app.focusPal.database.read { try $0.liveTimers() }.isEmpty)
         app.clock.pass(.minutes(1))
     }

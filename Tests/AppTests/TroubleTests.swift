@@ -76,6 +76,6 @@ struct TroubleTests {
 
         app.clock.synchronise(true)
         _ = app.focusPal.clock.now()
-        #expect(!app.focusPal.clockIsBehind)
+        #expect(!app.focusPal.keptClocks.isBehind)
     }
 }

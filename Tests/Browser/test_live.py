@@ -47,6 +47,27 @@ def test_a_tap_on_one_tablet_shows_on_the_others(serve, visit):
     expect(overview.locator(".kid", has_text=name)).to_contain_text("Homework")
 
 
+def test_the_tablet_that_was_tapped_asks_once(serve, visit):
+    server, address, mine = at_home(serve, visit)
+    other = visit(server, device="phone")
+    open_live(other, address)
+    asked = {mine: [], other: []}
+    for page, requests in asked.items():
+        page.on("request", lambda request, requests=requests: requests.append(request.method)
+                if request.headers.get("x-part") == "1" else None)
+
+    for category in ("Reading", "Homework"):
+        with mine.expect_response(lambda answer: answer.request.method == "POST"):
+            tile(mine, category).click()
+        expect(tile(other, category)).to_have_attribute("aria-pressed", "true")
+    # Whatever came with the news would have been asked for before this is answered.
+    with mine.expect_response(lambda answer: answer.url.endswith("/time")):
+        mine.evaluate("fetch('/time')")
+
+    assert asked[mine] == ["POST", "POST"]
+    assert asked[other] == ["GET", "GET"]
+
+
 @pytest.mark.parametrize("device", ("finger", "key"))
 def test_what_arrives_while_a_button_is_pressed_does_not_lose_the_tap(serve, visit, device):
     server, address, mine = at_home(serve, visit)

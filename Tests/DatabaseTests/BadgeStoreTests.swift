@@ -154,19 +154,4 @@ struct BadgeStoreTests {
         // 08:59 UTC, midnight itself, and 07:59 UTC.
         #expect(count == 3)
     }
-
-    @Test func `changes are told with the transaction, and undone with it`() throws {
-        struct Cancelled: Error {}
-        let record = ActivityRecord(
-            category: .reading, startedAt: .monday9am, endedAt: .monday9am.minutes(9))
-        store.database.onChange(
-            Sequel(
-                follow: { _, changes in
-                    guard changes.activities[Cast.mia.id]?.first?.endedAt != nil else { return [] }
-                    throw Cancelled()
-                }, tell: { _ in }))
-
-        #expect(throws: Cancelled.self) { try store.apply([.create(record)]) }
-        #expect(try store.number("SELECT count(*) FROM activity") == 0)
-    }
 }

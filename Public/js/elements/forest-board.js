@@ -3,7 +3,7 @@
 // Only what is new or looks different is put in place: what was added while scrolling stays, and so
 // does the place on the page. The arrow keys go from tree to tree. Pictures that are far away give
 // their memory back until they come near again; the browser keeps their files.
-import { ask, refocus, unpack } from "../parts.js"
+import { PartQueue, refocus, unpack } from "../parts.js"
 import { listenFor } from "../topics.js"
 
 const STEPS = { ArrowRight: 1, ArrowLeft: -1 }
@@ -11,29 +11,26 @@ const ROWS = { ArrowDown: 1, ArrowUp: -1 }
 
 class ForestBoard extends HTMLElement {
   #address = location.href
-  #latest = 0
   #leave
+  #parts = new PartQueue(
+    (answer) => {
+      if (answer.response.ok && answer.isLatest) this.#show(unpack(answer))
+    },
+    () => {},
+  )
 
   connectedCallback() {
     this.addEventListener("keydown", this.#move)
     this.addEventListener("contentvisibilityautostatechange", this.#rest)
-    if (this.hasAttribute("topics")) this.#leave = listenFor(this, () => this.#load())
+    if (this.hasAttribute("topics")) {
+      this.#leave = listenFor(this, (changed, number) => this.#parts.refresh(changed, number, this.#address))
+    }
   }
 
   disconnectedCallback() {
     this.removeEventListener("keydown", this.#move)
     this.removeEventListener("contentvisibilityautostatechange", this.#rest)
     this.#leave?.()
-  }
-
-  async #load() {
-    const number = ++this.#latest
-    try {
-      const answer = await ask(this.#address)
-      if (answer?.response.ok && number === this.#latest) this.#show(unpack(answer))
-    } catch {
-      // The stream finds out that the server is away, and asks again when it is back.
-    }
   }
 
   #show(fresh) {

@@ -4,15 +4,17 @@
 // What somebody is typing into is left alone until the focus has gone. A form in it that is marked
 // data-in-place goes by itself; the part is what the server sends back.
 import { listenFor } from "../topics.js"
-import { ask, pressed, unpack } from "../parts.js"
+import { PartQueue, pressed, unpack } from "../parts.js"
 
 class LivePart extends HTMLElement {
   #leave
   #isWaiting = false
-  #latest = 0
+  #parts = new PartQueue((answer) => this.#take(answer), () => {})
 
   connectedCallback() {
-    this.#leave = listenFor(this, () => this.#load())
+    this.#leave = listenFor(this, (changed, number) => {
+      if (!this.#waits()) this.#parts.refresh(changed, number, this.#address)
+    })
     this.addEventListener("focusout", this.#resume)
     this.addEventListener("submit", this.#submit)
   }
@@ -26,27 +28,29 @@ class LivePart extends HTMLElement {
   #submit = (event) => {
     if (!("inPlace" in event.target.dataset)) return
     event.preventDefault()
-    this.#load(event.target.action, pressed(event.target, event.submitter))
+    if (!this.#waits()) this.#parts.load(event.target.action, pressed(event.target, event.submitter))
   }
 
   #resume = () => {
-    if (this.#isWaiting) this.#load()
+    if (this.#isWaiting) this.refresh()
   }
 
   refresh() {
-    return this.#load()
+    if (!this.#waits()) this.#parts.load(this.#address)
+    return new Promise((done) => this.#parts.after(done))
   }
 
-  async #load(address = this.getAttribute("href") ?? location.href, request) {
+  get #address() {
+    return this.getAttribute("href") ?? location.href
+  }
+
+  #waits() {
     this.#isWaiting = this.querySelector("input:focus, textarea:focus, select:focus") !== null
-    if (this.#isWaiting) return
-    const number = ++this.#latest
-    try {
-      const answer = await ask(address, request)
-      if (answer && isPart(answer.response) && number === this.#latest) this.#show(unpack(answer))
-    } catch {
-      // The stream finds out that the server is away, and asks again when it is back.
-    }
+    return this.#isWaiting
+  }
+
+  #take(answer) {
+    if (isPart(answer.response) && answer.isLatest) this.#show(unpack(answer))
   }
 
   // The button that has the focus keeps it.

@@ -35,9 +35,9 @@ class LogBoard extends HTMLElement {
     this.#status.setAttribute("role", "status")
     this.after(this.#status)
     this.addEventListener("submit", this.#submit)
-    this.#leave = listenFor(this, (changed) => {
+    this.#leave = listenFor(this, (changed, number) => {
       if (changed === null) this.#taps.go()
-      this.#parts.load()
+      this.#parts.refresh(changed, number)
     })
     this.#taps.start()
   }
@@ -94,6 +94,7 @@ class LogBoard extends HTMLElement {
   #delivered(result) {
     if (result.ok && !result.timer && result.child === this.#child) {
       // Even if newer ones are under way: they come after it, and taps that wait stand on top.
+      this.#parts.includes(result.news)
       this.#show(unpack(result))
     } else if (result.refusals) this.#parts.load()
     this.#paint()

@@ -51,9 +51,9 @@ class TimerBoard extends HTMLElement {
     this.addEventListener("submit", this.#submit)
     this.addEventListener("ask", this.#refresh)
     this.addEventListener("landed", this.#land)
-    this.#leave = listenFor(this, (changed) => {
+    this.#leave = listenFor(this, (changed, number) => {
       if (changed === null) this.#taps.go()
-      this.#refresh()
+      this.#parts.refresh(changed, number)
     })
     this.#taps.start()
   }
@@ -99,8 +99,10 @@ class TimerBoard extends HTMLElement {
 
   #delivered(result) {
     const { ok, timer, refusals } = result
-    if (ok && timer && timer === this.#timer) this.#show(unpack(result), true)
-    else if (refusals) this.#refresh()
+    if (ok && timer && timer === this.#timer) {
+      this.#parts.includes(result.news)
+      this.#show(unpack(result), true)
+    } else if (refusals) this.#refresh()
     this.#paint()
     const refusal = refusals?.at(-1)
     // After what is fetched anew, which would take its place.

@@ -40,6 +40,8 @@ final class Hub: Sendable {
         var lastBeat: Span
         /// When each topic was told last, for pages that were made just before.
         var told: [Topic: Instant] = [:]
+        /// How many times pages were told something.
+        var count = 0
     }
 
     private let state: Mutex<State>
@@ -59,37 +61,48 @@ final class Hub: Sendable {
     func open(_ listener: Listener, since: Instant? = nil) -> EventStream {
         let stream = EventStream(capacity: 64, owner: listener.device.description)
         stream.send(event: "hello", data: clock.told)
-        let (number, isNews, missed) = state.withLock { state in
+        let (number, isNews, missed, told) = state.withLock { state in
             state.next += 1
             state.entries[state.next] = Entry(listener: listener, stream: stream)
             let missed = since.map { since in state.told.filter { $0.value >= since }.keys }
             return (
                 state.next, listener.seen.map { state.board.enter($0) } ?? false,
-                missed.map(Array.init) ?? []
+                missed.map(Array.init) ?? [], state.count
             )
         }
         stream.onClose { [weak self] in self?.leave(number) }
         let open = isParents(listener) ? missed : missed.filter { !$0.isForParents }
-        if !open.isEmpty { stream.send(Self.message(open.sorted { $0.name < $1.name })) }
+        if !open.isEmpty { stream.send(Self.message(open.sorted { $0.name < $1.name }, told)) }
         if isNews || listener.isWall { announce([.presence]) }
         return stream
     }
 
     /// Tells all pages that may know.
-    func announce(_ topics: [Topic]) {
+    ///
+    /// Returns: the number of what was told, which travels with it: whatever is read from now on
+    /// includes all that has this number or a smaller one.
+    @discardableResult
+    func announce(_ topics: Set<Topic>) -> Int {
+        guard !topics.isEmpty else { return told }
+        let topics = topics.sorted { $0.name < $1.name }
         let open = topics.filter { !$0.isForParents }
-        let everything = Self.message(topics)
-        let forChildren = open.isEmpty ? nil : Self.message(open)
         let now = clock.now()
-        let entries = state.withLock { state in
+        let (number, entries) = state.withLock { state in
             for topic in topics { state.told[topic] = now }
-            return Array(state.entries.values)
+            state.count += 1
+            return (state.count, Array(state.entries.values))
         }
+        let everything = Self.message(topics, number)
+        let forChildren = open.isEmpty ? nil : Self.message(open, number)
         for entry in entries {
             let message = isParents(entry.listener) ? everything : forChildren
             if let message { entry.stream.send(message) }
         }
+        return number
     }
+
+    /// The number of what pages were told last.
+    var told: Int { state.withLock { $0.count } }
 
     /// What is due: says who has left, and every ten seconds that the server is there and what
     /// time it has; pages replace a stream that is silent.
@@ -157,8 +170,10 @@ final class Hub: Sendable {
         }
     }
 
-    private static func message(_ topics: [Topic]) -> EventStream.Message {
-        EventStream.Message(event: "change", data: topics.map(\.name).joined(separator: " "))
+    private static func message(_ topics: [Topic], _ number: Int) -> EventStream.Message {
+        EventStream.Message(
+            event: "change", id: String(number),
+            data: topics.map(\.name).joined(separator: " "))
     }
 }
 

@@ -63,4 +63,14 @@ enum Topic: Hashable, Sendable {
             false
         }
     }
+
+    /// Whether something may be due at another moment than before.
+    var isTimed: Bool {
+        switch self {
+        case .timers, .houseTimers, .room: true
+        case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
+            .presence, .devices, .attention:
+            false
+        }
+    }
 }

@@ -29,7 +29,7 @@ struct HouseTroubles {
     }
 
     private var clock: String? {
-        app.clockIsBehind
+        app.keptClocks.isBehind
             ? words(
                 "The clock of the computer that runs FocusPal is behind. New entries begin where "
                     + "the last ones ended until it is right.")

@@ -54,7 +54,7 @@ struct FocusPalSite: Site {
     private func answer(_ request: Request, _ door: Door) -> Response {
         let now = app.clock.stamp
         return admitted(request, door, at: now) { visit in
-            guard request.method != .get else { return Answering.response(of: door.handler, visit) }
+            guard request.method != .get else { return read(visit, door) }
             // Read before it stands in line: whoever may not come in takes nobody's place.
             let hasToWait = app.work.writes.waiting > 0
             return Answering.written(visit) { visit in
@@ -64,6 +64,17 @@ struct FocusPalSite: Site {
                     Answering.response(of: door.handler, $0)
                 }
             }
+        }
+    }
+
+    /// A page that is asked for at the deadline of a tree waits until its end is stored.
+    private func read(_ visit: Visit, _ door: Door) -> Response {
+        guard visit.timer?.awaitsItsEnd(at: visit.stamp) == true else {
+            return Answering.response(of: door.handler, visit)
+        }
+        return Answering.written(visit) { visit in
+            app.schedule.carryOut(.timers, app)
+            return try door.handler(try visit.anew())
         }
     }
 
@@ -91,7 +102,9 @@ enum Answering {
         of handler: @Sendable (Visit) throws -> Response, _ visit: Visit
     ) -> Response {
         do {
-            return Headers.guarded(try handler(visit))
+            var response = Headers.guarded(try handler(visit))
+            if visit.wantsPart { response.set("X-News", String(visit.news.number)) }
+            return response
         } catch {
             return ErrorPages.answer(to: error, visit.request, app: visit.app)
         }

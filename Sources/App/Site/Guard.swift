@@ -2,6 +2,7 @@ import Database
 import Digests
 import Domain
 import HTTP
+import Synchronization
 
 /// What the guard decided.
 enum Answer {
@@ -26,7 +27,8 @@ struct Guard: Sendable {
     func open(_ door: Door, to request: Request, at now: Stamp) throws -> Answer {
         let browser = BrowserSession(request.cookie(BrowserSession.cookie), key: app.formKey)
         var visit = Visit(
-            request: request, stamp: now, app: app, pages: app.pages, browser: browser)
+            request: request, stamp: now, app: app, pages: app.pages, browser: browser,
+            news: NewsIncluded(app.hub.told))
         try identify(&visit, at: door.access)
         let answer = try admit(visit, to: door.access)
         guard case .letIn(let admitted) = answer, request.method != .get else { return answer }
@@ -55,7 +57,7 @@ struct Guard: Sendable {
                 return (device, try child.flatMap { try reading.shownTimer(of: $0) })
             }
             if let device = visit.device, device.isSeenAnew(at: visit.now) {
-                app.noteSeen(device.id, at: visit.now)
+                app.devicesSeen.withLock { $0[device.id] = visit.now }
             }
         }
         if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
@@ -143,18 +145,4 @@ enum DeviceToken {
 
     /// What the store keeps of it.
     static func digest(_ token: String) -> String { SHA256.hash(Array(token.utf8)).hex }
-}
-
-extension FocusPal {
-    /// Stores when a device was used; the page that it asks for does not wait for that.
-    fileprivate func noteSeen(_ device: DeviceID, at now: Instant) {
-        work.afterwards("device \(device) was seen") { [weak self] in
-            guard let self else { return }
-            do {
-                try database.write { try $0.saw(device, at: now) }
-            } catch {
-                log.line("fault devices \(error)")
-            }
-        }
-    }
 }

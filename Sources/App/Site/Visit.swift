@@ -1,6 +1,7 @@
 import Database
 import Domain
 import HTTP
+import Synchronization
 
 /// One request, with all that the guard found out about who makes it.
 struct Visit: Sendable {
@@ -14,6 +15,8 @@ struct Visit: Sendable {
     let pages: Pages
     /// Which browser session this is, for the token of forms.
     let browser: BrowserSession
+    /// What was told to open pages before it was answered.
+    let news: NewsIncluded
     /// The device, if the family has let it in.
     var device: Device?
     /// The parent's session, if one is signed in.
@@ -45,7 +48,7 @@ struct Visit: Sendable {
         }
         return Visit(
             request: request, stamp: stamp, app: app, pages: app.pages, browser: browser,
-            device: device, session: session, child: child, timer: timer)
+            news: news, device: device, session: session, child: child, timer: timer)
     }
 
     /// Whether the pages are of a child up to seven, who reads pictures (§1.2).
@@ -74,4 +77,18 @@ struct BrowserSession: Sendable {
     let token: String
 
     static let cookie = "fp_sid"
+}
+
+/// The number of what open pages were told last before an answer was put together: the answer
+/// includes it, and the page that gets it need not ask for it again (§11.1).
+final class NewsIncluded: Sendable {
+    private let state: Mutex<Int>
+
+    init(_ number: Int) { state = Mutex(number) }
+
+    /// The number.
+    var number: Int { state.withLock { $0 } }
+
+    /// The answer also includes this.
+    func includes(_ number: Int) { state.withLock { $0 = max($0, number) } }
 }

@@ -1,6 +1,5 @@
 import Domain
 import HTTP
-import Synchronization
 
 /// The queues for all that the server's threads must not wait for: they only read and draw pages.
 ///
@@ -28,8 +27,6 @@ final class Work: Sendable {
     private let strangers = WorkQueue(name: "strangers", capacity: 16, share: 4)
     private let papers = WorkQueue(name: "papers", capacity: 24, share: 4)
     private let archives = WorkQueue(name: "archives", capacity: 8, share: 2)
-    /// What waits to be stored and would be stored twice otherwise.
-    private let noted = Mutex<Set<String>>([])
 
     func queue(_ kind: Kind, isKnown: Bool) -> WorkQueue {
         switch kind {
@@ -37,18 +34,6 @@ final class Work: Sendable {
         case .papers: papers
         case .archives: archives
         }
-    }
-
-    /// Stores something that follows from reading a page, which is not to wait for it.
-    ///
-    /// Left out while the same waits already, or no place is free: the next page tries again.
-    func afterwards(_ what: String, _ write: @escaping @Sendable () -> Void) {
-        guard noted.withLock({ $0.insert(what).inserted }) else { return }
-        let isTaken = writes.submit { [self] in
-            write()
-            noted.withLock { _ = $0.remove(what) }
-        }
-        if !isTaken { noted.withLock { _ = $0.remove(what) } }
     }
 }
 

@@ -21,7 +21,7 @@ struct ChildHome {
         self.child = child
         let today = visit.today
         let now = visit.now
-        let found = try visit.app.database.read { reading in
+        (day, goals, forgotten, moods, shelf) = try visit.app.database.read { reading in
             let day = try DayRecord(of: child.id, on: today, at: now, reading)
             return (
                 day,
@@ -31,9 +31,6 @@ struct ChildHome {
                 try ShelfRecord(of: child.id, reading)
             )
         }
-        (day, forgotten, moods, shelf) = (found.0, found.2, found.3, found.4)
-        goals = found.1.withDue
-        if !found.1.due.isEmpty { visit.remind(child) }
     }
 
     /// The whole page.

@@ -19,28 +19,28 @@ enum ChildRoutes {
         let form = try visit.form()
         guard let tap = form["tap"].flatMap(TapID.init), let category = try visit.category(form)
         else { throw Refusal.conflict(LogActivity.isGone) }
-        try LogActivity(
-            child: try visit.theChild(), tap: tap, category: category, device: visit.device?.id,
-            now: visit.now, late: lateness(form)
-        ).perform(in: visit.app.database)
+        try visit.carryOut(
+            LogActivity(
+                child: try visit.theChild(), tap: tap, category: category,
+                device: visit.device?.id, now: visit.now, late: lateness(form)))
         return try answer(visit)
     }
 
     static func undo(_ visit: Visit) throws -> Response {
-        try UndoLog(
-            child: try visit.theChild(), tap: try visit.tap(), device: visit.device?.id,
-            now: visit.now
-        ).perform(in: visit.app.database)
+        try visit.carryOut(
+            UndoLog(
+                child: try visit.theChild(), tap: try visit.tap(), device: visit.device?.id,
+                now: visit.now))
         return try answer(visit)
     }
 
     static func already(_ visit: Visit) throws -> Response {
         let tap = try visit.tap()
-        try SetTapLength(
-            child: try visit.theChild(), tap: tap,
-            minutes: Int(try visit.form()["minutes"] ?? "") ?? 0, device: visit.device?.id,
-            now: visit.now
-        ).perform(in: visit.app.database)
+        try visit.carryOut(
+            SetTapLength(
+                child: try visit.theChild(), tap: tap,
+                minutes: Int(try visit.form()["minutes"] ?? "") ?? 0, device: visit.device?.id,
+                now: visit.now))
         return try answer(visit)
     }
 
@@ -52,16 +52,15 @@ enum ChildRoutes {
     static func part(_ visit: Visit) throws -> Response {
         let tap = try visit.tap()
         let number = try visit.form()["part"].flatMap(Int64.init)
-        try SetTapPart(
-            child: try visit.theChild(), tap: tap, part: number.map { SubcategoryID($0) },
-            device: visit.device?.id, now: visit.now
-        ).perform(in: visit.app.database)
+        try visit.carryOut(
+            SetTapPart(
+                child: try visit.theChild(), tap: tap, part: number.map { SubcategoryID($0) },
+                device: visit.device?.id, now: visit.now))
         return try answer(visit)
     }
 
     /// The part that changed for a script; the page again for a browser without.
     private static func answer(_ visit: Visit) throws -> Response {
-        visit.app.hub.announce([.activities(try visit.theChild().id)])
         guard visit.wantsPart else {
             return .redirect(to: visit.keepingTiles(.child(try visit.theChild().id)))
         }

@@ -1,8 +1,8 @@
 import Database
 import Domain
 
-/// A child taps a category (§2.2): one write transaction, rule inside.
-struct LogActivity {
+/// A child taps a category (§2.2).
+struct LogActivity: Verb {
     /// A tap that waited in the browser for the server.
     struct Lateness: Sendable {
         /// When it was made, by the clock of its page.
@@ -23,28 +23,31 @@ struct LogActivity {
     ///
     /// Throws: `Refusal.conflict` if the id is another child's, nothing is left to fill, or a late
     /// tap does not fit any more.
-    func perform(in database: Database) throws {
-        try database.write { writing in
-            if let known = try writing.reading.tap(tap) {
-                guard known.tap.child == child.id else {
-                    throw Refusal.conflict(Message("That has changed meanwhile."))
-                }
-                return
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if let known = try writing.reading.tap(tap) {
+            guard known.tap.child == child.id else {
+                throw Refusal.conflict(Message("That has changed meanwhile."))
             }
-            // It may have been merged away since the page's categories were read.
-            guard try writing.reading.categories().contains(where: { $0.id == category }) else {
-                throw Refusal.conflict(Self.isGone)
-            }
-            _ = try writing.settleForgotten(of: child.id, at: now)
-            guard let done = try decide(writing.reading) else { return }
-            try writing.add(done.tap, outcome: done.outcome)
-            try writing.apply(
-                done.edits, to: child.id, by: Author(.child, device: device, tap: tap), at: now)
+        } else {
+            try log(writing)
         }
+        return Outcome(news: [.activities(child.id)])
     }
 
     /// What is said at the button of a category that is not there any more.
     static let isGone = Message("That button is gone. Look at the page again.")
+
+    private func log(_ writing: borrowing Writing) throws {
+        // It may have been merged away since the page's categories were read.
+        guard try writing.reading.categories().contains(where: { $0.id == category }) else {
+            throw Refusal.conflict(Self.isGone)
+        }
+        _ = try writing.settleForgotten(of: child.id, at: now)
+        guard let done = try decide(writing.reading) else { return }
+        try writing.add(done.tap, outcome: done.outcome)
+        try writing.apply(
+            done.edits, to: child.id, by: Author(.child, device: device, tap: tap), at: now)
+    }
 
     /// What to do; nil if it is done already.
     private func decide(_ reading: borrowing Reading) throws -> (

@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// "I already did it": what a tap began becomes a finished activity that ends now (§2.2).
-struct SetTapLength {
+struct SetTapLength: Verb {
     let child: Child
     let tap: TapID
     let minutes: Int
@@ -13,33 +13,32 @@ struct SetTapLength {
     ///
     /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` if its activity does not run
     /// any more, and `.invalid` for a length that is not offered.
-    func perform(in database: Database) throws {
-        try database.write { writing in
-            guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
-                !known.isUndone
-            else { throw Refusal.notFound }
-            let traces = try writing.reading.traces(of: tap)
-            guard let begun = traces.first(where: { $0.before == nil })?.activity else {
-                throw Refusal.conflict(Message("That has changed meanwhile."))
-            }
-            var ended =
-                traces.first { $0.before != nil && $0.before?.endedAt == nil }.map { [$0.activity] }
-                ?? []
-            var lastEnd = try writing.reading.lastEnd(of: child.id, apartFrom: tap)
-            // What a slip ended gives way as if the slip had not been.
-            while let slip = ended.last, QuickLog.isSlip(slip),
-                let before = try last(before: slip, writing.reading),
-                before.record.endedAt == slip.record.startedAt,
-                try writing.reading.isTapped(before.id)
-            {
-                ended.append(before)
-                lastEnd = try last(before: before, writing.reading)?.record.endedAt
-            }
-            let edits = try QuickLog.alreadyDid(
-                minutes: minutes, begun, endedByTap: ended, lastEnd: lastEnd, now: now)
-            let author = Author(.child, device: device, tap: tap)
-            try writing.apply(edits, to: child.id, by: author, at: now)
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
+            !known.isUndone
+        else { throw Refusal.notFound }
+        let traces = try writing.reading.traces(of: tap)
+        guard let begun = traces.first(where: { $0.before == nil })?.activity else {
+            throw Refusal.conflict(Message("That has changed meanwhile."))
         }
+        var ended =
+            traces.first { $0.before != nil && $0.before?.endedAt == nil }.map { [$0.activity] }
+            ?? []
+        var lastEnd = try writing.reading.lastEnd(of: child.id, apartFrom: tap)
+        // What a slip ended gives way as if the slip had not been.
+        while let slip = ended.last, QuickLog.isSlip(slip),
+            let before = try last(before: slip, writing.reading),
+            before.record.endedAt == slip.record.startedAt,
+            try writing.reading.isTapped(before.id)
+        {
+            ended.append(before)
+            lastEnd = try last(before: before, writing.reading)?.record.endedAt
+        }
+        let edits = try QuickLog.alreadyDid(
+            minutes: minutes, begun, endedByTap: ended, lastEnd: lastEnd, now: now)
+        let author = Author(.child, device: device, tap: tap)
+        try writing.apply(edits, to: child.id, by: author, at: now)
+        return Outcome(news: [.activities(child.id)])
     }
 
     private func last(before activity: Activity, _ reading: borrowing Reading) throws -> Activity? {

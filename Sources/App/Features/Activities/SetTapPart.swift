@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A second tap says which part of the category it is (§2.2).
-struct SetTapPart {
+struct SetTapPart: Verb {
     let child: Child
     let tap: TapID
     /// Which; nil for none.
@@ -14,27 +14,27 @@ struct SetTapPart {
     /// to work.
     ///
     /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` for a part of something else.
-    func perform(in database: Database) throws {
-        try database.write { writing in
-            guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
-                !known.isUndone
-            else { throw Refusal.notFound }
-            _ = try writing.settleForgotten(of: child.id, at: now)
-            let traces = try writing.reading.traces(of: tap)
-            let parts = try writing.reading.subcategories()
-            guard let made = traces.first(where: { $0.before == nil })?.activity,
-                made.record.deletedAt == nil,
-                part == nil
-                    || parts.contains(where: {
-                        $0.id == part && $0.category == made.record.category
-                    })
-            else { throw Refusal.conflict(Message("That has changed meanwhile.")) }
-            var record = made.record
-            record.subcategory = part
-            guard record != made.record else { return }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
+            !known.isUndone
+        else { throw Refusal.notFound }
+        _ = try writing.settleForgotten(of: child.id, at: now)
+        let traces = try writing.reading.traces(of: tap)
+        let parts = try writing.reading.subcategories()
+        guard let made = traces.first(where: { $0.before == nil })?.activity,
+            made.record.deletedAt == nil,
+            part == nil
+                || parts.contains(where: {
+                    $0.id == part && $0.category == made.record.category
+                })
+        else { throw Refusal.conflict(Message("That has changed meanwhile.")) }
+        var record = made.record
+        record.subcategory = part
+        if record != made.record {
             let author = Author(.child, device: device, tap: tap)
             try writing.apply(
                 [.change(made.id, to: record)], to: child.id, by: author, at: now)
         }
+        return Outcome(news: [.activities(child.id)])
     }
 }

@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A child takes its last tap back (§2.2).
-struct UndoLog {
+struct UndoLog: Verb {
     let child: Child
     let tap: TapID
     let device: DeviceID?
@@ -11,21 +11,23 @@ struct UndoLog {
     /// Brings back what was before the tap; a tap that is taken back already stays so.
     ///
     /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` once it is too late.
-    func perform(in database: Database) throws {
-        try database.write { writing in
-            guard let known = try writing.reading.tap(tap), known.tap.child == child.id else {
-                throw Refusal.notFound
-            }
-            guard !known.isUndone else { return }
-            _ = try writing.settleForgotten(of: child.id, at: now)
-            let since = known.tap.at..<Instant(milliseconds: .max)
-            let edits = try UndoTap.plan(
-                known.tap, traces: try writing.reading.traces(of: tap),
-                others: try writing.reading.activities(of: child.id, touching: since), now: now)
-            let author = Author(.child, device: device, tap: tap)
-            try writing.apply(edits, to: child.id, by: author, isUndo: true, at: now)
-            try writing.markUndone(tap, at: now)
-            try writing.endWithTimer(of: child.id, at: now)
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.tap(tap), known.tap.child == child.id else {
+            throw Refusal.notFound
         }
+        if !known.isUndone { try undo(known.tap, writing) }
+        return Outcome(news: [.activities(child.id)])
+    }
+
+    private func undo(_ known: Tap, _ writing: borrowing Writing) throws {
+        _ = try writing.settleForgotten(of: child.id, at: now)
+        let since = known.at..<Instant(milliseconds: .max)
+        let edits = try UndoTap.plan(
+            known, traces: try writing.reading.traces(of: tap),
+            others: try writing.reading.activities(of: child.id, touching: since), now: now)
+        let author = Author(.child, device: device, tap: tap)
+        try writing.apply(edits, to: child.id, by: author, isUndo: true, at: now)
+        try writing.markUndone(tap, at: now)
+        try writing.endWithTimer(of: child.id, at: now)
     }
 }

@@ -22,9 +22,7 @@ enum BadgeRoutes {
     /// A page in front of the child takes what it has not been shown yet; nobody gets it twice.
     static func celebrate(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        let new = try visit.app.database.write {
-            try $0.takeNewBadges(of: child.id, at: visit.now)
-        }
+        let new = try visit.carryOut(CelebrateBadges(child: child.id, now: visit.now))
         guard !new.isEmpty else {
             return visit.wantsPart ? .empty(.noContent) : .redirect(to: Link.child(child.id).path)
         }
@@ -69,6 +67,17 @@ enum BadgeRoutes {
     private static func template(_ desk: Desk, own: String, parents: String) -> String {
         guard desk.hand == .child else { return parents }
         return desk.child.profile.mode == .little ? own + "_little" : own
+    }
+}
+
+/// A child is shown the badges that are new to it, once.
+struct CelebrateBadges: Verb {
+    let child: ChildID
+    let now: Instant
+
+    /// Answers those that it has not been shown yet.
+    func perform(in writing: borrowing Writing) throws -> Outcome<[EarnedBadge]> {
+        Outcome(try writing.takeNewBadges(of: child, at: now))
     }
 }
 

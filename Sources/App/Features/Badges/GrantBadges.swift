@@ -3,20 +3,22 @@ import Domain
 
 /// Gives children the badges that a change of their record has brought, in its own transaction (§8.2).
 ///
-/// The store calls it at the end of every transaction that changed a child's record, whoever made
-/// it: a tap, a form, the end of a timer or a tree, a mood, a guest's gift, days off.
+/// It comes at the end of everything that is carried out, whoever did it: a tap, a form, the end of a
+/// timer or a tree, a mood, a guest's gift, days off.
 struct GrantBadges {
-    let family: Family
-    let calendar: FamilyCalendar
-    /// The day that it is.
-    let today: CalendarDay
+    let pages: Pages
     let now: Instant
 
-    /// Grants what is due after changes; gives whom.
-    func follow(_ changes: RecordChanges, _ writing: borrowing Writing) throws -> Set<ChildID> {
+    init(_ app: FocusPal) { (pages, now) = (app.pages, app.clock.now()) }
+
+    private var family: Family { pages.family }
+    private var calendar: FamilyCalendar { pages.calendar }
+
+    /// Grants what is due after what was changed; gives whom.
+    func follow(_ writing: borrowing Writing) throws -> Set<ChildID> {
         var granted: Set<ChildID> = []
-        for child in changes.children.sorted(by: { $0.rawValue < $1.rawValue }) {
-            let news = BadgeNews(changes, of: child, family, calendar)
+        for child in writing.changes.children.sorted(by: { $0.rawValue < $1.rawValue }) {
+            let news = BadgeNews(writing.changes, of: child, family, calendar)
             if try settle(child, news, writing) { granted.insert(child) }
         }
         return granted
@@ -52,6 +54,7 @@ struct GrantBadges {
     private func judge(
         _ child: ChildID, _ news: BadgeNews, _ open: [BadgeFamily], _ writing: borrowing Writing
     ) throws -> Bool {
+        let today = pages.day(at: now)
         let yesterday = today.day - 1
         guard let judged = try writing.reading.judgedDay(of: child) else { return false }
         var first = judged + 1
@@ -69,7 +72,7 @@ struct GrantBadges {
     /// Looks at a record for the first time: what it came to before today is granted as of the days
     /// on which it did, and is not celebrated.
     private func begin(_ child: ChildID, _ writing: borrowing Writing) throws {
-        let yesterday = today.day - 1
+        let yesterday = pages.day(at: now).day - 1
         if let first = try firstDay(of: child, writing.reading), first <= yesterday {
             try writing.judge(
                 first...yesterday, of: child, for: Set(BadgeFamily.ID.allCases), in: family,
@@ -89,27 +92,27 @@ struct GrantBadges {
     }
 }
 
-/// The turn of a day: what the day that is over was is judged, and what that brings is granted.
-struct CloseDays {
-    let app: FocusPal
-    let now: Instant
+/// The turn of a day: what the day that is over was for a child is judged, and what that brings is
+/// granted.
+struct CloseDays: Verb {
+    let child: ChildID
+    let grant: GrantBadges
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        Outcome(news: try grant.closeDays(of: child, writing) ? [.badges(child)] : [])
+    }
 
     /// Looks at every active child; those who have been looked at today cost nothing.
-    func perform() throws {
-        let pages = app.pages
-        let today = pages.day(at: now)
+    static func look(_ app: FocusPal) throws -> Span? {
+        let grant = GrantBadges(app)
+        let yesterday = grant.pages.day(at: grant.now).day - 1
         let waiting = try app.database.read { reading in
-            try pages.family.children.map(\.id).filter {
-                try reading.judgedDay(of: $0).map { $0 < today.day - 1 } ?? true
+            try grant.pages.family.children.map(\.id).filter {
+                try reading.judgedDay(of: $0).map { $0 < yesterday } ?? true
             }
         }
-        guard !waiting.isEmpty else { return }
-        let grant = GrantBadges(
-            family: pages.family, calendar: pages.calendar, today: today, now: now)
         // A child each, so that taps wait for one and not for all.
-        for child in waiting {
-            let isNew = try app.database.write { try grant.closeDays(of: child, $0) }
-            if isNew { app.hub.announce([.badges(child)]) }
-        }
+        for child in waiting { try app.carryOut(CloseDays(child: child, grant: grant)) }
+        return nil
     }
 }

@@ -12,8 +12,7 @@ enum CategoryEditRoutes {
     static func add(_ visit: Visit) throws -> Response {
         let draft = CategoryDraft(try visit.form())
         do {
-            try ChangeCategories(app: visit.app, now: visit.now).add(
-                draft, once: OnceForm(visit))
+            try visit.carryOut(AddCategory(draft: draft, once: OnceForm(visit)))
         } catch let refusal as Refusal {
             return fresh(visit, draft, refusal)
         }
@@ -27,8 +26,8 @@ enum CategoryEditRoutes {
         let draft = CategoryDraft(form)
         let seen = form.version
         do {
-            try ChangeCategories(app: visit.app, now: visit.now).save(
-                draft, of: visit.categoryID, seen: seen)
+            try visit.carryOut(
+                SaveCategory(category: visit.categoryID, draft: draft, seen: seen))
         } catch is Stale {
             return try page(visit, draft: draft, isStale: true)
         } catch let refusal as Refusal {
@@ -39,7 +38,7 @@ enum CategoryEditRoutes {
 
     static func delete(_ visit: Visit) throws -> Response {
         do {
-            try ChangeCategories(app: visit.app, now: visit.now).delete(visit.categoryID)
+            try visit.carryOut(DeleteCategory(category: visit.categoryID))
         } catch let refusal as Refusal {
             return try page(visit, refusal: refusal)
         }
@@ -48,21 +47,23 @@ enum CategoryEditRoutes {
 
     static func addPart(_ visit: Visit) throws -> Response {
         let typed = try visit.form()["part"] ?? ""
-        return try part(visit, TypedPart(name: typed)) {
-            try $0.add(typed, once: OnceForm(visit))
-        }
+        return try part(
+            visit, TypedPart(name: typed),
+            AddPart(category: visit.categoryID, typed: typed, once: OnceForm(visit)))
     }
 
     static func changePart(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let typed = form["part"] ?? ""
-        guard let act = form["act"].flatMap(ChangeParts.Act.init) else { throw Refusal.notFound }
+        guard let act = form["act"].flatMap(ChangePart.Act.init) else { throw Refusal.notFound }
         let id = SubcategoryID(visit.request.parameters.int("part"))
         var row = TypedPart(part: id, name: typed, isDeleting: act == .delete, seen: form.version)
         do {
-            return try part(visit, row) {
-                try $0.perform(act, on: id, typed: typed, seen: form.version)
-            }
+            return try part(
+                visit, row,
+                ChangePart(
+                    category: visit.categoryID, part: id, act: act, typed: typed,
+                    seen: form.version, now: visit.now))
         } catch is Stale {
             row.seen = nil
             return try page(visit, isStale: true, typed: row)
@@ -70,11 +71,10 @@ enum CategoryEditRoutes {
     }
 
     private static func part(
-        _ visit: Visit, _ typed: TypedPart, _ change: (ChangeParts) throws -> Void
+        _ visit: Visit, _ typed: TypedPart, _ change: some Verb<Void>
     ) throws -> Response {
-        let changing = ChangeCategories(app: visit.app, now: visit.now)
         do {
-            try change(ChangeParts(changing: changing, category: visit.categoryID))
+            try visit.carryOut(change)
         } catch let refusal as Refusal {
             return try page(visit, refusal: refusal, typed: typed)
         }

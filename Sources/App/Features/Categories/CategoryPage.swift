@@ -13,7 +13,7 @@ struct CategoryPage {
     /// Throws: `Refusal.notFound` for a category that is gone.
     init(_ visit: Visit, _ reading: borrowing Reading) throws {
         let all = try reading.categories()
-        let category = try ChangeCategories.find(visit.categoryID, in: all)
+        let category = try all.known(visit.categoryID)
         self.visit = visit
         self.category = category
         others = all.filter { $0.id != category.id }

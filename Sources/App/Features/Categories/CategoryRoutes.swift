@@ -15,23 +15,25 @@ enum CategoryRoutes {
             order = CategoryRules.moved(
                 CategoryID(Int64(step) ?? 0), by: form["up"] == nil ? .down : .up, in: seen)
         }
-        return try afterwards(visit) { try $0.setOrder(order, seen: seen) }
+        return try afterwards(visit, OrderCategories(order: order, seen: seen))
     }
 
     static func hide(_ visit: Visit) throws -> Response {
-        try afterwards(visit) { try $0.setHidden(true, visit.categoryID) }
+        try afterwards(
+            visit, HideCategory(category: visit.categoryID, isHidden: true, now: visit.now))
     }
 
     static func show(_ visit: Visit) throws -> Response {
-        try afterwards(visit) { try $0.setHidden(false, visit.categoryID) }
+        try afterwards(
+            visit, HideCategory(category: visit.categoryID, isHidden: false, now: visit.now))
     }
 
     /// The list after a change: the part for a script, or the way back; with a sentence if refused.
     private static func afterwards(
-        _ visit: Visit, _ change: (ChangeCategories) throws -> Void
+        _ visit: Visit, _ change: some Verb<Void>
     ) throws -> Response {
         do {
-            try change(ChangeCategories(app: visit.app, now: visit.now))
+            try visit.carryOut(change)
         } catch let refusal as Refusal {
             guard case .conflict = refusal else { throw refusal }
             return try list(visit, refusal)

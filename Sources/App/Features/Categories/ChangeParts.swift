@@ -1,68 +1,91 @@
 import Database
 import Domain
 
-/// A parent changes the parts of a category (§2.1); the same name twice is refused.
-struct ChangeParts {
-    let changing: ChangeCategories
+/// A parent adds a part to a category, after all others (§2.1); the same name twice is refused.
+struct AddPart: Verb {
     let category: CategoryID
+    /// Its name, as typed.
+    let typed: String
+    let once: OnceForm
+
+    /// Throws: `Refusal.invalid` beside the field.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try once.isFirst(writing) else { return .categories }
+        _ = try writing.reading.categories().known(category)
+        let others = try writing.reading.parts(of: category).map(\.name)
+        try writing.add(
+            part: try PartName.checked(typed, among: others, field: "part"), to: category)
+        return .categories
+    }
+}
+
+/// A parent does to a part of a category what its row in the list asks for (§2.1).
+struct ChangePart: Verb {
+    let category: CategoryID
+    let part: SubcategoryID
+    let act: Act
+    /// The name in the row.
+    let typed: String
+    /// The version that the row was made of.
+    let seen: Int
+    let now: Instant
 
     /// What a row of the list asks for.
     enum Act: String {
         case rename, up, down, hide, show, delete
     }
 
-    /// Adds one after all others.
-    func add(_ typed: String, once: OnceForm) throws {
-        try changing.change { writing in
-            guard try once.isFirst(writing) else { return }
-            _ = try ChangeCategories.find(category, in: try writing.reading.categories())
-            let others = try parts(writing).map(\.name)
-            try writing.add(part: try checked(typed, among: others, field: "part"), to: category)
-        }
-    }
-
-    /// Does to a part what its row asks for; `typed` is the name in it.
-    ///
     /// Throws: `Stale` if it is to be renamed or deleted, and has another name than was seen.
-    func perform(_ act: Act, on id: SubcategoryID, typed: String, seen: Int) throws {
-        try changing.change { writing in
-            let parts = try parts(writing)
-            guard let part = parts.first(where: { $0.id == id }) else { throw Refusal.notFound }
-            let isKnown = part.version == seen || (act == .rename && part.name == typed)
-            if act == .rename || act == .delete, !isKnown { throw Stale() }
-            switch act {
-            case .rename:
-                let others = parts.filter { $0.id != id }.map(\.name)
-                try writing.rename(id, try checked(typed, among: others, field: "part\(id)"))
-            case .up, .down:
-                let order = parts.map(\.id)
-                let step: CategoryRules.Step = act == .up ? .up : .down
-                try writing.setOrder(CategoryRules.moved(id, by: step, in: order))
-            case .hide, .show: try writing.setHidden(act == .hide, id, at: changing.now)
-            case .delete: try writing.delete(id)
-            }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let parts = try writing.reading.parts(of: category)
+        guard let stands = parts.first(where: { $0.id == part }) else { throw Refusal.notFound }
+        let isKnown = stands.version == seen || (act == .rename && stands.name == typed)
+        if act == .rename || act == .delete, !isKnown { throw Stale() }
+        switch act {
+        case .rename:
+            let others = parts.filter { $0.id != part }.map(\.name)
+            try writing.rename(
+                part, try PartName.checked(typed, among: others, field: "part\(part)"))
+        case .up, .down:
+            let order = parts.map(\.id)
+            let step: CategoryRules.Step = act == .up ? .up : .down
+            try writing.setOrder(CategoryRules.moved(part, by: step, in: order))
+        case .hide, .show: try writing.setHidden(act == .hide, part, at: now)
+        case .delete: try writing.delete(part)
         }
+        return .categories
     }
+}
 
-    /// Gives a part a look of its own, or that of its category.
-    func set(_ look: PartLook, of id: SubcategoryID) throws {
-        try changing.change { writing in
-            guard try parts(writing).contains(where: { $0.id == id }) else {
-                throw Refusal.notFound
-            }
-            try writing.set(look, of: id)
+/// A parent gives a part of a category a look of its own, or that of the category (§2.1).
+struct SetPartLook: Verb {
+    let category: CategoryID
+    let part: SubcategoryID
+    let look: PartLook
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try writing.reading.parts(of: category).contains(where: { $0.id == part }) else {
+            throw Refusal.notFound
         }
+        try writing.set(look, of: part)
+        return .categories
     }
+}
 
-    private func parts(_ writing: borrowing Writing) throws -> [Subcategory] {
-        try writing.reading.subcategories().filter { $0.category == category }
-    }
-
-    private func checked(_ typed: String, among others: [String], field: String) throws -> String {
+/// The name of a part among those of its category.
+private enum PartName {
+    static func checked(_ typed: String, among others: [String], field: String) throws -> String {
         do {
             return try CategoryName.checked(typed, among: others, field: field)
         } catch let error {
             throw Refusal.invalid([error])
         }
+    }
+}
+
+extension Reading {
+    /// The parts of one category, in their order.
+    fileprivate func parts(of category: CategoryID) throws -> [Subcategory] {
+        try subcategories().filter { $0.category == category }
     }
 }

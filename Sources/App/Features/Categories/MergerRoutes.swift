@@ -12,9 +12,12 @@ enum MergerRoutes {
     static func merge(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         do {
-            try ChangeCategories(app: visit.app, now: visit.now).merge(
-                visit.categoryID, into: CategoryID(Int64(form["into"] ?? "") ?? 0),
-                seen: (Int(form["version"] ?? "") ?? 0, Int(form["into_version"] ?? "") ?? 0))
+            try visit.carryOut(
+                MergeCategories(
+                    old: visit.categoryID, new: CategoryID(Int64(form["into"] ?? "") ?? 0),
+                    seen: (
+                        Int(form["version"] ?? "") ?? 0, Int(form["into_version"] ?? "") ?? 0
+                    )))
         } catch is Stale {
             return try page(visit, into: form["into"], isStale: true)
         }
@@ -28,8 +31,8 @@ enum MergerRoutes {
                 try reading.activityCount(of: visit.categoryID)
             )
         }
-        let from = try ChangeCategories.find(visit.categoryID, in: all)
-        let to = try ChangeCategories.find(CategoryID(Int64(into ?? "") ?? 0), in: all)
+        let from = try all.known(visit.categoryID)
+        let to = try all.known(CategoryID(Int64(into ?? "") ?? 0))
         guard from.id != to.id else { throw Refusal.notFound }
         let words = visit.words
         let partCount = parts.count { $0.category == from.id }

@@ -11,10 +11,8 @@ enum PartLookRoutes {
         let form = try visit.form()
         do {
             let look = try PartLook(icon: form["icon"] ?? "", colour: form["colour"] ?? "")
-            try ChangeParts(
-                changing: ChangeCategories(app: visit.app, now: visit.now),
-                category: visit.categoryID
-            ).set(look, of: visit.partID)
+            try visit.carryOut(
+                SetPartLook(category: visit.categoryID, part: visit.partID, look: look))
         } catch let refusal as Refusal {
             return try page(visit, refusal)
         }

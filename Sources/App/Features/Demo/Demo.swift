@@ -65,12 +65,10 @@ public struct Demo: Sendable {
             settings: settings, clock: Clock(now: { until }, uptime: { .zero }, boot: { "demo" }))
         let history = DemoHistory(
             of: cast, calendar: household.calendar, seed: seed, years: years, until: until)
-        // What was earned in the years is granted as of then, once all is there.
-        app.database.onChange(nil)
         let count = try DemoRecord(app: app, household: household, history: history).write()
         try app.reloadPages()
-        app.grantBadges()
-        try CloseDays(app: app, now: until).perform()
+        // What was earned in the years is granted as of then, now that all is there.
+        _ = try CloseDays.look(app)
         let code = try SetPIN(app: app, typed: pin, repeated: pin, now: until).perform()
         let token = DeviceToken.make()
         try app.database.write { writing in

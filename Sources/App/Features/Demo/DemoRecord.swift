@@ -65,17 +65,8 @@ struct DemoRecord {
         let id = try writing.add(
             plan, of: child, from: session.startedAt, session.end,
             moodAfter: session.moodAfter)
-        let pace = FocusTaste.usual(for: history.children[number].profile.mode).pace
-        let consequences = FocusConsequences(
-            of: FocusConsequences.Facts(
-                plan: plan, end: session.end, pace: pace, lastSmall: nil))
-        if let coins = consequences.coins {
-            try writing.pay(
-                coins.amount, isSmall: coins.isSmall, for: id, to: child, at: session.end.at)
-        }
-        if let tomo = plan.tomo, let experience = consequences.experience {
-            try writing.give(experience, for: id, to: tomo, at: session.end.at)
-        }
+        guard let child = try writing.reading.child(child) else { return }
+        try writing.book(session.end, of: plan, in: id, for: child)
     }
 
     private func setDaysOff(_ children: [ChildID]) throws {
@@ -94,10 +85,10 @@ struct DemoRecord {
         guard history.firstDay <= since else { return }
         let categories = try app.database.read { try $0.categories() }
         for (id, child) in zip(children, history.children) {
-            try AcceptStartingPoint(
-                child: Child(id: id, profile: child.profile), categories: categories,
-                today: since
-            ).perform(in: app.database)
+            try app.database.write { writing in
+                try writing.setStartingPoint(
+                    of: Child(id: id, profile: child.profile), categories, from: since)
+            }
         }
     }
 

@@ -15,9 +15,7 @@ struct DemoTimers {
         let children = app.pages.family.children
         for (child, write) in zip(children, [running, finished, paused]) { try write(child) }
         try start(app.pages.words("Turn at the computer"), minutes: 30, ago: 4, of: nil)
-        if let failure = try FinishTimers(app: app, now: now).perform().values.first {
-            throw failure
-        }
+        try app.carryOut(FinishTimers(now: now))
     }
 
     /// Of what the child does, or of reading.
@@ -38,10 +36,10 @@ struct DemoTimers {
         guard let timer = try app.database.read({ try $0.liveTimer(of: child.id) }),
             let command = Self.command
         else { return }
-        _ = try ChangeTimer(
-            timer: timer.id, owner: .child(child.id), command: .pause, id: command,
-            seen: timer.version, who: .child, device: nil, now: stamp(6)
-        ).perform(in: app)
+        try app.carryOut(
+            ChangeTimer(
+                timer: timer.id, owner: .child(child.id), command: .pause, id: command,
+                seen: timer.version, who: .child, device: nil, now: stamp(6)))
     }
 
     private func start(
@@ -54,10 +52,10 @@ struct DemoTimers {
         draft.title = title
         draft.category = category.map(\.description) ?? ""
         draft.next = next
-        _ = try StartTimer(
-            draft: draft, child: child, command: command, who: .child, device: nil, bell: nil,
-            pomodoro: app.pages.family.timerHabits.pomodoro, now: stamp(ago)
-        ).perform(in: app)
+        try app.carryOut(
+            StartTimer(
+                draft: draft, child: child, command: command, who: .child, device: nil, bell: nil,
+                pomodoro: app.pages.family.timerHabits.pomodoro, now: stamp(ago)))
     }
 
     private func stamp(_ minutesAgo: Int64) -> Stamp {

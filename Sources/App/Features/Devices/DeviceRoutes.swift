@@ -23,17 +23,8 @@ enum DeviceRoutes {
     /// Whether any browser is let in by itself.
     static func saveOpen(_ visit: Visit) throws -> Response {
         let isOpen = try visit.form()["open"] != nil
-        try visit.app.database.write { writing in
-            let wasOpen = try writing.reading.household()?.isOpen ?? false
-            try writing.setOpen(isOpen)
-            if isOpen { try writing.endPairingCodes() }
-            if isOpen != wasOpen {
-                try writing.note(
-                    isOpen ? .opening : .closing, by: EventMaker(visit.device), at: visit.now)
-            }
-        }
-        try visit.app.reloadPages()
-        visit.app.hub.announce([.devices])
+        try visit.carryOut(
+            SetOpenHouse(isOpen: isOpen, maker: EventMaker(visit.device), now: visit.now))
         return .redirect(to: Link.devices.path)
     }
 
@@ -47,11 +38,10 @@ enum DeviceRoutes {
         let typed = try visit.form()["name"] ?? ""
         do {
             let name = try PersonName.checked(typed, field: "name")
-            try visit.app.database.write { try $0.save(label: name, of: device.id) }
+            try visit.carryOut(NameDevice(device: device.id, name: name))
         } catch let error as FieldError {
             return page(visit, device, name: typed, .invalid([error]))
         }
-        visit.app.hub.announce([.devices])
         return .redirect(to: Link.devices.path)
     }
 
@@ -66,18 +56,11 @@ enum DeviceRoutes {
                 Message("This is the device in your hand. Remove it from another one."))
         }
         let isClosing = try visit.form()["close"] != nil
-        try visit.app.database.write { writing in
-            try writing.revoke(device.id, at: visit.now)
-            let maker = EventMaker(visit.device)
-            try writing.note(.removal, by: maker, about: device.label, at: visit.now)
-            if isClosing {
-                try writing.setOpen(false)
-                try writing.note(.closing, by: maker, at: visit.now)
-            }
-        }
-        if isClosing { try visit.app.reloadPages() }
+        try visit.carryOut(
+            RemoveDevice(
+                device: device, closesHouse: isClosing, maker: EventMaker(visit.device),
+                now: visit.now))
         visit.app.hub.end(device.id)
-        visit.app.hub.announce([.devices])
         return .redirect(to: Link.devices.path)
     }
 

@@ -29,7 +29,6 @@ struct OpenHouse {
         try visit.app.joins.withLock { try $0.count(at: uptime) }
         var response = Response.redirect(to: next)
         try SignIn.letIn(visit, &response, event: .joining, isPaired: false)
-        visit.app.hub.announce([.devices])
         return response
     }
 }

@@ -24,36 +24,48 @@ struct PairDevice {
         }
         let uptime = app.clock.uptime()
         try app.codes.withLock { try $0.count(at: uptime) }
-        let digest = app.digest(of: code)
         let token = DeviceToken.make()
-        let isIn = try app.database.write { writing in
-            let isWaiting = try app.pinGate.isWaiting(nil, writing.reading)
-            if isWaiting, try !writing.reading.hasPairingCode(at: now) {
-                try app.pinGate.check(nil, writing.reading)
-            }
-            guard try writing.reading.isPairingCodeGood(digest: digest, at: now) else {
-                if !isWaiting { try app.pinGate.count(nil, in: writing) }
-                try writing.note(.wrongCode, by: .unknown, at: now)
-                return false
-            }
-            let label = DeviceLabel.of(
-                userAgent, besides: try writing.reading.devices().map(\.label))
-            let device = try writing.addDevice(
-                tokenDigest: DeviceToken.digest(token), label: label, at: now)
-            try writing.usePairingCode(digest: digest, for: device)
-            try writing.note(
-                .pairing, by: .device(Device(id: device, label: label, pairedAt: now)), at: now)
-            return true
-        }
+        let isIn = try app.carryOut(
+            ComparePairingCode(
+                digest: app.digest(of: code), tokenDigest: DeviceToken.digest(token),
+                userAgent: userAgent, gate: app.pinGate, now: now))
         guard isIn else {
             throw refusal("That’s not the code. Each code works once, for ten minutes.")
         }
-        app.hub.announce([.devices])
         return token
     }
 
     private func refusal(_ sentence: String) -> Refusal {
         .invalid([FieldError("code", Message(sentence))])
+    }
+}
+
+/// Looks a pairing code up, and adds the device that typed it.
+private struct ComparePairingCode: Verb {
+    let digest: String
+    let tokenDigest: String
+    let userAgent: String
+    let gate: PINGate
+    let now: Instant
+
+    /// Answers whether the code was right.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
+        let isWaiting = try gate.isWaiting(nil, writing.reading)
+        if isWaiting, try !writing.reading.hasPairingCode(at: now) {
+            try gate.check(nil, writing.reading)
+        }
+        guard try writing.reading.isPairingCodeGood(digest: digest, at: now) else {
+            if !isWaiting { try gate.count(nil, in: writing) }
+            try writing.note(.wrongCode, by: .unknown, at: now)
+            return Outcome(false)
+        }
+        let label = DeviceLabel.of(
+            userAgent, besides: try writing.reading.devices().map(\.label))
+        let device = try writing.addDevice(tokenDigest: tokenDigest, label: label, at: now)
+        try writing.usePairingCode(digest: digest, for: device)
+        try writing.note(
+            .pairing, by: .device(Device(id: device, label: label, pairedAt: now)), at: now)
+        return Outcome(true, news: [.devices])
     }
 }
 

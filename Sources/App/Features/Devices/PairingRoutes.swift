@@ -20,11 +20,8 @@ enum PairingRoutes {
         let end = visit.now + DoorCode.lifetime
         let digest = visit.app.digest(of: code)
         let once = try OnceForm(visit)
-        let isFirst = try visit.app.database.write { writing in
-            guard try once.isFirst(writing) else { return false }
-            try writing.addPairingCode(digest: digest, from: visit.now, to: end)
-            return true
-        }
+        let isFirst = try visit.carryOut(
+            AddPairingCode(digest: digest, end: end, once: once, now: visit.now))
         guard isFirst else { return }
         visit.app.shownCodes.keep(ShownCodes.Shown(code: code, end: end), for: session.id)
     }

@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A child chooses who shall be in its egg: for shards, or for coins where there are no boxes (§5.4).
-struct ChooseEgg {
+struct ChooseEgg: Verb {
     let child: Child
     /// Made by the page: the same one twice is one egg.
     let tap: TapID
@@ -17,30 +17,26 @@ struct ChooseEgg {
         case coins, shards
     }
 
-    /// Pays and brings it, all in one transaction.
+    /// Pays and brings it; answers the egg.
     ///
-    /// Returns: the egg.
     /// Throws: `Refusal.conflict` where the shop sells no such egg, the child has that kind already,
     /// or coins or shards are missing.
-    func perform(in app: FocusPal) throws -> EggID {
-        let egg = try app.database.write { writing in
-            if let known = try writing.reading.egg(of: .choice(tap)) {
-                guard known.child == child.id else { throw Refusal.notFound }
-                return known.id
-            }
-            let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
-            guard shop.sells(for: payment) else {
-                throw Refusal.conflict(Message("The shop has changed. Look at it again."))
-            }
-            guard !shop.known.contains(species) else {
-                throw Refusal.conflict(Message("You have that friend already, or its egg."))
-            }
-            try pay(shop, writing)
-            return try writing.addEgg(
-                of: species, roll: nil, to: child.id, cause: .choice(tap), at: now)
+    func perform(in writing: borrowing Writing) throws -> Outcome<EggID> {
+        if let known = try writing.reading.egg(of: .choice(tap)) {
+            guard known.child == child.id else { throw Refusal.notFound }
+            return Outcome(known.id, news: .ofEggs(child.id))
         }
-        app.tellOfEggs(child.id)
-        return egg
+        let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
+        guard shop.sells(for: payment) else {
+            throw Refusal.conflict(Message("The shop has changed. Look at it again."))
+        }
+        guard !shop.known.contains(species) else {
+            throw Refusal.conflict(Message("You have that friend already, or its egg."))
+        }
+        try pay(shop, writing)
+        let egg = try writing.addEgg(
+            of: species, roll: nil, to: child.id, cause: .choice(tap), at: now)
+        return Outcome(egg, news: .ofEggs(child.id))
     }
 
     private func pay(_ shop: ShopRecord, _ writing: borrowing Writing) throws {

@@ -27,7 +27,8 @@ enum EggRoutes {
 
     static func nest(_ visit: Visit) throws -> Response {
         let (child, egg) = (try visit.theChild().id, egg(visit))
-        try NestEgg(egg: egg, child: child, now: visit.stamp).perform(in: visit.app)
+        try visit.carryOut(
+            NestEgg(egg: egg, child: child, boot: visit.app.clock.boot(), now: visit.stamp))
         guard !visit.wantsPart else { return try EggsPage(visit).response() }
         return .redirect(to: Link.eggs(child).path)
     }
@@ -35,7 +36,8 @@ enum EggRoutes {
     static func hatch(_ visit: Visit) throws -> Response {
         let (child, egg) = (try visit.theChild().id, egg(visit))
         do {
-            try HatchEgg(egg: egg, child: child, now: visit.stamp).perform(in: visit.app)
+            try visit.carryOut(
+                HatchEgg(egg: egg, child: child, boot: visit.app.clock.boot(), now: visit.stamp))
         } catch let refusal as Refusal {
             guard case .conflict = refusal else { throw refusal }
             return try EggPage(visit).response(refusal)

@@ -30,17 +30,14 @@ extension Writing {
 }
 
 /// Children who had a Tomo before there were eggs get theirs when the server starts.
-struct GiveFirstEggs {
-    let database: Database
+struct GiveFirstEggs: Verb {
     let now: Instant
 
-    func perform() throws {
-        guard try !database.read({ try $0.childrenWithoutGift() }).isEmpty else { return }
-        try database.write { writing in
-            var generator = SystemRandomNumberGenerator()
-            for child in try writing.reading.childrenWithoutGift() {
-                try writing.giveFirstEgg(to: child, using: &generator, at: now)
-            }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        var generator = SystemRandomNumberGenerator()
+        for child in try writing.reading.childrenWithoutGift() {
+            try writing.giveFirstEgg(to: child, using: &generator, at: now)
         }
+        return Outcome()
     }
 }

@@ -2,48 +2,66 @@ import Database
 import Domain
 
 /// A child lays an egg into its nest: from now on it is warm (§5.5).
-struct NestEgg {
+struct NestEgg: Verb {
     let egg: EggID
     let child: ChildID
+    let boot: String
     let now: Stamp
 
     /// What lies in its nest already stays there as it is.
     ///
     /// Throws: `Refusal.notFound` for somebody else's.
-    func perform(in app: FocusPal) throws {
-        try app.database.write { writing in
-            guard let known = try writing.reading.egg(egg), known.child == child else {
-                throw Refusal.notFound
-            }
-            guard known.nestedAt == nil else { return }
-            try writing.nest(egg, at: try app.houseTime(writing.reading, at: now))
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.egg(egg), known.child == child else {
+            throw Refusal.notFound
         }
-        app.tellOfEggs(child)
+        if known.nestedAt == nil {
+            try writing.nest(egg, at: try writing.reading.houseTime(boot: boot, at: now))
+        }
+        return Outcome(news: .ofEggs(child))
     }
 }
 
 /// A child hatches an egg that is ready: its Tomo comes, or leaves shards (§5.4, §5.5).
-struct HatchEgg {
+struct HatchEgg: Verb {
     let egg: EggID
     let child: ChildID
+    let boot: String
     let now: Stamp
 
     /// What has hatched already stays so.
     ///
     /// Throws: `Refusal.notFound` for somebody else's, `.conflict` for one that is not ready.
-    func perform(in app: FocusPal) throws {
-        try app.database.write { writing in
-            guard let known = try writing.reading.egg(egg), known.child == child else {
-                throw Refusal.notFound
-            }
-            let house = try app.houseTime(writing.reading, at: now)
-            switch known.state(at: house) {
-            case .hatched: return
-            case .ready: _ = try writing.hatch(known, at: house, wall: now.at)
-            case .waiting, .warming:
-                throw Refusal.conflict(Message("It is not ready yet. It likes it warm."))
-            }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.egg(egg), known.child == child else {
+            throw Refusal.notFound
         }
-        app.tellOfEggs(child)
+        let house = try writing.reading.houseTime(boot: boot, at: now)
+        switch known.state(at: house) {
+        case .hatched: break
+        case .ready: _ = try writing.hatch(known, at: house, wall: now.at)
+        case .waiting, .warming:
+            throw Refusal.conflict(Message("It is not ready yet. It likes it warm."))
+        }
+        return Outcome(news: .ofEggs(child))
+    }
+}
+
+extension Set<Topic> {
+    /// What the pages hear that show a child's eggs and what is left of its coins.
+    static func ofEggs(_ child: ChildID) -> Self {
+        [.eggs(child), .rewards(child), .forest(child)]
+    }
+}
+
+/// Pages show how long an egg in its nest will take: that is a minute less.
+struct WarmEggs: Verb {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        Outcome(news: Set(try writing.reading.childrenWithWarmEggs().map { .eggs($0) }))
+    }
+
+    static func look(_ app: FocusPal) throws -> Span? {
+        try app.carryOut(WarmEggs())
+        return nil
     }
 }

@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A child opens a mystery box: coins go, one egg comes (§5.4).
-struct OpenBox {
+struct OpenBox: Verb {
     let child: Child
     /// Made by the page: the same one twice is one box.
     let tap: TapID
@@ -12,33 +12,28 @@ struct OpenBox {
     let today: LocalDay
     let calendar: FamilyCalendar
 
-    /// Draws and pays, all in one transaction.
+    /// Draws and pays; answers the egg that was in it.
     ///
-    /// Returns: the egg that was in it.
     /// Throws: `Refusal.conflict` where the shop sells no boxes, enough were opened, or coins are
     /// missing.
-    func perform(in app: FocusPal) throws -> EggID {
-        let egg = try app.database.write { writing in
-            if let known = try writing.reading.egg(of: .box(tap)) {
-                guard known.child == child.id else { throw Refusal.notFound }
-                return known.id
-            }
-            let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
-            guard shop.rules.kind == .boxes else {
-                throw Refusal.conflict(Message("The shop has changed. Look at it again."))
-            }
-            guard shop.boxesLeft > 0 else {
-                throw Refusal.conflict(Message("That was enough for now. Boxes come again."))
-            }
-            guard box.price <= shop.spendable else {
-                throw Refusal.conflict(Message("There are not enough coins for that yet."))
-            }
-            var generator = SystemRandomNumberGenerator()
-            return try writing.openBox(
-                box, tap: tap, for: child.id, using: &generator, at: now)
+    func perform(in writing: borrowing Writing) throws -> Outcome<EggID> {
+        if let known = try writing.reading.egg(of: .box(tap)) {
+            guard known.child == child.id else { throw Refusal.notFound }
+            return Outcome(known.id, news: .ofEggs(child.id))
         }
-        app.tellOfEggs(child.id)
-        return egg
+        let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
+        guard shop.rules.kind == .boxes else {
+            throw Refusal.conflict(Message("The shop has changed. Look at it again."))
+        }
+        guard shop.boxesLeft > 0 else {
+            throw Refusal.conflict(Message("That was enough for now. Boxes come again."))
+        }
+        guard box.price <= shop.spendable else {
+            throw Refusal.conflict(Message("There are not enough coins for that yet."))
+        }
+        var generator = SystemRandomNumberGenerator()
+        let egg = try writing.openBox(box, tap: tap, for: child.id, using: &generator, at: now)
+        return Outcome(egg, news: .ofEggs(child.id))
     }
 }
 
@@ -58,12 +53,5 @@ extension Writing {
         return try addEgg(
             among: TomoSpecies.all(opening.rarity), to: child, cause: .box(tap), using: &generator,
             at: now)
-    }
-}
-
-extension FocusPal {
-    /// Tells the pages that show a child's eggs and what is left of its coins.
-    func tellOfEggs(_ child: ChildID) {
-        hub.announce([.eggs(child), .rewards(child), .forest(child)])
     }
 }

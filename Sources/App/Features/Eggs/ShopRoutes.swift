@@ -21,10 +21,10 @@ enum ShopRoutes {
             let box = form["box"].flatMap(MysteryBox.init(rawValue:))
         else { throw Refusal.notFound }
         do {
-            let egg = try OpenBox(
-                child: child, tap: tap, box: box, now: visit.now, today: visit.today.day,
-                calendar: visit.calendar
-            ).perform(in: visit.app)
+            let egg = try visit.carryOut(
+                OpenBox(
+                    child: child, tap: tap, box: box, now: visit.now, today: visit.today.day,
+                    calendar: visit.calendar))
             return .redirect(to: Link.egg(child.id, egg).path + "?new=\(box.rawValue)")
         } catch let refusal as Refusal {
             guard case .conflict = refusal else { throw refusal }
@@ -40,10 +40,10 @@ enum ShopRoutes {
             let payment = form["payment"].flatMap(ChooseEgg.Payment.init(rawValue:))
         else { throw Refusal.notFound }
         do {
-            let egg = try ChooseEgg(
-                child: child, tap: tap, species: species, payment: payment, now: visit.now,
-                today: visit.today.day, calendar: visit.calendar
-            ).perform(in: visit.app)
+            let egg = try visit.carryOut(
+                ChooseEgg(
+                    child: child, tap: tap, species: species, payment: payment, now: visit.now,
+                    today: visit.today.day, calendar: visit.calendar))
             return .redirect(to: Link.egg(child.id, egg).path + "?new=1")
         } catch let refusal as Refusal {
             guard case .conflict = refusal else { throw refusal }

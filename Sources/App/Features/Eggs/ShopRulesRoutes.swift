@@ -18,13 +18,10 @@ enum ShopRulesRoutes {
         else { throw Refusal.notFound }
         let rules = ShopRules(kind: kind, limit: limit, version: form.version)
         do {
-            try SaveShopRules(child: child.id, typed: rules).perform(in: visit.app.database)
+            try visit.carryOut(SaveShopRules(child: child.id, typed: rules))
         } catch is Stale {
-            try visit.app.reloadPages()
             return page(try visit.anew(), child, rules, isStale: true)
         }
-        try visit.app.reloadPages()
-        visit.app.tellOfEggs(child.id)
         return .redirect(to: Link.shopRules(child.id).path + "?saved=1")
     }
 
@@ -102,20 +99,19 @@ struct ShopRulesForm {
 }
 
 /// Parents settle what a child's shop is like (§5.4).
-struct SaveShopRules {
+struct SaveShopRules: Verb {
     let child: ChildID
     /// As chosen, with the version that the form has seen.
     let typed: ShopRules
 
     /// Throws: `Stale` if somebody has changed it since.
-    func perform(in database: Database) throws {
-        try database.write { writing in
-            guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
-            let stands = try writing.reading.shopRules(of: child)
-            var rules = typed
-            rules.version = stands.version
-            guard typed.version == stands.version || rules == stands else { throw Stale() }
-            try writing.save(rules, of: child.id)
-        }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
+        let stands = try writing.reading.shopRules(of: child)
+        var rules = typed
+        rules.version = stands.version
+        guard typed.version == stands.version || rules == stands else { throw Stale() }
+        try writing.save(rules, of: child.id)
+        return Outcome(news: .ofEggs(child.id), changesFamily: true)
     }
 }

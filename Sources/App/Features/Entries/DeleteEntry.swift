@@ -2,22 +2,21 @@ import Database
 import Domain
 
 /// Somebody takes an entry out of the record; the trace keeps it (§2.2).
-struct DeleteEntry {
+struct DeleteEntry: Verb {
     let desk: Desk
     let id: ActivityID
 
-    /// Takes it out, if this hand may.
-    func perform(in database: Database) throws -> Activity {
+    /// Takes it out, if this hand may; answers what it was.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Activity> {
         let now = desk.visit.now
-        return try database.write { writing in
-            _ = try writing.settleForgotten(of: desk.child.id, at: now)
-            let activity = try desk.changeable(id, writing.reading)
-            guard activity.record.deletedAt == nil else { return activity }
+        _ = try writing.settleForgotten(of: desk.child.id, at: now)
+        let activity = try desk.changeable(id, writing.reading)
+        if activity.record.deletedAt == nil {
             var record = activity.record
             record.deletedAt = now
             try writing.apply(
                 [.change(id, to: record)], to: desk.child.id, by: desk.author, at: now)
-            return activity
         }
+        return Outcome(activity, news: desk.news())
     }
 }

@@ -50,10 +50,9 @@ struct Desk: Sendable {
         return activity
     }
 
-    /// Tells open pages.
-    func announce(_ others: [ChildID] = []) {
-        let children = Set([child.id] + others).map { Topic.activities($0) }
-        visit.app.hub.announce(children + [.attention])
+    /// What open pages hear of a change of this record, and of those of others.
+    func news(_ others: ChildID...) -> Set<Topic> {
+        Set(([child.id] + others).map { Topic.activities($0) } + [.attention])
     }
 
     /// Back to the day that was changed.

@@ -2,26 +2,24 @@ import Database
 import Domain
 
 /// Somebody tells when an activity ended that runs, or was forgotten (§2.3).
-struct EndActivity {
+struct EndActivity: Verb {
     let desk: Desk
     let id: ActivityID
     let end: Instant
 
-    /// Writes the end down.
+    /// Writes the end down; answers what it was before.
     ///
     /// Throws: `Refusal.notFound` for another child's, `.conflict` where the end does not fit.
-    func perform(in database: Database) throws -> Activity {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Activity> {
         let now = desk.visit.now
-        return try database.write { writing in
-            _ = try writing.settleForgotten(of: desk.child.id, at: now)
-            guard let activity = try writing.reading.activity(id),
-                activity.child == desk.child.id, activity.record.deletedAt == nil
-            else { throw Refusal.notFound }
-            let next = try writing.reading.nextStart(
-                of: desk.child.id, after: activity.record.startedAt)
-            let edit = try Forgotten.end(activity, at: min(end, now), next: next, now: now)
-            try writing.apply([edit], to: desk.child.id, by: desk.author, at: now)
-            return activity
-        }
+        _ = try writing.settleForgotten(of: desk.child.id, at: now)
+        guard let activity = try writing.reading.activity(id),
+            activity.child == desk.child.id, activity.record.deletedAt == nil
+        else { throw Refusal.notFound }
+        let next = try writing.reading.nextStart(
+            of: desk.child.id, after: activity.record.startedAt)
+        let edit = try Forgotten.end(activity, at: min(end, now), next: next, now: now)
+        try writing.apply([edit], to: desk.child.id, by: desk.author, at: now)
+        return Outcome(activity, news: desk.news())
     }
 }

@@ -72,15 +72,13 @@ enum EntryRoutes {
         page.owner = owner(desk, form)
         page.version = seen
         do {
-            let outcome = try SaveEntry(
-                desk: desk, id: id, draft: draft, seen: seen, owner: page.owner,
-                way: form["way"].flatMap(SaveEntry.Way.init) ?? .ask,
-                once: id == nil ? OnceForm(desk.visit) : nil
-            ).perform(in: desk.visit.app.database)
-            switch outcome {
-            case .saved(let start):
-                desk.announce([page.owner])
-                return desk.backToDay(of: start)
+            let result = try desk.visit.carryOut(
+                SaveEntry(
+                    desk: desk, id: id, draft: draft, seen: seen, owner: page.owner,
+                    way: form["way"].flatMap(SaveEntry.Way.init) ?? .ask,
+                    once: id == nil ? OnceForm(desk.visit) : nil))
+            switch result {
+            case .saved(let start): return desk.backToDay(of: start)
             case .overlaps(let record, let others):
                 page.overlap = OverlapPanel(desk: desk, record: record, others: others)
             }
@@ -101,18 +99,15 @@ enum EntryRoutes {
     }
 
     private static func delete(_ desk: Desk) throws -> Response {
-        let gone = try DeleteEntry(desk: desk, id: desk.activity)
-            .perform(in: desk.visit.app.database)
-        desk.announce()
+        let gone = try desk.visit.carryOut(DeleteEntry(desk: desk, id: desk.activity))
         return desk.backToDay(of: gone.record.startedAt)
     }
 
     private static func end(_ desk: Desk) throws -> Response {
         let form = try desk.visit.form()
         let at = form["at"].flatMap(Int64.init).map(Instant.init(milliseconds:))
-        let ended = try EndActivity(desk: desk, id: desk.activity, end: at ?? desk.visit.now)
-            .perform(in: desk.visit.app.database)
-        desk.announce()
+        let ended = try desk.visit.carryOut(
+            EndActivity(desk: desk, id: desk.activity, end: at ?? desk.visit.now))
         if desk.visit.wantsPart, desk.hand == .child { return try ChildHome(desk.visit).part() }
         switch (form["from"], desk.hand) {
         case ("home", .child): return .redirect(to: Link.child(desk.child.id).path)

@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// Somebody enters an activity by hand, changes one, or brings one back (§2.4).
-struct SaveEntry {
+struct SaveEntry: Verb {
     /// What to do where others are.
     enum Way: String {
         case ask
@@ -13,7 +13,7 @@ struct SaveEntry {
     }
 
     /// What came of it.
-    enum Outcome {
+    enum Result {
         /// It is in; from when.
         case saved(Instant)
         /// Others lie there, and nothing was changed.
@@ -32,31 +32,35 @@ struct SaveEntry {
     /// The form of a new entry; nil where one is changed.
     var once: OnceForm?
 
-    /// Checks and keeps it, in one transaction.
+    /// Checks and keeps it.
     ///
-    /// Throws: `Stale` if somebody has changed it since, `Refusal.invalid` beside the fields, `.conflict` where nothing is free or an entry
-    /// in the way is not this hand's to change.
-    func perform(in database: Database) throws -> Outcome {
+    /// Throws: `Stale` if somebody has changed it since, `Refusal.invalid` beside the fields,
+    /// `.conflict` where nothing is free or an entry in the way is not this hand's to change.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         let now = desk.visit.now
-        return try database.write { writing in
-            if let id, let seen, try isStale(id, seen, writing.reading) { throw Stale() }
-            for child in Set([desk.child.id, owner]) {
-                _ = try writing.settleForgotten(of: child, at: now)
-            }
-            let earlier = try id.map { try desk.changeable($0, writing.reading) }
-            var record = try draft.checked(desk.rules, earlier: earlier)
-            if let once, try once.isDone(writing.reading) { return .saved(record.startedAt) }
-            let span = record.startedAt..<(record.endedAt ?? Instant(milliseconds: .max))
-            let others = try writing.reading.activities(of: owner, touching: span)
-                .filter { $0.id != id }
-            if !others.isEmpty {
-                guard way != .ask, record.endedAt != nil else { return .overlaps(record, others) }
-                try solve(&record, span, others, writing)
-            }
-            try once?.note(writing)
-            try save(record, earlier, writing)
-            return .saved(record.startedAt)
+        if let id, let seen, try isStale(id, seen, writing.reading) { throw Stale() }
+        for child in Set([desk.child.id, owner]) {
+            _ = try writing.settleForgotten(of: child, at: now)
         }
+        let earlier = try id.map { try desk.changeable($0, writing.reading) }
+        var record = try draft.checked(desk.rules, earlier: earlier)
+        if let once, try once.isDone(writing.reading) { return saved(record) }
+        let span = record.startedAt..<(record.endedAt ?? Instant(milliseconds: .max))
+        let others = try writing.reading.activities(of: owner, touching: span)
+            .filter { $0.id != id }
+        if !others.isEmpty {
+            guard way != .ask, record.endedAt != nil else {
+                return Outcome(.overlaps(record, others))
+            }
+            try solve(&record, span, others, writing)
+        }
+        try once?.note(writing)
+        try save(record, earlier, writing)
+        return saved(record)
+    }
+
+    private func saved(_ record: ActivityRecord) -> Outcome<Result> {
+        Outcome(.saved(record.startedAt), news: desk.news(owner))
     }
 
     /// Looked at before a forgotten end is written down, for nobody has changed that.

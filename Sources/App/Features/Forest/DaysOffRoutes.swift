@@ -17,9 +17,8 @@ enum DaysOffRoutes {
         let draft = DaysOffDraft(
             kind: form["kind"] ?? "", from: form["from"] ?? "", to: form["to"] ?? "")
         do {
-            try SetDaysOff(
-                app: visit.app, child: child.id, draft: draft, today: visit.today.day
-            ).perform()
+            try visit.carryOut(
+                SetDaysOff(child: child.id, draft: draft, today: visit.today.day))
         } catch let refusal as Refusal {
             return try page(visit, child, draft, refusal)
         }
@@ -32,7 +31,7 @@ enum DaysOffRoutes {
         guard let first = form["from"].flatMap(LocalDay.init(iso:)),
             let last = form["to"].flatMap(LocalDay.init(iso:)), first <= last
         else { throw Refusal.notFound }
-        try ClearDaysOff(app: visit.app, child: child.id, days: first...last).perform()
+        try visit.carryOut(ClearDaysOff(child: child.id, days: first...last))
         return .redirect(to: Link.daysOff(child.id).path)
     }
 

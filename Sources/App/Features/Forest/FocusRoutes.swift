@@ -17,10 +17,10 @@ enum FocusRoutes {
     static func tellMood(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let mood = try visit.form()["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
-        let isTold = try TellMood(
-            session: FocusSessionID(visit.request.parameters.int("session")), child: child.id,
-            mood: mood
-        ).perform(in: visit.app)
+        let isTold = try visit.carryOut(
+            TellMood(
+                session: FocusSessionID(visit.request.parameters.int("session")), child: child.id,
+                mood: mood))
         guard !visit.wantsPart else { return try TimerPage(visit).part(isStale: !isTold) }
         return .redirect(to: Link.timer(child.id).path)
     }

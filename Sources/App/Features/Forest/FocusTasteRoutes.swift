@@ -20,13 +20,10 @@ enum FocusTasteRoutes {
             leaving: leaving, pace: pace, hasGentleWords: form["gentle_words"] != nil,
             asksMoods: form["asks_moods"] != nil, version: form.version)
         do {
-            try SaveFocusTaste(child: child.id, typed: taste).perform(in: visit.app.database)
+            try visit.carryOut(SaveFocusTaste(child: child.id, typed: taste))
         } catch is Stale {
-            try visit.app.reloadPages()
             return page(try visit.anew(), child, taste, isStale: true)
         }
-        try visit.app.reloadPages()
-        visit.app.hub.announce([.timers(child.id), .forest(child.id)])
         return .redirect(to: Link.focusTaste(child.id).path + "?saved=1")
     }
 

@@ -4,20 +4,19 @@ import Domain
 /// Parents settle how a child's focus sessions are (§4.1, §4.3, §5.2).
 ///
 /// A session that runs keeps what was chosen when it was planted.
-struct SaveFocusTaste {
+struct SaveFocusTaste: Verb {
     let child: ChildID
     /// As chosen, with the version that the form has seen.
     let typed: FocusTaste
 
     /// Throws: `Stale` if somebody has changed it since.
-    func perform(in database: Database) throws {
-        try database.write { writing in
-            guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
-            let stands = try writing.reading.focusTaste(of: child)
-            var taste = typed
-            taste.version = stands.version
-            guard typed.version == stands.version || taste == stands else { throw Stale() }
-            try writing.save(taste, of: child.id)
-        }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
+        let stands = try writing.reading.focusTaste(of: child)
+        var taste = typed
+        taste.version = stands.version
+        guard typed.version == stands.version || taste == stands else { throw Stale() }
+        try writing.save(taste, of: child.id)
+        return Outcome(news: [.timers(child.id), .forest(child.id)], changesFamily: true)
     }
 }

@@ -11,8 +11,14 @@ struct WatchTrees {
     let app: FocusPal
     let now: Stamp
 
-    /// Looks at all children; what the server itself was not there to see comes first.
-    func perform() throws {
+    /// Looks at all children.
+    static func look(_ app: FocusPal) throws -> Span? {
+        try WatchTrees(app: app, now: app.clock.stamp).look()
+        return nil
+    }
+
+    /// What the server itself was not there to see comes first.
+    private func look() throws {
         let (wasAway, isIdle) = app.attention.withLock { board in
             (board.look(at: now.steady), board.isIdle)
         }
@@ -37,36 +43,18 @@ struct WatchTrees {
     /// Counts nothing of what the server could not see: after a start, and after a sleep.
     func beginAnew() throws {
         let trees = try app.database.read { try $0.watchedTrees() }
-        if !trees.isEmpty {
-            try app.database.write { writing in
-                for tree in trees {
-                    guard let known = try writing.reading.attention(of: tree.timer) else {
-                        continue
-                    }
-                    try writing.save(known.restarted(at: now.steady), of: tree.timer)
-                }
-            }
-        }
+        if !trees.isEmpty { try app.carryOut(RestartAttention(trees: trees, now: now)) }
         app.attention.withLock { $0.begin(trees.map(\.child), at: now.steady) }
     }
 
     private func writeDown() throws {
         let trees = try app.database.read { try $0.watchedTrees() }
-        app.attention.withLock { $0.keep(Set(trees.map(\.child)), at: now.steady) }
-        let changed = trees.filter { news(of: $0) != nil }
-        guard !changed.isEmpty else { return }
-        try app.database.write { writing in
-            for tree in changed {
-                // As it is now: between reading and writing the session may have ended.
-                guard let attention = try writing.reading.attention(of: tree.timer),
-                    let next = news(
-                        of: WatchedTree(
-                            timer: tree.timer, child: tree.child, attention: attention))
-                else { continue }
-                try writing.save(next, of: tree.timer)
-            }
+        let board = app.attention.withLock { board in
+            board.keep(Set(trees.map(\.child)), at: now.steady)
+            return board
         }
-        app.tell(ofTreesOf: changed.map(\.child))
+        let verb = NoteAttention(trees: trees, board: board, now: now)
+        if verb.isNews { try app.carryOut(verb) }
     }
 
     /// The first page in front begins the watch: where no script runs, nobody is asked.
@@ -77,24 +65,71 @@ struct WatchTrees {
             }
             return try reading.attention(of: timer.id) != nil
         }
-        guard !known else { return }
-        try app.database.write { writing in
-            guard let timer = try writing.reading.liveTimer(of: child),
-                let session = try writing.reading.focusSession(of: timer.id),
-                try writing.reading.attention(of: timer.id) == nil,
-                let attention = Attention(
-                    beginning: now.steady, session.plan.leaving, isPaused: timer.isPaused)
-            else { return }
-            try writing.save(attention, of: timer.id)
+        if !known { try app.carryOut(BeginAttention(child: child, now: now)) }
+    }
+}
+
+/// Counts nothing of what nobody could see of some trees.
+private struct RestartAttention: Verb {
+    let trees: [WatchedTree]
+    let now: Stamp
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        for tree in trees {
+            guard let known = try writing.reading.attention(of: tree.timer) else { continue }
+            try writing.save(known.restarted(at: now.steady), of: tree.timer)
         }
+        return Outcome()
+    }
+}
+
+/// Begins to watch who looks at a child's tree.
+private struct BeginAttention: Verb {
+    let child: ChildID
+    let now: Stamp
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let timer = try writing.reading.liveTimer(of: child),
+            let session = try writing.reading.focusSession(of: timer.id),
+            try writing.reading.attention(of: timer.id) == nil,
+            let attention = Attention(
+                beginning: now.steady, session.plan.leaving, isPaused: timer.isPaused)
+        else { return Outcome() }
+        try writing.save(attention, of: timer.id)
+        return Outcome()
+    }
+}
+
+/// Writes down whose tree was left, or is no longer.
+private struct NoteAttention: Verb {
+    let trees: [WatchedTree]
+    /// Who is in front of which page.
+    let board: AttentionBoard
+    let now: Stamp
+
+    /// Whether there is anything to write down.
+    var isNews: Bool { !changed.isEmpty }
+
+    private var changed: [WatchedTree] {
+        trees.filter { next($0.attention, of: $0.child) != $0.attention }
     }
 
-    /// How it is with a tree now, if that is news.
-    private func news(of tree: WatchedTree) -> Attention? {
-        let left = app.attention.withLock { $0.awaySince(tree.child, at: now.steady) }
-        let next =
-            left.map(tree.attention.left) ?? tree.attention.returned(at: now.steady)
-        return next == tree.attention ? nil : next
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let children = changed.map(\.child)
+        for tree in changed {
+            // As it is now: between reading and writing the session may have ended.
+            guard let attention = try writing.reading.attention(of: tree.timer) else { continue }
+            let next = next(attention, of: tree.child)
+            if next != attention { try writing.save(next, of: tree.timer) }
+        }
+        let mates = try writing.reading.mates(of: children)
+        return Outcome(news: Set(children.map { .timers($0) } + mates.map { .room($0) }))
+    }
+
+    /// How it is with a tree now.
+    private func next(_ attention: Attention, of child: ChildID) -> Attention {
+        board.awaySince(child, at: now.steady).map(attention.left)
+            ?? attention.returned(at: now.steady)
     }
 }
 

@@ -6,7 +6,7 @@ struct GoalRecord {
     /// The goals in force.
     let goals: [CategoryID: Goal]
     /// What the child was told.
-    private(set) var reminders: [GoalReminder]
+    let reminders: [GoalReminder]
     private let totals: [CategoryID: Span]
 
     /// Goals beside the time of each category that day, a running activity included.
@@ -32,21 +32,20 @@ struct GoalRecord {
         }
     }
 
-    /// The same once what is due has been told, as a page shows it that tells it.
-    var withDue: GoalRecord {
-        var record = self
-        record.reminders += due.map {
+    /// The reminders that still hold and were not put away, in the order in which they came.
+    ///
+    /// What is due counts as told: the page that shows it tells it.
+    var standing: [GoalReminder] {
+        let now = due.map {
             GoalReminder(category: $0.category, moment: $0.moment, isDismissed: false)
         }
-        return record
-    }
-
-    /// The reminders that still hold and were not put away, in the order in which they came.
-    var standing: [GoalReminder] {
-        reminders.filter { reminder in
+        let told = Dictionary(grouping: reminders + now, by: \.category).mapValues {
+            Set($0.map(\.moment))
+        }
+        return (reminders + now).filter { reminder in
             guard let goal = goals[reminder.category], !reminder.isDismissed else { return false }
             return reminder.moment.holds(
-                goal, spent: spent(reminder.category), told: told(reminder.category))
+                goal, spent: spent(reminder.category), told: told[reminder.category] ?? [])
         }
     }
 

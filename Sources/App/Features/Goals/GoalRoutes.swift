@@ -1,4 +1,3 @@
-import Database
 import Domain
 import HTTP
 
@@ -22,11 +21,11 @@ enum GoalRoutes {
             drafts: drafts(form, visit.pages.family.categories), isSame: form["same"] != nil)
         for kind in DayKind.allCases { typed.seen[kind] = form["seen_\(kind.rawValue)"] }
         do {
-            try SaveGoals(
-                child: child.id, drafts: typed.drafts,
-                days: typed.isSame ? DayKind.allCases : [days], seen: typed.seen,
-                today: visit.today.day
-            ).perform(in: visit.app.database)
+            try visit.carryOut(
+                SaveGoals(
+                    child: child.id, drafts: typed.drafts,
+                    days: typed.isSame ? DayKind.allCases : [days], seen: typed.seen,
+                    today: visit.today.day))
         } catch let refusal as Refusal {
             return try GoalPage(visit, child: child, days: days, typed: typed, refusal: refusal)
                 .response()
@@ -34,16 +33,14 @@ enum GoalRoutes {
             return try GoalPage(visit, child: child, days: days, typed: typed, isStale: true)
                 .response()
         }
-        visit.app.hub.announce([.goals(child.id)])
         return .redirect(to: Link.goals(child.id, days).path + "&saved=1")
     }
 
     static func accept(_ visit: Visit) throws -> Response {
         let child = try visit.child(of: try visit.form())
-        try AcceptStartingPoint(
-            child: child, categories: visit.pages.family.categories, today: visit.today.day
-        ).perform(in: visit.app.database)
-        visit.app.hub.announce([.goals(child.id)])
+        try visit.carryOut(
+            AcceptStartingPoint(
+                child: child, categories: visit.pages.family.categories, today: visit.today.day))
         return .redirect(to: Link.goals(child.id, .school).path + "&saved=1")
     }
 
@@ -53,28 +50,21 @@ enum GoalRoutes {
         let days = try visit.days(of: form)
         let weekdays = form.all("weekday").compactMap { Int($0) }.compactMap(Weekday.init)
         let week = SchoolWeek(Set(weekdays))
-        let today = visit.today.day
-        let isStale = try visit.app.database.write { writing in
-            let stands = try writing.reading.schoolWeek(on: today)
-            guard SeenGoals.text(stands) == form["seen"] || stands == week else { return true }
-            try writing.set(week, from: today)
-            return false
-        }
-        if isStale {
+        do {
+            try visit.carryOut(
+                SaveSchoolWeek(week: week, seen: form["seen"], today: visit.today.day))
+        } catch is Stale {
             return try GoalPage(visit, child: child, days: days, week: week).response()
         }
-        visit.app.hub.announce(visit.pages.family.children.map { .goals($0.id) })
         return .redirect(to: Link.goals(child.id, days).path + "&saved=1")
     }
 
     static func dismiss(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let category = CategoryID(visit.request.parameters.int("category"))
-        try visit.app.database.write {
-            try $0.dismissReminders(
-                of: child.id, category: category, on: visit.today.day, at: visit.now)
-        }
-        visit.app.hub.announce([.goals(child.id)])
+        try visit.carryOut(
+            DismissReminder(
+                child: child.id, category: category, today: visit.today, now: visit.now))
         guard !visit.wantsPart else { return try ChildHome(visit).part() }
         let isDayPage = try visit.form()["page"] == "day"
         return .redirect(to: (isDayPage ? Link.day(child.id) : .child(child.id)).path)

@@ -2,71 +2,91 @@ import Database
 import Domain
 
 /// A child is told that a limit is near or reached, or a target met, once a day each (§8.1).
-///
-/// Asked for by the child's pages, and every minute for activities that simply run on.
-struct RemindOfGoals {
-    let app: FocusPal
+struct RemindOfGoals: Verb {
     let child: ChildID
+    let today: CalendarDay
     let now: Instant
 
-    /// Notes what is due, and tells the child's open pages.
-    func perform() throws {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let isNews = try writing.noteReminders(of: child, on: today, at: now)
+        return Outcome(news: isNews ? [.goals(child)] : [])
+    }
+}
+
+/// A child puts a reminder away, until the next day.
+struct DismissReminder: Verb {
+    let child: ChildID
+    let category: CategoryID
+    let today: CalendarDay
+    let now: Instant
+
+    /// What the child was shown and nobody has noted yet is noted first.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.noteReminders(of: child, on: today, at: now)
+        try writing.dismissReminders(of: child, category: category, on: today.day, at: now)
+        return Outcome(news: [.goals(child)])
+    }
+}
+
+/// The bars of a child's open pages have to move on.
+private struct MoveBars: Verb {
+    let child: ChildID
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        Outcome(news: [.goals(child)])
+    }
+}
+
+/// The minute's look at goals.
+enum WatchGoals {
+    /// Gives the reminders that are due to children who are busy, or at their pages, and moves the
+    /// bars of those who are busy on.
+    static func look(_ app: FocusPal) throws -> Span? {
+        let now = app.clock.now()
         let today = app.pages.day(at: now)
-        let isNew = try app.database.write { writing in
-            let activities = try writing.reading.activities(of: child, touching: today.span)
-            let totals = Totals.byCategory(activities, within: today.span, now: now)
-            let record = try GoalRecord(
-                of: child, on: today.day, totals: totals, writing.reading)
-            let due = record.due
-            for (category, moment) in due {
-                try writing.remind(child, of: category, moment, on: today.day, at: now)
+        let present = app.hub.present
+        let found = try app.database.read { reading in
+            let busy = Set(
+                try reading.runningActivities().compactMap { activity in
+                    try reading.goals(of: activity.child, on: today.day)[
+                        activity.record.category] == nil ? nil : activity.child
+                })
+            return try busy.union(present).sorted { $0.rawValue < $1.rawValue }.map { child in
+                (child, busy.contains(child), try reading.goals(of: child, on: today, at: now).due)
             }
-            return !due.isEmpty
         }
-        if isNew { app.hub.announce([.goals(child)]) }
+        for (child, isBusy, due) in found {
+            if !due.isEmpty {
+                try app.carryOut(RemindOfGoals(child: child, today: today, now: now))
+            } else if isBusy {
+                try app.carryOut(MoveBars(child: child))
+            }
+        }
+        return nil
     }
 }
 
-/// The minute's look at the goals of children who are busy.
-struct WatchGoals {
-    let app: FocusPal
-    let now: Instant
-
-    /// Gives the reminders that are due, and moves the bars of open pages on.
-    func perform() throws {
-        let day = app.pages.day(at: now)
-        let busy = try app.database.read { reading in
-            try reading.runningActivities().compactMap { activity -> (ChildID, Bool)? in
-                let child = activity.child
-                let goals = try reading.goals(of: child, on: day.day)
-                guard goals[activity.record.category] != nil else { return nil }
-                let activities = try reading.activities(of: child, touching: day.span)
-                let totals = Totals.byCategory(activities, within: day.span, now: now)
-                let record = try GoalRecord(of: child, on: day.day, totals: totals, reading)
-                return (child, !record.due.isEmpty)
-            }
+extension Writing {
+    /// Notes what a child has to be told; true if that was anything.
+    @discardableResult
+    fileprivate func noteReminders(of child: ChildID, on today: CalendarDay, at now: Instant) throws
+        -> Bool
+    {
+        let due = try reading.goals(of: child, on: today, at: now).due
+        for (category, moment) in due {
+            try remind(child, of: category, moment, on: today.day, at: now)
         }
-        for (child, isDue) in busy {
-            if isDue {
-                try RemindOfGoals(app: app, child: child, now: now).perform()
-            } else {
-                app.hub.announce([.goals(child)])
-            }
-        }
+        return !due.isEmpty
     }
 }
 
-extension Visit {
-    /// Gives a child the reminders that are due: they are stored a moment after the page.
-    ///
-    /// A page shows them even where they can't be stored, as on a full disk: the next one tries again.
-    func remind(_ child: Child) {
-        app.work.afterwards("child \(child.id) is reminded") { [app, now] in
-            do {
-                try RemindOfGoals(app: app, child: child.id, now: now).perform()
-            } catch {
-                app.log.line("fault reminder \(error)")
-            }
-        }
+extension Reading {
+    /// A child's goals on a day, beside what it has done so far.
+    fileprivate func goals(of child: ChildID, on today: CalendarDay, at now: Instant) throws
+        -> GoalRecord
+    {
+        let activities = try activities(of: child, touching: today.span)
+        let totals = Totals.byCategory(activities, within: today.span, now: now)
+        return try GoalRecord(of: child, on: today.day, totals: totals, self)
     }
 }

@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// Parents set a child's goals; they count from today, and earlier days keep theirs (§8.1).
-struct SaveGoals {
+struct SaveGoals: Verb {
     let child: ChildID
     let drafts: [CategoryID: GoalDraft]
     let days: [DayKind]
@@ -14,19 +14,18 @@ struct SaveGoals {
     ///
     /// Throws: `Stale` if somebody has changed goals of these days since, `Refusal.invalid` with a
     /// sentence for each field; nothing was kept then.
-    func perform(in database: Database) throws {
-        try database.write { writing in
-            let stands = try days.map { kind in
-                (kind, try writing.reading.goals(of: child, for: kind, on: today))
-            }
-            guard stands.allSatisfy({ isKnown($0.1, on: $0.0) }) else { throw Stale() }
-            let goals = try checked()
-            for (days, known) in stands {
-                for (category, goal) in goals where known[category] != goal {
-                    try writing.set(GoalChange(category, days, goal), of: child, from: today)
-                }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let stands = try days.map { kind in
+            (kind, try writing.reading.goals(of: child, for: kind, on: today))
+        }
+        guard stands.allSatisfy({ isKnown($0.1, on: $0.0) }) else { throw Stale() }
+        let goals = try checked()
+        for (days, known) in stands {
+            for (category, goal) in goals where known[category] != goal {
+                try writing.set(GoalChange(category, days, goal), of: child, from: today)
             }
         }
+        return Outcome(news: [.goals(child)])
     }
 
     /// Whether the form has seen what stands, or says the same by itself.
@@ -51,25 +50,47 @@ struct SaveGoals {
 }
 
 /// Parents take up the starting point for a child's age, with one tap.
-struct AcceptStartingPoint {
+struct AcceptStartingPoint: Verb {
     let child: Child
     let categories: [Domain.Category]
     let today: LocalDay
 
-    /// Sets it for all days; nothing where the child has goals already, as after a second tap.
-    func perform(in database: Database) throws {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.setStartingPoint(of: child, categories, from: today)
+        return Outcome(news: [.goals(child.id)])
+    }
+}
+
+extension Writing {
+    /// Sets the goals of a child's age for all days; nothing where it has goals already, as after a
+    /// second tap.
+    func setStartingPoint(of child: Child, _ categories: [Domain.Category], from today: LocalDay)
+        throws
+    {
+        for days in DayKind.allCases {
+            guard try reading.goals(of: child.id, for: days, on: today).isEmpty else { return }
+        }
         let years = child.profile.age.years(on: today)
-        try database.write { writing in
+        for (category, goal) in StartingPoint.goals(years: years, categories: categories) {
             for days in DayKind.allCases {
-                let known = try writing.reading.goals(of: child.id, for: days, on: today)
-                guard known.isEmpty else { return }
-            }
-            for (category, goal) in StartingPoint.goals(years: years, categories: categories) {
-                for days in DayKind.allCases {
-                    try writing.set(
-                        GoalChange(category.id, days, goal), of: child.id, from: today)
-                }
+                try set(GoalChange(category.id, days, goal), of: child.id, from: today)
             }
         }
+    }
+}
+
+/// Parents say on which weekdays there is school, from today on (§8.1).
+struct SaveSchoolWeek: Verb {
+    let week: SchoolWeek
+    /// What the form was made of.
+    let seen: String?
+    let today: LocalDay
+
+    /// Throws: `Stale` if somebody has changed it since.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let stands = try writing.reading.schoolWeek(on: today)
+        guard SeenGoals.text(stands) == seen || stands == week else { throw Stale() }
+        try writing.set(week, from: today)
+        return Outcome(news: Set(try writing.reading.activeChildren().map { .goals($0.id) }))
     }
 }

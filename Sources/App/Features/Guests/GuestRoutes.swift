@@ -46,8 +46,8 @@ enum GuestRoutes {
         let child = try visit.theChild()
         let sessions = try GuestForm(try visit.form(), at: visit.now).sessions
         guard visit.lastChild?.id == child.id else { throw Refusal.notAllowed }
-        let outcome = try HandOverGuest(sessions: sessions, child: child, now: visit.now)
-            .perform(in: visit.app)
+        let outcome = try visit.carryOut(
+            HandOverGuest(sessions: sessions, child: child, now: visit.now))
         let words = visit.words
         let fields = Layout.fields(visit, title: words("Trees of a guest")).merging([
             "done": .text(outcome.done.map(\.description).joined(separator: " ")),

@@ -1,15 +1,14 @@
 import Database
 import Domain
 
-/// A child takes over the trees that grew in a guest's browser (§12.5): one write transaction, each
-/// session once; what all of them bring in coins is a gift, once.
-struct HandOverGuest {
+/// A child takes over the trees that grew in a guest's browser (§12.5): each session once; what all of them bring in coins is a gift, once.
+struct HandOverGuest: Verb {
     let sessions: [GuestSession]
     let child: Child
     let now: Instant
 
     /// What came of it.
-    struct Outcome {
+    struct Result {
         /// Ids that the browser need not keep: handed over now or before.
         let done: [TapID]
         /// How many are the child's now that were nobody's.
@@ -18,18 +17,15 @@ struct HandOverGuest {
         let refused: [GuestHandover.Refused]
     }
 
-    /// Checks and stores; then open pages hear of it.
-    func perform(in app: FocusPal) throws -> Outcome {
-        let outcome = try app.database.write { writing in
-            let known = try writing.reading.handedOver(sessions.map(\.id))
-            let checked = try check(sessions.filter { !known.contains($0.id) }, writing.reading)
-            for session in checked.kept { try adopt(session, writing) }
-            return Outcome(
+    func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
+        let known = try writing.reading.handedOver(sessions.map(\.id))
+        let checked = try check(sessions.filter { !known.contains($0.id) }, writing.reading)
+        for session in checked.kept { try adopt(session, writing) }
+        return Outcome(
+            Result(
                 done: known.map { $0 } + checked.kept.map(\.id), new: checked.kept.count,
-                refused: checked.refused)
-        }
-        if outcome.new > 0 { app.hub.announce([.forest(child.id)]) }
-        return outcome
+                refused: checked.refused),
+            news: checked.kept.isEmpty ? [] : [.forest(child.id)])
     }
 
     private func check(_ sessions: [GuestSession], _ reading: borrowing Reading) throws

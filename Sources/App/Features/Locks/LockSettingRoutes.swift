@@ -30,10 +30,8 @@ enum LockSettingRoutes {
 
     static func remove(_ visit: Visit) throws -> Response {
         let child = try visit.childOfAddress()
-        try visit.app.database.write { try $0.removeLock(of: child.id) }
-        try visit.app.reloadPages()
+        try visit.carryOut(SaveLock(child: child.id, lock: nil, now: visit.now))
         visit.app.childDoors.shut(child.id)
-        visit.app.hub.announce([.children])
         return .redirect(to: Link.editChild(child.id).path)
     }
 

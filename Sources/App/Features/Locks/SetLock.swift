@@ -31,13 +31,28 @@ struct SetLock {
             throw refusal("That is your own PIN. Choose other digits for your child.")
         }
         let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))
-        try app.database.write { try $0.save(lock, of: child.id, at: now) }
-        try app.reloadPages()
+        try app.carryOut(SaveLock(child: child.id, lock: lock, now: now))
         app.childDoors.shut(child.id)
-        app.hub.announce([.children])
     }
 
     private func refusal(_ sentence: String) -> Refusal {
         .invalid([FieldError("key", Message(sentence))])
+    }
+}
+
+/// Keeps the lock of a child's pages, or takes it away.
+struct SaveLock: Verb {
+    let child: ChildID
+    /// Nil: none any more.
+    let lock: ChildLock?
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if let lock {
+            try writing.save(lock, of: child, at: now)
+        } else {
+            try writing.removeLock(of: child)
+        }
+        return Outcome(news: [.children], changesFamily: true)
     }
 }

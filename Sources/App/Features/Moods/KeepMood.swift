@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A child says how it feels, with one tap (§2.6).
-struct KeepMood {
+struct KeepMood: Verb {
     let child: Child
     /// Made where the finger is: the same one twice is one mood.
     let id: TapID
@@ -18,22 +18,23 @@ struct KeepMood {
     /// Keeps it in the place of one that was told a moment ago, or recognises what is known.
     ///
     /// Throws: `Refusal.conflict` if it is more than a day late.
-    func perform(in app: FocusPal) throws {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let at = try madeAt.map { try LateTap.time($0, now: now) } ?? now
-        try app.database.write { writing in
-            guard try !writing.reading.isKnown(mood: id) else { return }
-            let cause = try cause(writing.reading)
-            let told = ToldMood(id: id, at: at, mood, cause)
-            let before = try writing.reading.moods(of: child.id, in: today).last
-            if let before, let earlier = before.id, before.givesWay(to: cause, at: at) {
-                try writing.takeBack(mood: earlier, at: now)
-                // What corrects an answer is the answer.
-                let corrected = ToldMood(id: id, at: at, mood, before.cause)
-                return try writing.add(corrected, id: id, of: child.id)
-            }
-            try writing.add(told, id: id, of: child.id)
+        if try !writing.reading.isKnown(mood: id) { try keep(at: at, writing) }
+        return Outcome(news: [.moods(child.id)])
+    }
+
+    private func keep(at: Instant, _ writing: borrowing Writing) throws {
+        let cause = try cause(writing.reading)
+        let told = ToldMood(id: id, at: at, mood, cause)
+        let before = try writing.reading.moods(of: child.id, in: today).last
+        if let before, let earlier = before.id, before.givesWay(to: cause, at: at) {
+            try writing.takeBack(mood: earlier, at: now)
+            // What corrects an answer is the answer.
+            let corrected = ToldMood(id: id, at: at, mood, before.cause)
+            return try writing.add(corrected, id: id, of: child.id)
         }
-        app.hub.announce([.moods(child.id)])
+        try writing.add(told, id: id, of: child.id)
     }
 
     /// A question about what is gone meanwhile was answered all the same.

@@ -8,25 +8,28 @@ enum MoodRoutes {
         guard let id = form["mood"].flatMap(TapID.init),
             let mood = form["face"].flatMap({ Int($0) }).flatMap(Mood.init(rawValue:))
         else { throw Refusal.notFound }
-        try KeepMood(
-            child: try visit.theChild(), id: id, mood: mood,
-            activity: form["after"].flatMap(Int64.init).map(ActivityID.init),
-            today: visit.today.span, now: visit.now, madeAt: form.madeAt
-        ).perform(in: visit.app)
+        try visit.carryOut(
+            KeepMood(
+                child: try visit.theChild(), id: id, mood: mood,
+                activity: form["after"].flatMap(Int64.init).map(ActivityID.init),
+                today: visit.today.span, now: visit.now, madeAt: form.madeAt))
         return try home(visit)
     }
 
     static func skip(_ visit: Visit) throws -> Response {
         let activity = try visit.form()["after"].flatMap(Int64.init)
         guard let activity else { throw Refusal.notFound }
-        try SkipMood(
-            child: try visit.theChild().id, activity: ActivityID(activity), now: visit.now
-        ).perform(in: visit.app)
+        try visit.carryOut(
+            SkipMood(
+                child: try visit.theChild().id, activity: ActivityID(activity), now: visit.now))
         return try home(visit)
     }
 
     static func takeBack(_ visit: Visit) throws -> Response {
-        try change(visit).takeBack(at: visit.now, in: visit.app)
+        try visit.carryOut(
+            TakeMoodBack(
+                child: try visit.theChild().id, id: try visit.mood(), today: visit.today.span,
+                now: visit.now))
         return try home(visit)
     }
 
@@ -45,17 +48,14 @@ enum MoodRoutes {
             let note = try MoodNote(
                 typed: form["note"] ?? "", isPrivate: form["private"] != nil,
                 mode: child.profile.mode)
-            try change(visit).save(note, in: visit.app)
+            try visit.carryOut(
+                SaveMoodNote(
+                    child: child.id, id: try visit.mood(), today: visit.today.span, note: note))
         } catch let refusal as Refusal {
             guard case .invalid = refusal else { throw refusal }
             return page.response(form, refusal)
         }
         return .redirect(to: Link.child(child.id).path)
-    }
-
-    private static func change(_ visit: Visit) throws -> ChangeMood {
-        ChangeMood(
-            child: try visit.theChild().id, id: try visit.mood(), today: visit.today.span)
     }
 
     /// The home anew for its script; the page for a browser without.

@@ -61,26 +61,16 @@ enum FirstDay {
     /// Keeps the goals that were ticked, and how fast rewards come; the tablet's code is next.
     private static func saveGoals(_ visit: Visit) throws -> Response {
         let form = try visit.form()
+        let children = visit.pages.family.children
         let chosen = form.all("goals")
-        for child in visit.pages.family.children {
-            if chosen.contains(child.id.description) {
-                try AcceptStartingPoint(
-                    child: child, categories: visit.pages.family.categories,
-                    today: visit.today.day
-                ).perform(in: visit.app.database)
-            }
-            var taste = visit.pages.family.focus(of: child)
-            guard let pace = form["pace_\(child.id)"].flatMap(Int.init).flatMap(Pace.init),
-                pace != taste.pace
-            else { continue }
-            taste.pace = pace
-            // Whoever was faster has chosen on purpose.
-            do {
-                try SaveFocusTaste(child: child.id, typed: taste).perform(in: visit.app.database)
-            } catch is Stale {}
+        let paces = children.compactMap { child in
+            form["pace_\(child.id)"].flatMap(Int.init).flatMap(Pace.init).map { (child.id, $0) }
         }
-        try visit.app.reloadPages()
-        visit.app.hub.announce(visit.pages.family.children.map { .goals($0.id) })
+        try visit.carryOut(
+            SaveFirstGoals(
+                children: children.filter { chosen.contains($0.id.description) },
+                paces: Dictionary(uniqueKeysWithValues: paces),
+                categories: visit.pages.family.categories, today: visit.today.day))
         try PairingRoutes.makeCode(visit)
         return .redirect(to: Page.goals.next.path)
     }
@@ -124,5 +114,29 @@ enum FirstDay {
                 }),
         ])
         return .html(visit.pages.render("onboarding/first_\(page.rawValue)", all.merging(fields)))
+    }
+}
+
+/// Keeps what parents chose on the first day: goals by the starting point, and how fast rewards come.
+struct SaveFirstGoals: Verb {
+    /// Who gets the goals of its age.
+    let children: [Child]
+    let paces: [ChildID: Pace]
+    let categories: [Domain.Category]
+    let today: LocalDay
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        for child in children {
+            try writing.setStartingPoint(of: child, categories, from: today)
+        }
+        for child in try writing.reading.activeChildren() {
+            var taste = try writing.reading.focusTaste(of: child)
+            guard let pace = paces[child.id], pace != taste.pace else { continue }
+            taste.pace = pace
+            try writing.save(taste, of: child.id)
+        }
+        return Outcome(
+            news: Set(try writing.reading.activeChildren().map { .goals($0.id) }),
+            changesFamily: true)
     }
 }

@@ -41,19 +41,11 @@ enum OnboardingRoutes {
             return OnboardingPages(visit).welcome(household, code: code, refusal)
         }
         let words = Words(tag: visit.app.settings.language ?? household.language)
-        let (isNew, isTaken) = try visit.app.database.write { writing in
-            let isNew = try writing.reading.household() == nil
-            // Two browsers may send this step at once: the second one comes too late.
-            guard isNew || visit.device != nil else { return (isNew, true) }
-            try writing.save(household, at: visit.now)
-            guard isNew else { return (isNew, false) }
-            try writing.addDefaultCategories { words($0) }
-            try writing.save(onboardingStep: .pin)
-            return (isNew, false)
-        }
-        guard !isTaken else { return try OnboardingPages(visit).elsewhere() }
-        try visit.app.reloadPages()
-        var response = redirect(isNew ? .pin : visit.pages.family.onboardingStep)
+        let founding = try visit.carryOut(
+            FoundHousehold(
+                household: household, words: words, isKnown: visit.device != nil, now: visit.now))
+        guard founding != .tooLate else { return try OnboardingPages(visit).elsewhere() }
+        var response = redirect(founding == .new ? .pin : visit.pages.family.onboardingStep)
         // This browser goes on; any other sees that FocusPal is being set up.
         try SignIn.letIn(visit, &response, event: .setUp)
         return response
@@ -155,8 +147,7 @@ enum OnboardingRoutes {
         }
         let next = later ?? step.next(withNotifications: visit.canNotify)
         if next?.isAfter(reached) ?? true {
-            try visit.app.database.write { try $0.save(onboardingStep: next) }
-            try visit.app.reloadPages()
+            try visit.carryOut(ReachStep(step: next))
         }
         return redirect(next)
     }

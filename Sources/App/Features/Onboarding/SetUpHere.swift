@@ -19,17 +19,27 @@ struct SetUpHere {
     func perform() throws -> String {
         try app.setUpDoor.check(code)
         let token = DeviceToken.make()
-        try app.database.write { writing in
-            guard try writing.reading.household() != nil, try writing.reading.parentPIN() == nil
-            else { throw Refusal.conflict(Message("Look at the page again.")) }
-            try writing.revokeAllDevices(at: now)
-            let label = DeviceLabel.of(userAgent, besides: [])
-            let id = try writing.addDevice(
-                tokenDigest: DeviceToken.digest(token), label: label, at: now)
-            try writing.note(
-                .setUp, by: .device(Device(id: id, label: label, pairedAt: now)), at: now)
-        }
+        try app.carryOut(
+            MoveSetUp(tokenDigest: DeviceToken.digest(token), userAgent: userAgent, now: now))
         app.hub.end(nil)
         return token
+    }
+}
+
+/// The browser that goes on with the first evening takes the place of all that were let in before.
+private struct MoveSetUp: Verb {
+    let tokenDigest: String
+    let userAgent: String
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try writing.reading.household() != nil, try writing.reading.parentPIN() == nil
+        else { throw Refusal.conflict(Message("Look at the page again.")) }
+        try writing.revokeAllDevices(at: now)
+        let label = DeviceLabel.of(userAgent, besides: [])
+        let id = try writing.addDevice(tokenDigest: tokenDigest, label: label, at: now)
+        try writing.note(
+            .setUp, by: .device(Device(id: id, label: label, pairedAt: now)), at: now)
+        return Outcome()
     }
 }

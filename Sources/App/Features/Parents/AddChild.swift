@@ -16,11 +16,21 @@ struct AddChild {
     func perform() throws {
         let profile = try draft.checked(on: app.pages.day(at: now).day)
         try BirthYearCheck(app: app).perform(profile.age)
-        try app.database.write { writing in
-            guard try once.isFirst(writing) else { return }
+        try app.carryOut(KeepNewChild(profile: profile, once: once, now: now))
+    }
+}
+
+/// Adds a child that was checked.
+private struct KeepNewChild: Verb {
+    let profile: ChildProfile
+    let once: OnceForm
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if try once.isFirst(writing) {
             _ = try writing.add(profile, at: now)
         }
-        try app.reloadPages()
+        return Outcome(changesFamily: true)
     }
 }
 

@@ -140,14 +140,7 @@ enum ParentRoutes {
         guard let mode = try visit.form()["mode"].flatMap(AgeMode.init) else {
             throw Refusal.notFound
         }
-        try visit.app.database.write { writing in
-            guard var profile = try writing.reading.child(child.id)?.profile else {
-                throw Refusal.notFound
-            }
-            profile.mode = mode
-            try writing.save(profile, of: child.id)
-        }
-        try visit.app.reloadPages()
+        try visit.carryOut(SaveMode(child: child.id, mode: mode))
         return .redirect(to: Link.children.path)
     }
 

@@ -17,20 +17,59 @@ struct SaveChild {
     /// Throws: `Stale` if somebody has changed the child since, `Refusal.invalid` beside the
     /// fields.
     func perform() throws {
-        let child = try app.database.read { try current($0) }
+        let child = try app.database.read {
+            try $0.child(id, seen: seen, or: draft, on: today)
+        }
         let profile = try draft.checked(on: today, earlier: child.profile)
         if profile.age != child.profile.age {
             try BirthYearCheck(app: app).perform(profile.age)
         }
-        try app.database.write { writing in
-            _ = try current(writing.reading)
-            try writing.save(profile, of: id)
-        }
-        try app.reloadPages()
+        try app.carryOut(
+            KeepChild(id: id, profile: profile, draft: draft, seen: seen, today: today))
     }
+}
 
-    private func current(_ reading: borrowing Reading) throws -> Child {
-        guard let child = try reading.child(id) else { throw Refusal.notFound }
+/// Keeps what was checked of a child.
+private struct KeepChild: Verb {
+    let id: ChildID
+    let profile: ChildProfile
+    /// What the profile was made of.
+    let draft: ChildDraft
+    /// The version that the form was made of.
+    let seen: Int
+    let today: LocalDay
+
+    /// Throws: `Stale` if somebody has changed the child since.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        _ = try writing.reading.child(id, seen: seen, or: draft, on: today)
+        try writing.save(profile, of: id)
+        return Outcome(changesFamily: true)
+    }
+}
+
+/// A parent takes up the next face of a child's pages (§1.2).
+struct SaveMode: Verb {
+    let child: ChildID
+    let mode: AgeMode
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard var profile = try writing.reading.child(child)?.profile else {
+            throw Refusal.notFound
+        }
+        profile.mode = mode
+        try writing.save(profile, of: child)
+        return Outcome(changesFamily: true)
+    }
+}
+
+extension Reading {
+    /// The child as a form has seen it.
+    ///
+    /// Throws: `Stale` if somebody has changed it since, to something else than the form says.
+    fileprivate func child(_ id: ChildID, seen: Int, or draft: ChildDraft, on today: LocalDay)
+        throws -> Child
+    {
+        guard let child = try child(id) else { throw Refusal.notFound }
         let isSame = draft == ChildDraft(child.profile, on: today)
         guard child.version == seen || isSame else { throw Stale() }
         return child

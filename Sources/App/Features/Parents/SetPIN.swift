@@ -35,15 +35,28 @@ struct SetPIN {
         let code = RecoveryCode.make()
         let stored = ParentPIN(
             hash: try app.hasher.hash(pin.digits), recoveryDigest: code.digest)
-        try app.database.write { writing in
-            try writing.save(stored, at: now)
-            try writing.clearLockouts()
-            if shutsDevicesOut { try writing.revokeAllDevices(at: now) }
-            try writing.endPairingCodes()
-            if let event { try writing.note(event.kind, by: event.maker, at: now) }
-        }
+        try app.carryOut(
+            KeepPIN(pin: stored, shutsDevicesOut: shutsDevicesOut, event: event, now: now))
         app.pinGate.clearAll()
         app.sessions.endAll()
         return code.text
+    }
+}
+
+/// Keeps a PIN that was hashed, and ends what came of the earlier one.
+private struct KeepPIN: Verb {
+    let pin: ParentPIN
+    /// Whether every device has to be let in again.
+    let shutsDevicesOut: Bool
+    let event: (kind: Event.Kind, maker: EventMaker)?
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(pin, at: now)
+        try writing.clearLockouts()
+        if shutsDevicesOut { try writing.revokeAllDevices(at: now) }
+        try writing.endPairingCodes()
+        if let event { try writing.note(event.kind, by: event.maker, at: now) }
+        return Outcome()
     }
 }

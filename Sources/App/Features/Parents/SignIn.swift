@@ -14,37 +14,26 @@ struct SignIn {
 
     /// Whether the PIN is right; a wrong one is counted for the device.
     ///
-    /// Takes as long as a hash takes: never on the server's threads.
+    /// Takes as long as a hash takes: never on the server's threads, and in no transaction.
     /// Gives how many wrong tries came before this right one.
     /// Throws: `Refusal.tooMany` during a wait, `.invalid` for a wrong PIN.
     func perform() throws -> Int {
         guard let pin = PIN(typed: typed.filter { !$0.isWhitespace }) else {
             throw Refusal.invalid([FieldError("pin", Message("A PIN has 4 to 8 digits."))])
         }
-        let stored = try app.database.write { writing in
-            guard let stored = try writing.reading.parentPIN() else { throw Refusal.notAllowed }
-            try app.pinGate.count(device?.bucket, in: writing)
-            return stored
-        }
+        let stored = try app.carryOut(CountTry(bucket: device?.bucket, gate: app.pinGate))
         switch try app.hasher.verify(pin.digits, against: stored.hash) {
         case .wrong:
-            try app.database.write { try $0.note(.wrongPIN, by: EventMaker(device), at: now) }
+            try app.carryOut(NoteEvent(kind: .wrongPIN, maker: EventMaker(device), now: now))
             throw Refusal.invalid([FieldError("pin", try wrong())])
         case .right: break
         case .rightButOutdated:
             let hash = try app.hasher.hash(pin.digits)
-            try app.database.write {
-                try $0.save(
-                    ParentPIN(hash: hash, recoveryDigest: stored.recoveryDigest), at: now)
-            }
+            try app.carryOut(
+                KeepHash(
+                    pin: ParentPIN(hash: hash, recoveryDigest: stored.recoveryDigest), now: now))
         }
-        let earlier = try app.database.write { writing in
-            let failures = try writing.reading.lockout(of: device?.bucket).failures
-            try writing.save(Lockout(), of: device?.bucket)
-            if let device, !device.isPaired { try writing.pair(device.id) }
-            if let event { try writing.note(event, by: EventMaker(device), at: now) }
-            return max(0, failures - 1)
-        }
+        let earlier = try app.carryOut(NoteRightPIN(device: device, event: event, now: now))
         app.pinGate.clear(device?.bucket)
         return earlier
     }
@@ -70,20 +59,10 @@ struct SignIn {
         guard visit.device == nil else { return }
         let token = DeviceToken.make()
         let agent = visit.request.headers["user-agent"] ?? ""
-        try visit.app.database.write { writing in
-            if !isPaired { try writing.forgetJoinedDevices(but: Device.mostJoined - 1) }
-            let label = DeviceLabel.of(
-                agent, besides: try writing.reading.devices().map(\.label))
-            let device = try writing.addDevice(
-                tokenDigest: DeviceToken.digest(token), label: label, isPaired: isPaired,
-                at: visit.now)
-            // Who joins by itself is counted, not listed: there may be many.
-            let maker =
-                isPaired
-                ? EventMaker.device(Device(id: device, label: label, pairedAt: visit.now))
-                : .unknown
-            try writing.note(event, by: maker, at: visit.now)
-        }
+        try visit.carryOut(
+            LetIn(
+                tokenDigest: DeviceToken.digest(token), userAgent: agent, isPaired: isPaired,
+                event: event, now: visit.now))
         keepDevice(token, in: &response)
     }
 
@@ -91,5 +70,49 @@ struct SignIn {
     static func keepDevice(_ token: String, in response: inout Response) {
         response.setCookie(
             Guard.deviceCookie, token, sameSite: .strict, maxAge: 365 * 86_400)
+    }
+}
+
+/// Counts a try of the PIN for a device, before anything is hashed.
+private struct CountTry: Verb {
+    /// Nil for all devices together that have none of their own.
+    let bucket: DeviceID?
+    let gate: PINGate
+
+    /// Answers what the PIN is compared with.
+    ///
+    /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
+    func perform(in writing: borrowing Writing) throws -> Outcome<ParentPIN> {
+        guard let stored = try writing.reading.parentPIN() else { throw Refusal.notAllowed }
+        try gate.count(bucket, in: writing)
+        return Outcome(stored)
+    }
+}
+
+/// Keeps the right PIN as it is hashed nowadays.
+private struct KeepHash: Verb {
+    let pin: ParentPIN
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(pin, at: now)
+        return Outcome()
+    }
+}
+
+/// The right PIN was typed on a device: its wrong tries are over, and it is one of the family's.
+private struct NoteRightPIN: Verb {
+    let device: Device?
+    /// What the log of events says of it.
+    let event: Event.Kind?
+    let now: Instant
+
+    /// Answers how many wrong tries came before.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Int> {
+        let failures = try writing.reading.lockout(of: device?.bucket).failures
+        try writing.save(Lockout(), of: device?.bucket)
+        if let device, !device.isPaired { try writing.pair(device.id) }
+        if let event { try writing.note(event, by: EventMaker(device), at: now) }
+        return Outcome(max(0, failures - 1))
     }
 }

@@ -1,43 +1,55 @@
 import Database
 import Domain
 
-/// Parents set up what stands on the shelf (§5.4).
-struct ChangeRewards {
-    let app: FocusPal
+/// Parents put a reward on the shelf (§5.4).
+struct AddReward: Verb {
+    let draft: RewardDraft
+    let once: OnceForm
 
     /// Throws: `Refusal.invalid` with a sentence for each field.
-    func add(_ draft: RewardDraft, once: OnceForm) throws {
-        try app.database.write { writing in
-            guard try once.isFirst(writing) else { return }
-            _ = try writing.add(try draft.checked(children: try children(writing.reading)))
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if try once.isFirst(writing) {
+            let children = try writing.reading.activeChildren().map(\.id)
+            _ = try writing.add(try draft.checked(children: children))
         }
-        app.tellOfRewards()
+        return Outcome(news: try writing.reading.topicsOfRewards())
     }
+}
 
-    /// Throws: `Stale` if somebody has changed it since, or pieces came and went; else as `add(_:)`.
-    func save(_ draft: RewardDraft, of id: RewardID, seen: RewardSeen) throws {
-        try app.database.write { writing in
-            guard let stands = try writing.reading.reward(id) else { throw Refusal.notFound }
-            let children = try children(writing.reading)
-            let profile = try draft.checked(
-                children: children, hidden: stands.profile.hiddenFrom)
-            guard RewardSeen(stands) == seen || profile == stands.profile else { throw Stale() }
-            try writing.save(profile, of: id)
-        }
-        app.tellOfRewards()
+/// Parents change a reward.
+struct SaveReward: Verb {
+    let draft: RewardDraft
+    let id: RewardID
+    let seen: RewardSeen
+
+    /// Throws: `Stale` if somebody has changed it since, or pieces came and went; else as `AddReward`.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let stands = try writing.reading.reward(id) else { throw Refusal.notFound }
+        let children = try writing.reading.activeChildren().map(\.id)
+        let profile = try draft.checked(children: children, hidden: stands.profile.hiddenFrom)
+        guard RewardSeen(stands) == seen || profile == stands.profile else { throw Stale() }
+        try writing.save(profile, of: id)
+        return Outcome(news: try writing.reading.topicsOfRewards())
     }
+}
 
-    /// Takes a reward off the shelf or puts it back; what is reserved of it stays reserved.
-    func archive(_ id: RewardID, at moment: Instant?) throws {
-        try app.database.write { writing in
-            guard try writing.reading.reward(id) != nil else { throw Refusal.notFound }
-            try writing.archive(id, at: moment)
-        }
-        app.tellOfRewards()
+/// Parents take a reward off the shelf or put it back; what is reserved of it stays reserved.
+struct ArchiveReward: Verb {
+    let id: RewardID
+    /// Nil: it is put back.
+    let moment: Instant?
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try writing.reading.reward(id) != nil else { throw Refusal.notFound }
+        try writing.archive(id, at: moment)
+        return Outcome(news: try writing.reading.topicsOfRewards())
     }
+}
 
-    private func children(_ reading: borrowing Reading) throws -> [ChildID] {
-        try reading.activeChildren().map(\.id)
+extension Reading {
+    /// The shelves of all children, for they share the pieces, and the parents.
+    func topicsOfRewards() throws -> Set<Topic> {
+        Set(try activeChildren().map { .rewards($0.id) }).union([.attention])
     }
 }
 
@@ -55,21 +67,19 @@ struct RewardSeen: Equatable {
 }
 
 /// A child pins what it saves for, or takes it down (§5.4).
-struct PinWish {
+struct PinWish: Verb {
     let child: ChildID
     /// nil: nothing any more.
     let reward: RewardID?
 
     /// Throws: `Refusal.conflict` for what does not stand on the child's shelf.
-    func perform(in app: FocusPal) throws {
-        try app.database.write { writing in
-            if let reward {
-                guard try writing.reading.reward(reward)?.isShown(to: child) == true else {
-                    throw Refusal.conflict(Message("That reward is not on the shelf any more."))
-                }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if let reward {
+            guard try writing.reading.reward(reward)?.isShown(to: child) == true else {
+                throw Refusal.conflict(Message("That reward is not on the shelf any more."))
             }
-            try writing.pin(reward, for: child)
         }
-        app.hub.announce([.rewards(child)])
+        try writing.pin(reward, for: child)
+        return Outcome(news: [.rewards(child)])
     }
 }

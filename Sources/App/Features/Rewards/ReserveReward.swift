@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A child reserves a reward with one tap: coins and a piece are held until a parent decides (§5.4).
-struct ReserveReward {
+struct ReserveReward: Verb {
     let child: ChildID
     /// Made where the finger is: the same one twice is one reservation.
     let tap: TapID
@@ -12,39 +12,32 @@ struct ReserveReward {
     let now: Instant
 
     /// Throws: `Refusal.conflict` where it is gone, costs something else, or coins are missing.
-    func perform(in app: FocusPal) throws {
-        try app.database.write { writing in
-            if let known = try writing.reading.child(ofReservation: tap) {
-                guard known == child else {
-                    throw Refusal.conflict(Message("That has changed meanwhile."))
-                }
-                return
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if let known = try writing.reading.child(ofReservation: tap) {
+            guard known == child else {
+                throw Refusal.conflict(Message("That has changed meanwhile."))
             }
-            guard let reward = try writing.reading.reward(reward), reward.isShown(to: child) else {
-                throw Refusal.conflict(Message("That reward is not on the shelf any more."))
-            }
-            guard reward.profile.price == seenPrice else {
-                throw Refusal.conflict(Message("The price has changed. Look at it again."))
-            }
-            guard reward.isThere else {
-                throw Refusal.conflict(Message("The last one is gone."))
-            }
-            guard try writing.reading.purse(of: child).canAfford(reward.profile.price) else {
-                throw Refusal.conflict(Message("There are not enough coins for that yet."))
-            }
-            try writing.reserve(reward, tap: tap, for: child, at: now)
-            // The wish has come true as far as the child can bring it.
-            if try writing.reading.wish(of: child)?.id == reward.id {
-                try writing.pin(nil, for: child)
-            }
+        } else {
+            try reserve(writing)
         }
-        app.tellOfRewards()
+        return Outcome(news: try writing.reading.topicsOfRewards())
     }
-}
 
-extension FocusPal {
-    /// Tells the shelves of all children, for they share the pieces, and the parents.
-    func tellOfRewards() {
-        hub.announce(pages.family.children.map { .rewards($0.id) } + [.attention])
+    private func reserve(_ writing: borrowing Writing) throws {
+        guard let reward = try writing.reading.reward(reward), reward.isShown(to: child) else {
+            throw Refusal.conflict(Message("That reward is not on the shelf any more."))
+        }
+        guard reward.profile.price == seenPrice else {
+            throw Refusal.conflict(Message("The price has changed. Look at it again."))
+        }
+        guard reward.isThere else { throw Refusal.conflict(Message("The last one is gone.")) }
+        guard try writing.reading.purse(of: child).canAfford(reward.profile.price) else {
+            throw Refusal.conflict(Message("There are not enough coins for that yet."))
+        }
+        try writing.reserve(reward, tap: tap, for: child, at: now)
+        // The wish has come true as far as the child can bring it.
+        if try writing.reading.wish(of: child)?.id == reward.id {
+            try writing.pin(nil, for: child)
+        }
     }
 }

@@ -79,9 +79,9 @@ enum RewardRoutes {
         else { throw Refusal.notFound }
         let id = ReservationID(visit.request.parameters.int("reservation"))
         do {
-            try DecideReservation(
-                id: id, step: step, reason: form["reason"] ?? "", now: visit.now
-            ).perform(in: visit.app)
+            try visit.carryOut(
+                DecideReservation(
+                    id: id, step: step, reason: form["reason"] ?? "", now: visit.now))
         } catch let refusal as Refusal {
             switch refusal {
             case .conflict, .invalid: return try list(visit, refusal)
@@ -103,7 +103,7 @@ enum RewardRoutes {
     static func add(_ visit: Visit) throws -> Response {
         let draft = RewardDraft(try visit.form())
         do {
-            try ChangeRewards(app: visit.app).add(draft, once: OnceForm(visit))
+            try visit.carryOut(AddReward(draft: draft, once: OnceForm(visit)))
         } catch let refusal as Refusal {
             return page(visit, nil, draft, refusal)
         }
@@ -120,7 +120,7 @@ enum RewardRoutes {
         let (reward, typed) = (try known(visit), RewardDraft(form))
         let seen = RewardSeen(version: form.version, stock: form["seen_stock"].flatMap { Int($0) })
         do {
-            try ChangeRewards(app: visit.app).save(typed, of: reward.id, seen: seen)
+            try visit.carryOut(SaveReward(draft: typed, id: reward.id, seen: seen))
         } catch is Stale {
             return page(visit, try known(visit), typed, isStale: true)
         } catch let refusal as Refusal {
@@ -134,7 +134,7 @@ enum RewardRoutes {
     static func restore(_ visit: Visit) throws -> Response { try archive(visit, at: nil) }
 
     private static func archive(_ visit: Visit, at moment: Instant?) throws -> Response {
-        try ChangeRewards(app: visit.app).archive(try known(visit).id, at: moment)
+        try visit.carryOut(ArchiveReward(id: try known(visit).id, moment: moment))
         return .redirect(to: Link.rewards.path)
     }
 

@@ -12,17 +12,18 @@ enum ShelfRoutes {
             let price = form["price"].flatMap({ Int($0) })
         else { throw Refusal.notFound }
         return try answer(visit) {
-            try ReserveReward(
-                child: $0, tap: tap, reward: RewardID(reward), seenPrice: price, now: visit.now
-            ).perform(in: visit.app)
+            try visit.carryOut(
+                ReserveReward(
+                    child: $0, tap: tap, reward: RewardID(reward), seenPrice: price, now: visit.now
+                ))
         }
     }
 
     static func cancel(_ visit: Visit) throws -> Response {
         let id = ReservationID(visit.request.parameters.int("reservation"))
         return try answer(visit) {
-            try DecideReservation(id: id, step: .cancel, now: visit.now)
-                .perform(of: $0, in: visit.app)
+            try visit.carryOut(
+                DecideReservation(id: id, step: .cancel, owner: $0, now: visit.now))
         }
     }
 
@@ -31,12 +32,12 @@ enum ShelfRoutes {
             throw Refusal.notFound
         }
         return try answer(visit) {
-            try PinWish(child: $0, reward: RewardID(reward)).perform(in: visit.app)
+            try visit.carryOut(PinWish(child: $0, reward: RewardID(reward)))
         }
     }
 
     static func unpin(_ visit: Visit) throws -> Response {
-        try answer(visit) { try PinWish(child: $0, reward: nil).perform(in: visit.app) }
+        try answer(visit) { try visit.carryOut(PinWish(child: $0, reward: nil)) }
     }
 
     /// The shelf as it is now, with what stood in the way.

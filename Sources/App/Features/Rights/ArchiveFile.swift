@@ -17,14 +17,14 @@ extension FocusPal {
             }
             let bytes: [UInt8]
             do {
-                bytes = try export.perform()
+                bytes = try export.bytes()
             } catch Refusal.notFound {
                 throw StartFailure(65, "No family lives in this folder yet.")
             }
             guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
                 throw StartFailure(73, "The file \(path) can’t be written.")
             }
-            try database.write { try $0.note(.export, by: .server, at: clock.now()) }
+            try carryOut(NoteEvent(kind: .export, maker: .server, now: clock.now()))
             return path
         } catch {
             throw StartFailure(error)
@@ -41,9 +41,8 @@ extension FocusPal {
         do {
             let schema = try database.read { try $0.schemaVersion() }
             let archive = try Archive([UInt8](data), newestSchema: schema)
-            let result = try ImportArchive(
-                app: self, archive: archive, pin: nil, maker: .server, now: clock.now()
-            ).perform()
+            let result = try carryOut(
+                ImportArchive(archive: archive, pin: nil, maker: .server, now: clock.now()))
             let added = result.added.values.reduce(0, +)
             return [
                 "\(added) rows are new, \(result.added["activity"] ?? 0) activities among them."

@@ -24,15 +24,26 @@ struct DeleteEverything {
         }
         try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
         let children = app.pages.family.children.map(\.id)
-        try app.database.write(makesRoom: true) { try $0.deleteEverything(keepsKeys: false) }
+        try app.carryOut(EmptyRecord(children: children))
         for child in children { app.childDoors.shut(child) }
         app.sessions.endAll()
         app.uploads.forgetAll()
         app.freshCode.forget()
         app.setUpDoor.renew()
-        app.announceEverything()
-        try app.reloadPages()
         try app.database.deleteCopies()
         _ = app.giveSpaceBack()
+    }
+}
+
+/// Deletes every row, and the keys with them.
+private struct EmptyRecord: Verb {
+    /// Whose pages have to hear of it.
+    let children: [ChildID]
+
+    var makesRoom: Bool { true }
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.deleteEverything(keepsKeys: false)
+        return Outcome(news: .everything(of: children), changesFamily: true)
     }
 }

@@ -14,7 +14,7 @@ struct ExportArchive {
     ///
     /// Seconds for years of days: never on the server's threads. Throws: `Refusal.notFound` before
     /// there is a household.
-    func perform() throws -> [UInt8] {
+    func bytes() throws -> [UInt8] {
         try app.database.read { reading in
             guard let manifest = try reading.archiveManifest(at: now) else {
                 throw Refusal.notFound

@@ -2,8 +2,7 @@ import Database
 import Domain
 
 /// Takes an archive in (§9.5): into a household without any record, or the one that it came from.
-struct ImportArchive {
-    let app: FocusPal
+struct ImportArchive: Verb {
     let archive: Archive
     /// The parents' PIN as it was just typed; nil where the first evening sets one.
     let pin: String?
@@ -36,27 +35,23 @@ struct ImportArchive {
     /// All or nothing.
     ///
     /// Seconds for years of days, and nobody can log anything meanwhile.
-    func perform() throws -> ArchiveResult {
-        let result = try app.database.write { writing in
-            let way = try Self.way(archive.manifest, writing.reading)
-            let step =
-                try writing.reading.household() == nil ? .pin : writing.reading.onboardingStep()
-            let isOpen = try writing.reading.household()?.isOpen ?? false
-            if way == .replaces { try writing.deleteEverything(keepsKeys: true) }
-            let result = try takeRows(way, writing)
-            guard try writing.reading.household() != nil else {
-                throw Refusal.conflict(Message("This archive contradicts itself."))
-            }
-            if way == .replaces {
-                try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
-                try checkPIN(writing.reading)
-            }
-            try writing.note(.arrival, by: maker, at: now)
-            return result
+    func perform(in writing: borrowing Writing) throws -> Outcome<ArchiveResult> {
+        let way = try Self.way(archive.manifest, writing.reading)
+        let step = try writing.reading.household() == nil ? .pin : writing.reading.onboardingStep()
+        let isOpen = try writing.reading.household()?.isOpen ?? false
+        if way == .replaces { try writing.deleteEverything(keepsKeys: true) }
+        let result = try takeRows(way, writing)
+        guard try writing.reading.household() != nil else {
+            throw Refusal.conflict(Message("This archive contradicts itself."))
         }
-        try app.reloadPages()
-        app.announceEverything()
-        return result
+        if way == .replaces {
+            try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
+            try checkPIN(writing.reading)
+        }
+        try writing.note(.arrival, by: maker, at: now)
+        return Outcome(
+            result, news: .everything(of: try writing.reading.activeChildren().map(\.id)),
+            changesFamily: true)
     }
 
     private func takeRows(_ way: Way, _ writing: borrowing Writing) throws -> ArchiveResult {
@@ -139,12 +134,10 @@ struct ArchiveResult: Sendable {
     }
 }
 
-extension FocusPal {
-    /// Tells every open page that all may be different now.
-    func announceEverything() {
-        let children = pages.family.children.map(\.id)
-        hub.announce(
-            [.children, .categories, .devices, .houseTimers, .attention]
-                + children.flatMap { [.activities($0), .timers($0), .forest($0), .goals($0)] })
+extension Set<Topic> {
+    /// All may be different now.
+    static func everything(of children: [ChildID]) -> Self {
+        Self([.children, .categories, .devices, .houseTimers, .attention]).union(
+            children.flatMap { [.activities($0), .timers($0), .forest($0), .goals($0)] })
     }
 }

@@ -31,11 +31,11 @@ struct ImportChoice {
     let person: String?
     /// nil until a parent has told.
     let child: Child?
-    private let field: (String) -> String?
+    private let field: @Sendable (String) -> String?
     private let categories: [Category]
 
     /// - Parameter field: what a form says; nothing at the first look.
-    init(_ table: TextTable, family: Family, field: @escaping (String) -> String?) {
+    init(_ table: TextTable, family: Family, field: @escaping @Sendable (String) -> String?) {
         self.field = field
         categories = family.categories
         var columns = ImportColumns(of: table)

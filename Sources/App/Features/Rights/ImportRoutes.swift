@@ -44,24 +44,24 @@ enum ImportRoutes {
         switch upload.content {
         case .archive(let archive):
             return .archive(
-                try ImportArchive(
-                    app: visit.app, archive: archive, pin: form["pin"],
-                    maker: EventMaker(visit.device), now: visit.now
-                ).perform())
+                try visit.carryOut(
+                    ImportArchive(
+                        archive: archive, pin: form["pin"], maker: EventMaker(visit.device),
+                        now: visit.now)))
         case .table(let table):
             let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }
             guard let child = choice.child, choice.columns.areEnough else { return nil }
-            return try ImportTable(
-                app: visit.app, table: table, choice: choice, child: child,
-                device: visit.device, now: visit.now
-            ).perform()
+            return try visit.carryOut(
+                ImportTable(
+                    table: table, choice: choice, child: child, device: visit.device,
+                    calendar: visit.calendar, now: visit.now))
         case .done: return nil
         }
     }
 
     private static func page(
         _ visit: Visit, _ upload: Uploads.Upload, _ refusal: Refusal?,
-        _ field: @escaping (String) -> String?
+        _ field: @escaping @Sendable (String) -> String?
     ) throws -> Response {
         let errors = FormErrors(refusal, visit.words)
         let (template, title, fields) =

@@ -3,12 +3,12 @@ import Digests
 import Domain
 
 /// Takes the rows of another tool's file into a child's record (§9.5).
-struct ImportTable {
-    let app: FocusPal
+struct ImportTable: Verb {
     let table: TextTable
     let choice: ImportChoice
     let child: Child
     let device: Device?
+    let calendar: FamilyCalendar
     let now: Instant
 
     /// What would happen, before anything does.
@@ -24,7 +24,7 @@ struct ImportTable {
     /// Looks at the file beside the record as it is.
     func plan(_ reading: borrowing Reading) throws -> Plan {
         let rows = ImportReading(
-            table, choice.columns, person: choice.person, in: app.pages.calendar, now: now)
+            table, choice.columns, person: choice.person, in: calendar, now: now)
         let wanted = rows.entries.filter {
             ![.leftOut, .open].contains(choice.target(of: $0.label))
         }
@@ -43,31 +43,27 @@ struct ImportTable {
     }
 
     /// Adds what fits, all or nothing; what it does not fit is left out, as the plan told.
-    func perform() throws -> ImportOutcome {
+    func perform(in writing: borrowing Writing) throws -> Outcome<ImportOutcome> {
         let author = Author(.parent, device: device?.id)
-        let outcome = try app.database.write { writing in
-            _ = try writing.settleForgotten(of: child.id, at: now)
-            let plan = try plan(writing.reading)
-            var categories: [String: CategoryID] = [:]
-            for entry in plan.judgement.ready {
-                let category = try categories[entry.label] ?? self.category(entry.label, writing)
-                categories[entry.label] = category
-                let record = ActivityRecord(
-                    category: category, startedAt: entry.span.lowerBound,
-                    endedAt: entry.span.upperBound, note: entry.note, enteredBy: .imported)
-                try writing.add(
-                    record, of: child.id, from: digest(of: entry), by: author, at: now)
-            }
-            try writing.note(.arrival, by: EventMaker(device), at: now)
-            return ImportOutcome.table(
+        _ = try writing.settleForgotten(of: child.id, at: now)
+        let plan = try plan(writing.reading)
+        var categories: [String: CategoryID] = [:]
+        for entry in plan.judgement.ready {
+            let category = try categories[entry.label] ?? self.category(entry.label, writing)
+            categories[entry.label] = category
+            let record = ActivityRecord(
+                category: category, startedAt: entry.span.lowerBound,
+                endedAt: entry.span.upperBound, note: entry.note, enteredBy: .imported)
+            try writing.add(record, of: child.id, from: digest(of: entry), by: author, at: now)
+        }
+        try writing.note(.arrival, by: EventMaker(device), at: now)
+        return Outcome(
+            .table(
                 child: child.profile.name, added: plan.judgement.ready.count,
                 known: plan.judgement.known.count,
                 leftOut: plan.judgement.overlapping.count + plan.reading.refused.count
-                    + plan.leftOut)
-        }
-        try app.reloadPages()
-        app.hub.announce([.activities(child.id), .categories, .goals(child.id)])
-        return outcome
+                    + plan.leftOut),
+            news: [.activities(child.id), .categories, .goals(child.id)], changesFamily: true)
     }
 
     /// The category of a name; made where it is to be new and nobody has made it meanwhile.

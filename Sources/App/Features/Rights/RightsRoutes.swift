@@ -12,10 +12,8 @@ enum RightsRoutes {
     static func archive(_ visit: Visit) throws -> Response {
         Answering.later(visit, .archives) { visit in
             let export = ExportArchive(app: visit.app, now: visit.now)
-            let bytes = try export.perform()
-            try visit.app.database.write {
-                try $0.note(.export, by: EventMaker(visit.device), at: visit.now)
-            }
+            let bytes = try export.bytes()
+            try visit.carryOut(NoteEvent(kind: .export, maker: EventMaker(visit.device), now: visit.now))
             return .file(bytes, type: "application/zip", name: export.name)
         }
     }

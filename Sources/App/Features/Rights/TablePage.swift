@@ -15,7 +15,7 @@ struct TablePage {
     /// So many bad rows are told one by one.
     private static let told = 50
 
-    init(_ visit: Visit, _ table: TextTable, _ field: @escaping (String) -> String?) throws {
+    init(_ visit: Visit, _ table: TextTable, _ field: @escaping @Sendable (String) -> String?) throws {
         self.visit = visit
         self.table = table
         choice = ImportChoice(table, family: visit.pages.family, field: field)
@@ -29,7 +29,7 @@ struct TablePage {
             return
         }
         let work = ImportTable(
-            app: visit.app, table: table, choice: choice, child: child, device: nil,
+            table: table, choice: choice, child: child, device: nil, calendar: visit.calendar,
             now: visit.now)
         plan = try visit.app.database.read { try work.plan($0) }
     }

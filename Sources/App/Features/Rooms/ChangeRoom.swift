@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// Somebody in a room changes it: the host what will be, each one whether it stays (§6.2).
-struct ChangeRoom {
+struct ChangeRoom: Verb {
     let child: Child
     let change: Change
     let now: Stamp
@@ -25,30 +25,28 @@ struct ChangeRoom {
     ///
     /// Throws: `Refusal.conflict` where somebody else is the host by now, `.notFound` where nobody of
     /// the family is asked.
-    func perform(in app: FocusPal) throws {
-        let changed = try app.database.write { writing -> Room? in
-            guard let room = try writing.reading.room(of: child.id), room.isWaiting else {
-                return nil
-            }
-            if case .invite(let sibling) = change {
-                guard let invited = try writing.reading.child(sibling) else {
-                    throw Refusal.notFound
-                }
-                guard room.member(sibling) == nil, invited.archivedAt == nil else { return nil }
-                try writing.invite(sibling, to: room.id, at: now.at)
-                return room
-            }
-            if case .tomo(let tomo) = change,
-                try writing.reading.tomo(tomo)?.child != child.id
-            {
-                return nil
-            }
-            let next = try next(room)
-            guard next != room else { return nil }
-            try writing.save(next)
-            return next
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let room = try writing.reading.room(of: child.id), room.isWaiting,
+            let changed = try change(room, writing)
+        else { return Outcome() }
+        return Outcome(news: try writing.reading.topics(of: changed))
+    }
+
+    /// The room as it is now; nil where nothing has changed.
+    private func change(_ room: Room, _ writing: borrowing Writing) throws -> Room? {
+        if case .invite(let sibling) = change {
+            guard let invited = try writing.reading.child(sibling) else { throw Refusal.notFound }
+            guard room.member(sibling) == nil, invited.archivedAt == nil else { return nil }
+            try writing.invite(sibling, to: room.id, at: now.at)
+            return room
         }
-        if let changed { app.tell(of: [changed]) }
+        if case .tomo(let tomo) = change, try writing.reading.tomo(tomo)?.child != child.id {
+            return nil
+        }
+        let next = try next(room)
+        guard next != room else { return nil }
+        try writing.save(next)
+        return next
     }
 
     private func next(_ room: Room) throws(Refusal) -> Room {
@@ -69,17 +67,15 @@ struct ChangeRoom {
 }
 
 /// A child would rather not come into a room that it was asked into.
-struct DeclineRoom {
+struct DeclineRoom: Verb {
     let room: RoomID
     let child: ChildID
     let now: Instant
 
     /// Keeps it; whoever asked may ask again.
-    func perform(in app: FocusPal) throws {
-        let known = try app.database.write { writing in
-            try writing.decline(room, by: child, at: now)
-            return try writing.reading.room(room)
-        }
-        if let known { app.tell(of: [known]) }
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.decline(room, by: child, at: now)
+        let room = try writing.reading.room(room)
+        return Outcome(news: try room.map { try writing.reading.topics(of: $0) } ?? [])
     }
 }

@@ -1,9 +1,8 @@
 import Database
 import Domain
-import Synchronization
 
-/// A child opens a room and asks brothers and sisters in (§6.2): one write transaction.
-struct OpenRoom {
+/// A child opens a room and asks brothers and sisters in (§6.2).
+struct OpenRoom: Verb {
     let child: Child
     /// Whom it asks; those who are not of the family, or put away, are passed over.
     let invited: [ChildID]
@@ -11,25 +10,20 @@ struct OpenRoom {
     let now: Stamp
 
     /// Opens it, or finds the one that the child is in already.
-    func perform(in app: FocusPal) throws -> Room {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var dice = SystemRandomNumberGenerator()
-        let (room, isNews) = try app.database.write { writing in
-            let known = try writing.reading.room(of: child.id)
-            let room = try known ?? open(writing, using: &dice)
-            var isNews = known == nil
-            if room.isWaiting {
-                let siblings = Set(try writing.reading.activeChildren().map(\.id))
-                for one in invited
-                where one != child.id && siblings.contains(one) && room.member(one) == nil {
-                    try writing.invite(one, to: room.id, at: now.at)
-                    isNews = true
-                }
+        let known = try writing.reading.room(of: child.id)
+        let room = try known ?? open(writing, using: &dice)
+        var isNews = known == nil
+        if room.isWaiting {
+            let siblings = Set(try writing.reading.activeChildren().map(\.id))
+            for one in invited
+            where one != child.id && siblings.contains(one) && room.member(one) == nil {
+                try writing.invite(one, to: room.id, at: now.at)
+                isNews = true
             }
-            return (room, isNews)
         }
-        app.rooms.withLock { $0.saw(child.id, at: now.steady) }
-        if isNews { app.tell(of: [room]) }
-        return room
+        return Outcome(news: isNews ? try writing.reading.topics(of: room) : [])
     }
 
     private func open(
@@ -49,7 +43,7 @@ struct OpenRoom {
 }
 
 /// A child comes into a room by its letters, or because it was asked (§6.2).
-struct JoinRoom {
+struct JoinRoom: Verb {
     let child: Child
     /// As typed.
     let code: String
@@ -60,31 +54,27 @@ struct JoinRoom {
     ///
     /// Throws: `Refusal.invalid` at the field `code` for letters that lead nowhere, `.conflict` for a
     /// room that is full or has begun.
-    func perform(in app: FocusPal) throws -> Room {
-        let (room, before) = try app.database.write { writing in
-            guard let code = RoomCode(typed: code), let room = try writing.reading.room(code)
-            else {
-                throw Refusal.invalid([
-                    FieldError("code", Message("No room has these letters right now."))
-                ])
-            }
-            try room.checkEntry(of: child.id)
-            guard room.member(child.id) == nil else { return (room, Room?.none) }
-            let before = try writing.reading.room(of: child.id)
-            guard before?.start == nil else {
-                throw Refusal.conflict(
-                    Message("Your tree grows with others already. This room comes after it."))
-            }
-            if let before { try writing.save(before.left(by: child.id, at: now.at)) }
-            let tomo = try writing.reading.tomos(of: child.id).next
-            try writing.add(
-                RoomMember(child: child.id, device: device, tomo: tomo?.id), to: room.id,
-                at: now.at)
-            guard let joined = try writing.reading.room(room.id) else { throw Refusal.notFound }
-            return (joined, before)
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let code = RoomCode(typed: code), let room = try writing.reading.room(code) else {
+            throw Refusal.invalid([
+                FieldError("code", Message("No room has these letters right now."))
+            ])
         }
-        app.rooms.withLock { $0.saw(child.id, at: now.steady) }
-        app.tell(of: [room] + (before.map { [$0] } ?? []))
-        return room
+        try room.checkEntry(of: child.id)
+        guard room.member(child.id) == nil else { return Outcome() }
+        let before = try writing.reading.room(of: child.id)
+        guard before?.start == nil else {
+            throw Refusal.conflict(
+                Message("Your tree grows with others already. This room comes after it."))
+        }
+        if let before { try writing.save(before.left(by: child.id, at: now.at)) }
+        let tomo = try writing.reading.tomos(of: child.id).next
+        try writing.add(
+            RoomMember(child: child.id, device: device, tomo: tomo?.id), to: room.id, at: now.at)
+        guard let joined = try writing.reading.room(room.id) else { throw Refusal.notFound }
+        return Outcome(
+            news: try [joined, before].compactMap { $0 }.reduce(into: []) { news, room in
+                news.formUnion(try writing.reading.topics(of: room))
+            })
     }
 }

@@ -11,7 +11,7 @@ enum RoomRoutes {
         let child = try visit.theChild()
         let room = try visit.app.database.read { try $0.room(of: child.id) }
         if room?.isWaiting == true {
-            visit.app.rooms.withLock { $0.saw(child.id, at: visit.stamp.steady) }
+            visit.isSeenInRoom(child)
         }
         // Letters lead to the way in also beside a tree of one's own.
         let isLed = visit.request.query["code"] != nil && room == nil
@@ -31,9 +31,10 @@ enum RoomRoutes {
         let child = try visit.theChild()
         let invited = try visit.form().all("invite").compactMap(Int64.init).map(ChildID.init)
         return try answer(visit) {
-            _ = try OpenRoom(
-                child: child, invited: invited, device: visit.device?.id, now: visit.stamp
-            ).perform(in: visit.app)
+            try visit.carryOut(
+                OpenRoom(
+                    child: child, invited: invited, device: visit.device?.id, now: visit.stamp))
+            visit.isSeenInRoom(child)
         }
     }
 
@@ -41,9 +42,9 @@ enum RoomRoutes {
         let child = try visit.theChild()
         let code = try visit.form()["code"] ?? ""
         return try answer(visit) {
-            _ = try JoinRoom(
-                child: child, code: code, device: visit.device?.id, now: visit.stamp
-            ).perform(in: visit.app)
+            try visit.carryOut(
+                JoinRoom(child: child, code: code, device: visit.device?.id, now: visit.stamp))
+            visit.isSeenInRoom(child)
         }
     }
 
@@ -58,8 +59,7 @@ enum RoomRoutes {
         changes += form.all("invite").compactMap(Int64.init).map { .invite(ChildID($0)) }
         return try answer(visit) {
             for change in changes {
-                try ChangeRoom(child: child, change: change, now: visit.stamp)
-                    .perform(in: visit.app)
+                try visit.carryOut(ChangeRoom(child: child, change: change, now: visit.stamp))
             }
         }
     }
@@ -67,14 +67,17 @@ enum RoomRoutes {
     static func leave(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         return try answer(visit) {
-            try ChangeRoom(child: child, change: .leave, now: visit.stamp).perform(in: visit.app)
+            try visit.carryOut(ChangeRoom(child: child, change: .leave, now: visit.stamp))
         }
     }
 
     static func start(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         return try answer(visit) {
-            try StartRoom(child: child, now: visit.stamp).perform(in: visit.app)
+            try visit.carryOut(
+                StartRoom(
+                    child: child, board: visit.app.rooms.withLock { $0 },
+                    family: visit.pages.family, now: visit.stamp))
         }
     }
 
@@ -102,9 +105,9 @@ enum RoomRoutes {
 
     static func decline(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        try DeclineRoom(
-            room: RoomID(visit.request.parameters.int("room")), child: child.id, now: visit.now
-        ).perform(in: visit.app)
+        try visit.carryOut(
+            DeclineRoom(
+                room: RoomID(visit.request.parameters.int("room")), child: child.id, now: visit.now))
         guard visit.wantsPart else { return .redirect(to: Link.child(child.id).path) }
         return RoomInvitations(visit, of: child).part
     }
@@ -150,5 +153,12 @@ enum RoomRoutes {
         }
         guard visit.wantsPart else { return .redirect(to: Link.room(try visit.theChild().id).path) }
         return try show(visit.anew())
+    }
+}
+
+extension Visit {
+    /// Notes that a child is at the page of its room.
+    fileprivate func isSeenInRoom(_ child: Child) {
+        app.rooms.withLock { $0.saw(child.id, at: stamp.steady) }
     }
 }

@@ -1,36 +1,34 @@
 import Database
 import Domain
-import Synchronization
 
-/// The host begins for all (§6.2): one write transaction, one stamp, so that all deadlines are the
-/// same moment; then all pages hear of it in one message.
-struct StartRoom {
+/// The host begins for all (§6.2): with one stamp, so that all deadlines are the same moment, and all
+/// pages hear of it in one message.
+struct StartRoom: Verb {
     let child: Child
+    /// Who was last seen of those who wait.
+    let board: RoomBoard
+    let family: Family
     let now: Stamp
 
     /// Plants a tree for each member that is here and free; the others stay behind.
     ///
     /// A room that has begun already stays as it is: the second of two taps.
     /// Throws: `Refusal.conflict` with a sentence where it can't begin.
-    func perform(in app: FocusPal) throws {
-        let board = app.rooms.withLock { $0 }
-        let begun = try app.database.write { writing -> (Room, [TimerNews])? in
-            guard let room = try writing.reading.room(of: child.id) else {
-                throw Refusal.conflict(Message("That room is closed. Open a new one?"))
-            }
-            guard room.isWaiting else { return nil }
-            guard room.host == child.id else {
-                throw Refusal.conflict(Message("Somebody else is the host now, and begins."))
-            }
-            return try begin(room, by: board, app, writing)
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let room = try writing.reading.room(of: child.id) else {
+            throw Refusal.conflict(Message("That room is closed. Open a new one?"))
         }
-        guard let (room, news) = begun else { return }
-        app.tell(news, with: app.concerned(by: room))
+        guard room.isWaiting else { return Outcome() }
+        guard room.host == child.id else {
+            throw Refusal.conflict(Message("Somebody else is the host now, and begins."))
+        }
+        let (begun, news) = try begin(room, writing)
+        return Outcome(
+            news: try writing.reading.topics(
+                of: news, with: try writing.reading.concerned(by: begun)))
     }
 
-    private func begin(
-        _ room: Room, by board: RoomBoard, _ app: FocusPal, _ writing: borrowing Writing
-    ) throws -> (Room, [TimerNews]) {
+    private func begin(_ room: Room, _ writing: borrowing Writing) throws -> (Room, [TimerNews]) {
         var (ready, news): ([RoomMember], [TimerNews]) = ([], [])
         for member in room.present
         where member.child == child.id || board.isHere(member.child, at: now.steady) {
@@ -49,17 +47,17 @@ struct StartRoom {
             ready.contains(member) ? room : room.left(by: member.child, at: now.at)
         }
         try writing.save(begun)
-        for member in ready { news.append(try plant(member, in: begun, app, writing)) }
+        for member in ready { news.append(try plant(member, in: begun, writing)) }
         return (begun, news)
     }
 
     private func plant(
-        _ member: RoomMember, in room: Room, _ app: FocusPal, _ writing: borrowing Writing
+        _ member: RoomMember, in room: Room, _ writing: borrowing Writing
     ) throws -> TimerNews {
         guard let child = try writing.reading.child(member.child) else { throw Refusal.notFound }
         let setUp = TimerSetUp(
             child: child.id, plan: .focus(minutes: room.minutes),
-            cues: app.pages.family.taste(of: child).cues, startedBy: member.device)
+            cues: family.taste(of: child).cues, startedBy: member.device)
         let timer = Timer(id: try writing.nextTimerID(), starting: setUp, at: now, by: .child)
         try writing.add(timer)
         let taste = try writing.reading.focusTaste(of: child)

@@ -4,82 +4,60 @@ import Synchronization
 
 /// Looks after the rooms that wait: a host who is out of reach hands on, and one that nobody starts
 /// ends (§6.2).
-///
-/// Called by the ticker; the store is written only when something has changed.
-struct WatchRooms {
-    let app: FocusPal
+struct WatchRooms: Verb {
+    /// The rooms of which something has changed.
+    let rooms: [RoomID]
+    /// Who was last seen of those who wait.
+    let board: RoomBoard
     let now: Stamp
 
-    /// Looks at all rooms that are open.
-    func perform() throws {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        var news: Set<Topic> = []
+        for id in rooms {
+            // As it is now: between reading and writing somebody may have come or begun.
+            guard let room = try writing.reading.room(id) else { continue }
+            let next = board.settled(room, at: now)
+            guard next != room else { continue }
+            try writing.save(next)
+            news.formUnion(try writing.reading.topics(of: room))
+        }
+        return Outcome(news: news)
+    }
+
+    /// Looks at all rooms that are open; the store is written only where something has changed.
+    static func look(_ app: FocusPal) throws -> Span? {
+        let now = app.clock.stamp
         let rooms = try app.database.read { try $0.openRooms() }
         let waiting = Set(rooms.filter(\.isWaiting).flatMap { $0.present.map(\.child) })
         let present = app.hub.present
-        app.rooms.withLock { $0.look(for: waiting, present: present, at: now.steady) }
-        let changed = rooms.filter { next($0) != $0 }
-        guard !changed.isEmpty else { return }
-        let kept = try app.database.write { writing -> [Room] in
-            try changed.compactMap { room in
-                // As it is now: between reading and writing somebody may have come or begun.
-                guard let room = try writing.reading.room(room.id), next(room) != room else {
-                    return nil
-                }
-                try writing.save(next(room))
-                return room
-            }
+        let board = app.rooms.withLock { board in
+            board.look(for: waiting, present: present, at: now.steady)
+            return board
         }
-        app.tell(of: kept)
+        let changed = rooms.filter { board.settled($0, at: now) != $0 }.map(\.id)
+        if !changed.isEmpty {
+            try app.carryOut(WatchRooms(rooms: changed, board: board, now: now))
+        }
+        return nil
     }
+}
 
-    private func next(_ room: Room) -> Room {
-        let here = app.rooms.withLock { board in
-            room.present.map(\.child).filter { board.isHere($0, at: now.steady) }
-        }
+extension RoomBoard {
+    /// A room as time, and who is here, have made it.
+    fileprivate func settled(_ room: Room, at now: Stamp) -> Room {
+        let here = room.present.map(\.child).filter { isHere($0, at: now.steady) }
         return room.settled(at: now).handedOn(here: Set(here))
     }
 }
 
-extension FocusPal {
-    /// Looks after the rooms; what fails is tried again a pulse later.
-    func watchRooms() {
-        do {
-            try WatchRooms(app: self, now: clock.stamp).perform()
-        } catch {
-            log.line("fault rooms \(error)")
-        }
+extension Reading {
+    /// What the pages hear that show something of a room which has changed.
+    func topics(of room: Room) throws -> Set<Topic> {
+        Set(try concerned(by: room).map { .room($0) })
     }
 
-    /// Tells the pages of all who are in a room, or asked into it, that it has changed.
-    func tell(of rooms: [Room]) {
-        let children = rooms.flatMap { concerned(by: $0) }
-        guard !children.isEmpty else { return }
-        hub.announce(Set(children).map { .room($0) })
-    }
-
-    /// Whose pages show something of a room.
-    func concerned(by room: Room) -> [ChildID] {
-        var asked: [ChildID] = []
-        do {
-            asked = try database.read { Array(try $0.invited(to: room.id).keys) }
-        } catch {
-            log.line("fault rooms \(error)")
-        }
-        return room.members.map(\.child) + asked
-    }
-
-    /// Whose pages show how somebody's tree fares that was planted with others.
-    func mates(of children: [ChildID]) -> [ChildID] {
-        do {
-            return try database.read { reading in
-                try children.flatMap { child -> [ChildID] in
-                    guard let timer = try reading.shownTimer(of: child), timer.setUp.isFocus
-                    else { return [] }
-                    return try reading.room(of: timer.id)?.members.map(\.child) ?? []
-                }
-            }
-        } catch {
-            log.line("fault rooms \(error)")
-            return []
-        }
+    /// Whose pages show something of a room: all who are in it, or asked into it.
+    func concerned(by room: Room) throws -> [ChildID] {
+        room.members.map(\.child) + (try invited(to: room.id).keys)
     }
 }

@@ -13,7 +13,7 @@ struct DeleteChild {
 
     /// Takes its time: the PIN is asked again, and the file is written anew without the child.
     ///
-    /// Returns: whether the space is free already; on a full disk it is given back later, but what
+    /// Answers whether the space is free already; on a full disk it is given back later, but what
     /// was deleted is overwritten all the same.
     /// Throws: `Refusal.invalid` for another name or a wrong PIN.
     func perform() throws -> Bool {
@@ -25,17 +25,27 @@ struct DeleteChild {
             ])
         }
         try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
-        try app.database.write(makesRoom: true) { writing in
-            try writing.delete(child.id)
-            // Without the name: nothing of the child is left in the record.
-            try writing.note(.childDeletion, by: EventMaker(device), at: now)
-        }
+        try app.carryOut(ForgetChild(child: child.id, maker: EventMaker(device), now: now))
         app.childDoors.shut(child.id)
-        try app.reloadPages()
-        app.hub.announce([.children, .activities(child.id), .timers(child.id)])
         // They hold the child as well.
         try app.database.deleteCopies()
         return app.giveSpaceBack()
+    }
+}
+
+/// Takes a child out of the record with everything about it.
+private struct ForgetChild: Verb {
+    let child: ChildID
+    let maker: EventMaker
+    let now: Instant
+
+    var makesRoom: Bool { true }
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.delete(child)
+        // Without the name: nothing of the child is left in the record.
+        try writing.note(.childDeletion, by: maker, at: now)
+        return Outcome(news: .ofChild(child), changesFamily: true)
     }
 }
 

@@ -7,17 +7,20 @@ import Templates
 enum FarewellRoutes {
     static func archive(_ visit: Visit) throws -> Response {
         let child = try visit.childOfAddress()
-        return try save(visit, child.id, archivedAt: visit.now)
+        try visit.carryOut(
+            ArchiveChild(child: child.id, device: visit.device?.id, now: visit.stamp))
+        return .redirect(to: Link.settings.path)
     }
 
     static func restore(_ visit: Visit) throws -> Response {
         let child = try known(visit)
         do {
-            return try save(visit, child.id, archivedAt: nil)
+            try visit.carryOut(RestoreChild(child: child.id))
         } catch Refusal.conflict(let message) {
             return try SettingsRoutes.page(
                 visit, refusal: .invalid([FieldError("children", message)]))
         }
+        return .redirect(to: Link.settings.path)
     }
 
     static func show(_ visit: Visit) throws -> Response {
@@ -40,21 +43,6 @@ enum FarewellRoutes {
             }
             return .redirect(to: Link.settings.path + (isSpaceBack ? "" : "?space=later"))
         }
-    }
-
-    private static func save(_ visit: Visit, _ child: ChildID, archivedAt: Instant?) throws
-        -> Response
-    {
-        try visit.app.database.write { writing in
-            if archivedAt != nil {
-                let author = Author(.parent, device: visit.device?.id)
-                try writing.stopTimer(of: child, at: visit.stamp, by: author)
-            }
-            try writing.save(archivedAt: archivedAt, of: child)
-        }
-        try visit.app.reloadPages()
-        visit.app.hub.announce([.children, .activities(child), .timers(child)])
-        return .redirect(to: Link.settings.path)
     }
 
     /// Archived children too.

@@ -18,16 +18,12 @@ enum SettingsRoutes {
         household.clock = form["clock"].flatMap(Int.init).flatMap(ClockHours.init)
         household.seasons = form["seasons"].flatMap(SeasonPlace.init)
         do {
-            try SaveHousehold(typed: household, now: visit.now).perform(in: visit.app.database)
+            try visit.carryOut(SaveHousehold(typed: household, now: visit.now))
         } catch let refusal as Refusal {
             return try page(visit, household: household, refusal: refusal)
         } catch is Stale {
             return try page(visit, household: household, isStale: true)
         }
-        try visit.app.reloadPages()
-        // Days, weeks, clocks and seasons look different now, on every page.
-        visit.app.hub.announce(
-            [.children, .categories] + visit.pages.family.children.map { .forest($0.id) })
         return .redirect(to: Link.settings.path + "?saved=1")
     }
 

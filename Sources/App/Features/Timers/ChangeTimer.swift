@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// Somebody pauses a timer, adds to it, ends it, or answers its end (§3.1, §3.6).
-struct ChangeTimer {
+struct ChangeTimer: Verb {
     let timer: TimerID
     /// Whose it has to be; nil: any child's or the house's, for parents.
     let owner: Owner?
@@ -24,7 +24,7 @@ struct ChangeTimer {
     }
 
     /// What came of it.
-    enum Outcome {
+    enum Result {
         /// It is so now, or was already.
         case done
         /// Somebody has changed the timer meanwhile in a way that the page did not know.
@@ -35,36 +35,31 @@ struct ChangeTimer {
     ///
     /// Throws: `Refusal.notFound` for a timer that is not there, or another's; `.conflict` for a
     /// command that is more than a day old.
-    func perform(in app: FocusPal) throws -> (outcome: Outcome, child: ChildID?) {
-        let (outcome, news, child) = try app.database.write { writing in
-            guard var timer = try writing.reading.timer(timer) else { throw Refusal.notFound }
-            let child = timer.setUp.child
-            if let owner, owner != (child.map { .child($0) } ?? .house) { throw Refusal.notFound }
-            guard try writing.reading.timer(commanded: id) == nil else {
-                return (Outcome.done, TimerNews?.none, child)
-            }
-            let before = try writing.settle(&timer, at: now)
-            let changed = try change(&timer, writing)
-            // A late command leaves the timer as it was at its moment.
-            let after = try writing.settle(&timer, at: now)
-            let news = [before, changed.news, after].compactMap { $0 }
-            let logged = news.reduce(into: Set<ChildID>()) { $0.formUnion($1.logged) }
-            return (
-                changed.outcome, news.isEmpty ? nil : TimerNews(timer, logged: logged), child
-            )
-        }
-        if let news { app.tell([news]) }
-        return (outcome, child)
+    func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
+        guard var timer = try writing.reading.timer(timer) else { throw Refusal.notFound }
+        let child = timer.setUp.child
+        if let owner, owner != (child.map { .child($0) } ?? .house) { throw Refusal.notFound }
+        guard try writing.reading.timer(commanded: id) == nil else { return Outcome(.done) }
+        let before = try writing.settle(&timer, at: now)
+        let changed = try change(&timer, writing)
+        // A late command leaves the timer as it was at its moment.
+        let after = try writing.settle(&timer, at: now)
+        let news = [before, changed.news, after].compactMap { $0 }
+        guard !news.isEmpty else { return Outcome(changed.result) }
+        let logged = news.reduce(into: Set<ChildID>()) { $0.formUnion($1.logged) }
+        return Outcome(
+            changed.result,
+            news: try writing.reading.topics(of: [TimerNews(timer, logged: logged)]))
     }
 
     private func change(_ timer: inout Timer, _ writing: borrowing Writing) throws
-        -> (outcome: Outcome, news: TimerNews?)
+        -> (result: Result, news: TimerNews?)
     {
         let late = try late()
         guard timer.isLive else {
             let logged = try late.map { try correct(&timer, $0, writing) } ?? []
             let seen = try see(timer, writing)
-            return (seen.outcome, logged.isEmpty ? seen.news : TimerNews(timer, logged: logged))
+            return (seen.result, logged.isEmpty ? seen.news : TimerNews(timer, logged: logged))
         }
         let action: TimerAction
         if let late {
@@ -105,7 +100,7 @@ struct ChangeTimer {
 
     /// At an ended timer there is only to see that it has ended; children do.
     private func see(_ timer: Timer, _ writing: borrowing Writing) throws
-        -> (outcome: Outcome, news: TimerNews?)
+        -> (result: Result, news: TimerNews?)
     {
         guard command == .done, let child = timer.setUp.child else { return (.stale, nil) }
         guard timer.seenAt == nil, who == .child else { return (.done, nil) }

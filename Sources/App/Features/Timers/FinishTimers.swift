@@ -1,90 +1,107 @@
 import Database
+import Digests
 import Domain
+import Synchronization
 
-/// Ends what is due, all in one write transaction; then open pages hear of it (§3.3).
-///
-/// Where that fails each timer gets a transaction of its own: one that can't be stored keeps no
-/// other from ending.
-struct FinishTimers {
-    let app: FocusPal
+/// Ends what is due, all in one transaction (§3.3).
+struct FinishTimers: Verb {
     let now: Stamp
 
-    /// Stores first and tells then.
-    ///
-    /// Returns: what failed, by the timer that it stands still for.
-    func perform() throws -> [TimerID: any Error] {
-        do {
-            app.tell(try together())
-            return [:]
-        } catch {
-            return try oneByOne()
-        }
-    }
-
-    private func together() throws -> [TimerNews] {
-        try app.database.write { writing in
-            var news: [TimerNews] = []
-            for id in try writing.reading.forsakenTimers(at: now.steady) {
-                news += try writing.loseTree(of: id, at: now)
-            }
-            for var timer in try writing.reading.dueTimers(at: now.steady) {
-                if let one = try writing.settle(&timer, at: now) { news.append(one) }
-            }
-            return news
-        }
-    }
-
-    private func oneByOne() throws -> [TimerID: any Error] {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var news: [TimerNews] = []
-        var failures: [TimerID: any Error] = [:]
+        for id in try writing.reading.forsakenTimers(at: now.steady) {
+            news += try writing.loseTree(of: id, at: now)
+        }
+        for var timer in try writing.reading.dueTimers(at: now.steady) {
+            if let one = try writing.settle(&timer, at: now) { news.append(one) }
+        }
+        return Outcome(news: try writing.reading.topics(of: news))
+    }
+
+    /// Ends what is due, and tells when the next timer is.
+    static func look(_ app: FocusPal) throws -> Span? {
+        try app.keptClocks.keepSteady(app)
+        let now = app.clock.stamp
+        let moments = try app.database.read { [try $0.nextDue(), try $0.nextLoss()] }
+        guard let due = moments.compactMap({ $0 }).min() else { return nil }
+        guard due <= now.steady else { return due - now.steady }
+        do {
+            try app.carryOut(FinishTimers(now: now))
+            app.schedule.stuckTimers.withLock { $0 = [] }
+            return .zero
+        } catch {
+            return try oneByOne(app, at: now)
+        }
+    }
+
+    /// One that can't be stored keeps no other from ending; it is logged once, however often it is
+    /// tried.
+    private static func oneByOne(_ app: FocusPal, at now: Stamp) throws -> Span? {
+        var stuck: Set<TimerID> = []
+        let known = app.schedule.stuckTimers.withLock { $0 }
         let ids = try app.database.read { reading in
             try reading.forsakenTimers(at: now.steady) + reading.dueTimerIDs(at: now.steady)
         }
         for id in ids {
             do {
-                news += try app.database.write { writing -> [TimerNews] in
-                    let lost = try writing.loseTree(of: id, at: now)
-                    guard lost.isEmpty, var timer = try writing.reading.timer(id) else {
-                        return lost
-                    }
-                    return try writing.settle(&timer, at: now).map { [$0] } ?? []
-                }
+                try app.carryOut(FinishTimer(timer: id, now: now))
             } catch {
-                failures[id] = error
+                stuck.insert(id)
+                guard !known.contains(id) else { continue }
+                app.log.line("fault timers \(RandomBytes.make(4).hex) timer \(id): \(error)")
             }
         }
-        app.tell(news)
-        return failures
+        app.schedule.stuckTimers.withLock { $0 = stuck }
+        guard !stuck.isEmpty else { return .zero }
+        // What is stuck stays due: it may not have the ticker spin.
+        return try app.database.read { try $0.nextDue(after: now.steady) }.map { $0 - now.steady }
+    }
+}
+
+/// Ends one timer that is due, or the session whose tree has no life left.
+struct FinishTimer: Verb {
+    let timer: TimerID
+    let now: Stamp
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        var news = try writing.loseTree(of: timer, at: now)
+        if news.isEmpty, var timer = try writing.reading.timer(timer),
+            let settled = try writing.settle(&timer, at: now)
+        {
+            news = [settled]
+        }
+        return Outcome(news: try writing.reading.topics(of: news))
     }
 }
 
 /// Keeps the stored steady moments right: over a start of the machine, and beside a wall clock
 /// that was set (§3.3).
-struct KeepSteady {
-    let database: Database
+struct KeepSteady: Verb {
     let boot: String
     let now: Stamp
 
-    /// Carries live timers and open rooms over a start of the machine; otherwise notes how the clocks lie now.
+    /// How the clocks lie now.
+    var anchor: SteadyAnchor { SteadyAnchor(boot: boot, now: now) }
+
+    /// Carries live timers and open rooms over a start of the machine; otherwise notes how the clocks
+    /// lie now.
     ///
-    /// Returns: the anchor as it is stored now.
-    func perform() throws -> SteadyAnchor {
-        let anchor = SteadyAnchor(boot: boot, now: now)
-        return try database.write { writing in
-            if let known = try writing.reading.steadyAnchor() {
-                if known.isClose(to: anchor) { return known }
-                if let shift = known.shift(to: anchor) {
-                    for var timer in try writing.reading.liveTimers() {
-                        timer.rebase(by: shift, at: now)
-                        try writing.save(timer)
-                    }
-                    for room in try writing.reading.openRooms() {
-                        try writing.save(room.rebased(by: shift, at: now))
-                    }
+    /// Answers the anchor as it is stored now.
+    func perform(in writing: borrowing Writing) throws -> Outcome<SteadyAnchor> {
+        let anchor = anchor
+        if let known = try writing.reading.steadyAnchor() {
+            if known.isClose(to: anchor) { return Outcome(known) }
+            if let shift = known.shift(to: anchor) {
+                for var timer in try writing.reading.liveTimers() {
+                    timer.rebase(by: shift, at: now)
+                    try writing.save(timer)
+                }
+                for room in try writing.reading.openRooms() {
+                    try writing.save(room.rebased(by: shift, at: now))
                 }
             }
-            try writing.save(anchor)
-            return anchor
         }
+        try writing.save(anchor)
+        return Outcome(anchor)
     }
 }

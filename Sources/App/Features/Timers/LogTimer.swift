@@ -102,29 +102,3 @@ extension Writing {
         }
     }
 }
-
-/// What open pages have to hear of a timer that has changed.
-struct TimerNews: Sendable {
-    /// Whose; nil: the house's.
-    let child: ChildID?
-    /// The children whose record has changed with it.
-    let logged: Set<ChildID>
-    /// Whether a tree grows in it.
-    let isFocus: Bool
-    /// Whether a tree was planted or given up.
-    let isForest: Bool
-
-    init(_ timer: Domain.Timer, logged: Set<ChildID> = []) {
-        child = timer.setUp.child
-        self.logged = logged
-        isFocus = timer.setUp.isFocus
-        isForest = isFocus && !timer.isLive
-    }
-
-    /// By name.
-    var topics: [Topic] {
-        guard let child else { return [.houseTimers] }
-        return [.timers(child)] + logged.map { .activities($0) }
-            + (isForest ? [.forest(child)] : [])
-    }
-}

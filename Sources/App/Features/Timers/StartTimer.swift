@@ -1,8 +1,8 @@
 import Database
 import Domain
 
-/// Somebody starts a timer (§3.1): one write transaction, rule inside.
-struct StartTimer {
+/// Somebody starts a timer (§3.1).
+struct StartTimer: Verb {
     let draft: TimerDraft
     /// Whose; nil: the house's.
     let child: Child?
@@ -23,29 +23,26 @@ struct StartTimer {
     /// outcome is stale.
     /// Throws: `Refusal.invalid` beside the fields, `.conflict` if the category is gone or twelve
     /// timers of the house run.
-    func perform(in app: FocusPal) throws -> ChangeTimer.Outcome {
-        let (outcome, news) = try app.database.write { writing in
-            guard try writing.reading.timer(commanded: command) == nil else {
-                return (ChangeTimer.Outcome.done, TimerNews?.none)
-            }
-            let setUp = try checked(writing.reading)
-            let earlier = try setUp.child.flatMap {
-                try writing.makeRoom(for: $0, by: who, author, at: now)
-            }
-            if earlier?.isInTheWay == true { return (.stale, earlier?.news) }
-            var timer = Timer(
-                id: try writing.nextTimerID(), starting: setUp, at: now, by: who)
-            let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
-            let logged = try writing.log(action, of: &timer, by: author, at: now.at)
-            try writing.add(timer)
-            if let plan = try focus(setUp, writing.reading), let child {
-                try writing.plant(plan, of: child.id, timer: timer.id, at: now.at)
-            }
-            try writing.add(command, to: timer.id, at: now.at)
-            return (.done, TimerNews(timer, logged: logged.union(earlier?.news?.logged ?? [])))
+    func perform(in writing: borrowing Writing) throws -> Outcome<ChangeTimer.Result> {
+        guard try writing.reading.timer(commanded: command) == nil else { return Outcome(.done) }
+        let setUp = try checked(writing.reading)
+        let earlier = try setUp.child.flatMap {
+            try writing.makeRoom(for: $0, by: who, author, at: now)
         }
-        if let news { app.tell([news]) }
-        return outcome
+        if earlier?.isInTheWay == true {
+            let news = earlier?.news.map { [$0] } ?? []
+            return Outcome(.stale, news: try writing.reading.topics(of: news))
+        }
+        var timer = Timer(id: try writing.nextTimerID(), starting: setUp, at: now, by: who)
+        let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
+        let logged = try writing.log(action, of: &timer, by: author, at: now.at)
+        try writing.add(timer)
+        if let plan = try focus(setUp, writing.reading), let child {
+            try writing.plant(plan, of: child.id, timer: timer.id, at: now.at)
+        }
+        try writing.add(command, to: timer.id, at: now.at)
+        let news = TimerNews(timer, logged: logged.union(earlier?.news?.logged ?? []))
+        return Outcome(.done, news: try writing.reading.topics(of: [news]))
     }
 
     /// The tree that grows in it; nil for a timer without one.

@@ -16,13 +16,10 @@ enum TimerHabitRoutes {
             work: form["work"] ?? "", pause: form["pause"] ?? "",
             longPause: form["long_pause"] ?? "", rounds: form["rounds"] ?? "")
         do {
-            let habits = try draft.checked()
-            try visit.app.database.write { try $0.save(habits) }
+            try visit.carryOut(SaveTimerHabits(draft: draft, children: visit.pages.family.children))
         } catch let refusal as Refusal {
             return page(visit, draft, refusal)
         }
-        try visit.app.reloadPages()
-        visit.app.hub.announce(visit.pages.family.children.map { .timers($0.id) })
         return .redirect(to: Link.timerHabits.path + "?saved=1")
     }
 
@@ -61,5 +58,17 @@ enum TimerHabitRoutes {
             "name": .text(name), "label": .text(label), "value": .text(typed),
             "error": errors.sentence(name).map { .text($0) } ?? .none,
         ]
+    }
+}
+
+/// Keeps what parents choose of all timers of the house.
+struct SaveTimerHabits: Verb {
+    let draft: TimerHabitsDraft
+    let children: [Child]
+
+    /// Throws: `Refusal.invalid` beside the fields.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(try draft.checked())
+        return Outcome(news: Set(children.map { .timers($0.id) }), changesFamily: true)
     }
 }

@@ -13,12 +13,6 @@ struct TimerPage {
 
     /// The page of the timer that the visit knows; after a change that is a visit anew.
     init(_ visit: Visit) throws {
-        // A page that asks at the deadline may come before the ticker: a tree's end is stored first.
-        var visit = visit
-        if visit.timer?.awaitsItsEnd(at: visit.stamp) == true {
-            _ = visit.app.finishTimers()
-            visit = try visit.anew()
-        }
         self.visit = visit
         let (child, timer) = (try visit.theChild(), visit.timer)
         self.child = child

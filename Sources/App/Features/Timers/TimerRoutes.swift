@@ -44,7 +44,7 @@ enum TimerRoutes {
 
     static func start(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        let outcome: ChangeTimer.Outcome
+        let outcome: ChangeTimer.Result
         do {
             outcome = try visit.startTimer(of: child, by: .child)
         } catch let refusal as Refusal {
@@ -61,7 +61,7 @@ enum TimerRoutes {
 
     static func change(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        let outcome = try visit.changeTimer(owner: .child(child.id), by: .child).outcome
+        let outcome = try visit.changeTimer(owner: .child(child.id), by: .child)
         if outcome == .done, let way = try visit.form()["then"].flatMap(WayOn.init) {
             return .redirect(to: way.link(child.id).path)
         }
@@ -93,7 +93,7 @@ enum TimerRoutes {
     }
 
     static func changeByParent(_ visit: Visit) throws -> Response {
-        toParent(try visit.changeTimer(owner: nil, by: .parent).outcome == .stale)
+        toParent(try visit.changeTimer(owner: nil, by: .parent) == .stale)
     }
 
     /// The overview shows how the timer is now, and says so to one who was behind.
@@ -118,7 +118,7 @@ enum HouseTimerRoutes {
     }
 
     static func change(_ visit: Visit) throws -> Response {
-        let isStale = try visit.changeTimer(owner: .house, by: .child).outcome == .stale
+        let isStale = try visit.changeTimer(owner: .house, by: .child) == .stale
         guard !visit.wantsPart else { return try HomeRoutes.who(visit, isStale: isStale) }
         return .redirect(to: isStale ? Link.who.path + "?behind=1" : Link.who.path)
     }
@@ -126,7 +126,7 @@ enum HouseTimerRoutes {
 
 extension Visit {
     fileprivate func startTimer(of child: Child?, by who: Timer.Who) throws
-        -> ChangeTimer.Outcome
+        -> ChangeTimer.Result
     {
         let form = try form()
         guard let command = form["id"].flatMap(CommandID.init) else { throw Self.isGone }
@@ -143,10 +143,11 @@ extension Visit {
         draft.isFocus = form["plan"] == "focus"
         draft.mood = form["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
         draft.tomo = form["tomo"].flatMap(Int64.init).map(TomoID.init)
-        return try StartTimer(
-            draft: draft, child: child, command: command, who: who, device: device?.id,
-            bell: bell(of: child, who), pomodoro: pages.family.timerHabits.pomodoro, now: stamp
-        ).perform(in: app)
+        return try carryOut(
+            StartTimer(
+                draft: draft, child: child, command: command, who: who, device: device?.id,
+                bell: bell(of: child, who), pomodoro: pages.family.timerHabits.pomodoro, now: stamp
+            ))
     }
 
     /// What somebody starts rings in their hand; what a parent starts for a child rings where the
@@ -157,7 +158,7 @@ extension Visit {
     }
 
     fileprivate func changeTimer(owner: ChangeTimer.Owner?, by who: Timer.Who) throws
-        -> (outcome: ChangeTimer.Outcome, child: ChildID?)
+        -> ChangeTimer.Result
     {
         guard let verb = TimerVerb(rawValue: request.parameters.text("verb")) else {
             throw Refusal.notFound
@@ -166,11 +167,11 @@ extension Visit {
         guard let id = form["command"].flatMap(CommandID.init),
             let seen = form["version"].flatMap({ Int($0) })
         else { throw Self.isGone }
-        return try ChangeTimer(
-            timer: TimerID(request.parameters.int("timer")), owner: owner,
-            command: verb.command(form), id: id, seen: seen, who: who, device: device?.id,
-            now: stamp, madeAt: form.madeAt
-        ).perform(in: app)
+        return try carryOut(
+            ChangeTimer(
+                timer: TimerID(request.parameters.int("timer")), owner: owner,
+                command: verb.command(form), id: id, seen: seen, who: who, device: device?.id,
+                now: stamp, madeAt: form.madeAt))
     }
 
     private static let isGone = Refusal.conflict(TimerDraft.isGone)

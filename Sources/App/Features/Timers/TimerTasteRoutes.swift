@@ -61,9 +61,18 @@ enum TimerTasteRoutes {
     }
 
     private static func keep(_ taste: TimerTaste, _ child: Child, _ visit: Visit) throws {
-        try visit.app.database.write { try $0.save(taste, of: child.id) }
-        try visit.app.reloadPages()
-        visit.app.hub.announce([.timers(child.id)])
+        try visit.carryOut(SaveTimerTaste(child: child.id, taste: taste))
+    }
+}
+
+/// Keeps how a child likes its timers.
+struct SaveTimerTaste: Verb {
+    let child: ChildID
+    let taste: TimerTaste
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(taste, of: child)
+        return Outcome(news: [.timers(child)], changesFamily: true)
     }
 }
 

@@ -12,9 +12,18 @@ enum FamilyRoutes {
 
     private static func set(_ visit: Visit, isHidden: Bool) throws -> Response {
         let child = try visit.childOfAddress()
-        try visit.app.database.write { try $0.setNumbersHidden(isHidden, of: child.id) }
-        try visit.app.reloadPages()
-        visit.app.hub.announce([.children])
+        try visit.carryOut(HideNumbers(child: child.id, isHidden: isHidden))
         return .redirect(to: Link.editChild(child.id).path)
+    }
+}
+
+/// Parents decide whether siblings see a child's numbers (§6.1).
+struct HideNumbers: Verb {
+    let child: ChildID
+    let isHidden: Bool
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.setNumbersHidden(isHidden, of: child)
+        return Outcome(news: [.children], changesFamily: true)
     }
 }

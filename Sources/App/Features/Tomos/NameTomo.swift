@@ -2,7 +2,7 @@ import Database
 import Domain
 
 /// A child calls its Tomo by a name of its own, or by that of its kind again (§5.6).
-struct NameTomo {
+struct NameTomo: Verb {
     /// As typed; blank: no name of its own.
     let typed: String
     let tomo: TomoID
@@ -11,12 +11,10 @@ struct NameTomo {
     /// Keeps it.
     ///
     /// Throws: `Refusal.invalid` for a name that is too long, `.notFound` for somebody else's.
-    func perform(in app: FocusPal) throws {
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let nickname = try Tomo.nickname(typed: typed)
-        try app.database.write { writing in
-            guard try writing.reading.tomo(tomo)?.child == child else { throw Refusal.notFound }
-            try writing.save(nickname: nickname, of: tomo)
-        }
-        app.hub.announce([.forest(child), .timers(child)])
+        guard try writing.reading.tomo(tomo)?.child == child else { throw Refusal.notFound }
+        try writing.save(nickname: nickname, of: tomo)
+        return Outcome(news: [.forest(child), .timers(child)])
     }
 }

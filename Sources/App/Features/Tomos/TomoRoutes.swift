@@ -20,8 +20,8 @@ enum TomoRoutes {
         guard let species = try visit.form()["species"].flatMap(TomoSpecies.init(rawValue:)) else {
             throw Refusal.notFound
         }
-        let tomo = try ChooseStarter(species: species, child: child.id, now: visit.now)
-            .perform(in: visit.app)
+        let tomo = try visit.carryOut(
+            ChooseStarter(species: species, child: child.id, now: visit.now))
         return .redirect(to: Link.tomo(child.id, tomo).path + "?new=1")
     }
 
@@ -30,7 +30,7 @@ enum TomoRoutes {
         let tomo = TomoID(visit.request.parameters.int("tomo"))
         let typed = try visit.form()["nickname"] ?? ""
         do {
-            try NameTomo(typed: typed, tomo: tomo, child: child.id).perform(in: visit.app)
+            try visit.carryOut(NameTomo(typed: typed, tomo: tomo, child: child.id))
         } catch Refusal.invalid(let errors) {
             return try TomoPage(visit).refused(typed, .invalid(errors))
         }

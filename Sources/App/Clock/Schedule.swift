@@ -1,0 +1,107 @@
+import Domain
+import Synchronization
+
+/// Something that is looked after by itself.
+struct Duty: Sendable {
+    /// How often it is looked at; the ticker decides no more than that.
+    enum Pace: Sendable {
+        /// With every tick.
+        case always
+        /// Once a minute by the clock that is never set back, however often the ticker ticks.
+        case everyMinute
+        /// Once a day of the family.
+        case everyDay
+    }
+
+    /// As the log names it.
+    let name: String
+    let pace: Pace
+    /// Carries out what is due; how long until the next thing is, if it knows.
+    let look: @Sendable (FocusPal) throws -> Span?
+}
+
+extension Duty {
+    static let goals = Duty(name: "goals", pace: .everyMinute) { try WatchGoals.look($0) }
+    static let eggs = Duty(name: "eggs", pace: .everyMinute) { try WarmEggs.look($0) }
+    static let days = Duty(name: "badges", pace: .everyDay) { try CloseDays.look($0) }
+    static let events = Duty(name: "events", pace: .everyDay) { try ForgetEvents.look($0) }
+    static let devices = Duty(name: "devices", pace: .always) { try NoteDevices.look($0) }
+    static let clock = Duty(name: "clock", pace: .always) { try $0.keptClocks.look($0) }
+    static let trees = Duty(name: "trees", pace: .always) { try WatchTrees.look($0) }
+    static let rooms = Duty(name: "rooms", pace: .always) { try WatchRooms.look($0) }
+    static let timers = Duty(name: "timers", pace: .always) { try FinishTimers.look($0) }
+
+    /// All of them, in the order in which they are looked at.
+    static let all = [goals, eggs, days, events, devices, clock, trees, rooms, timers]
+}
+
+/// All that happens by itself: its duties, and the thread that looks at them.
+///
+/// Each fails alone: what went wrong is logged under its name, and tried again.
+final class Schedule: Sendable {
+    private let ticker = Ticker()
+    /// Never waits for the record: open pages hear that the server is there also while others write.
+    private let beat = Ticker()
+    /// When each duty was last looked at.
+    private let looks = Mutex<[String: Look]>([:])
+    /// The timers that were due and could not be stored.
+    let stuckTimers = Mutex<Set<TimerID>>([])
+
+    private struct Look {
+        let uptime: Span
+        let day: LocalDay
+    }
+
+    /// Begins.
+    func start(_ app: FocusPal) {
+        beat.start { [weak app] in
+            app?.hub.tick()
+            app?.uploads.forgetOld()
+            return Ticker.pulse
+        }
+        ticker.start { [weak app, weak self] in
+            guard let app, let self else { return Ticker.pulse }
+            return Duty.all.map { look(at: $0, app) }.min() ?? Ticker.pulse
+        }
+    }
+
+    /// Ends, once nothing is under way.
+    func stop() {
+        beat.stop()
+        ticker.stop()
+    }
+
+    /// Looks at once: something may be due at another moment than before.
+    func wake() { ticker.wake() }
+
+    /// Does what is due of a duty; how long until the next thing is, at most the ticker's pulse.
+    @discardableResult
+    func carryOut(_ duty: Duty, _ app: FocusPal) -> Span { attempt(duty, app) ?? Ticker.pulse }
+
+    private func look(at duty: Duty, _ app: FocusPal) -> Span {
+        let now = Look(uptime: app.clock.uptime(), day: app.pages.day(at: app.clock.now()).day)
+        let last = looks.withLock { $0[duty.name] }
+        let isDue =
+            switch (duty.pace, last) {
+            case (.always, _), (_, nil): true
+            case (.everyMinute, let last?):
+                now.uptime.milliseconds - last.uptime.milliseconds >= 60_000
+            case (.everyDay, let last?): now.day != last.day
+            }
+        guard isDue else { return Ticker.pulse }
+        let wait = attempt(duty, app)
+        // A day that could not be looked after is tried again with the next tick.
+        if wait != nil || duty.pace == .everyMinute { looks.withLock { $0[duty.name] = now } }
+        return wait ?? Ticker.pulse
+    }
+
+    /// Nil where it failed.
+    private func attempt(_ duty: Duty, _ app: FocusPal) -> Span? {
+        do {
+            return min(try duty.look(app) ?? Ticker.pulse, Ticker.pulse)
+        } catch {
+            app.log.line("fault \(duty.name) \(error)")
+            return nil
+        }
+    }
+}

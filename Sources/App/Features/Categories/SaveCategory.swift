@@ -1,0 +1,65 @@
+import Database
+import Domain
+
+/// A parent adds a category after all others (§2.1).
+struct AddCategory: Verb {
+    let draft: CategoryDraft
+    let once: OnceForm
+
+    /// Throws: `Refusal.invalid` beside the fields.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try once.isFirst(writing) else { return .categories }
+        let others = try writing.reading.categories()
+        let children = try writing.reading.activeChildren()
+        let profile = try draft.checked(among: others.map(\.name), children: children.map(\.id))
+        _ = try writing.add(profile)
+        return .categories
+    }
+}
+
+/// A parent changes a category (§2.1).
+struct SaveCategory: Verb {
+    let category: CategoryID
+    let draft: CategoryDraft
+    /// The version that the form was made of.
+    let seen: Int
+
+    /// Keeps what the form says.
+    ///
+    /// Throws: `Stale` if somebody has changed it since, `Refusal.invalid` beside the fields;
+    /// nothing is kept then.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let all = try writing.reading.categories()
+        let stands = try all.known(category)
+        let children = try writing.reading.activeChildren()
+        if stands.version != seen,
+            draft != CategoryDraft(stands.profile, children: children.map(\.id))
+        {
+            throw Stale()
+        }
+        let others = all.filter { $0.id != category }
+        var profile = try draft.checked(among: others.map(\.name), children: children.map(\.id))
+        // Children who are archived stay as they were.
+        profile.hiddenFrom.formUnion(stands.hiddenFrom.subtracting(children.map(\.id)))
+        var changed = stands
+        changed.hiddenFrom = profile.hiddenFrom
+        try CategoryRules.check(others + [changed], for: children)
+        try writing.save(profile, of: category)
+        return .categories
+    }
+}
+
+extension Outcome<Void> {
+    /// The categories or their parts have changed: open pages hear of it.
+    static var categories: Self { Outcome(news: [.categories], changesFamily: true) }
+}
+
+extension [Domain.Category] {
+    /// One of them.
+    ///
+    /// Throws: `Refusal.notFound` for one that is gone.
+    func known(_ id: CategoryID) throws -> Domain.Category {
+        guard let category = first(where: { $0.id == id }) else { throw Refusal.notFound }
+        return category
+    }
+}

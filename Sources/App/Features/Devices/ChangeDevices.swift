@@ -1,0 +1,64 @@
+import Database
+import Domain
+
+/// Parents decide whether any browser is let in by itself (§1.4).
+struct SetOpenHouse: Verb {
+    let isOpen: Bool
+    let maker: EventMaker
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let wasOpen = try writing.reading.household()?.isOpen ?? false
+        try writing.setOpen(isOpen)
+        if isOpen { try writing.endPairingCodes() }
+        if isOpen != wasOpen {
+            try writing.note(isOpen ? .opening : .closing, by: maker, at: now)
+        }
+        return Outcome(news: [.devices], changesFamily: true)
+    }
+}
+
+/// Parents give a device another name.
+struct NameDevice: Verb {
+    let device: DeviceID
+    let name: String
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(label: name, of: device)
+        return Outcome(news: [.devices])
+    }
+}
+
+/// Parents remove a device: nothing is answered to it any more.
+struct RemoveDevice: Verb {
+    let device: Device
+    /// Whether browsers are no longer let in by themselves either.
+    let closesHouse: Bool
+    let maker: EventMaker
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.revoke(device.id, at: now)
+        try writing.note(.removal, by: maker, about: device.label, at: now)
+        if closesHouse {
+            try writing.setOpen(false)
+            try writing.note(.closing, by: maker, at: now)
+        }
+        return Outcome(news: [.devices], changesFamily: closesHouse)
+    }
+}
+
+/// A code for a new device is good from now until it ends.
+struct AddPairingCode: Verb {
+    let digest: String
+    let end: Instant
+    let once: OnceForm
+    let now: Instant
+
+    /// Answers whether the form came for the first time; else nothing was made.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
+        guard try once.isFirst(writing) else { return Outcome(false) }
+        try writing.addPairingCode(digest: digest, from: now, to: end)
+        return Outcome(true)
+    }
+}

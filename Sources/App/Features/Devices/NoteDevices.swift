@@ -1,0 +1,23 @@
+import Database
+import Domain
+import Synchronization
+
+/// Stores when devices were used; the pages that they asked for have not waited for that.
+struct NoteDevices: Verb {
+    let seen: [DeviceID: Instant]
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        for (device, moment) in seen { try writing.saw(device, at: moment) }
+        return Outcome()
+    }
+
+    /// What can't be stored is noted again with the device's next page.
+    static func look(_ app: FocusPal) throws -> Span? {
+        let seen = app.devicesSeen.withLock { seen in
+            defer { seen = [:] }
+            return seen
+        }
+        if !seen.isEmpty { try app.carryOut(NoteDevices(seen: seen)) }
+        return nil
+    }
+}

@@ -1,0 +1,20 @@
+import Database
+import Domain
+
+/// Forgets events that are older than they may become (§9.5).
+struct ForgetEvents: Verb {
+    let end: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.forgetEvents(before: end)
+        return Outcome()
+    }
+
+    static func look(_ app: FocusPal) throws -> Span? {
+        let end = app.clock.now() - Event.life
+        if try app.database.read({ try $0.hasEvents(before: end) }) {
+            try app.carryOut(ForgetEvents(end: end))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,14 @@
+import Database
+import Domain
+
+/// Something that happened is noted in the log of events (§9.5).
+struct NoteEvent: Verb {
+    let kind: Event.Kind
+    let maker: EventMaker
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.note(kind, by: maker, at: now)
+        return Outcome()
+    }
+}

@@ -1,0 +1,28 @@
+import Database
+import Domain
+
+/// A browser is let in for good, by the right PIN or as one that joins by itself (§1.4).
+struct LetIn: Verb {
+    let tokenDigest: String
+    let userAgent: String
+    /// Whether the PIN was typed on it.
+    let isPaired: Bool
+    /// What the log of events says of it.
+    let event: Event.Kind
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if !isPaired { try writing.forgetJoinedDevices(but: Device.mostJoined - 1) }
+        let label = DeviceLabel.of(
+            userAgent, besides: try writing.reading.devices().map(\.label))
+        let device = try writing.addDevice(
+            tokenDigest: tokenDigest, label: label, isPaired: isPaired, at: now)
+        // Who joins by itself is counted, not listed: there may be many.
+        let maker =
+            isPaired
+            ? EventMaker.device(Device(id: device, label: label, pairedAt: now))
+            : .unknown
+        try writing.note(event, by: maker, at: now)
+        return Outcome(news: [.devices])
+    }
+}

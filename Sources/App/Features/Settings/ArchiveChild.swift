@@ -1,0 +1,34 @@
+import Database
+import Domain
+
+/// A parent puts a child away: what it did stays (§1.2).
+struct ArchiveChild: Verb {
+    let child: ChildID
+    let device: DeviceID?
+    let now: Stamp
+
+    /// Its timer stops first.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.stopTimer(of: child, at: now, by: Author(.parent, device: device))
+        try writing.save(archivedAt: now.at, of: child)
+        return Outcome(news: .ofChild(child), changesFamily: true)
+    }
+}
+
+/// A parent takes a child back that was put away (§1.2).
+struct RestoreChild: Verb {
+    let child: ChildID
+
+    /// Throws: `Refusal.conflict` if eight are active already.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(archivedAt: nil, of: child)
+        return Outcome(news: .ofChild(child), changesFamily: true)
+    }
+}
+
+extension Set<Topic> {
+    /// What pages hear when a child comes or goes.
+    static func ofChild(_ child: ChildID) -> Self {
+        [.children, .activities(child), .timers(child)]
+    }
+}

@@ -1,0 +1,80 @@
+import Database
+import Domain
+
+/// Something that is done to the family's record: by somebody's hand, or by itself when it is due.
+///
+/// It is a value that knows all that it needs; `FocusPal.carryOut(_:)` does it.
+protocol Verb<Answer>: Sendable {
+    /// What whoever asked for it gets to know.
+    associatedtype Answer = Void
+
+    /// Whether it may use the last room on the disk, because it deletes.
+    var makesRoom: Bool { get }
+
+    /// Applies the rule and saves its rows, in the one transaction that it is given.
+    ///
+    /// What it throws undoes all of it.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Answer>
+}
+
+extension Verb {
+    var makesRoom: Bool { false }
+}
+
+/// What a verb has come to.
+struct Outcome<Answer> {
+    /// What whoever asked for it gets to know.
+    let answer: Answer
+    /// What open pages have to hear of.
+    var news: Set<Topic>
+    /// Whether the household, its children, its categories or their settings have changed, which all
+    /// pages are made of.
+    let changesFamily: Bool
+
+    init(_ answer: Answer, news: Set<Topic> = [], changesFamily: Bool = false) {
+        self.answer = answer
+        self.news = news
+        self.changesFamily = changesFamily
+    }
+}
+
+extension Outcome<Void> {
+    init(news: Set<Topic> = [], changesFamily: Bool = false) {
+        self.init((), news: news, changesFamily: changesFamily)
+    }
+}
+
+extension FocusPal {
+    /// Does it: the only place that opens a transaction to write, and that tells open pages.
+    ///
+    /// The badges that it brings are granted in the same transaction (§8.2). Nothing is told before
+    /// all of it is stored.
+    @discardableResult
+    func carryOut<Answer>(_ verb: some Verb<Answer>) throws -> Answer {
+        try carryOutAndTell(verb).answer
+    }
+
+    /// The same; `told` is the number under which open pages hear of it.
+    func carryOutAndTell<Answer>(_ verb: some Verb<Answer>) throws -> (answer: Answer, told: Int) {
+        let grant = GrantBadges(self)
+        let outcome = try database.write(makesRoom: verb.makesRoom) { writing in
+            var outcome = try verb.perform(in: writing)
+            outcome.news.formUnion(try grant.follow(writing).map { .badges($0) })
+            return outcome
+        }
+        if outcome.changesFamily { try reloadPages() }
+        let told = hub.announce(outcome.news)
+        if outcome.news.contains(where: \.isTimed) { schedule.wake() }
+        return (outcome.answer, told)
+    }
+}
+
+extension Visit {
+    /// Does what this visit asks for; what it is shown afterwards includes it.
+    @discardableResult
+    func carryOut<Answer>(_ verb: some Verb<Answer>) throws -> Answer {
+        let (answer, told) = try app.carryOutAndTell(verb)
+        news.includes(told)
+        return answer
+    }
+}
