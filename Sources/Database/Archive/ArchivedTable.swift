@@ -33,17 +33,17 @@ public struct ArchivedTable: Sendable, Equatable {
 ///
 /// A new table gets its line here, or its reason below.
 public enum ArchivePlan {
-    private static let browser = "a browser is let in anew by each household"
+    private static let browser = "each household adds browsers itself"
     private static let together =
-        "what happens in a room right now; what came of it is in the sessions and their EXP"
+        "what happens in a room right now; the result is in the sessions and their EXP"
 
     /// The tables in the order in which they are written and read: each after those that it names.
     public static let tables = [
         ArchivedTable(
             "household",
             without: [
-                "onboarding_step": "it tells where the first evening of this record goes on",
-                "is_open": "whom a household lets in by itself is decided where it lives",
+                "onboarding_step": "where this household's first evening continues",
+                "is_open": "each installation decides whether devices may join by themselves",
             ]),
         ArchivedTable("child", provedBy: "created_at"),
         ArchivedTable("hidden_numbers"),
@@ -95,19 +95,19 @@ public enum ArchivePlan {
     public static let leftBehind = [
         "parent_pin": "the PIN and its recovery code are secrets; the first evening sets new ones",
         "pin_lockout": "wrong tries belong to this computer",
-        "device": "the keys of browsers are secrets, and \(browser)",
-        "pairing_code": "codes that let browsers in are secrets of a few minutes",
-        "child_lock": "the children's locks are secrets; they are set again",
-        "event": "who used this household's devices is no part of the children's record",
+        "device": "the keys of browsers are secrets; \(browser)",
+        "pairing_code": "codes that add browsers are secrets for a few minutes",
+        "child_lock": "children's locks are secrets; they have to be set again",
+        "event": "the activity log is about this household's devices, not about the children",
         "steady_anchor": "the clock of this computer",
-        "house_clock": "the clock of this computer, as eggs see it",
+        "house_clock": "the clock that eggs follow on this computer",
         "attention": "what happens at an open page right now",
         "room": together,
         "room_member": together,
         "room_invite": together,
         "room_presence": together,
-        "timer_command": "what keeps a tap on a timer from counting twice, for a few minutes",
-        "form_once": "what keeps a form that is sent twice from counting twice, for a day",
-        "migration": "how the tables came about",
+        "timer_command": "keeps a timer command from counting twice, for a few minutes",
+        "form_once": "keeps a form that is sent twice from counting twice, for a day",
+        "migration": "how the tables were created",
     ]
 }
