@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes pictures of every page for people to look at, or the one of the README.
+"""Takes pictures of every page for people to look at, or those of the README.
 
     screenshots.py OUT_DIR [--only PART] [--language en-XA]
     screenshots.py --readme
@@ -15,7 +15,7 @@ from conftest import DEVICES, browser_program
 from pages import PAGES
 from playwright.sync_api import Error, sync_playwright
 
-README = house.ROOT / "docs/screenshot.png"
+README = house.ROOT / "docs/screenshots"
 README_MOST = 150_000
 
 
@@ -69,15 +69,44 @@ def everything(studio, folder, part, language):
     return missed
 
 
+def home(studio):
+    """A child's home with a full day."""
+    return studio.open("middle-full", device="tablet")
+
+
+def overview(studio):
+    """What parents see first, with few enough pixels for a small file."""
+    return studio.open("parents", device="phone", device_scale_factor=1.5)
+
+
+def focus(studio):
+    """A tree that grows beside a Tomo."""
+    server = studio.serve(house.afternoon())
+    page = studio.visit(server)
+    page.goto(server.child("middle", busy=None) + "/focus")
+    page.get_by_text("Homework", exact=True).click()
+    page.locator("button[name=minutes][value='25']").first.click()
+    page.locator(".run--tree").wait_for()
+    server.move(minutes=16)
+    page.reload()
+    page.locator(".run--tree").wait_for()
+    judge.still(page)
+    return page
+
+
 def readme(studio):
-    """A child's home, small enough for a README."""
-    page = studio.open("middle-full", device="tablet")
-    page.screenshot(path=README)
-    studio.close()
-    size = README.stat().st_size
-    if size > README_MOST:
-        print(f"{README} has {size} bytes, more than {README_MOST}", file=sys.stderr)
-    return size > README_MOST
+    """The pictures of the README, each small enough for it."""
+    README.mkdir(exist_ok=True)
+    too_large = 0
+    for name, view in {"child": home, "parents": overview, "focus": focus}.items():
+        path = README / f"{name}.png"
+        view(studio).screenshot(path=path)
+        studio.close()
+        size = path.stat().st_size
+        if size > README_MOST:
+            too_large += 1
+            print(f"{path} has {size} bytes, more than {README_MOST}", file=sys.stderr)
+    return too_large
 
 
 def main():
@@ -85,7 +114,7 @@ def main():
     parser.add_argument("folder", nargs="?", type=pathlib.Path, metavar="OUT_DIR")
     parser.add_argument("--only", default="", metavar="PART", help="pictures with this in their names")
     parser.add_argument("--language", default="en-GB", help="a language tag, such as en-XA")
-    parser.add_argument("--readme", action="store_true", help=f"only {README.relative_to(house.ROOT)}")
+    parser.add_argument("--readme", action="store_true", help=f"only those in {README.relative_to(house.ROOT)}")
     options = parser.parse_args()
     if not options.folder and not options.readme:
         parser.error("name a folder, or --readme")
