@@ -1,24 +1,24 @@
-/// The number by which the store knows one `Entity`; two kinds of numbers never mix.
+/// The number of an `Entity` in the store; numbers of two types never mix.
 public struct Identifier<Entity>: Hashable, Sendable, CustomStringConvertible {
     /// The row's number, 1 or more.
     public let rawValue: Int64
 
-    /// An identifier of a known row.
+    /// An identifier from its number.
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 
-    /// The bare number, as it stands in addresses.
+    /// The bare number, as in addresses.
     public var description: String { String(rawValue) }
 }
 
-/// Which child.
+/// A child's identifier.
 public typealias ChildID = Identifier<Child>
-/// Which category.
+/// A category's identifier.
 public typealias CategoryID = Identifier<Category>
-/// Which subcategory.
+/// A subcategory's identifier.
 public typealias SubcategoryID = Identifier<Subcategory>
-/// Which activity.
+/// An activity's identifier.
 public typealias ActivityID = Identifier<Activity>
-/// Which line of the activity log.
+/// The identifier of a line in the activity log.
 public typealias EventID = Identifier<Event>
-/// Which browser.
+/// A browser's identifier.
 public typealias DeviceID = Identifier<Device>

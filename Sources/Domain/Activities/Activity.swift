@@ -1,14 +1,14 @@
 /// A stretch of a child's time (§2).
 public struct Activity: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: ActivityID
-    /// Whose.
+    /// The child it belongs to.
     public var child: ChildID
-    /// What it was, and when.
+    /// What the child did, and when.
     public var record: ActivityRecord
-    /// What its category is about, as it was read.
+    /// What its category was about when this was read.
     public let kind: Category.Kind
-    /// How long it is believed to run without somebody stopping it, as its category said.
+    /// How long it may run before it counts as forgotten, from its category.
     public let longest: Span
 
     /// An activity as the store keeps it.
@@ -26,29 +26,29 @@ public struct Activity: Sendable, Equatable {
     /// Whether nobody has ended it.
     public var isRunning: Bool { record.endedAt == nil && record.deletedAt == nil }
 
-    /// Whether it goes on at `now`: nobody has ended it, and it is not forgotten.
+    /// Whether it still runs at `now`: nobody has ended it, and it is not forgotten.
     public func goesOn(at now: Instant) -> Bool { isRunning && now < longestEnd }
 
-    /// Where it ends by itself if nobody ends it (§2.3).
+    /// Where it ends automatically if nobody ends it (§2.3).
     public var longestEnd: Instant { record.startedAt + longest }
 
-    /// Whether it ended, or would have, only because nobody stopped it.
+    /// Whether it ended, or would have ended, only because nobody stopped it.
     public func isForgotten(at now: Instant) -> Bool {
         record.deletedAt == nil && (record.isForgotten || (isRunning && now >= longestEnd))
     }
 
-    /// The time that it covers as seen at `now`.
+    /// The time that it covers, seen at `now`.
     ///
-    /// A running one counts up to now, and no further than its category allows; empty, never
-    /// backwards, where the clock was set back behind its start. Every total, list and picture
-    /// asks here, so that they agree.
+    /// A running one counts up to now, and no further than its category allows. It is empty, never
+    /// negative, if the clock was set back to before its start. Every total, list and picture asks
+    /// here, so that they agree.
     public func span(at now: Instant) -> Range<Instant> {
         let end = record.endedAt ?? min(now, longestEnd)
         return record.startedAt..<max(record.startedAt, end)
     }
 }
 
-/// What of an activity can change; the trace of changes keeps earlier records.
+/// The part of an activity that can change; its history keeps earlier records.
 public struct ActivityRecord: Sendable, Equatable {
     /// What the child did.
     public var category: CategoryID
@@ -58,24 +58,24 @@ public struct ActivityRecord: Sendable, Equatable {
     public var startedAt: Instant
     /// The first instant after it; nil while it runs.
     public var endedAt: Instant?
-    /// Since when it is taken out; nil while it counts.
+    /// When it was deleted; nil while it counts.
     public var deletedAt: Instant?
-    /// What somebody wrote beside it; empty for most.
+    /// A note; usually empty.
     public var note: String
-    /// How it came into the record.
+    /// How it was recorded.
     public var enteredBy: EnteredBy
-    /// Whether its end is only where its longest time was over (§2.3).
+    /// Whether its end is only the limit for forgotten activities (§2.3).
     public var isForgotten: Bool
 
-    /// How an activity came into the record, which never changes.
+    /// How an activity was recorded; this never changes.
     public enum EnteredBy: String, Sendable {
-        /// By a tap, as it happened.
+        /// By a tap, while it happened.
         case tap
         /// By hand, afterwards (§2.4).
         case manual
-        /// From a file of another tool (§9.5).
+        /// Imported from another tool's file (§9.5).
         case imported
-        /// Not at all: it was measured by a focus session, and is only shown (§2.7).
+        /// Not stored: measured by a focus session, and only shown (§2.7).
         case measured
     }
 
@@ -96,7 +96,7 @@ public struct ActivityRecord: Sendable, Equatable {
         self.deletedAt = deletedAt
     }
 
-    /// Whether both count at one moment; a running one goes on for ever.
+    /// Whether both count at one moment; a running one has no end.
     public func overlaps(_ other: ActivityRecord) -> Bool {
         guard deletedAt == nil, other.deletedAt == nil else { return false }
         let endsAfter = endedAt.map { $0 > other.startedAt } ?? true
@@ -105,10 +105,10 @@ public struct ActivityRecord: Sendable, Equatable {
     }
 }
 
-/// One change of one activity, as a rule decides it and the store carries it out.
+/// One change of one activity: a rule decides it, the store carries it out.
 public enum ActivityEdit: Sendable, Equatable {
     /// A new activity.
     case create(ActivityRecord)
-    /// A known activity becomes this.
+    /// An existing activity changes to this.
     case change(ActivityID, to: ActivityRecord)
 }

@@ -1,22 +1,22 @@
 /// What a child does, as the family names it (§2.1).
 public struct Category: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: CategoryID
     /// What the family calls it.
     public var name: String
-    /// What rules go by instead of the name.
+    /// What rules use instead of the name.
     public var kind: Kind
     /// The name of its picture.
     public var icon: String
     /// Its colour.
     public var colour: Colour
-    /// Whether it has vanished from logging; history keeps it.
+    /// Whether it is hidden from logging; history keeps it.
     public var isHidden: Bool
-    /// The children who do not see it among their pictures.
+    /// The children who don't see it among their pictures.
     public var hiddenFrom: Set<ChildID>
-    /// How many minutes one may run before it counts as forgotten; nil: as usual for its kind.
+    /// How many minutes one may run before it counts as forgotten; nil: the default for its kind.
     public var longestMinutes: Int?
-    /// Counts its changes, so that a form that is behind is noticed.
+    /// Counts its changes, so that a stale form is noticed.
     public var version: Int
 
     /// A category as the store keeps it.
@@ -46,7 +46,7 @@ public struct Category: Sendable, Equatable {
             longestMinutes: longestMinutes)
     }
 
-    /// What a category is about, whatever it is called.
+    /// What a category is about, whatever its name is.
     public enum Kind: String, Sendable, CaseIterable {
         case homework, reading, screen, physical, creative, chores, music, social, outdoor, rest
         case meal, other
@@ -55,19 +55,19 @@ public struct Category: Sendable, Equatable {
 
 /// A part of a category, one level deep.
 public struct Subcategory: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: SubcategoryID
     /// The category it is a part of.
     public let category: CategoryID
     /// What the family calls it.
     public var name: String
-    /// Whether it has vanished from logging; history keeps it.
+    /// Whether it is hidden from logging; history keeps it.
     public var isHidden: Bool
-    /// Counts its names, so that a form that is behind is noticed.
+    /// Counts its renames, so that a stale form is noticed.
     public var version: Int
-    /// The name of its own picture; nil for that of its category.
+    /// Its own picture; nil: its category's.
     public var icon: String?
-    /// Its own colour; nil for that of its category.
+    /// Its own colour; nil: its category's.
     public var colour: Colour?
 
     /// A subcategory as the store keeps it.

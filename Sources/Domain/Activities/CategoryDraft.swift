@@ -2,20 +2,20 @@ import Foundation
 
 /// What parents say about a category (§2.1).
 public struct CategoryProfile: Sendable, Equatable {
-    /// 1–40 characters, unlike that of any other category.
+    /// 1–40 characters, different from every other category.
     public var name: String
-    /// What rules go by instead of the name.
+    /// What rules use instead of the name.
     public var kind: Category.Kind
     /// One of `CategoryPicture.all`.
     public var icon: String
     /// Its colour.
     public var colour: Colour
-    /// The children who do not see it among their pictures.
+    /// The children who don't see it among their pictures.
     public var hiddenFrom: Set<ChildID>
-    /// How many minutes one may run before it counts as forgotten; nil: as usual for its kind.
+    /// How many minutes one may run before it counts as forgotten; nil: the default for its kind.
     public var longestMinutes: Int?
 
-    /// A profile; `CategoryDraft.checked` tells whether it can be kept.
+    /// A profile; `CategoryDraft.checked` decides whether it is valid.
     public init(
         name: String, kind: Category.Kind, icon: String, colour: Colour,
         hiddenFrom: Set<ChildID> = [], longestMinutes: Int? = nil
@@ -39,12 +39,12 @@ public struct CategoryDraft: Sendable, Equatable {
     public var icon: String
     /// Chosen colour.
     public var colour: String
-    /// The children who are to see it.
+    /// The children who see it.
     public var shownTo: Set<ChildID>
-    /// Chosen longest time in minutes; empty: as usual.
+    /// Chosen limit in minutes; empty: the default.
     public var longest: String
 
-    /// A draft, empty where nothing is given.
+    /// A draft, empty unless given.
     public init(
         name: String = "", kind: String = "", icon: String = "", colour: String = "",
         shownTo: Set<ChildID> = [], longest: String = ""
@@ -57,7 +57,7 @@ public struct CategoryDraft: Sendable, Equatable {
         self.shownTo = shownTo
     }
 
-    /// A draft that says what a profile says.
+    /// A draft of an existing profile.
     public init(_ profile: CategoryProfile, children: [ChildID]) {
         self.init(
             name: profile.name, kind: profile.kind.rawValue, icon: profile.icon,
@@ -66,7 +66,7 @@ public struct CategoryDraft: Sendable, Equatable {
             longest: profile.longestMinutes.map { String($0) } ?? "")
     }
 
-    /// The profile that was meant, among the `others` of the family and for its `children`.
+    /// The checked profile, compared with the `others` of the family and for its `children`.
     ///
     /// Throws: `Refusal.invalid` with a sentence for each field that can't be taken.
     public func checked(among others: [String], children: [ChildID]) throws(Refusal)
@@ -95,11 +95,11 @@ public struct CategoryDraft: Sendable, Equatable {
     }
 }
 
-/// Names of categories and of their parts: those of one list are told apart.
+/// Names of categories and of parts: within one list they have to differ.
 public enum CategoryName {
-    /// The name without white space around it.
+    /// The name without surrounding white space.
     ///
-    /// Throws: a `FieldError` for what `PersonName` refuses, and for a name that is taken.
+    /// Throws: a `FieldError` for what `PersonName` refuses, and for a name that is already used.
     public static func checked(_ typed: String, among others: [String], field: String)
         throws(FieldError) -> String
     {
@@ -111,7 +111,7 @@ public enum CategoryName {
         return name
     }
 
-    /// Whether two names read the same: large and small letters do not tell them apart.
+    /// Whether two names read the same, ignoring case.
     public static func isSame(_ one: String, _ other: String) -> Bool {
         key(one) == key(other)
     }
@@ -123,7 +123,7 @@ public enum CategoryName {
 
 /// The pictures that a category can have, as `Public/icons/categories.svg` draws them.
 public enum CategoryPicture {
-    /// All of them: the twelve of the default set, then those that fit their parts.
+    /// All of them: the twelve of the default set, then those for their parts.
     public static let all = [
         "homework", "reading", "screen", "physical", "creative", "outdoor", "social", "music",
         "chores", "meal", "rest", "other", "maths", "language", "science", "school", "tv", "games",

@@ -1,6 +1,6 @@
 /// What stays true of a family's categories, whatever parents change (§2.1).
 public enum CategoryRules {
-    /// That every child still has something to tap.
+    /// Makes sure that every child still has something to tap.
     ///
     /// Throws: `Refusal.conflict` with the sentence for the parent.
     public static func check(_ categories: [Category], for children: [Child]) throws(Refusal) {
@@ -15,7 +15,7 @@ public enum CategoryRules {
         }
     }
 
-    /// An order with one of its members a place earlier or later; the same at its ends.
+    /// An order with one member moved one place earlier or later; unchanged at its ends.
     public static func moved<ID: Equatable>(_ id: ID, by step: Step, in order: [ID]) -> [ID] {
         guard let place = order.firstIndex(of: id) else { return order }
         let next = place + (step == .up ? -1 : 1)
@@ -27,7 +27,7 @@ public enum CategoryRules {
 
     /// Where a button moves something in a list.
     public enum Step: String, Sendable {
-        /// Towards the beginning.
+        /// Towards the start.
         case up
         /// Towards the end.
         case down

@@ -1,12 +1,12 @@
-/// The set that a new household begins with, in its order (§2.1).
+/// The categories of a new household, in order (§2.1).
 public enum DefaultCategories {
-    /// A category with the names of its parts, in English: keys of the catalogue of languages.
+    /// A category with the names of its parts, in English: keys of the language catalogue.
     public struct Entry: Sendable {
-        /// What rules go by.
+        /// What rules use.
         public let kind: Category.Kind
         /// Its name.
         public let name: String
-        /// The name of its picture; pictures are called after the kinds they were drawn for.
+        /// The name of its picture; pictures are named after the kinds they were drawn for.
         public var icon: String { kind.rawValue }
         /// Its colour.
         public let colour: Colour
@@ -14,7 +14,7 @@ public enum DefaultCategories {
         public let parts: [String]
     }
 
-    /// All of them, twelve, each of another kind and colour.
+    /// All twelve, each with a different kind and colour.
     public static let all: [Entry] = [
         Entry(
             kind: .homework, name: "Homework", colour: .blue,
@@ -52,7 +52,7 @@ public enum DefaultCategories {
         Entry(kind: .other, name: "Something else", colour: .stone, parts: []),
     ]
 
-    /// The picture of a part, by its English name; nil where that of its category says it best.
+    /// The picture of a part, by its English name; nil: its category's picture fits best.
     public static func icon(ofPart name: String) -> String? { partIcons[name] }
 
     private static let partIcons = [

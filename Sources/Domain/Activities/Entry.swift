@@ -1,21 +1,21 @@
-/// The limits of what is entered and changed by hand (§2.4).
+/// The limits for entries by hand (§2.4).
 public enum Entry {
-    /// No entry is longer.
+    /// The longest entry.
     public static let longest = Span.hours(16)
-    /// Children enter so many days back.
+    /// How many days back children can go.
     public static let childDays = 31
-    /// A free stretch worth asking about.
+    /// The shortest gap worth asking about.
     public static let shortestGap = Span.minutes(15)
 
-    /// Whose hand it is.
+    /// Who makes the change.
     public enum Hand: Sendable {
-        /// A child's, on its own record.
+        /// A child, in its own record.
         case child
-        /// A parent's.
+        /// A parent.
         case parent
     }
 
-    /// Whether a hand may change an activity: children the ones of today, parents any.
+    /// Whether this person may change an activity: children today's, parents any.
     public static func mayChange(
         _ activity: Activity, _ hand: Hand, today: Range<Instant>, now: Instant
     ) -> Bool {
@@ -27,12 +27,12 @@ public enum Entry {
         }
     }
 
-    /// The days that a hand may look at and enter things on, up to today.
+    /// The days that this person may view and edit, up to today.
     public static func isOpen(_ day: LocalDay, _ hand: Hand, today: LocalDay) -> Bool {
         day <= today && (hand == .parent || day >= today - childDays)
     }
 
-    /// What was done last, each once, the newest first.
+    /// What was done most recently, each once, newest first.
     public static func recent(_ activities: [Activity]) -> [What] {
         let newest = activities.filter { $0.record.deletedAt == nil }
             .sorted { $0.record.startedAt > $1.record.startedAt }
@@ -44,23 +44,23 @@ public enum Entry {
         return found
     }
 
-    /// How many of the last things done are offered first.
+    /// How many of these are offered first.
     public static let mostRecent = 6
-    /// How many days back they may lie.
+    /// How many days back they are looked for.
     public static let recentDays = 14
 
     /// What an entry is about.
     public struct What: Sendable, Equatable {
         /// Its category.
         public let category: CategoryID
-        /// A part of that; nil: the whole.
+        /// A part of it; nil: the whole category.
         public let part: SubcategoryID?
     }
 
-    /// The stretches between a day's activities that nobody has told of, in order.
+    /// The gaps between a day's activities, in order.
     ///
-    /// From the first to the last, and up to `now` if the day is not over; shorter than a quarter
-    /// of an hour is no gap.
+    /// From the first activity to the last, and up to `now` if the day is not over. Less than a
+    /// quarter of an hour is no gap.
     public static func gaps(
         between activities: [Activity], in day: Range<Instant>, now: Instant
     ) -> [Range<Instant>] {

@@ -1,20 +1,20 @@
-/// What somebody typed about an activity, before it is checked (§2.4).
+/// A typed entry, before it is checked (§2.4).
 public struct EntryDraft: Sendable, Equatable {
     /// A category, `3`, or a part of it, `3.7`.
     public var what: String
     /// The day on which it begins, `2026-05-23`.
     public var day: String
-    /// When it begins, by the family's clock: `14:05`.
+    /// When it begins, in the family's local time: `14:05`.
     public var start: String
     /// When it ends; empty while it runs.
     public var end: String
-    /// Whether it ends on the day after.
+    /// Whether it ends the next day.
     public var endsNextDay: Bool
-    /// Of a start that comes twice when the clocks go back: `1` or `2`.
+    /// For a start that comes twice when the clocks go back: `1` or `2`.
     public var startTurn: String
-    /// Of an end that comes twice.
+    /// The same for an end.
     public var endTurn: String
-    /// A few words beside it.
+    /// A note.
     public var note: String
 
     /// A draft as it was typed.
@@ -32,7 +32,7 @@ public struct EntryDraft: Sendable, Equatable {
         self.note = note
     }
 
-    /// A stretch as it would be typed, such as a gap.
+    /// A stretch of time, such as a gap, as someone would type it.
     public init(_ span: Range<Instant>, in calendar: FamilyCalendar) {
         let start = calendar.wallTime(span.lowerBound)
         let end = calendar.wallTime(span.upperBound)
@@ -41,7 +41,7 @@ public struct EntryDraft: Sendable, Equatable {
             endsNextDay: end.day > start.day, startTurn: start.turn, endTurn: end.turn)
     }
 
-    /// An activity as it would be typed.
+    /// An activity as someone would type it.
     public init(_ activity: Activity, in calendar: FamilyCalendar) {
         let record = activity.record
         self.init(record.startedAt..<(record.endedAt ?? record.startedAt), in: calendar)
@@ -51,7 +51,7 @@ public struct EntryDraft: Sendable, Equatable {
         note = record.note
     }
 
-    /// What is asked before a draft can be believed.
+    /// What a draft is checked against.
     public struct Rules {
         let calendar: FamilyCalendar
         let now: Instant
@@ -59,7 +59,7 @@ public struct EntryDraft: Sendable, Equatable {
         let categories: [Category]
         let parts: [Subcategory]
 
-        /// Rules for a hand in a family at a moment.
+        /// Rules for a person in a family at a moment.
         public init(
             calendar: FamilyCalendar, now: Instant, hand: Entry.Hand, categories: [Category],
             parts: [Subcategory]
@@ -72,10 +72,10 @@ public struct EntryDraft: Sendable, Equatable {
         }
     }
 
-    /// The record that it means.
+    /// The record that the draft means.
     ///
-    /// Of `earlier`, the activity that is changed, instants stay to the millisecond where what is
-    /// typed is what stood there.
+    /// Times of `earlier`, the activity that is edited, keep their milliseconds if they were not
+    /// touched.
     /// Throws: `Refusal.invalid` with a sentence for each field.
     public func checked(_ rules: Rules, earlier: Activity? = nil) throws(Refusal) -> ActivityRecord
     {
@@ -156,7 +156,7 @@ public struct EntryDraft: Sendable, Equatable {
     }
 }
 
-/// A clock time that was typed, on its day.
+/// A typed clock time, on its day.
 private struct Moment {
     let field: String
     let text: String
@@ -172,7 +172,7 @@ private struct Moment {
         (self.turn, self.calendar) = (turn, calendar)
     }
 
-    /// The instant, or a sentence why there is none.
+    /// The instant, or a sentence saying why there is none.
     func take(_ errors: inout [FieldError]) -> Instant? {
         func refuse(_ text: String) -> Instant? {
             errors.append(FieldError(field, Message(text)))

@@ -1,6 +1,6 @@
 /// The rules for an activity that nobody stopped (§2.3).
 public enum Forgotten {
-    /// The longest stretch that is believed without somebody saying so.
+    /// The longest time that is believed if nobody stops it.
     public static func longest(_ kind: Category.Kind) -> Span {
         switch kind {
         case .rest: .hours(12)
@@ -10,22 +10,21 @@ public enum Forgotten {
         }
     }
 
-    /// The same where parents may have `settled` on so many minutes for a category.
+    /// The same, if parents may have set a limit (`settled`) for the category.
     public static func longest(_ kind: Category.Kind, settled minutes: Int?) -> Span {
         guard let minutes, longestMinutes.contains(minutes) else { return longest(kind) }
         return .minutes(Int64(minutes))
     }
 
-    /// What parents can set instead, in minutes; no entry by hand is longer either.
+    /// What parents can choose instead, in minutes; the upper limit is that of entries by hand.
     public static let longestMinutes = 15...960
 
-    /// How many earlier ones tell the usual length.
+    /// How many earlier activities decide the usual length.
     public static let remembered = 20
 
-    /// What writes the end down of an activity that was forgotten; nil if it was not.
+    /// The edit that stores the end of a forgotten activity; nil if it is not forgotten.
     ///
-    /// Carried out before any other change of the child's record, so that what comes after finds
-    /// the time free.
+    /// Applied before any other change of the child's data, so that the time after it is free.
     public static func settle(_ running: Activity?, now: Instant) -> ActivityEdit? {
         guard let running, running.isRunning, running.isForgotten(at: now) else { return nil }
         var record = running.record
@@ -45,15 +44,15 @@ public enum Forgotten {
     public struct LikelyEnd: Sendable, Equatable {
         /// Why it is likely.
         public enum Reason: Sendable, Equatable {
-            /// So long as this child usually does it.
+            /// The child's usual length.
             case usual
             /// A round length.
             case round
-            /// Where the longest time was over.
+            /// The category's limit.
             case longest
-            /// Where the next entry begins.
+            /// The start of the next entry.
             case next
-            /// Up to now.
+            /// Now.
             case now
         }
 
@@ -63,7 +62,7 @@ public enum Forgotten {
         public let at: Instant
     }
 
-    /// The ends worth offering, in order of time and each once.
+    /// The ends worth offering, in order of time, each once.
     ///
     /// `next` is where the child's next entry begins.
     public static func likelyEnds(
@@ -86,7 +85,7 @@ public enum Forgotten {
         return ends.sorted { $0.at < $1.at }
     }
 
-    /// What ends an activity at a moment that somebody chose.
+    /// The edit that ends an activity at a chosen moment.
     ///
     /// `next` is where the child's next entry begins.
     /// Throws: `Refusal.conflict` if it is neither running nor forgotten, or the end does not fit.

@@ -1,27 +1,27 @@
-/// The rules of a tap that reaches the server after its time, for a tablet was out of reach (§11.2).
+/// The rules for a tap that reaches the server late, because a tablet was offline (§11.2).
 ///
-/// It does what it would have done had it come in time, as far as later taps leave room: they win.
+/// It does what it would have done in time, as far as later taps leave room: they win.
 public enum LateTap {
-    /// No tap is older than this.
+    /// The oldest tap that is accepted.
     public static let oldest = Span.hours(24)
 
-    /// What the finger meant, by what its page showed.
+    /// What the child wanted, judging by what the page showed.
     public enum Aim: Sendable {
-        /// The picture looked free: it was to begin.
+        /// The picture looked free: start it.
         case begin
-        /// The picture looked pressed: it was to end.
+        /// The picture looked pressed: end it.
         case end
     }
 
-    /// What the record knows around the moment of the tap.
+    /// What was logged around the moment of the tap.
     public struct Surroundings: Sendable {
-        /// The last entry that begins at the moment or before it.
+        /// The last entry that begins at that moment or before it.
         public var before: Activity?
-        /// Whether the last change of that entry was a tap's, so that its end may give way.
+        /// Whether that entry was last changed by a tap, so that its end may give way.
         public var isTapped: Bool
         /// The first entry that begins after it.
         public var after: Activity?
-        /// The last tap that still stands.
+        /// The last tap that was not undone.
         public var lastTap: Tap?
 
         /// Surroundings; empty on the first day.
@@ -38,15 +38,15 @@ public enum LateTap {
 
     /// What a late tap does.
     public enum Decision: Sendable, Equatable {
-        /// It belongs to the tap before.
+        /// It is part of the tap before.
         case repeated(TapID)
-        /// What it meant is so already.
+        /// It is already the way it wanted.
         case settled
         /// It does this.
         case done(TapOutcome, [ActivityEdit])
     }
 
-    /// When a tap counts that was made at `at` by its page's clock: never in the future.
+    /// When a tap made at `at` by its page's clock counts: never in the future.
     ///
     /// Throws: `Refusal.conflict` if it is more than a day old.
     public static func time(_ at: Instant, now: Instant) throws(Refusal) -> Instant {
@@ -58,7 +58,7 @@ public enum LateTap {
 
     /// Decides what a late tap does.
     ///
-    /// Throws: `Refusal.conflict` where its time is told already.
+    /// Throws: `Refusal.conflict` if that time is already filled.
     public static func decide(
         _ tap: Tap, aim: Aim, meaning: TapMeaning, around: Surroundings
     ) throws(Refusal) -> Decision {
@@ -85,7 +85,7 @@ public enum LateTap {
         }
     }
 
-    /// Between what is told already: up to the next entry, or up to where a later tap ended this.
+    /// Between existing entries: up to the next one, or up to where a later tap ended this one.
     private static func fit(
         _ tap: Tap, meaning: TapMeaning, _ covering: Activity?, _ around: Surroundings
     ) throws(Refusal) -> Decision {
@@ -95,7 +95,7 @@ public enum LateTap {
             }
             return .done(.began, [create(tap.category, tap.at, next)])
         }
-        // Only an end that is no more than where a later finger came down gives way.
+        // An end gives way only if a later tap happened to set it.
         guard around.isTapped || covering.record.isForgotten, covering.record.startedAt < tap.at,
             let end = covering.record.endedAt
         else { throw .conflict(told) }
@@ -124,14 +124,14 @@ public enum LateTap {
 }
 
 extension Activity {
-    /// Takes back an end that the server only guessed: the tap tells better (§2.3).
+    /// Takes back an end that the server only guessed; the tap knows better (§2.3).
     fileprivate mutating func reopenIfForgotten() {
         guard record.isForgotten else { return }
         record.endedAt = nil
         record.isForgotten = false
     }
 
-    /// Whether it counts at a moment; a running one goes on for ever.
+    /// Whether it counts at a moment; a running one has no end.
     fileprivate func covers(_ instant: Instant) -> Bool {
         record.startedAt <= instant && record.endedAt.map { instant < $0 } ?? true
     }

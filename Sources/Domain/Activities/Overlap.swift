@@ -1,6 +1,6 @@
-/// What becomes of an entry that lies where others are (§2.4).
+/// What happens to an entry that overlaps others (§2.4).
 public enum Overlap {
-    /// The longest stretch within `span` that nothing fills; nil if less than a minute is free.
+    /// The longest free stretch within `span`; nil if less than a minute is free.
     public static func freeTime(in span: Range<Instant>, around others: [Activity], now: Instant)
         -> Range<Instant>?
     {
@@ -18,9 +18,9 @@ public enum Overlap {
         return free.max { $0.length < $1.length }.flatMap { $0.length >= .minutes(1) ? $0 : nil }
     }
 
-    /// What makes room for `span`: others end before it, begin after it, or are taken out.
+    /// The edits that make room for `span`: others end before it, begin after it, or are removed.
     ///
-    /// One that reaches beyond on both sides is divided; its later part goes on if it runs.
+    /// One that reaches beyond both sides is split; its later part keeps running if it runs.
     public static func makeRoom(for span: Range<Instant>, among others: [Activity], now: Instant)
         -> [ActivityEdit]
     {

@@ -1,4 +1,4 @@
-/// The look that parents give a part of a category (§2.1); what is nil is as its category has it.
+/// The look that parents give a part of a category (§2.1); nil means the category's.
 public struct PartLook: Sendable, Equatable {
     /// One of `CategoryPicture.all`.
     public var icon: String?
@@ -11,9 +11,9 @@ public struct PartLook: Sendable, Equatable {
         self.colour = colour
     }
 
-    /// What a form says; an empty field is the category's.
+    /// The look from a form; an empty field means the category's.
     ///
-    /// Throws: `Refusal.invalid` for a picture or colour that there is not.
+    /// Throws: `Refusal.invalid` for an unknown picture or colour.
     public init(icon: String, colour: String) throws(Refusal) {
         var errors: [FieldError] = []
         if !icon.isEmpty && !CategoryPicture.all.contains(icon) {

@@ -1,28 +1,28 @@
-/// The rules of logging by one tap (§2.2).
+/// The rules for logging with one tap (§2.2).
 public enum QuickLog {
     /// Taps on one category within this time are one tap.
     public static let sameTap = Span(milliseconds: 1500)
-    /// A tap that means "just did" fills at most this.
+    /// The longest time that a "just did" tap fills.
     public static let longestFill = Span.hours(2)
-    /// It needs at least this much free time.
+    /// The shortest free time that it needs.
     public static let shortestFill = Span.minutes(1)
-    /// A child undoes its own taps for this long.
+    /// How long a child can undo its own taps.
     public static let undoable = Span.hours(2)
-    /// What a tap began that was over so soon was a finger on the wrong picture.
+    /// A tap's activity that was over this soon was a slip: the wrong picture.
     public static let longestSlip = Span.seconds(15)
     /// The lengths offered as "I already did it".
     public static let alreadyMinutes = [10, 20, 30, 60]
 
-    /// What a child's time looks like when the finger comes down.
+    /// What is logged when the child taps.
     public struct Standing: Sendable {
-        /// The activity that runs.
+        /// The running activity.
         public var running: Activity?
         /// Where the last finished entry ends.
         public var lastEnd: Instant?
-        /// The last tap that still stands.
+        /// The last tap that was not undone.
         public var lastTap: Tap?
 
-        /// A standing; empty on the first day.
+        /// A state; empty on the first day.
         public init(running: Activity? = nil, lastEnd: Instant? = nil, lastTap: Tap? = nil) {
             self.running = running
             self.lastEnd = lastEnd
@@ -32,7 +32,7 @@ public enum QuickLog {
 
     /// What a tap does.
     public enum Decision: Sendable, Equatable {
-        /// It belongs to the tap before.
+        /// It is part of the tap before.
         case repeated(TapID)
         /// It does this.
         case done(TapOutcome, [ActivityEdit])
@@ -40,9 +40,9 @@ public enum QuickLog {
 
     /// Decides what a tap does.
     ///
-    /// A clock that was set back moves nothing that is told already: the tap then counts from
-    /// where the record ends.
-    /// Throws: `Refusal.conflict` where "just did" finds no free time.
+    /// If the clock was set back, existing entries stay: the tap then counts from the end of the
+    /// record.
+    /// Throws: `Refusal.conflict` if "just did" finds no free time.
     public static func decide(_ tap: Tap, meaning: TapMeaning, standing: Standing) throws(Refusal)
         -> Decision
     {
@@ -72,21 +72,21 @@ public enum QuickLog {
         }
     }
 
-    /// From when a "just did" tap at `at` would count.
+    /// The start of a "just did" tap at `at`.
     public static func fillStart(lastEnd: Instant?, at: Instant) -> Instant {
         let earliest = at - longestFill
         return min(at, max(lastEnd ?? earliest, earliest))
     }
 
-    /// What makes an activity that a tap began a finished one that ends now.
+    /// The edits that turn a tap's running activity into a finished one that ends now.
     ///
-    /// It is shortened to fit behind the last entry, which ends at `lastEnd`. An activity that the
-    /// tap ended gives way as long as it still ends there, for that end was only where the finger
-    /// came down; if nothing of it is left it is taken out. A slip, begun by the tap before and over
-    /// within seconds, is taken out, and what the slip ended gives way in its place: `endedByTap` has
-    /// them in this order.
-    /// Throws: `Refusal.conflict` if the activity does not run any more, `Refusal.invalid` for
-    /// minutes that are not offered.
+    /// It is shortened to fit after the last entry, which ends at `lastEnd`. An activity that the
+    /// tap ended gives way while it still ends there, because that end was only where the finger
+    /// came down; if nothing of it is left, it is removed. A slip, begun by the tap before and over
+    /// within seconds, is removed, and what the slip ended gives way in its place. `endedByTap`
+    /// lists them in this order.
+    /// Throws: `Refusal.conflict` if the activity no longer runs, `Refusal.invalid` for minutes
+    /// that are not offered.
     public static func alreadyDid(
         minutes: Int, _ begun: Activity, endedByTap: [Activity], lastEnd: Instant?, now: Instant
     ) throws(Refusal) -> [ActivityEdit] {
@@ -120,7 +120,7 @@ public enum QuickLog {
         return edits
     }
 
-    /// Whether it was over before anybody can have done it.
+    /// Whether it was too short to be real.
     public static func isSlip(_ activity: Activity) -> Bool {
         activity.record.endedAt.map { $0 - activity.record.startedAt <= longestSlip } ?? false
     }

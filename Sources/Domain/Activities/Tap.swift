@@ -1,10 +1,10 @@
-/// One tap on a category, known by an id that the client made (§2.2).
+/// One tap on a category, identified by an id from the client (§2.2).
 public struct Tap: Sendable, Equatable {
     /// 32 hexadecimal digits; the same id twice is one tap.
     public let id: TapID
-    /// Whose.
+    /// The child it belongs to.
     public let child: ChildID
-    /// On what.
+    /// The category.
     public let category: CategoryID
     /// When it reached the server.
     public let at: Instant
@@ -18,12 +18,12 @@ public struct Tap: Sendable, Equatable {
     }
 }
 
-/// The id of a tap: 128 bits, made where the finger is.
+/// The id of a tap: 128 bits, made in the browser.
 public struct TapID: Hashable, Sendable, CustomStringConvertible {
     /// 32 lowercase hexadecimal digits.
     public let description: String
 
-    /// An id as 32 hexadecimal digits, or a UUID with its dashes, in either case.
+    /// An id from 32 hexadecimal digits, or a UUID with dashes, in either case.
     public init?(_ text: String) {
         let dashes = text.utf8.count == 36 ? [8, 13, 18, 23] : []
         var digits: [UInt8] = []
@@ -41,9 +41,9 @@ public struct TapID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What a tap did.
+/// What a tap led to.
 public enum TapOutcome: String, Sendable {
-    /// An activity began; one that ran ended.
+    /// An activity began; a running one ended.
     case began
     /// The running activity ended.
     case stopped

@@ -1,15 +1,15 @@
-/// The rule of taking a tap back (§2.2).
+/// The rule for undoing a tap (§2.2).
 public enum UndoTap {
     /// One change that the tap made.
     public struct Trace: Sendable {
-        /// The activity as it stands now.
+        /// The activity as it is now.
         public let activity: Activity
-        /// What it was before; nil where the tap made it.
+        /// What it was before; nil if the tap created it.
         public let before: ActivityRecord?
         /// Whether nothing has changed it since.
         public let isLatest: Bool
 
-        /// A trace.
+        /// A change.
         public init(activity: Activity, before: ActivityRecord?, isLatest: Bool) {
             self.activity = activity
             self.before = before
@@ -17,11 +17,11 @@ public enum UndoTap {
         }
     }
 
-    /// The changes that bring back what was before the tap, in the order to carry them out.
+    /// The edits that restore what was there before the tap, in order.
     ///
-    /// `traces` are one per activity, newest change first, each with the record from before the
-    /// tap's first change of it. `others` are the child's activities since then, those of the
-    /// traces among them or not: what came after a tap may lie where its undoing would reach.
+    /// `traces` has one entry per activity, newest change first, each with the record from before
+    /// the tap's first change of it. `others` are the child's activities since then, with or
+    /// without those in `traces`: something that came after the tap may be in the way.
     /// Throws: `Refusal.conflict` two hours after the tap, or once something else has changed.
     public static func plan(
         _ tap: Tap, traces: [Trace], others: some Sequence<Activity>, now: Instant
@@ -38,7 +38,7 @@ public enum UndoTap {
             !traced.contains(other.id) && restored.contains { $0.overlaps(other.record) }
         }
         guard isFree else { throw .conflict(Message("That has changed meanwhile.")) }
-        // What the tap made goes first: the others come back to where it is.
+        // What the tap created goes first: the others return to that time.
         let inOrder = traces.filter { $0.before == nil } + traces.filter { $0.before != nil }
         return inOrder.map { trace in
             var record = trace.before ?? trace.activity.record
