@@ -1,6 +1,6 @@
-/// All badges that there are, in the order in which they are shown (§8.2).
+/// All badges, in the order in which they are shown (§8.2).
 ///
-/// None asks for time on screens, and none can be lost.
+/// None asks for screen time, and none can be lost.
 public enum BadgeCatalogue {
     /// Every family once.
     public static let all: [BadgeFamily] = forest + record + days + timers

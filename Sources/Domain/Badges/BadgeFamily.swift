@@ -1,6 +1,6 @@
-/// A family of badges: one thing to do, and how much of it each tier takes (§8.2).
+/// A family of badges: one thing to do, and how much of it each tier needs (§8.2).
 public struct BadgeFamily: Sendable, Equatable {
-    /// The name that the store and addresses know it by.
+    /// Its name in the store and in addresses.
     public enum ID: String, Sendable, CaseIterable {
         case firstTree = "first-tree"
         case forest, row
@@ -20,17 +20,17 @@ public struct BadgeFamily: Sendable, Equatable {
         case timers, guesses, rounds
     }
 
-    /// What its sum is made of, which says what can bring a new badge.
+    /// What its sum is made of; this decides which change can bring a new badge.
     public enum Source: Sendable, Equatable {
         /// The time of finished activities of a kind.
         case time(Category.Kind)
         /// Activities begun early in the day.
         case earlyStarts
-        /// Sessions of focus, their days and company, moods told, and Tomos.
+        /// Focus sessions, their days and company, moods, and Tomos.
         case focus
         /// Timers that came to their end.
         case timers
-        /// Days or weeks that were as asked, judged once they are over.
+        /// Days or weeks with a certain property, judged once they are over.
         case marks
     }
 
@@ -42,24 +42,24 @@ public struct BadgeFamily: Sendable, Equatable {
         case hours
     }
 
-    /// Which.
+    /// Its identifier.
     public let id: ID
-    /// Its name, in English: a key of the catalogue of languages, like the two that follow.
+    /// Its name in English: a key of the language catalogue, like the next two.
     public let name: String
-    /// What it asks for if that is one, `{{count}}` being the number.
+    /// What it asks for if the number is one; `{{count}}` is the number.
     public let one: String
     /// What it asks for.
     public let other: String
-    /// What it praises, in a few words.
+    /// Its praise, in a few words.
     public let praise: String
     /// What is counted.
     public let unit: Unit
-    /// What each tier takes, in times or hours, rising.
+    /// What each tier needs, in times or hours, ascending.
     public let tiers: [Int]
     /// What its sum is made of.
     public let source: Source
 
-    /// What a tier takes, in the unit of sums; tiers count from 1.
+    /// What a tier needs, in the unit of sums; tiers count from 1.
     public func need(_ tier: Int) -> Int64 {
         let need = Int64(tiers[tier - 1])
         return unit == .hours ? need * 3_600_000 : need
@@ -70,7 +70,7 @@ public struct BadgeFamily: Sendable, Equatable {
         (1...tiers.count).last { need($0) <= sum } ?? 0
     }
 
-    /// How grand each tier is: the last of four is beyond gold, an only one is gold.
+    /// The metal of a tier: the fourth is beyond gold, a single one is gold.
     public func metal(of tier: Int) -> BadgeMetal {
         tiers.count == 1 ? .gold : BadgeMetal.allCases[min(tier, BadgeMetal.allCases.count) - 1]
     }
@@ -82,13 +82,13 @@ public enum BadgeMetal: Int, Sendable, CaseIterable {
     case silver, gold, jade
 }
 
-/// How far somebody is with a family of badges: a pure function of the sum and what is earned.
+/// Progress with a family of badges: a pure function of the sum and what is earned.
 ///
-/// What is earned stays, whatever became of the sum.
+/// What is earned stays, whatever happens to the sum.
 public struct BadgeProgress: Sendable, Equatable {
     /// Which family.
     public let family: BadgeFamily
-    /// What there is so far, never less than none.
+    /// The sum so far, never negative.
     public let sum: Int64
     /// The highest tier that was earned; 0 for none.
     public let earned: Int
@@ -100,18 +100,18 @@ public struct BadgeProgress: Sendable, Equatable {
         self.earned = earned
     }
 
-    /// The tier to come; nil where all are earned.
+    /// The next tier; nil once all are earned.
     public var next: Int? { earned < family.tiers.count ? earned + 1 : nil }
 
-    /// How much of the next tier there is, 0…1; 1 where none is to come.
+    /// How much of the next tier is done, 0…1; 1 once all are earned.
     public var part: Double {
         next.map { min(1, Double(sum) / Double(family.need($0))) } ?? 1
     }
 
-    /// What is counted so far in whole units, and what the next tier takes: `13 of 20`.
+    /// The whole units so far and what the next tier needs: `13 of 20`.
     ///
-    /// Never as much as it takes before it is earned: hours are cut off, and a sum may have
-    /// grown by nothing that grants badges.
+    /// Before it is earned, never as much as it needs: hours are rounded down, and a sum may grow
+    /// through something that grants no badges.
     public var counted: (have: Int, need: Int)? {
         guard let next else { return nil }
         let unit: Int64 = family.unit == .hours ? 3_600_000 : 1

@@ -1,23 +1,23 @@
 /// The rules of badges that are more than a sum (§8.2): pure functions of days.
 public enum BadgeRules {
-    /// Early is what begins before this minute of the day: 10:00.
+    /// Early means before this minute of the day: 10:00.
     public static let earlyMinute = 600
-    /// A tree with so much focus has deep roots.
+    /// A tree with this much focus has deep roots.
     public static let longFocus = Span.minutes(45)
-    /// Days without a tree after which one has come back.
+    /// After this many days without a tree, the next one is a comeback.
     public static let daysAway = 7
-    /// Kinds of things that make a rainbow.
+    /// How many different kinds of activity make a rainbow.
     public static let colours = 6
-    /// Each of them for so long at least.
+    /// The least time for each of them.
     public static let shortestColour = Span.minutes(5)
-    /// Days of a week with something in the record.
+    /// Days of a week that need an entry.
     public static let busyDays = 5
-    /// The time that a balanced week has at least.
+    /// The least time in a balanced week.
     public static let shortestWeek = Span.hours(7)
 
-    /// The longest row of days with a tree; days off neither add nor break (§4.5).
+    /// The longest row of days with a tree; days off neither add to it nor break it (§4.5).
     ///
-    /// The exact number: rest leaves forgive in what the child is told, not in what it has done.
+    /// The exact number: rest leaves soften what the child reads, not what it has done.
     public static func longestRow(_ days: Set<LocalDay>, daysOff: Set<LocalDay>) -> Int {
         var longest = 0
         var row = 0
@@ -40,7 +40,7 @@ public enum BadgeRules {
     /// In how many months of a year trees grew, whichever year it was.
     public static func months(_ days: Set<LocalDay>) -> Int { Set(days.map(\.date.month)).count }
 
-    /// Whether no category has over 40 % of a week's logged time, and that is seven hours or more on
+    /// Whether no category has more than 40 % of a week's logged time, with seven hours or more on
     /// five days or more.
     public static func isBalanced(_ week: [[CategoryID: Span]]) -> Bool {
         let totals = week.reduce(into: [CategoryID: Int64]()) { sum, day in
@@ -51,22 +51,22 @@ public enum BadgeRules {
             && totals.values.allSatisfy { 5 * $0 <= 2 * total }
     }
 
-    /// Whether a week was told as it happened: something on five days or more, nothing forgotten and
-    /// nothing entered afterwards.
+    /// Whether a week was logged as it happened: entries on five days or more, nothing forgotten
+    /// and nothing added later.
     public static func isTrue(_ week: [[CategoryID: Span]], _ activities: [Activity]) -> Bool {
         let standing = activities.filter { $0.record.deletedAt == nil }
         return isBusy(week)
             && standing.allSatisfy { !$0.record.isForgotten && $0.record.enteredBy == .tap }
     }
 
-    /// Whether a day had six different kinds of things in it; screens are none of them.
+    /// Whether a day had six different kinds of activity; screens don't count.
     public static func isRainbow(_ day: [Category.Kind: Span]) -> Bool {
         day.count { $0.key != .screen && $0.value >= shortestColour } >= colours
     }
 
-    /// Whether all goals of a day were kept, on a day with something in the record.
+    /// Whether all goals of a day were kept, on a day with entries.
     ///
-    /// A least time on screens is no goal that brings a badge.
+    /// A minimum of screen time earns no badge.
     public static func areKept(
         _ goals: [CategoryID: Goal], _ day: [CategoryID: Span], screens: Set<CategoryID>
     ) -> Bool {
@@ -84,7 +84,7 @@ public enum BadgeRules {
         week.count { $0.values.contains { $0 > .zero } } >= busyDays
     }
 
-    /// Whether each day from one up to another is off.
+    /// Whether every day from one up to another is a day off.
     private static func isGap(_ first: LocalDay, _ end: LocalDay, only daysOff: Set<LocalDay>)
         -> Bool
     {

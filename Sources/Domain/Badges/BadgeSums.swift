@@ -1,21 +1,20 @@
-/// What a child's record comes to for each family of badges: the snapshot that rules look at.
+/// What a child's data comes to for each family of badges: the snapshot that rules use.
 ///
-/// It holds the families that somebody asked about and no other, so that a tap costs what it can
-/// change and no more.
+/// It holds only the families that were asked for, so that a tap costs no more than it can change.
 public struct BadgeSums: Sendable, Equatable {
     private var sums: [BadgeFamily.ID: Int64] = [:]
 
     /// Nothing yet.
     public init() {}
 
-    /// The sum of a family; nil where nobody asked.
+    /// The sum of a family; nil if it was not asked for.
     public subscript(family: BadgeFamily.ID) -> Int64? {
         get { sums[family] }
         set { sums[family] = newValue }
     }
 
-    /// The badges that are due: every tier that a sum reaches and that is not there yet, in the order
-    /// of the catalogue.
+    /// The badges that are due: every tier that a sum reaches and that is not earned yet, in
+    /// catalogue order.
     public func due(earned: Set<BadgeTier>) -> [BadgeTier] {
         BadgeCatalogue.all.flatMap { family -> [BadgeTier] in
             guard let sum = sums[family.id] else { return [] }
@@ -29,12 +28,12 @@ public struct BadgeSums: Sendable, Equatable {
 
 /// One badge: a tier of a family.
 public struct BadgeTier: Hashable, Sendable {
-    /// Of which family.
+    /// Its family.
     public let family: BadgeFamily.ID
-    /// Which tier, from 1.
+    /// Its number, from 1.
     public let tier: Int
 
-    /// A tier of a family; the nearest where it has none of this number.
+    /// A tier of a family; the nearest one if the number is out of range.
     public init(_ family: BadgeFamily.ID, _ tier: Int) {
         self.family = family
         self.tier = min(max(tier, 1), BadgeCatalogue.family(family).tiers.count)
@@ -47,7 +46,7 @@ extension Set<BadgeTier> {
         lazy.filter { $0.family == family }.map(\.tier).max() ?? 0
     }
 
-    /// Whether nothing of a family is left to earn.
+    /// Whether every tier of a family is earned.
     public func isComplete(_ family: BadgeFamily) -> Bool {
         family.tiers.indices.allSatisfy { contains(BadgeTier(family.id, $0 + 1)) }
     }

@@ -2,13 +2,13 @@
 public struct Goal: Sendable, Hashable {
     /// The minutes to reach.
     public let minimum: Int?
-    /// The minutes to stay within; 0: none at all.
+    /// The minutes not to exceed; 0: none at all.
     public let maximum: Int?
 
-    /// As many minutes as a day has on the clock.
+    /// As many minutes as a clock's day has.
     public static let range = 0...1440
 
-    /// A goal; nil where it asks for nothing, for minutes out of range, or for more than it allows.
+    /// A goal; nil if it is empty, out of range, or its minimum exceeds its maximum.
     public init?(minimum: Int? = nil, maximum: Int? = nil) {
         guard minimum != nil || maximum != nil,
             [minimum, maximum].compactMap(\.self).allSatisfy(Goal.range.contains),
@@ -19,13 +19,13 @@ public struct Goal: Sendable, Hashable {
     }
 }
 
-/// What parents set for one category; nil where it has no goal from that day on.
+/// What parents set for one category; nil: no goal from that day on.
 public struct GoalChange: Sendable, Equatable {
-    /// Of which category.
+    /// The category.
     public let category: CategoryID
-    /// On which days.
+    /// The kind of days.
     public let days: DayKind
-    /// What holds from now on.
+    /// The goal from now on.
     public let goal: Goal?
 
     /// A change.

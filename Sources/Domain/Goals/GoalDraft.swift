@@ -5,20 +5,20 @@ public struct GoalDraft: Sendable, Equatable {
     /// Minutes at most; empty: no maximum.
     public var maximum: String
 
-    /// A draft, empty where nothing is given.
+    /// A draft, empty unless given.
     public init(minimum: String = "", maximum: String = "") {
         self.minimum = minimum
         self.maximum = maximum
     }
 
-    /// A draft that says what a goal says.
+    /// A draft of an existing goal.
     public init(_ goal: Goal?) {
         self.init(
             minimum: goal?.minimum.map(String.init) ?? "",
             maximum: goal?.maximum.map(String.init) ?? "")
     }
 
-    /// The goal that was meant; nil for none.
+    /// The checked goal; nil for none.
     ///
     /// Throws: `Refusal.invalid` at `min_…` and `max_…` with the category's number.
     public func checked(_ category: CategoryID) throws(Refusal) -> Goal? {

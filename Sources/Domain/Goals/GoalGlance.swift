@@ -1,8 +1,9 @@
-/// A child's goals of a day in one glance: how many are kept so far, and how many limits are passed.
+/// A child's goals for a day at a glance: how many are kept so far, and how many limits are
+/// exceeded.
 public struct GoalGlance: Sendable, Equatable {
-    /// Targets that are reached and limits that are not passed.
+    /// Targets reached and limits not exceeded.
     public let kept: Int
-    /// Limits that are passed.
+    /// Limits exceeded.
     public let over: Int
     /// All of them.
     public let all: Int

@@ -1,4 +1,4 @@
-/// What a child is told of a goal, gently and once a day (§8.1).
+/// What a child is told about a goal, gently and once a day (§8.1).
 public enum GoalMoment: String, Sendable, CaseIterable {
     /// 75 % of a limit.
     case limitNear = "limit_near"
@@ -7,7 +7,7 @@ public enum GoalMoment: String, Sendable, CaseIterable {
     /// 100 % of a target: a small joy.
     case targetMet = "target_met"
 
-    /// What the time so far has reached; nothing that no time was spent on.
+    /// What the time so far has reached; nothing while no time was spent.
     public static func reached(_ goal: Goal, spent: Span) -> Set<GoalMoment> {
         guard spent > .zero else { return [] }
         var moments: Set<GoalMoment> = []
@@ -21,9 +21,9 @@ public enum GoalMoment: String, Sendable, CaseIterable {
         return moments
     }
 
-    /// What is to be told now, after all that was told today.
+    /// What to say now, after everything said today.
     ///
-    /// "A quarter is left" is not said any more to somebody who has heard that none is.
+    /// "A quarter is left" makes no sense after "none is left".
     public static func due(
         _ goal: Goal, spent: Span, told: Set<GoalMoment>
     ) -> Set<GoalMoment> {
@@ -33,7 +33,7 @@ public enum GoalMoment: String, Sendable, CaseIterable {
         return due
     }
 
-    /// Whether it still says something true and new: an undone tap takes a reminder's ground away.
+    /// Whether it is still true and new: an undone tap may make a reminder untrue.
     public func holds(_ goal: Goal, spent: Span, told: Set<GoalMoment>) -> Bool {
         GoalMoment.reached(goal, spent: spent).contains(self)
             && !(self == .limitNear && told.contains(.limitReached))

@@ -1,10 +1,10 @@
-/// How far a child is with a goal: a pure function of the goal and the time so far (§8.1).
+/// A child's progress with a goal: a pure function of the goal and the time so far (§8.1).
 ///
-/// With a minimum and a maximum, the minimum is what counts until it is reached, then the maximum.
+/// With a minimum and a maximum, the minimum counts until it is reached, then the maximum.
 public struct GoalProgress: Sendable, Equatable {
-    /// How it stands.
+    /// The state.
     public enum Zone: Sendable {
-        /// A target that is not reached yet; never a bad thing.
+        /// A target that is not reached yet; never something bad.
         case filling
         /// A target that is reached.
         case done
@@ -12,18 +12,18 @@ public struct GoalProgress: Sendable, Equatable {
         case free
         /// A limit with a quarter left or less.
         case soon
-        /// A limit that is passed.
+        /// A limit that is exceeded.
         case over
     }
 
-    /// How it stands.
+    /// The state.
     public let zone: Zone
     /// The minutes that count now: the target's or the limit's.
     public let minutes: Int
-    /// The time so far, a running activity included.
+    /// The time so far, including a running activity.
     public let spent: Span
 
-    /// The progress after `spent`; less than no time counts as none.
+    /// The progress after `spent`; a negative time counts as zero.
     public init(_ goal: Goal, spent: Span) {
         let spent = max(.zero, spent)
         self.spent = spent
@@ -37,7 +37,7 @@ public struct GoalProgress: Sendable, Equatable {
         }
     }
 
-    /// Green below 75 %, yellow up to 100 %, beyond it over.
+    /// Green below 75 %, yellow up to 100 %, then exceeded.
     private static func zone(of spent: Span, within maximum: Int) -> Zone {
         let limit = Span.minutes(Int64(maximum))
         if spent > limit { return .over }
@@ -51,16 +51,17 @@ public struct GoalProgress: Sendable, Equatable {
     /// Whole minutes so far.
     public var minutesSpent: Int { Int(spent.wholeSeconds / 60) }
 
-    /// Minutes up to the goal, which with those so far make it.
+    /// Minutes left to the goal; with those so far they add up to it.
     ///
-    /// 0 once it is passed.
+    /// 0 once it is exceeded.
     public var minutesLeft: Int { max(0, minutes - minutesSpent) }
-    /// Whole minutes past the goal; 0 before.
+    /// Whole minutes above the goal; 0 before.
     public var minutesOver: Int { max(0, minutesSpent - minutes) }
 }
 
 extension GoalProgress: Comparable {
-    /// What a child should know first: a limit passed or near, then a target to fill, then the rest.
+    /// What a child should see first: a limit exceeded or close, then a target to fill, then the
+    /// rest.
     private var rank: Int {
         switch zone {
         case .over: 0
@@ -71,6 +72,6 @@ extension GoalProgress: Comparable {
         }
     }
 
-    /// Whether `a` matters more right now.
+    /// Whether `a` matters more at the moment.
     public static func < (a: GoalProgress, b: GoalProgress) -> Bool { a.rank < b.rank }
 }

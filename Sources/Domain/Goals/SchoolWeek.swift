@@ -1,4 +1,4 @@
-/// The two kinds of days that can have goals of their own (§8.1).
+/// The two kinds of days, which can have different goals (§8.1).
 public enum DayKind: String, Sendable, CaseIterable {
     /// A school day.
     case school
@@ -14,7 +14,7 @@ public struct SchoolWeek: Sendable, Equatable {
     /// The school days.
     public let weekdays: Set<Weekday>
 
-    /// A week with these school days; all or none are fine.
+    /// A week with these school days; all or none is fine.
     public init(_ weekdays: Set<Weekday>) { self.weekdays = weekdays }
 
     /// Monday to Friday, unless the household says otherwise.

@@ -1,6 +1,6 @@
-/// Goals to begin with, by age and kind of category; offered to parents, never set silently (§8.1).
+/// Suggested goals by age and kind of category; offered to parents, never set silently (§8.1).
 public enum StartingPoint {
-    /// The goals for an age in whole years; none where nothing is known that fits.
+    /// The goals for an age in whole years; none if nothing fits.
     public static func goals(years: Int) -> [(kind: Category.Kind, goal: Goal)] {
         switch years {
         case 5...7: made([(.screen, nil, 60), (.physical, 90, nil), (.creative, 60, nil)])
@@ -14,7 +14,7 @@ public enum StartingPoint {
         }
     }
 
-    /// The same for the family's categories: the first of each kind that can be logged.
+    /// The same for the family's categories: the first visible one of each kind.
     public static func goals(
         years: Int, categories: [Category]
     ) -> [(category: Category, goal: Goal)] {
