@@ -1,8 +1,8 @@
-/// A box that was opened, with all that its outcome was drawn of (§5.4).
+/// An opened box, with everything that decided its outcome (§5.4).
 public struct BoxOpening: Sendable, Equatable {
-    /// The tap that opened it, once.
+    /// The tap that opened it.
     public let tap: TapID
-    /// Whose.
+    /// The child it belongs to.
     public let child: ChildID
     /// Which kind of box.
     public let box: MysteryBox
@@ -10,17 +10,17 @@ public struct BoxOpening: Sendable, Equatable {
     public let price: Int
     /// The random number.
     public let roll: Roll
-    /// What the child was owed before.
+    /// The pity counters before.
     public let pity: Pity
-    /// What came of it.
+    /// The result.
     public let rarity: TomoRarity
     /// When.
     public let openedAt: Instant
 
-    /// Into how many parts a roll is split: odds are of a hundred.
+    /// The number of parts a roll is split into: odds are out of a hundred.
     public static let parts = 100
 
-    /// Opens a box: the outcome follows from the box, the number and what the child is owed.
+    /// Opens a box: the result follows from the box, the number and the pity counters.
     public init(
         tap: TapID, child: ChildID, box: MysteryBox, roll: Roll, pity: Pity, openedAt: Instant
     ) {

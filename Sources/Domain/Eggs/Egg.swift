@@ -1,21 +1,21 @@
-/// Which egg.
+/// An egg's identifier.
 public typealias EggID = Identifier<Egg>
 
-/// An egg of a child's, from the day it came to the day it hatched (§5.5).
+/// An egg of a child, from the day it came to the day it hatched (§5.5).
 public struct Egg: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: EggID
-    /// Whose.
+    /// The child it belongs to.
     public let child: ChildID
-    /// Who is in it: drawn or chosen when the egg came, and told when it hatches.
+    /// Who is inside: drawn or chosen when the egg came, shown when it hatches.
     public let species: TomoSpecies
-    /// Where it came from, once.
+    /// Where it came from; each cause brings one egg.
     public let cause: EggCause
     /// When it came, by the wall clock.
     public let acquiredAt: Instant
-    /// Since when it is warm, by the clock of the house; nil: it lies in the basket.
+    /// Since when it is in the nest, by the household's clock; nil: it is in the basket.
     public let nestedAt: Instant?
-    /// When it hatched, by the clock of the house.
+    /// When it hatched, by the household's clock.
     public let hatchedAt: Instant?
 
     /// An egg as the store keeps it.
@@ -32,22 +32,22 @@ public struct Egg: Sendable, Equatable {
         self.hatchedAt = hatchedAt
     }
 
-    /// How seldom it is: all that a shell tells.
+    /// Its rarity: all that a shell reveals.
     public var rarity: TomoRarity { species.rarity }
 
     /// How far an egg has come.
     public enum State: Sendable, Equatable {
         /// In the basket, for as long as the child likes.
         case waiting
-        /// In the nest, and for how long yet.
+        /// In the nest, with the time that is left.
         case warming(left: Span)
-        /// A tap hatches it.
+        /// Ready: a tap hatches it.
         case ready
-        /// Its Tomo is there.
+        /// Hatched.
         case hatched
     }
 
-    /// How far it has come, by the clock of the house.
+    /// How far it has come, by the household's clock.
     public func state(at now: Instant) -> State {
         if hatchedAt != nil { return .hatched }
         guard let nestedAt else { return .waiting }
@@ -56,16 +56,16 @@ public struct Egg: Sendable, Equatable {
     }
 }
 
-/// Where an egg came from: what keeps it from coming twice.
+/// Where an egg came from; this keeps it from coming twice.
 public enum EggCause: Sendable, Equatable {
-    /// The one that comes with the first Tomo (§5.2).
+    /// The gift with the first Tomo (§5.2).
     case gift(ChildID)
-    /// A box that was opened by a tap.
+    /// A box opened by a tap.
     case box(TapID)
-    /// A child chose it by a tap, for coins or shards.
+    /// Chosen with a tap, for coins or shards.
     case choice(TapID)
 
-    /// What the store knows it by.
+    /// Its key in the store.
     public var key: String {
         switch self {
         case .gift(let child): "gift:\(child)"
@@ -74,7 +74,7 @@ public enum EggCause: Sendable, Equatable {
         }
     }
 
-    /// What the store kept.
+    /// A cause from its key in the store.
     public init?(key: String) {
         let parts = key.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return nil }
@@ -105,13 +105,13 @@ extension TomoRarity {
         }
     }
 
-    /// The same as time: days of 24 hours, however the clocks change meanwhile.
+    /// The same as a duration: days of 24 hours, whatever the clocks do.
     public var incubation: Span { .hours(24 * Int64(daysInNest)) }
 
-    /// What an egg of the child's own choice costs, in coins, where there are no boxes (§5.4).
+    /// The price of an egg of choice in coins, where there are no boxes (§5.4).
     ///
-    /// A hundred eggs in the odds of the general box cost what a hundred of those boxes cost; the
-    /// legendary one costs what the golden box does.
+    /// By the odds of the general box, a hundred eggs cost what a hundred boxes cost. The legendary
+    /// one costs what the golden box does.
     public var coins: Int {
         switch self {
         case .common: 200
@@ -122,7 +122,7 @@ extension TomoRarity {
         }
     }
 
-    /// What somebody whom the child has already leaves behind, in shards (§5.4).
+    /// The shards from a Tomo that the child already has (§5.4).
     public var shardsOfDuplicate: Int {
         switch self {
         case .common: 1
@@ -133,6 +133,6 @@ extension TomoRarity {
         }
     }
 
-    /// What an egg of the child's own choice costs, in shards: three that came twice.
+    /// The price of an egg of choice in shards: three duplicates.
     public var shards: Int { 3 * shardsOfDuplicate }
 }

@@ -1,11 +1,11 @@
 /// A box that holds one egg (§5.4).
 public enum MysteryBox: String, Sendable, CaseIterable {
-    /// Any egg, by the odds that stand on it.
+    /// Any egg, by the odds shown on it.
     case general
-    /// A legendary egg for certain.
+    /// Always a legendary egg.
     case golden
 
-    /// What it costs, in coins (§5.4).
+    /// Its price in coins (§5.4).
     public var price: Int {
         switch self {
         case .general: 500
@@ -13,7 +13,7 @@ public enum MysteryBox: String, Sendable, CaseIterable {
         }
     }
 
-    /// Of a hundred boxes, how many hold an egg of each rarity (§5.4): the one table of odds.
+    /// How many of a hundred boxes hold an egg of each rarity (§5.4): the one table of odds.
     public var odds: [Odds] {
         switch self {
         case .general: Self.generalOdds
@@ -21,11 +21,11 @@ public enum MysteryBox: String, Sendable, CaseIterable {
         }
     }
 
-    /// How many of a hundred are of a rarity.
+    /// How many out of a hundred have a rarity.
     public struct Odds: Sendable, Equatable {
-        /// Of which.
+        /// The rarity.
         public let rarity: TomoRarity
-        /// How many of a hundred.
+        /// How many out of a hundred.
         public let ofHundred: Int
     }
 
@@ -36,7 +36,7 @@ public enum MysteryBox: String, Sendable, CaseIterable {
     ]
     private static let goldenOdds = [Odds(rarity: .legendary, ofHundred: 100)]
 
-    /// What is in it: a function of the box, a fair number below 100, and what the child is owed.
+    /// The rarity inside: a function of the box, a fair number below 100, and the pity counters.
     public func rarity(roll: Int, pity: Pity) -> TomoRarity {
         let drawn = drawn(roll: roll)
         guard self == .general else { return drawn }
@@ -55,9 +55,9 @@ public enum MysteryBox: String, Sendable, CaseIterable {
     }
 }
 
-/// How many general boxes a child has opened in vain: what the next ones owe it (§5.4).
+/// How many general boxes a child has opened without a good egg: what the next ones owe it (§5.4).
 ///
-/// Golden boxes and chosen eggs count for nothing here: what somebody buys for certain takes nothing
+/// Golden boxes and eggs of choice don't count here: something bought for certain takes nothing
 /// from what the others owe.
 public struct Pity: Sendable, Equatable {
     /// Since the last epic egg or better.
@@ -70,18 +70,18 @@ public struct Pity: Sendable, Equatable {
     /// The box that holds a legendary egg at the latest (§5.4).
     public static let legendaryBox = 40
 
-    /// What has been counted.
+    /// A count.
     public init(sinceEpic: Int = 0, sinceLegendary: Int = 0) {
         self.sinceEpic = sinceEpic
         self.sinceLegendary = sinceLegendary
     }
 
-    /// In how many boxes an epic egg or better comes at the latest, from 1.
+    /// In how many boxes an epic egg or better is certain, from 1.
     public var untilEpic: Int {
         min(max(1, Self.epicBox - sinceEpic), untilLegendary)
     }
 
-    /// In how many boxes a legendary egg comes at the latest, from 1.
+    /// In how many boxes a legendary egg is certain, from 1.
     public var untilLegendary: Int { max(1, Self.legendaryBox - sinceLegendary) }
 
     /// After one more general box.

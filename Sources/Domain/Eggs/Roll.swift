@@ -1,13 +1,13 @@
-/// A random number of 64 bits that can be split evenly: what a draw was made of.
+/// A random 64-bit number that can be split evenly: the source of a draw.
 ///
-/// The store keeps the number itself, so that anybody can draw again and see the same.
+/// The store keeps the number, so that anyone can repeat the draw.
 public struct Roll: Sendable, Equatable {
-    /// As it came from the generator.
+    /// As the generator gave it.
     public let number: UInt64
-    /// Into how many equal parts it is split.
+    /// The number of equal parts it is split into.
     public let parts: Int
 
-    /// A number as the generator gave it.
+    /// A number from the generator.
     ///
     /// Nil in the last, incomplete round of 2⁶⁴: it would favour the lower parts, so the generator
     /// is asked again.
@@ -20,7 +20,7 @@ public struct Roll: Sendable, Equatable {
         self.parts = parts
     }
 
-    /// The next number of a generator that can be split so.
+    /// The generator's next number that can be split evenly.
     public init(parts: Int, using generator: inout some RandomNumberGenerator) {
         while true {
             if let roll = Roll(generator.next(), parts: parts) {
@@ -30,6 +30,6 @@ public struct Roll: Sendable, Equatable {
         }
     }
 
-    /// Which part it fell into, 0 ..< parts.
+    /// The part it fell into, 0 ..< parts.
     public var part: Int { Int(number % UInt64(parts)) }
 }

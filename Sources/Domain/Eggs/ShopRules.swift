@@ -1,19 +1,19 @@
-/// What a child's shop is like, settled by parents (§5.4).
+/// A child's shop, as parents set it (§5.4).
 public struct ShopRules: Sendable, Equatable {
-    /// What can be had there.
+    /// What it sells.
     public var kind: Kind
-    /// How many boxes, at most.
+    /// The limit on boxes.
     public var limit: BoxLimit
-    /// Counts its changes, so that a form that is behind is noticed.
+    /// Counts its changes, so that a stale form is noticed.
     public var version: Int
 
     /// What a shop sells.
     public enum Kind: String, Sendable, CaseIterable {
         /// Boxes, and eggs of choice for shards.
         case boxes
-        /// Eggs of choice alone: nothing is left to chance.
+        /// Only eggs of choice: nothing is left to chance.
         case choice
-        /// Nothing; eggs that are there hatch all the same.
+        /// Nothing; eggs the child has will still hatch.
         case closed
     }
 
@@ -24,8 +24,8 @@ public struct ShopRules: Sendable, Equatable {
         self.version = version
     }
 
-    /// What holds until a parent chooses: who can't read odds yet chooses; all others may open a
-    /// box a day.
+    /// The rules until a parent chooses: children who can't read odds yet choose their eggs; all
+    /// others may open one box a day.
     public static func usual(for mode: AgeMode) -> ShopRules {
         ShopRules(kind: mode == .little ? .choice : .boxes)
     }
@@ -35,7 +35,7 @@ public struct ShopRules: Sendable, Equatable {
 public enum BoxLimit: String, Sendable, CaseIterable {
     case weekly, thriceWeekly, daily, thriceDaily
 
-    /// So many.
+    /// How many.
     public var most: Int {
         switch self {
         case .weekly, .daily: 1
@@ -43,14 +43,14 @@ public enum BoxLimit: String, Sendable, CaseIterable {
         }
     }
 
-    /// In a week of the family's calendar rather than a day.
+    /// Whether it counts by week of the family's calendar, rather than by day.
     public var isByWeek: Bool { self == .weekly || self == .thriceWeekly }
 
-    /// The moment from which boxes count today.
+    /// The moment from which boxes count now.
     public func beginning(today: LocalDay, in calendar: FamilyCalendar) -> Instant {
         calendar.start(of: isByWeek ? calendar.firstDayOfWeek(of: today) : today)
     }
 
-    /// How many are left after so many.
+    /// How many are left after this many.
     public func left(after opened: Int) -> Int { max(0, most - opened) }
 }

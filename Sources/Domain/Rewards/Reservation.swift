@@ -1,21 +1,21 @@
-/// Which reservation.
+/// A reservation's identifier.
 public typealias ReservationID = Identifier<Reservation>
 
-/// A reward that a child has asked for, and what became of it (§5.4).
+/// A reward that a child has asked for, and what happened to it (§5.4).
 public struct Reservation: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: ReservationID
-    /// Whose.
+    /// The child it belongs to.
     public let child: ChildID
-    /// Of what.
+    /// The reward.
     public let reward: RewardID
-    /// What the reward was called then.
+    /// The reward's name at that time.
     public let name: String
-    /// The name of its picture then.
+    /// Its picture at that time.
     public let icon: String
-    /// What it cost then.
+    /// Its price at that time.
     public let price: Int
-    /// How far it has come.
+    /// Its state.
     public let state: State
     /// When it was reserved.
     public let reservedAt: Instant
@@ -23,24 +23,24 @@ public struct Reservation: Sendable, Equatable {
     public let decidedAt: Instant?
     /// When the coins came back after an approval.
     public let refundedAt: Instant?
-    /// Why they did.
+    /// The reason for that.
     public let reason: String
 
-    /// How far a reservation has come.
+    /// The state of a reservation.
     public enum State: String, Sendable, CaseIterable {
-        /// Coins and a piece are held; a parent is to decide.
+        /// Coins and a piece are held; a parent has to decide.
         case reserved
         /// The coins are spent.
         case approved
-        /// Coins and piece are free again, a parent said no.
+        /// A parent said no; coins and piece are free again.
         case declined
-        /// The same, the child thought again.
+        /// The child changed its mind; coins and piece are free again.
         case cancelled
         /// The coins came back after they were spent.
         case refunded
     }
 
-    /// What somebody does about it.
+    /// What someone does with it.
     public enum Step: String, Sendable, CaseIterable {
         case approve, decline, cancel, refund
     }
@@ -64,9 +64,9 @@ public struct Reservation: Sendable, Equatable {
         self.reason = reason
     }
 
-    /// A reason for a refund as it was typed: the receipt tells it.
+    /// A typed reason for a refund, which the receipt shows.
     ///
-    /// Throws: `Refusal.invalid` for `reason` where there is none, or it is too long.
+    /// Throws: `Refusal.invalid` for `reason` if it is empty or too long.
     public static func reason(typed: String) throws(Refusal) -> String {
         let reason = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !reason.isEmpty else {
@@ -80,9 +80,9 @@ public struct Reservation: Sendable, Equatable {
 }
 
 extension Reservation.State {
-    /// Where a step leads; nil: it is there already, for somebody did the same a moment ago.
+    /// The state after a step; nil: it is already there, because someone just did the same.
     ///
-    /// Throws: `Refusal.conflict` where something else was decided meanwhile.
+    /// Throws: `Refusal.conflict` if something else was decided in the meantime.
     public func after(_ step: Reservation.Step) throws(Refusal) -> Reservation.State? {
         switch (self, step) {
         case (.reserved, .approve): return .approved

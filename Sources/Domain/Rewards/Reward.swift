@@ -1,15 +1,15 @@
-/// Which reward.
+/// A reward's identifier.
 public typealias RewardID = Identifier<Reward>
 
-/// Something of real life that coins can bring: parents set it up (§5.4).
+/// A real-life reward for coins, set up by parents (§5.4).
 public struct Reward: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: RewardID
     /// What parents say about it.
     public var profile: RewardProfile
-    /// Since when nobody can reserve it; nil while it stands on the shelf.
+    /// Since when it can't be reserved; nil while it is on the shelf.
     public var archivedAt: Instant?
-    /// Counts its changes, so that a form that is behind is noticed.
+    /// Counts its changes, so that a stale form is noticed.
     public var version: Int
 
     /// A reward as the store keeps it.
@@ -22,12 +22,12 @@ public struct Reward: Sendable, Equatable {
         self.version = version
     }
 
-    /// Whether it stands on the shelf of a child.
+    /// Whether it is on a child's shelf.
     public func isShown(to child: ChildID) -> Bool {
         archivedAt == nil && !profile.hiddenFrom.contains(child)
     }
 
-    /// Whether a piece of it is there.
+    /// Whether any is left.
     public var isThere: Bool { archivedAt == nil && profile.stock != 0 }
 }
 
@@ -37,16 +37,16 @@ public struct RewardProfile: Sendable, Equatable {
     public var name: String
     /// The name of its picture.
     public var icon: String
-    /// What it costs, in coins.
+    /// Its price in coins.
     public var price: Int
-    /// The pieces that nobody has reserved; nil: it never runs out.
+    /// How many are left; nil: no limit.
     public var stock: Int?
-    /// The children who do not see it.
+    /// The children who don't see it.
     public var hiddenFrom: Set<ChildID>
 
     /// From one coin to more than a year of focus brings (§5.4).
     public static let prices = 1...100_000
-    /// More pieces than this is "never runs out".
+    /// More than this means no limit.
     public static let stocks = 0...999
 
     /// A profile.
@@ -69,12 +69,12 @@ public struct RewardDraft: Sendable, Equatable {
     public var icon: String
     /// Coins.
     public var price: String
-    /// Pieces; empty: it never runs out.
+    /// How many; empty: no limit.
     public var stock: String
     /// The children who see it.
     public var shownTo: Set<ChildID>
 
-    /// A draft; what is usual if nothing is said.
+    /// A draft with the usual values by default.
     public init(
         name: String = "", icon: String = "theatre", price: String = "", stock: String = "",
         shownTo: Set<ChildID> = []
@@ -86,7 +86,7 @@ public struct RewardDraft: Sendable, Equatable {
         self.shownTo = shownTo
     }
 
-    /// A reward as it would be typed.
+    /// An existing reward as someone would type it.
     public init(_ profile: RewardProfile, children: [ChildID]) {
         self.init(
             name: profile.name, icon: profile.icon, price: String(profile.price),
@@ -94,7 +94,7 @@ public struct RewardDraft: Sendable, Equatable {
             shownTo: Set(children).subtracting(profile.hiddenFrom))
     }
 
-    /// What it means; who is not among `children` is left as `hidden` has it.
+    /// The checked reward; anyone not among `children` stays as in `hidden`.
     ///
     /// Throws: `Refusal.invalid` with a sentence for each field.
     public func checked(children: [ChildID], hidden: Set<ChildID> = []) throws(Refusal)

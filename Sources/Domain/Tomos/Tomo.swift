@@ -1,25 +1,25 @@
-/// Which Tomo.
+/// A Tomo's identifier.
 public typealias TomoID = Identifier<Tomo>
 
-/// A child's own Tomo, with what it has lived through (§5.6).
+/// A child's own Tomo, with its history (§5.6).
 public struct Tomo: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: TomoID
-    /// Whose.
+    /// The child it belongs to.
     public let child: ChildID
-    /// Of which kind.
+    /// Its species.
     public let species: TomoSpecies
-    /// What the child calls it; nil: by the name of its kind.
+    /// Its nickname; nil: it goes by its species' name.
     public let nickname: String?
     /// Since when the child has it.
     public let acquiredAt: Instant
-    /// All the EXP that it was ever given: the sum of its entries.
+    /// All its EXP: the sum of its entries.
     public let experience: Int
-    /// The time that was focused beside it, given up or not.
+    /// The focus with it, stopped sessions included.
     public let focused: Span
-    /// The trees that grew beside it.
+    /// The trees that grew with it.
     public let trees: Int
-    /// When it last came along; nil: it never did.
+    /// When it last came along; nil: never.
     public let lastOut: Instant?
 
     /// A Tomo as the store keeps it.
@@ -38,15 +38,15 @@ public struct Tomo: Sendable, Equatable {
         self.lastOut = lastOut
     }
 
-    /// What it is called.
+    /// Its name on pages.
     public var name: String { nickname ?? species.name }
 
-    /// How far it has come.
+    /// Its state.
     public var level: TomoLevel { TomoLevel(experience: experience) }
 
-    /// A nickname as typed, without blanks around it; nil for none.
+    /// A typed nickname without surrounding blanks; nil for none.
     ///
-    /// Throws: `Refusal.invalid` for one that is too long.
+    /// Throws: `Refusal.invalid` if it is too long.
     public static func nickname(typed: String) throws(Refusal) -> String? {
         let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else { return nil }
@@ -59,14 +59,14 @@ public struct Tomo: Sendable, Equatable {
     }
 }
 
-/// How a child comes by a Tomo: what keeps it from coming twice (§5.2).
+/// How a child gets a Tomo; this keeps it from coming twice (§5.2).
 public enum TomoCause: Sendable, Equatable {
-    /// The one that each child chooses to begin with.
+    /// The starter that each child chooses.
     case starter(ChildID)
-    /// What an egg, a box or a gift is known by, by a name of its own.
+    /// An egg, a box or a gift, by a name of its own.
     case other(String)
 
-    /// What the store knows it by.
+    /// Its key in the store.
     public var key: String {
         switch self {
         case .starter(let child): "starter:\(child)"
@@ -76,7 +76,7 @@ public enum TomoCause: Sendable, Equatable {
 }
 
 extension Sequence<Tomo> {
-    /// The one to go along next: whoever came along last, else whoever came first.
+    /// The next one to come along: the one that came along last, otherwise the oldest.
     public var next: Tomo? {
         self.max { one, other in
             let (first, second) = (

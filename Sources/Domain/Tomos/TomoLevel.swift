@@ -1,16 +1,16 @@
-/// How far a Tomo has come by its EXP (§5.2).
+/// A Tomo's level by its EXP (§5.2).
 public struct TomoLevel: Sendable, Equatable {
     /// The level, from 1.
     public let number: Int
-    /// The EXP gathered since it was reached.
+    /// The EXP since it was reached.
     public let gathered: Int
 
     /// The step from level L to L + 1 needs this · L² EXP (§5.2).
     public static let step = 200
-    /// The levels at which a Tomo looks new (§5.3).
+    /// The levels at which a Tomo gets a new look (§5.3).
     public static let looks = [1, 10, 25]
 
-    /// The level that so much EXP makes.
+    /// The level for this much EXP.
     public init(experience: Int) {
         var (number, rest) = (1, max(0, experience))
         while rest >= Self.needed(from: number) {
@@ -27,9 +27,9 @@ public struct TomoLevel: Sendable, Equatable {
     /// The EXP from this level to the next.
     public var needed: Int { Self.needed(from: number) }
 
-    /// What is missing to the next level.
+    /// The EXP missing to the next level.
     public var missing: Int { needed - gathered }
 
-    /// Which of its looks it has, 1…3.
+    /// Its look, 1…3.
     public var look: Int { Self.looks.count { $0 <= number } }
 }

@@ -1,6 +1,6 @@
-/// The kinds of Tomos that there are (§5.3): the catalogue of the rules.
+/// The species of Tomos (§5.3): the catalogue for the rules.
 ///
-/// What each looks like is drawn by `Creatures`, what is said of it stands in the app's words.
+/// `Creatures` draws them; the app's words describe them.
 public enum TomoSpecies: String, Sendable, CaseIterable {
     case pipkin, mossby, burrly, tufkin, plumlet, borklo, fernie, pebbo, cobnut, clovey, molkin
     case oatsy, flocklet, dandle, quibble, dottle
@@ -10,10 +10,10 @@ public enum TomoSpecies: String, Sendable, CaseIterable {
     case mothilde, borealyn, orchello, emberin, nightbryn, peonelle
     case solhart, eldroak, lunafawn, tidemoss
 
-    /// The three that a child begins with the choice of (§5.1): an acorn mouse, a lamb, a duckling.
+    /// The three starters (§5.1): an acorn mouse, a lamb, a duckling.
     public static let starters: [TomoSpecies] = [.pipkin, .flocklet, .quibble]
 
-    /// How seldom it is.
+    /// Its rarity.
     public var rarity: TomoRarity {
         switch self {
         case .pipkin, .mossby, .burrly, .tufkin, .plumlet, .borklo, .fernie, .pebbo, .cobnut,
@@ -30,16 +30,16 @@ public enum TomoSpecies: String, Sendable, CaseIterable {
         }
     }
 
-    /// All of a rarity, in the order of the catalogue.
+    /// All of a rarity, in catalogue order.
     public static func all(_ rarity: TomoRarity) -> [TomoSpecies] {
         allCases.filter { $0.rarity == rarity }
     }
 
-    /// Its name: a proper one, the same in all languages.
+    /// Its name: the same in all languages.
     public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// How seldom a kind of Tomo is (§5.3).
+/// The rarity of a species (§5.3).
 public enum TomoRarity: String, Sendable, CaseIterable, Comparable {
     case common, rare
     case superRare = "superrare"
@@ -47,6 +47,6 @@ public enum TomoRarity: String, Sendable, CaseIterable, Comparable {
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// The commoner is the smaller.
+    /// The more common is the smaller.
     public static func < (one: TomoRarity, other: TomoRarity) -> Bool { one.order < other.order }
 }

@@ -6,10 +6,10 @@ public enum TomodexOrder: String, Sendable, CaseIterable {
     case level
     /// The rarest first.
     case rarity
-    /// Who has focused longest first.
+    /// The one with the most focus first.
     case minutes
 
-    /// The Tomos in this order; equals in the order in which they came.
+    /// The Tomos in this order; equal ones in the order in which they came.
     public func sorted(_ tomos: [Tomo]) -> [Tomo] {
         tomos.sorted { one, other in
             let (a, b) = (key(one), key(other))
