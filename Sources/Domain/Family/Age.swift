@@ -1,14 +1,14 @@
-/// How old a child is, kept so that it grows by itself (§1.2).
+/// A child's age, stored so that it increases by itself (§1.2).
 public enum Age: Sendable, Equatable {
     /// Born on this day.
     case born(LocalDay)
-    /// This many years old on that day; one more each year after.
+    /// This many years old on that day, and one more each year after.
     case years(Int, on: LocalDay)
 
-    /// The ages that FocusPal is made for.
+    /// The ages FocusPal is made for.
     public static let range = 3...17
 
-    /// Whole years on a day; never below 0.
+    /// Whole years on a day, never below 0.
     public func years(on day: LocalDay) -> Int {
         switch self {
         case .born(let birthday): max(0, Age.yearsPassed(from: birthday, to: day))
@@ -16,7 +16,7 @@ public enum Age: Sendable, Equatable {
         }
     }
 
-    /// The year of birth if it is known, else the two years it can be.
+    /// The year of birth if known, otherwise the two possible years.
     public var birthYears: [Int] {
         switch self {
         case .born(let birthday): [birthday.date.year]
@@ -24,14 +24,14 @@ public enum Age: Sendable, Equatable {
         }
     }
 
-    /// Anniversaries of 29 February fall on 1 March in common years, as in German and English law.
+    /// A birthday on 29 February falls on 1 March in common years, as in German and English law.
     private static func yearsPassed(from start: LocalDay, to end: LocalDay) -> Int {
         let (a, b) = (start.date, end.date)
         return b.year - a.year - ((b.month, b.day) < (a.month, a.day) ? 1 : 0)
     }
 }
 
-/// The three faces of the same page (§1.2).
+/// The three versions of the same page (§1.2).
 public enum AgeMode: String, Sendable, CaseIterable {
     /// Up to 7: pictures, hardly any text, no seconds.
     case little

@@ -1,12 +1,12 @@
 /// A child of the household (§1.2).
 public struct Child: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: ChildID
-    /// What the parents wrote of it.
+    /// What parents said about the child.
     public var profile: ChildProfile
-    /// Since when it is hidden; nil while it is active.
+    /// When it was archived; nil while it is active.
     public var archivedAt: Instant?
-    /// Counts its changes, so that a form that is behind is noticed.
+    /// Counts its changes, so that a stale form is noticed.
     public var version: Int
 
     /// A child as the store keeps it.
@@ -19,7 +19,7 @@ public struct Child: Sendable, Equatable {
         self.version = version
     }
 
-    /// A household has at most so many active children (§1.2).
+    /// The most active children in a household (§1.2).
     public static let mostActive = 8
 }
 
@@ -29,7 +29,7 @@ public struct ChildProfile: Sendable, Equatable {
     public var name: String
     /// How old it is.
     public var age: Age
-    /// Which face of the pages it sees; proposed by age, changed by parents only.
+    /// The look of its pages; suggested by age, changed only by parents.
     public var mode: AgeMode
     /// Its animal.
     public var avatar: Avatar
@@ -38,7 +38,7 @@ public struct ChildProfile: Sendable, Equatable {
     /// What a tap on a category means (§2.2).
     public var tapMeaning: TapMeaning
 
-    /// A profile; `checked` tells whether it can be kept.
+    /// A profile; `checked` decides whether it is valid.
     public init(
         name: String, age: Age, mode: AgeMode, avatar: Avatar, colour: Colour,
         tapMeaning: TapMeaning = .now
@@ -51,7 +51,7 @@ public struct ChildProfile: Sendable, Equatable {
         self.tapMeaning = tapMeaning
     }
 
-    /// The next face of the pages, if the child has grown into it and still has an earlier one.
+    /// The next look, if the child has grown into it and still has an earlier one.
     public func grownInto(on day: LocalDay) -> AgeMode? {
         let fitting = AgeMode(years: age.years(on: day))
         let order = AgeMode.allCases
@@ -76,14 +76,15 @@ public enum Avatar: String, Sendable, CaseIterable {
     case dog, panda, koala, penguin, lion, tiger, mouse, squirrel, raccoon, wolf
     case turtle, duck, sheep, elephant
 
-    /// What is shown for one that this edition does not know.
+    /// The stand-in for one that this version does not know.
     public static let standIn = Avatar.otter
 }
 
-/// The twelve colours of the palette, told apart by every kind of sight (`docs/design.md`).
+/// The twelve colours of the palette, which differ with every kind of colour vision
+/// (`docs/design.md`).
 public enum Colour: String, Sendable, CaseIterable {
     case blue, teal, slate, orange, berry, ochre, violet, rose, green, lavender, brown, stone
 
-    /// What is shown for one that this edition does not know.
+    /// The stand-in for one that this version does not know.
     public static let standIn = Colour.stone
 }

@@ -4,18 +4,18 @@ public struct ChildDraft: Sendable, Equatable {
     public var name: String
     /// Years, as typed.
     public var years: String
-    /// Date of birth, as typed; wins over the years.
+    /// Date of birth, as typed; it wins over the years.
     public var birthday: String
     /// Chosen animal.
     public var avatar: String
     /// Chosen colour.
     public var colour: String
-    /// Chosen face of the pages; empty: by age.
+    /// Chosen look; empty: by age.
     public var mode: String
     /// Chosen meaning of a tap; empty: now.
     public var tapMeaning: String
 
-    /// A draft, empty where nothing is given.
+    /// A draft, empty unless given.
     public init(
         name: String = "", years: String = "", birthday: String = "", avatar: String = "",
         colour: String = "", mode: String = "", tapMeaning: String = ""
@@ -29,12 +29,12 @@ public struct ChildDraft: Sendable, Equatable {
         self.tapMeaning = tapMeaning
     }
 
-    /// Whether nothing was typed: an animal and a colour are chosen from the start.
+    /// Whether nothing was typed: an animal and a colour are always chosen.
     public var isBlank: Bool {
         [name, years, birthday].allSatisfy { $0.allSatisfy(\.isWhitespace) }
     }
 
-    /// A draft that says what a profile says.
+    /// A draft of an existing profile.
     public init(_ profile: ChildProfile, on day: LocalDay) {
         self.init(
             name: profile.name, years: String(profile.age.years(on: day)),
@@ -43,7 +43,7 @@ public struct ChildDraft: Sendable, Equatable {
         if case .born(let birthday) = profile.age { self.birthday = birthday.description }
     }
 
-    /// The profile that was meant; what is not said stays as it was in `earlier`.
+    /// The checked profile; what is missing stays as in `earlier`.
     ///
     /// Throws: `Refusal.invalid` with a sentence for each field that can't be taken.
     public func checked(on day: LocalDay, earlier: ChildProfile? = nil) throws(Refusal)
@@ -68,7 +68,7 @@ public struct ChildDraft: Sendable, Equatable {
             tapMeaning: TapMeaning(rawValue: tapMeaning) ?? earlier?.tapMeaning ?? .now)
     }
 
-    /// An age that is said as before is taken whatever it is: children grow out of the range.
+    /// An unchanged age is always accepted: children grow out of the range.
     private func checkedAge(on day: LocalDay, earlier: Age?) throws(FieldError) -> Age {
         if !birthday.isEmpty {
             guard let born = LocalDay(iso: birthday) else {
@@ -81,7 +81,7 @@ public struct ChildDraft: Sendable, Equatable {
             return .born(born)
         }
         let years = Int(years.filter { $0 != " " })
-        // An age that was not touched keeps the day on which it was told, and so its birthday.
+        // An age that was not touched keeps the day it was given on, and so its birthday.
         if let earlier, case .years = earlier, earlier.years(on: day) == years { return earlier }
         guard let years, Age.range.contains(years) else {
             throw FieldError("years", Message("Choose an age from 3 to 17."))

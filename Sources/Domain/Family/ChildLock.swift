@@ -1,16 +1,16 @@
-/// What keeps a child's pages from its siblings (§1.3), as the store keeps it.
+/// The lock that keeps siblings out of a child's pages (§1.3), as the store keeps it.
 public struct ChildLock: Sendable, Equatable {
-    /// What it is opened with.
+    /// What opens it.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Four pictures out of nine, one after the other; for children who don't read yet.
+        /// Four pictures out of nine, in order; for children who don't read yet.
         case pictures
         /// Four to six digits.
         case digits
     }
 
-    /// What it is opened with.
+    /// What opens it.
     public let kind: Kind
-    /// PHC string of Argon2id.
+    /// The PHC string of Argon2id.
     public let hash: String
 
     /// A lock as the store keeps it.
@@ -20,21 +20,21 @@ public struct ChildLock: Sendable, Equatable {
     }
 }
 
-/// A picture of the locks of younger children: nine that differ in colour and outline.
+/// A picture of the locks for younger children: nine that differ in colour and outline.
 public enum LockPicture: String, Sendable, CaseIterable {
     case fox, frog, penguin, pig, elephant, lion, owl, rabbit, turtle
 }
 
-/// What opens a lock, as a child shows or types it.
+/// What opens a lock, as a child taps or types it.
 public struct LockKey: Sendable, Equatable {
-    /// What it is made of.
+    /// Its kind.
     public let kind: ChildLock.Kind
     /// What is hashed.
     public let secret: String
 
-    /// So many pictures open a lock.
+    /// How many pictures open a lock.
     public static let pictureCount = 4
-    /// So many digits.
+    /// How many digits open a lock.
     public static let digitCounts = 4...6
 
     /// Pictures in the order in which they were tapped; nil unless there are four.
@@ -64,6 +64,6 @@ public struct LockKey: Sendable, Equatable {
 }
 
 extension AgeMode {
-    /// What the lock of a child of this age is opened with.
+    /// The kind of lock for a child of this age.
     public var lockKind: ChildLock.Kind { self == .teen ? .digits : .pictures }
 }

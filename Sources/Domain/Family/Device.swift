@@ -1,17 +1,18 @@
-/// One browser that the family has let in (§1.4).
+/// One browser of the family (§1.4).
 public struct Device: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: DeviceID
     /// What the parents call it.
     public var label: String
-    /// When it was let in.
+    /// When it was added.
     public var pairedAt: Instant
-    /// When it was last used, to the hour; nil if not since that is kept.
+    /// When it was last used, to the hour; nil if not since this has been stored.
     public var lastSeenAt: Instant?
-    /// Whether the PIN or a code let it in; an open household lets browsers join by themselves.
+    /// Whether it was added with the PIN or a code; in an open household browsers also join by
+    /// themselves.
     public var isPaired: Bool
 
-    /// Devices that joined by themselves are kept up to so many (§1.4).
+    /// The most devices that joined by themselves (§1.4).
     public static let mostJoined = 100
 
     /// A device as the store keeps it.
@@ -26,12 +27,12 @@ public struct Device: Sendable, Equatable {
         self.isPaired = isPaired
     }
 
-    /// The count that wrong PINs and keys go to; nil: that of all unknown browsers (§16).
+    /// The bucket for its wrong PINs and keys; nil: the one of all unknown browsers (§16).
     ///
-    /// A browser that joined by itself could throw its cookie away and come with a fresh count.
+    /// A browser that joined by itself could drop its cookie and return with a fresh count.
     public var bucket: DeviceID? { isPaired ? id : nil }
 
-    /// Whether it is time to note again that it is used: once an hour spares the disk.
+    /// Whether to store again that it is used: once an hour spares the disk.
     ///
     /// A clock that was set back is believed at once.
     public func isSeenAnew(at now: Instant) -> Bool {

@@ -1,7 +1,8 @@
-/// What a device is called before parents name it: what browsers say of themselves, for eyes only.
+/// The name of a device until parents rename it: what browsers say about themselves, for people to
+/// read.
 public enum DeviceLabel {
-    /// The machine and the browser, such as `Android tablet · Chrome`, with a number where a device
-    /// of the family has that name already.
+    /// The machine and the browser, such as `Android tablet · Chrome`, with a number if the family
+    /// has a device of that name.
     public static func of(_ userAgent: String, besides names: [String] = []) -> String {
         let label = [machine(userAgent), browser(userAgent)].compactMap(\.self)
             .joined(separator: " · ")
@@ -17,7 +18,7 @@ public enum DeviceLabel {
         if agent.contains("Android") {
             return agent.contains("Mobile") ? "Android phone" : "Android tablet"
         }
-        // Safari of an iPad says that it is a Mac's.
+        // Safari on an iPad says that it is on a Mac.
         if agent.contains("Macintosh") {
             return browser(agent) == "Safari" ? "iPad or Mac" : "Mac"
         }
@@ -28,7 +29,7 @@ public enum DeviceLabel {
             ], in: agent)
     }
 
-    /// Most browsers name others as well, so the rarer ones are looked for first.
+    /// Most browsers name others too, so the rarer ones are looked for first.
     private static func browser(_ agent: String) -> String? {
         first(
             [

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The family that lives with this server (§1.1).
+/// The family that uses this server (§1.1).
 public struct Household: Sendable, Equatable {
     /// What the family calls itself.
     public var name: String
     /// IANA name of the time zone, for example `Europe/Berlin`.
     public var zone: String
-    /// The day on which its weeks begin.
+    /// The first day of its weeks.
     public var firstWeekday: Weekday
     /// BCP 47 tag of the language of its pages.
     public var language: String
-    /// Whether any browser that reaches the server is let in by itself (§1.4).
+    /// Whether any browser that reaches the server may join by itself (§1.4).
     public var isOpen = false
-    /// What the clock counts to; nil: as usual in the region of the language.
+    /// 12 or 24 hours; nil: as usual in the region of the language.
     public var clock: ClockHours?
-    /// Where on earth it looks at the year; nil: where its time zone is.
+    /// Where its seasons are; nil: where its time zone is.
     public var seasons: SeasonPlace?
-    /// Counts its changes, so that a form that is behind is noticed.
+    /// Counts its changes, so that a stale form is noticed.
     public var version = 1
 
     /// A household as the store keeps it.
@@ -27,12 +27,12 @@ public struct Household: Sendable, Equatable {
         self.language = language
     }
 
-    /// Its days; in Greenwich's zone if this machine does not know the zone's name.
+    /// Its calendar; in UTC if this machine does not know the zone's name.
     public var calendar: FamilyCalendar {
         FamilyCalendar(zone: TimeZone(identifier: zone) ?? .gmt, firstWeekday: firstWeekday)
     }
 
-    /// Whose seasons its trees have.
+    /// The seasons of its trees.
     public var seasonPlace: SeasonPlace { seasons ?? SeasonPlace(zone: zone) }
 
     /// Checks what a parent typed.
@@ -46,7 +46,7 @@ public struct Household: Sendable, Equatable {
         } catch {
             errors.append(error)
         }
-        // Foundation reads a name up to its first NUL.
+        // Foundation reads a name only up to its first NUL.
         if zone.contains("\0") || TimeZone(identifier: zone) == nil {
             errors.append(FieldError("zone", Message("Choose the time zone from the list.")))
         }
@@ -55,7 +55,7 @@ public struct Household: Sendable, Equatable {
     }
 }
 
-/// What a clock counts to.
+/// A 12-hour or 24-hour clock.
 public enum ClockHours: Int, Sendable, CaseIterable {
     case twelve = 12
     case twentyFour = 24
@@ -63,10 +63,10 @@ public enum ClockHours: Int, Sendable, CaseIterable {
 
 /// Names of people and families: 1–40 characters of any script, emoji too (§1.2).
 public enum PersonName {
-    /// The name without white space around it.
+    /// The name without surrounding white space.
     ///
-    /// Throws: a `FieldError` if nothing is left to see, it is too long, or it holds what breaks
-    /// the text around it.
+    /// Throws: a `FieldError` if nothing visible is left, it is too long, or it contains something
+    /// that breaks the text around it.
     public static func checked(_ typed: String, field: String) throws(FieldError) -> String {
         let name = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw FieldError(field, Message("A name is needed.")) }
@@ -81,7 +81,7 @@ public enum PersonName {
         return name
     }
 
-    /// Whether it breaks the line, or reorders the text that follows the name on a page.
+    /// Whether it breaks the line, or reorders the text after the name.
     private static func breaksText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

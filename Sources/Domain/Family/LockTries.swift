@@ -1,8 +1,8 @@
-/// How often a child's lock was missed on one device, and the wait that follows (§1.3).
+/// Misses at a child's lock on one device, and the wait that follows (§1.3).
 public struct LockTries: Sendable, Equatable {
-    /// Every so many misses wait.
+    /// How many misses lead to a wait.
     public static let misses = 3
-    /// For so long.
+    /// How long the wait is.
     public static let wait = Span.seconds(30)
 
     private var missed = 0
@@ -11,12 +11,12 @@ public struct LockTries: Sendable, Equatable {
     /// Nothing missed yet.
     public init() {}
 
-    /// What is left of the wait, on the machine's uptime.
+    /// What is left of the wait, by the machine's uptime.
     public func remaining(at uptime: Span) -> Span {
         max(Span(milliseconds: waitEnd.milliseconds - uptime.milliseconds), .zero)
     }
 
-    /// Counts a try before it is evaluated; the right key makes all be forgotten.
+    /// Counts a try before it is evaluated; the right key clears the count.
     public mutating func count(at uptime: Span) {
         missed += 1
         if missed.isMultiple(of: Self.misses) { waitEnd = uptime + Self.wait }

@@ -1,7 +1,7 @@
-/// The zones of the south and of the tropics; all others lie north of them.
+/// The southern and tropical zones; all others are northern.
 ///
-/// By the latitudes of zone.tab in the time zone database (tzdata), with the tropics between the
-/// tropic circles, and its older names; a region and its cities a line.
+/// By the latitudes in zone.tab of the time zone database (tzdata), with the tropics between the
+/// tropic circles, and with older names; one line per region with its cities.
 enum SeasonZones {
     static let all = zones(south, .south).merging(zones(tropics, .tropics)) { $1 }
 

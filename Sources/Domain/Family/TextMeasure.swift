@@ -1,7 +1,8 @@
-/// How long a text may be: the one measure of forms, files and the store.
+/// How long a text may be: the one measure for forms, files and the store.
 ///
-/// People count characters, the store counts Unicode scalars. Ten scalars a character are the largest
-/// emoji, two people kissing; more on one character is decoration, and too long in any case.
+/// People count characters, the store counts Unicode scalars. Ten scalars per character fit the
+/// largest emoji, two people kissing. More on one character is decoration, and too long in any
+/// case.
 public struct TextMeasure: Sendable {
     /// As a reader counts.
     public let characters: Int
@@ -10,12 +11,12 @@ public struct TextMeasure: Sendable {
 
     /// Names of people, things and places.
     public static let name = TextMeasure(characters: 40)
-    /// A few words beside something.
+    /// Notes.
     public static let note = TextMeasure(characters: 200)
     /// What a child calls its Tomo.
     public static let nickname = TextMeasure(characters: 24)
 
-    /// Whether a text is no longer.
+    /// Whether a text is short enough.
     public func fits(_ text: String) -> Bool {
         text.unicodeScalars.count <= scalars && text.count <= characters
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The time zones that a household chooses from: one name for each, region by region.
+/// The time zones that a household chooses from, by region, with one name each.
 ///
-/// Those of zone.tab in the time zone database (tzdata), without its older names. A household
-/// that has another name keeps it.
+/// Those of zone.tab in the time zone database (tzdata), without older names. A household with
+/// another name keeps it.
 public enum TimeZones {
-    /// The zones of a part of the world.
+    /// The zones of one part of the world.
     public struct Region: Sendable {
         /// Such as `Europe`.
         public let name: String
@@ -21,16 +21,16 @@ public enum TimeZones {
             name: String(halves[0]), zones: zones.filter { TimeZone(identifier: $0) != nil })
     }
 
-    /// All of them, and UTC.
+    /// All of these, and UTC.
     public static let all = Set(regions.flatMap(\.zones) + ["UTC"])
 
-    /// The name in the list for a zone as a browser or a machine calls it, else UTC.
+    /// The listed name of a zone as a browser or machine calls it, otherwise UTC.
     public static func known(_ zone: String) -> String {
         if all.contains(zone) { return zone }
         return renamed[zone].flatMap { all.contains($0) ? $0 : nil } ?? "UTC"
     }
 
-    /// Older names that browsers and machines still give, with the one in the list.
+    /// Older names that browsers and machines still use, with the listed one.
     public static let renamed = [
         "Africa/Asmera": "Africa/Asmara", "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
         "America/Catamarca": "America/Argentina/Catamarca",
