@@ -1,35 +1,35 @@
-/// Whether somebody looks at the page while a tree grows, and how the tree fares (§4.3).
+/// Whether someone looks at the page while a tree grows, and how the tree is doing (§4.3).
 ///
-/// All moments are the machine's own: no clock that is set makes a tree suffer. Changes give a new
-/// value; one that does not fit gives the same.
+/// All times are monotonic: setting a clock never hurts a tree. Changes return a new value; one
+/// that does not fit returns the same.
 public struct Attention: Sendable, Equatable {
-    /// Where the tree stands.
+    /// The tree's state.
     public let state: State
     /// Since when.
     public let since: Steady
-    /// What was left of its life at that moment: nothing…`fullLife`.
+    /// What was left of its life at that moment: 0…`fullLife`.
     public let life: Span
-    /// Whether it is lost when nothing is left; else it sleeps while nobody looks, and that is all.
+    /// Whether it is lost when nothing is left; otherwise it only sleeps while nobody looks.
     public let canBeLost: Bool
 
-    /// Where a tree stands.
+    /// A tree's state.
     public enum State: String, Sendable {
-        /// Somebody looks.
+        /// Someone looks at the page.
         case present
-        /// Nobody does.
+        /// Nobody looks.
         case away
-        /// The session is paused: nothing is asked of anybody.
+        /// The session is paused: nobody has to look.
         case resting
     }
 
-    /// So long nobody need look without any harm (§4.3).
+    /// How long looking away does no harm (§4.3).
     public static let grace = Span.seconds(10)
-    /// Then the health falls from a hundred to nothing within this time (§4.3).
+    /// Then the health falls from 100 to 0 within this time (§4.3).
     public static let fullLife = Span.seconds(60)
-    /// It comes back so many times as slowly: from nothing to a hundred in five minutes.
+    /// It recovers this many times more slowly: from 0 to 100 in five minutes.
     public static let mending: Int64 = 5
 
-    /// What the store keeps.
+    /// The values in the store.
     public init(state: State, since: Steady, life: Span, canBeLost: Bool) {
         self.state = state
         self.since = since
@@ -37,7 +37,7 @@ public struct Attention: Sendable, Equatable {
         self.canBeLost = canBeLost
     }
 
-    /// The beginning, as a page says that it is looked at; nil where leaving means nothing.
+    /// The first state, when a page reports that someone looks; nil if leaving means nothing.
     public init?(beginning now: Steady, _ leaving: Leaving, isPaused: Bool) {
         guard leaving != .calm else { return nil }
         self.init(
@@ -60,25 +60,25 @@ public struct Attention: Sendable, Equatable {
         }
     }
 
-    /// The health 0…100; nothing is left at 0 only.
+    /// The health 0…100; 0 only if nothing is left.
     public func health(at now: Steady) -> Int {
         let full = Self.fullLife.milliseconds
         return Int((life(at: now).milliseconds * 100 + full - 1) / full)
     }
 
-    /// When the session is lost if nobody comes back; nil where it will not be.
+    /// When the session is lost if nobody returns; nil if it will not be.
     public var lostAt: Steady? {
         guard canBeLost, state == .away else { return nil }
         return since + Self.grace + life
     }
 
-    /// Nobody has looked since a moment, which may have passed already: a page fell silent.
+    /// Nobody has looked since a moment, possibly in the past: a page fell silent.
     public func left(at moment: Steady) -> Attention {
         guard state == .present else { return self }
         return moved(to: .away, at: max(moment, since))
     }
 
-    /// Somebody looks again; too late once it is lost.
+    /// Someone looks again; too late once it is lost.
     public func returned(at now: Steady) -> Attention {
         guard state == .away else { return self }
         if let lostAt, lostAt <= now { return self }
@@ -90,15 +90,15 @@ public struct Attention: Sendable, Equatable {
         state == .resting ? self : moved(to: .resting, at: now)
     }
 
-    /// The session goes on; who is there is found out from then on.
+    /// The session continues; pages then report who is there.
     public func resumed(at now: Steady) -> Attention {
         state == .resting ? moved(to: .present, at: now) : self
     }
 
-    /// The server was away itself: whatever happened meanwhile is nobody's leaving.
+    /// The server itself was away: whatever happened in that time is nobody's fault.
     ///
-    /// The life is what it was when it was last written down. Moments of before mean nothing any
-    /// more, for the machine may have been started anew.
+    /// Life is what was last stored. Earlier times mean nothing any more, because the machine may
+    /// have restarted.
     public func restarted(at now: Steady) -> Attention {
         Attention(
             state: state == .resting ? .resting : .present, since: now, life: life,

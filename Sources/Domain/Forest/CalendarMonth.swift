@@ -8,7 +8,7 @@ public struct CalendarMonth: Hashable, Comparable, Sendable, CustomStringConvert
     /// The month of a day.
     public init(of day: LocalDay) { (year, month, _) = day.date }
 
-    /// A month written as ISO 8601 has it, `2026-05`; nil for anything else.
+    /// A month in ISO 8601, `2026-05`; nil for anything else.
     public init?(iso text: String) {
         guard let day = LocalDay(iso: text + "-01") else { return nil }
         self.init(of: day)

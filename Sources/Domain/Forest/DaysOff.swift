@@ -1,8 +1,8 @@
-/// Days on which nothing is expected of a child, one after the other and for one reason (§8.3).
+/// Days on which nothing is expected of a child, consecutive and with one reason (§8.3).
 public struct DaysOff: Sendable, Equatable {
     /// Why.
     public let kind: DayOff
-    /// The first to the last of them.
+    /// The first to the last.
     public let days: ClosedRange<LocalDay>
 
     /// Days off for a reason.
@@ -11,10 +11,10 @@ public struct DaysOff: Sendable, Equatable {
         self.days = days
     }
 
-    /// So many at once at most: a year abroad.
+    /// The most at once: a year abroad.
     public static let most = 366
 
-    /// The days of a child put together where they follow each other, newest first.
+    /// A child's days off, joined where they are consecutive, newest first.
     public static func ranges(_ days: [LocalDay: DayOff]) -> [DaysOff] {
         var ranges: [DaysOff] = []
         for (day, kind) in days.sorted(by: { $0.key < $1.key }) {
@@ -30,11 +30,11 @@ public struct DaysOff: Sendable, Equatable {
 
 /// Days off as a parent typed them.
 public struct DaysOffDraft: Sendable, Equatable {
-    /// Why, by the name of the kind.
+    /// The reason, by its name.
     public var kind: String
-    /// The first day, as ISO 8601 has it.
+    /// The first day in ISO 8601.
     public var from: String
-    /// The last one; empty: the first is the only one.
+    /// The last day; empty: only the first.
     public var to: String
 
     /// What was typed.
@@ -44,7 +44,7 @@ public struct DaysOffDraft: Sendable, Equatable {
         self.to = to
     }
 
-    /// What it means; days of the past as well, and at most a year ahead.
+    /// The days off that are meant; past days too, and at most a year ahead.
     ///
     /// Throws: `Refusal.invalid` with a sentence for each field.
     public func checked(today: LocalDay) throws(Refusal) -> DaysOff {

@@ -1,41 +1,41 @@
-/// All that follows from the end of a focus session, computed from what was known then (§4.3, §5.2,
-/// §6.2): the tree, coins, EXP, the levels and what has changed.
+/// Everything that follows from the end of a focus session, computed from what was known then
+/// (§4.3, §5.2, §6.2): the tree, coins, EXP, levels and what has changed.
 ///
-/// Badges are no part of it. They are judged by sums of the whole record, at the end of the
-/// transaction; what they are judged from anew is what `changed` names.
+/// Badges are not part of it. They are judged by sums over all data at the end of the transaction;
+/// `changed` says which to look at.
 public struct FocusConsequences: Sendable, Equatable {
     /// The tree that was planted; nil: none.
     public let tree: TreeSpecies?
-    /// The entry of coins; nil: nothing is paid.
+    /// The coins; nil: none are paid.
     public let coins: Coins?
-    /// The EXP that the Tomo is given; nil: nobody came along, or nothing is given.
+    /// The Tomo's EXP; nil: no Tomo came along, or it gets none.
     public let experience: Int?
-    /// The level of the Tomo before; nil: nobody came along.
+    /// The Tomo's level before; nil: none came along.
     public let levelBefore: TomoLevel?
     /// Its level after.
     public let levelAfter: TomoLevel?
-    /// What is not as it was before.
+    /// What is different from before.
     public let changed: Set<Part>
 
-    /// An entry of coins.
+    /// Coins to book.
     public struct Coins: Sendable, Equatable {
-        /// How many, more than none.
+        /// How many, at least one.
         public let amount: Int
-        /// Whether it is for less than a minute: rare on purpose.
+        /// Whether it is for less than a minute: limited on purpose.
         public let isSmall: Bool
     }
 
-    /// What an end changes.
+    /// What an end can change.
     public enum Part: Sendable, CaseIterable {
-        /// What is known of the child's sessions; badges of focus are judged from it.
+        /// The child's sessions; focus badges depend on them.
         case sessions
         /// The trees that stand in the forest.
         case trees
         /// The balance of coins.
         case coins
-        /// What the Tomo has gathered.
+        /// The Tomo's EXP.
         case experience
-        /// How far the Tomo has come.
+        /// The Tomo's level.
         case level
     }
 
@@ -45,16 +45,16 @@ public struct FocusConsequences: Sendable, Equatable {
         public let plan: FocusPlan
         /// How it ended.
         public let end: FocusEnd
-        /// How fast rewards come, as parents have chosen.
+        /// The pace of rewards that parents chose.
         public let pace: Pace
         /// When less than a minute was last paid.
         public let lastSmall: Instant?
         /// The EXP that the Tomo had before.
         public let experienceBefore: Int
-        /// Who was there when.
+        /// Who else was there, and when.
         public let company: Company
 
-        /// What is known; alone unless told.
+        /// Facts; alone by default.
         public init(
             plan: FocusPlan, end: FocusEnd, pace: Pace, lastSmall: Instant?,
             experienceBefore: Int = 0, company: Company = .none
@@ -74,7 +74,8 @@ public struct FocusConsequences: Sendable, Equatable {
         tree = end.outcome == .completed ? plan.species : nil
         let paid = FocusReward.coins(
             for: end, leaving: plan.leaving, lastSmall: facts.lastSmall)
-        // Less than a minute is one coin and one EXP at any pace: no way to be paid thrice for seconds.
+        // Less than a minute is one coin and one EXP at any pace, so that seconds are never paid
+        // three times.
         let pace = paid?.isSmall == true ? 1 : facts.pace.rawValue
         coins = paid.map { Coins(amount: $0.amount * pace, isSmall: $0.isSmall) }
         let before = plan.tomo.map { _ in TomoLevel(experience: facts.experienceBefore) }
@@ -99,6 +100,6 @@ public struct FocusConsequences: Sendable, Equatable {
         self.changed = changed
     }
 
-    /// How many levels the Tomo has risen.
+    /// How many levels the Tomo gained.
     public var levelsUp: Int { (levelAfter?.number ?? 0) - (levelBefore?.number ?? 0) }
 }

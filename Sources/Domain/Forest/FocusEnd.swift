@@ -1,12 +1,12 @@
-/// What came of a focus session.
+/// The outcome of a focus session.
 public struct FocusEnd: Sendable, Equatable {
     /// How it ended.
     public let outcome: FocusRecord.Outcome
     /// When, by the wall clock.
     public let at: Instant
-    /// The family's day on which it ended, as it was then (§4.5).
+    /// The local day on which it ended, as it was then (§4.5).
     public let day: LocalDay
-    /// The focus given to it, without pauses.
+    /// The time focused, without pauses.
     public let focused: Span
 
     /// An end.
@@ -21,7 +21,7 @@ public struct FocusEnd: Sendable, Equatable {
 extension FocusSession {
     /// The end of the session, once its timer has ended; nil while it lasts.
     ///
-    /// Only the deadline completes it (§4.1). What the server stopped was lost (§4.3).
+    /// Only the deadline completes it (§4.1). If the server stopped it, it was lost (§4.3).
     public func ended(with timer: Timer, at now: Steady, in calendar: FamilyCalendar) -> FocusEnd? {
         guard case .ended(let how, let at) = timer.state else { return nil }
         let outcome: FocusRecord.Outcome =
@@ -39,7 +39,7 @@ extension FocusSession {
         Growth(planned: timer.length, reached: reached)
     }
 
-    /// The stage that the tree keeps after time was added to the timer (§4.2).
+    /// The stage that the tree keeps after time was added (§4.2).
     public func reached(by timer: Timer, at now: Steady) -> Int {
         guard timer.lastChange.what == .added, let minutes = timer.lastChange.minutes else {
             return reached
@@ -51,7 +51,7 @@ extension FocusSession {
     }
 }
 
-/// What is paid for focus: the classic constants, all of them (§5.2).
+/// Rewards for focus: the classic constants, all in one place (§5.2).
 public enum FocusReward {
     /// Coins for a whole minute.
     public static let coinsAMinute = 1
@@ -61,14 +61,14 @@ public enum FocusReward {
     public static let experienceAMinute = 1
     /// EXP for less than a minute.
     public static let experienceForLess = 1
-    /// Less than a minute is paid at most once in this time.
+    /// Less than a minute is paid at most once within this time.
     public static let restOfSmall = Span.minutes(10)
 
     /// The coins for an end, before the pace.
     ///
-    /// Giving up keeps those of whole minutes, but not in a brave session (§4.3); `lastSmall` is
+    /// A stopped session keeps those for whole minutes, unless it was brave (§4.3). `lastSmall` is
     /// when less than a minute was last paid.
-    /// Returns: nil for nothing, and whether it is for less than a minute.
+    /// Returns: the coins and whether they are for less than a minute; nil for none.
     public static func coins(
         for end: FocusEnd, leaving: Leaving, lastSmall: Instant?
     ) -> (amount: Int, isSmall: Bool)? {
@@ -76,27 +76,27 @@ public enum FocusReward {
         return minutes == 0 ? (coinsForLess, true) : (minutes * coinsAMinute, false)
     }
 
-    /// The EXP for an end, before the pace, by the rules of the coins; nil for none.
+    /// The EXP for an end, before the pace, by the same rules; nil for none.
     ///
-    /// Time in company counts so many times as were there, to the millisecond, and the sum is cut
-    /// off to whole minutes once. Less than a minute of one's own stays less, whoever was there.
+    /// Time in company counts once per person there, to the millisecond, and the sum is rounded
+    /// down to whole minutes once. Less than a minute of one's own stays less, whoever was there.
     public static func experience(
         for end: FocusEnd, leaving: Leaving, lastSmall: Instant?, beside company: Company = .none
     ) -> Int? {
         guard let minutes = minutes(for: end, leaving, lastSmall) else { return nil }
         guard minutes > 0 else { return experienceForLess }
-        // Company can't be longer than the focus that it was company for.
+        // Company can't last longer than the focus itself.
         let most = Span(milliseconds: end.focused.milliseconds * Int64(Company.most - 1))
         return experience(after: end.focused + min(company.extra, most))
     }
 
-    /// The EXP that a session has brought by now, before it is booked; time in company is in
-    /// `focused` as often as it counts.
+    /// The EXP that a session has earned so far, before it is booked; `focused` contains time in
+    /// company as often as it counts.
     public static func experience(after focused: Span) -> Int {
         Int(focused.milliseconds / 60_000) * experienceAMinute
     }
 
-    /// The whole minutes that are paid; 0: less than one is, nil: nothing.
+    /// The whole minutes that are paid; 0: less than one, nil: nothing.
     private static func minutes(
         for end: FocusEnd, _ leaving: Leaving, _ lastSmall: Instant?
     ) -> Int? {

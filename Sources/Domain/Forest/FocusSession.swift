@@ -1,26 +1,26 @@
-/// Which focus session.
+/// A focus session's identifier.
 public typealias FocusSessionID = Identifier<FocusSession>
 
-/// A stretch of focus in which a tree grows (§4.1).
+/// A stretch of focus that grows a tree (§4.1).
 ///
-/// Its course is that of its timer; this is what the timer knows nothing of.
+/// Its timer counts; this is everything the timer knows nothing about.
 public struct FocusSession: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: FocusSessionID
-    /// Whose.
+    /// The child it belongs to.
     public let child: ChildID
-    /// What runs and ends; nil: it ran in the browser of a guest (§12.5).
+    /// The timer that runs; nil: it ran in a guest's browser (§12.5).
     public let timer: TimerID?
     /// What was chosen before it began.
     public let plan: FocusPlan
     /// When it began.
     public let startedAt: Instant
-    /// The stage 1…5 below which the tree is not drawn any more: what it had come to when time was
-    /// added (§4.2).
+    /// The lowest stage 1…5 that the tree is drawn in: what it had reached when time was added
+    /// (§4.2).
     public let reached: Int
-    /// What came of it; nil while it lasts.
+    /// The outcome; nil while it runs.
     public let end: FocusEnd?
-    /// How the child felt after it, if it said so.
+    /// The mood after it, if the child gave one.
     public let moodAfter: Mood?
 
     /// A session as the store keeps it.
@@ -39,29 +39,29 @@ public struct FocusSession: Sendable, Equatable {
     }
 }
 
-/// What is chosen before a session begins, and stays.
+/// What is chosen before a session begins and does not change.
 public struct FocusPlan: Sendable, Equatable {
-    /// How long it is to be: 15…180 in steps of five.
+    /// The length: 15…180 minutes in steps of five.
     public let minutes: Int
     /// The kind of tree.
     public let species: TreeSpecies
-    /// What makes this tree different from all others.
+    /// The seed that makes this tree unique.
     public let seed: UInt64
     /// What leaving the page means.
     public let leaving: Leaving
-    /// How the child felt before it, if it said so.
+    /// The mood before it, if the child gave one.
     public let moodBefore: Mood?
     /// The Tomo that comes along; nil: none.
     public let tomo: TomoID?
 
     /// The usual length (§4.1).
     public static let usualMinutes = 25
-    /// The lengths up to seven, each a picture.
+    /// The lengths for *little*, each a picture.
     public static let pictured = [15, 20, 25]
     /// The lengths that can be chosen (§4.1).
     public static let choices = Array(stride(from: 15, through: 180, by: 5))
 
-    /// A plan; the kind of tree follows from its length.
+    /// A plan; its length decides the kind of tree.
     public init(
         minutes: Int, seed: UInt64, leaving: Leaving, moodBefore: Mood? = nil,
         tomo: TomoID? = nil
@@ -89,13 +89,13 @@ public struct FocusPlan: Sendable, Equatable {
 public enum Leaving: String, Sendable, CaseIterable {
     /// Nothing.
     case calm
-    /// The tree grows sleepy meanwhile, and wakes on return.
+    /// The tree dozes while the child is away, and wakes on return.
     case gentle
-    /// The page has to stay in sight.
+    /// The page has to stay visible.
     case brave
 }
 
-/// How somebody feels, as weather: five kinds, all fine (§2.6).
+/// A mood, as weather: five kinds, all fine (§2.6).
 public enum Mood: Int, Sendable, CaseIterable {
     case stormy = 1
     case rainy, cloudy, bright, sunny

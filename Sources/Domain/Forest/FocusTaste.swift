@@ -1,17 +1,17 @@
-/// How a child's focus sessions are, settled by parents.
+/// A child's focus settings, chosen by parents.
 public struct FocusTaste: Sendable, Equatable {
     /// What leaving the page means (§4.3).
     public var leaving: Leaving
     /// How fast rewards come.
     public var pace: Pace
-    /// Whether stopping is told gently rather than plainly (§4.1).
+    /// Whether stopping has gentle words rather than plain ones (§4.1).
     public var hasGentleWords: Bool
-    /// Whether the child is asked how it was, after what it logged (§2.6).
+    /// Whether the child is asked about its mood after activities (§2.6).
     public var asksMoods: Bool
-    /// Counts its changes, so that a form that is behind is noticed.
+    /// Counts its changes, so that a stale form is noticed.
     public var version: Int
 
-    /// A taste.
+    /// Settings.
     public init(
         leaving: Leaving, pace: Pace, hasGentleWords: Bool, asksMoods: Bool = true,
         version: Int = 1
@@ -23,8 +23,8 @@ public struct FocusTaste: Sendable, Equatable {
         self.version = version
     }
 
-    /// What holds until a parent chooses: the rewards below twelve come three times as fast
-    /// (§5.2), and teenagers are told plainly (§4.1).
+    /// The settings until a parent chooses: three times the rewards below twelve (§5.2), and plain
+    /// words for teens (§4.1).
     public static func usual(for mode: AgeMode) -> FocusTaste {
         FocusTaste(
             leaving: .calm, pace: mode == .teen ? .classic : .faster,
@@ -32,14 +32,14 @@ public struct FocusTaste: Sendable, Equatable {
     }
 }
 
-/// How fast rewards come: what they are multiplied by (§5.2).
+/// The pace of rewards: the factor they are multiplied by (§5.2).
 public enum Pace: Int, Sendable, CaseIterable {
     case classic = 1
     case faster = 3
     case fastest = 5
 }
 
-/// Why nothing is expected on a day (§8.3).
+/// Why a day is a day off (§8.3).
 public enum DayOff: String, Sendable, CaseIterable {
     case sick, holiday
 }

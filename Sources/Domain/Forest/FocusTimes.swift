@@ -1,10 +1,10 @@
-/// The time focused in the steps up to today, for the graphs of a profile (§5.7).
+/// Focus per day, week or month up to today, for the graphs of a profile (§5.7).
 public enum FocusTimes {
     /// How long a step is.
     public enum Step: String, Sendable, CaseIterable {
         case day, week, month
 
-        /// As many as can be told apart on a phone.
+        /// How many fit on a phone.
         public var count: Int {
             switch self {
             case .day: 7
@@ -14,7 +14,7 @@ public enum FocusTimes {
         }
     }
 
-    /// One step with the time focused in it, given up or not.
+    /// One step with its focus time, stopped sessions included.
     public struct Part: Sendable, Equatable {
         /// Its days.
         public let days: ClosedRange<LocalDay>
@@ -28,7 +28,7 @@ public enum FocusTimes {
         }
     }
 
-    /// The steps up to the one that today lies in, oldest first, those without focus too.
+    /// The steps up to today's, oldest first, including those without focus.
     public static func parts(
         of records: [FocusRecord], by step: Step, today: LocalDay, in calendar: FamilyCalendar
     ) -> [Part] {

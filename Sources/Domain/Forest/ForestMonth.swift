@@ -1,6 +1,6 @@
-/// A month of a forest: so many trees were completed in it.
+/// A month of a forest, with the number of trees completed in it.
 public struct ForestMonth: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let month: CalendarMonth
     /// How many.
     public let trees: Int

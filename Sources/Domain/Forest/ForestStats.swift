@@ -1,19 +1,19 @@
-/// The numbers beside a forest (§4.5).
+/// The numbers of a forest (§4.5).
 public struct ForestStats: Sendable, Equatable {
-    /// Sessions that were completed: each is a tree.
+    /// Completed sessions: each is a tree.
     public let trees: Int
-    /// Trees of the family's day.
+    /// Trees of today, the family's local day.
     public let treesToday: Int
-    /// Sessions that were given up.
+    /// Stopped sessions.
     public let abandoned: Int
-    /// The focus in all trees; sessions given up have none here.
+    /// The focus in all trees, without stopped sessions.
     public let focusTime: Span
     /// Days in a row.
     public let streak: Streak
 
     /// Counts sessions in any order.
     ///
-    /// `daysOff` are days of sickness and holidays (§8.3).
+    /// `daysOff` are sick days and holidays (§8.3).
     public init(_ records: [FocusRecord], daysOff: Set<LocalDay> = [], today: LocalDay) {
         let completed = records.filter { $0.outcome == .completed }
         trees = completed.count

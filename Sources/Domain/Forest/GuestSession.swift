@@ -1,17 +1,17 @@
-/// A focus session that ran in the browser of a guest, as that browser tells of it (§12.5).
+/// A focus session from a guest's browser, as that browser reports it (§12.5).
 public struct GuestSession: Sendable, Hashable {
-    /// The id that the browser made: the same one twice is one session.
+    /// The id from the browser: the same one twice is one session.
     public let id: TapID
-    /// How long it was to be, and was.
+    /// Its length, planned and actual.
     public let minutes: Int
-    /// What draws its tree.
+    /// The seed of its tree.
     public let seed: UInt64
     /// When it began, by the server's clock as far as the browser could tell.
     public let startedAt: Instant
-    /// When its tree bloomed; pauses lie in between.
+    /// When its tree bloomed; pauses are included.
     public let endedAt: Instant
 
-    /// A session as it is told.
+    /// A reported session.
     public init(id: TapID, minutes: Int, seed: UInt64, startedAt: Instant, endedAt: Instant) {
         self.id = id
         self.minutes = minutes
@@ -20,22 +20,23 @@ public struct GuestSession: Sendable, Hashable {
         self.endedAt = endedAt
     }
 
-    /// The time that it took.
+    /// The time it took.
     var interval: Range<Int64> {
         startedAt.milliseconds..<max(startedAt.milliseconds, endedAt.milliseconds)
     }
 }
 
-/// What of a guest's sessions a child may keep: a browser's own word is checked for sense (§12.5).
+/// Which of a guest's sessions a child may keep: reports from a browser are checked for sense
+/// (§12.5).
 public struct GuestHandover: Sendable, Equatable {
-    /// What the child keeps, in the order in which it was.
+    /// What the child keeps, in order of time.
     public let kept: [GuestSession]
-    /// What it does not, each with the reason.
+    /// What it does not keep, each with the reason.
     public let refused: [Refused]
 
     /// A session that can't be kept.
     public struct Refused: Sendable, Equatable {
-        /// Which.
+        /// Its identifier.
         public let session: GuestSession
         /// Why.
         public let reason: Reason
@@ -43,31 +44,31 @@ public struct GuestHandover: Sendable, Equatable {
 
     /// Why a session can't be kept.
     public enum Reason: String, Sendable, CaseIterable {
-        /// It ended later than now, or took less time than it is long: clocks were set.
+        /// It ended in the future, or took less time than its length: clocks were set.
         case clock
-        /// No tree grows in such a time.
+        /// No tree grows in this length.
         case length
         /// It is too long ago.
         case old
-        /// Another session lies at the same time.
+        /// Another session was at the same time.
         case overlap
-        /// The day has as much focus as a day can have.
+        /// The day has no room for more focus.
         case fullDay
     }
 
-    /// So many are taken at once.
+    /// The most sessions at once.
     public static let most = 50
-    /// A child's day takes so much focus from guests and itself together: beyond it nobody focuses,
-    /// and somebody who makes sessions up gains little.
+    /// The most focus in a child's day, from guests and the child together: nobody focuses longer,
+    /// and made-up sessions gain little.
     public static let longestDay = Span.hours(6)
-    /// What is older than this is not handed over.
+    /// Older sessions are not handed over.
     public static let oldest = Span.hours(24 * 92)
-    /// Two readings of two clocks differ by this much.
+    /// The tolerance between two readings of two clocks.
     public static let slack = Span.seconds(2)
 
     /// Checks sessions in any order, the earliest first.
     ///
-    /// `own` are the times of the child's sessions, `focus` what each of its days has already.
+    /// `own` are the times of the child's sessions, `focus` is what each of its days already has.
     public init(
         _ sessions: [GuestSession], at now: Instant, in calendar: FamilyCalendar,
         own: [Range<Instant>], focus: [LocalDay: Span]
@@ -94,11 +95,11 @@ public struct GuestHandover: Sendable, Equatable {
         self.refused = refused
     }
 
-    /// What trees of guests bring a child in coins, all together and once: a usual session's worth, so
-    /// that sessions which somebody made up buy nothing.
+    /// What all guest trees together bring a child in coins, once: a usual session's worth, so that
+    /// made-up sessions buy nothing.
     public static let gift = Span.minutes(Int64(FocusPlan.usualMinutes))
 
-    /// The focus that is paid of a session, after so much of guests before it.
+    /// The focus of a session that is paid, after this much guest focus before it.
     public static func paid(_ length: Span, after before: Span) -> Span {
         max(.zero, min(length, gift - before))
     }
@@ -117,8 +118,8 @@ public struct GuestHandover: Sendable, Equatable {
 }
 
 extension GuestSession {
-    /// The focus that was given to it.
+    /// Its focus time.
     public var length: Span { .minutes(Int64(minutes)) }
-    /// What is kept of how it was planned: a guest's page may be left.
+    /// How its plan is stored: leaving a guest's page means nothing.
     public var plan: FocusPlan { FocusPlan(minutes: minutes, seed: seed, leaving: .calm) }
 }

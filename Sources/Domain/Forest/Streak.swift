@@ -1,28 +1,28 @@
-/// Days in a row with at least one completed session (§4.5), and the leaves that forgive (§8.3).
+/// Days in a row with a completed session (§4.5), and the rest leaves (§8.3).
 ///
-/// Days of sickness and holidays neither add nor break, except that a tree planted on one counts.
-/// Made anew from the days, so that days off set afterwards mend what they should.
+/// Sick days and holidays neither add nor break, except that a tree on one counts. Computed from
+/// the days each time, so that days off set later repair what they should.
 public struct Streak: Sendable, Equatable {
     /// Days in a row, ending today, or yesterday while today has no tree yet: the exact number.
     public let days: Int
-    /// Days in a row if each day that a rest leaf stood in for is passed over.
+    /// Days in a row, skipping each day that a rest leaf covered.
     public let daysWithRest: Int
-    /// Rest leaves that are left, 0…2: one for every fifth active day.
+    /// Rest leaves left, 0…2: one for every fifth active day.
     public let leaves: Int
-    /// The days that leaves stood in for since `daysWithRest` began, oldest first.
+    /// The days that leaves covered since `daysWithRest` began, oldest first.
     public let rested: [LocalDay]
-    /// Whether a row was left behind and a new one begins: today has its first tree, or may have.
+    /// Whether a new row begins after a gap: today has its first tree, or may have.
     public let beginsAnew: Bool
 
-    /// At most so many leaves are kept (§8.3).
+    /// The most leaves that are kept (§8.3).
     public static let mostLeaves = 2
-    /// So many active days earn one (§8.3).
+    /// How many active days earn one (§8.3).
     public static let daysALeaf = 5
 
-    /// Looks at all days from the first active one until today.
+    /// Goes through all days from the first active one to today.
     ///
-    /// Days after `today` count as if they had come: a family that travels west across the date
-    /// line has its trees of "tomorrow" already.
+    /// Days after `today` count as past: a family that travels west across the date line already
+    /// has trees from "tomorrow".
     public init(activeDays: Set<LocalDay>, daysOff: Set<LocalDay>, today: LocalDay) {
         var exact = 0
         var kept = 0

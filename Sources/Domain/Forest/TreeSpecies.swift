@@ -4,7 +4,7 @@ public enum TreeSpecies: String, Sendable, CaseIterable {
 
     /// The kind for a session planned for so many minutes, 15…180 in steps of five (§4.1).
     ///
-    /// What lies outside gets the nearest kind. Time added later changes nothing.
+    /// Other lengths get the nearest kind. Time added later changes nothing.
     public static func grown(inMinutes minutes: Int) -> TreeSpecies {
         switch minutes {
         case ..<20: .hazel
