@@ -1,40 +1,40 @@
 import Foundation
 
-/// What a column of an archive may hold (§9.5): what the forms let pass, and nothing that could not be
-/// reckoned with afterwards.
+/// What a column of an archive may hold (§9.5): what the forms accept, and nothing that later sums
+/// can't handle.
 ///
-/// The store's own rules come on top of it. A column without a rule of its own has that of its kind, so
-/// that a new one is looked after from its first day on.
+/// The store's own rules apply too. A column without its own rule gets the rule of its kind, so a
+/// new column is checked from the start.
 public enum ArchiveRule: Sendable {
     /// A whole number within bounds.
     case number(ClosedRange<Int64>)
-    /// A moment of the years 1800 to 2199.
+    /// A time in the years 1800 to 2199.
     case moment
-    /// A day of the years 1900 to 2200.
+    /// A day in the years 1900 to 2200.
     case day
     /// One of these words.
     case word(Set<String>)
-    /// A name as a form takes it.
+    /// A name, as forms accept it.
     case name
-    /// A text no longer than this.
+    /// A text of at most this length.
     case text(TextMeasure)
     /// The name of a time zone that this machine knows.
     case zone
     /// The tag of a language.
     case language
-    /// Anything that the store takes.
+    /// Anything that the store accepts.
     case any
 
-    /// A value as a JSON object has it; moments in milliseconds.
+    /// A value from a JSON object; times in milliseconds.
     public enum Value: Sendable, Equatable {
         case null
         case number(Int64)
         case text(String)
-        /// Neither: a fraction, a list, an object, a moment that is none.
+        /// Neither: a fraction, a list, an object, an invalid time.
         case other
     }
 
-    /// Whether a column may hold a value; whether it may be empty is the store's matter.
+    /// Whether a column may hold a value; the store decides whether it may be empty.
     public func admits(_ value: Value) -> Bool {
         switch (self, value) {
         case (.any, _): value != .other
@@ -57,7 +57,8 @@ public enum ArchiveRule: Sendable {
         }
     }
 
-    /// So many rows a second for longer than there are people would not reach it.
+    /// No household reaches this, even with many rows per second for longer than people have
+    /// existed.
     public static let numbers: ClosedRange<Int64> = 1...(1 << 53)
     private static let moments: ClosedRange<Int64> = -5_364_662_400_000...7_258_118_400_000
     private static let days = LocalDay(year: 1900, month: 1)...LocalDay(year: 2200, month: 12)
@@ -69,8 +70,8 @@ extension ArchiveRule {
     ///
     /// - Parameters:
     ///   - isNumber: whether the column holds whole numbers; texts otherwise.
-    ///   - isMoment: whether they are moments.
-    ///   - isKey: whether it numbers the rows of its table, or names a row of another by its number.
+    ///   - isMoment: whether these are times.
+    ///   - isKey: whether it is the table's row number or refers to another table's.
     public static func of(
         _ table: String, _ column: String, isNumber: Bool, isMoment: Bool, isKey: Bool
     ) -> ArchiveRule {
@@ -82,9 +83,9 @@ extension ArchiveRule {
         return column == "day" || column.hasSuffix("_day") ? .day : .text(.note)
     }
 
-    /// The first column of a row whose value is not what it may be; nil where all are.
+    /// The first column of a row with an invalid value; nil if all are valid.
     ///
-    /// Nobody does a thing for longer than a week: whatever says so is damaged.
+    /// Nobody does one thing for longer than a week: such a row is damaged.
     public static func fault(
         in table: String, _ row: [(column: String, rule: ArchiveRule, value: Value)]
     ) -> String? {

@@ -1,27 +1,27 @@
-/// Which column of another tool's file says what (§9.5).
+/// Which column of another tool's file means what (§9.5).
 public struct ImportColumns: Sendable, Equatable {
-    /// The day on which a stretch begins, or day and time in one.
+    /// The day on which an activity begins, or day and time in one.
     public var startDay: Int?
-    /// When it begins; nil where the column of the day says it.
+    /// When it begins; nil if the day's column includes it.
     public var startTime: Int?
     /// The day on which it ends, or day and time in one; nil: the day of the start, or the next.
     public var endDay: Int?
     /// When it ends.
     public var endTime: Int?
-    /// How long it is, where no end is told.
+    /// How long it is, if there is no end.
     public var length: Int?
     /// What was done.
     public var category: Int?
-    /// A few words beside it.
+    /// A note.
     public var note: Int?
-    /// Whose it is, in a file of several people.
+    /// The person, in a file of several people.
     public var person: Int?
-    /// Whether it came to its end, where a tool tells: what did not, is no time.
+    /// Whether it was completed, if the tool says so; what was not completed is not imported.
     public var success: Int?
-    /// How days with slashes or dots are read.
+    /// How to read days with slashes or dots.
     public var order: DateOrder
 
-    /// Columns that somebody chose.
+    /// Columns that someone chose.
     public init(order: DateOrder = .dayFirst) { self.order = order }
 
     /// Whether a start and an end or a length are known.
@@ -30,7 +30,7 @@ public struct ImportColumns: Sendable, Equatable {
     }
 }
 
-/// How a day such as 03/04/2026 is read; one that begins with the year needs no telling.
+/// How to read a day such as 03/04/2026; one that begins with the year is clear.
 public enum DateOrder: String, Sendable, CaseIterable {
     /// The third of April.
     case dayFirst = "dmy"
@@ -38,11 +38,11 @@ public enum DateOrder: String, Sendable, CaseIterable {
     case monthFirst = "mdy"
 }
 
-/// Tools whose files are known by the names of their columns.
+/// Tools whose files are recognised by their column names.
 public enum KnownTracker: String, Sendable, CaseIterable {
-    /// The file of activities in an archive of ours, and the one of the reports.
+    /// The list of activities in our archive or reports.
     case focusPal = "FocusPal"
-    /// "Duration (h)" tells its detailed report from Toggl's.
+    /// "Duration (h)" distinguishes its detailed report from Toggl's.
     case clockify = "Clockify"
     /// Its detailed report.
     case toggl = "Toggl Track"
@@ -51,7 +51,7 @@ public enum KnownTracker: String, Sendable, CaseIterable {
     /// The app in which trees grow.
     case forest = "Forest"
 
-    /// The tool that writes such columns; nil for none that is known.
+    /// The tool with these columns; nil if unknown.
     public static func of(_ header: [String]) -> KnownTracker? {
         let names = Set(header.map { $0.lowercased() })
         return allCases.first { $0.signs.isSubset(of: names) }
@@ -69,7 +69,7 @@ public enum KnownTracker: String, Sendable, CaseIterable {
 }
 
 extension ImportColumns {
-    /// What the names of the columns tell by themselves; the order of days as the rows show it.
+    /// What the column names say by themselves; the order of days comes from the rows.
     public init(of table: TextTable) {
         self.init()
         let names = table.header.map { $0.lowercased() }
@@ -91,7 +91,8 @@ extension ImportColumns {
 }
 
 extension DateOrder {
-    /// What the days of a column show: one with a middle above twelve has the month first.
+    /// What the days of a column show: a middle number above twelve means that the month comes
+    /// first.
     init(of days: [String]) {
         let middles = days.compactMap { day -> Int? in
             let parts = day.split { !$0.isNumber }

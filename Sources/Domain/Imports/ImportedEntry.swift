@@ -1,33 +1,33 @@
 /// A row of another tool's file, as an activity of a child (§9.5).
 public struct ImportedEntry: Sendable, Equatable {
-    /// The line of the file on which it begins.
+    /// The line of the file where it begins.
     public let line: Int
     /// When it was.
     public let span: Range<Instant>
-    /// What the file calls it; empty where it says nothing.
+    /// What the file calls it; empty if it doesn't say.
     public let label: String
-    /// A few words beside it.
+    /// A note.
     public let note: String
 }
 
-/// A row that can't be taken, with the reason.
+/// A row that can't be imported, with the reason.
 public struct RefusedRow: Sendable, Equatable {
-    /// The line of the file on which it begins.
+    /// The line of the file where it begins.
     public let line: Int
-    /// What is the matter.
+    /// What is wrong.
     public let reason: Message
 }
 
-/// What a file says once its columns are known.
+/// What a file contains once its columns are known.
 public struct ImportReading: Sendable, Equatable {
-    /// The rows that can be taken, in the file's order.
+    /// The rows that can be imported, in the file's order.
     public private(set) var entries: [ImportedEntry] = []
     /// The others.
     public private(set) var refused: [RefusedRow] = []
 
     /// Reads each row by itself.
     ///
-    /// - Parameter person: whose rows alone are read, where a column tells.
+    /// - Parameter person: whose rows to read, if a column says.
     public init(
         _ table: TextTable, _ columns: ImportColumns, person: String? = nil,
         in calendar: FamilyCalendar, now: Instant
@@ -47,7 +47,7 @@ public struct ImportReading: Sendable, Equatable {
         }
     }
 
-    /// What the rows are called, in the order in which the names come.
+    /// The names of the rows, in the order of the file.
     public var labels: [String] {
         var seen: Set<String> = []
         return entries.map(\.label).filter { seen.insert($0).inserted }
@@ -72,7 +72,8 @@ public struct ImportReading: Sendable, Equatable {
         else {
             throw Unreadable(noTime, text)
         }
-        // Where the clocks go back the first of the two, as somebody reads it who does not know.
+        // Where the clocks go back, the first of the two, as someone without more knowledge would
+        // read it.
         guard let start = starts.first else { throw Unreadable(skipped, text) }
         let end = try end(row, columns, from: start, calendar)
         guard end > start else { throw Unreadable("It ends before it begins, or at once.") }
@@ -104,7 +105,7 @@ public struct ImportReading: Sendable, Equatable {
             found = WrittenTime.instants(time, "", order: columns.order, in: calendar)
         }
         if found == nil, day.isEmpty {
-            // Only a time: on the day of the start, or after the midnight that follows.
+            // Only a time: on the day of the start, or after the next midnight.
             let first = calendar.day(of: start)
             for candidate in [first, first + 1] {
                 found = WrittenTime.instants(
@@ -116,12 +117,13 @@ public struct ImportReading: Sendable, Equatable {
         }
         guard let found else { throw Unreadable(noTime, text) }
         guard let last = found.last else { throw Unreadable(skipped, text) }
-        // Of a time that comes twice: the one that the length says, or else the first after the start.
+        // For a time that comes twice: the one that fits the length, otherwise the first after the
+        // start.
         let byLength = found.first { length == $0 - start }
         return byLength ?? found.first { $0 > start } ?? last
     }
 
-    /// What keeps a row out before its times are looked at.
+    /// What rules a row out before its times are read.
     private static func check(_ row: TextTable.Row, _ table: TextTable, _ columns: ImportColumns)
         throws(Unreadable)
     {
@@ -141,18 +143,18 @@ public struct ImportReading: Sendable, Equatable {
 
 /// Which entries of a file fit into a child's record.
 public struct ImportJudgement: Sendable, Equatable {
-    /// They can be added, in the order of time.
+    /// Entries that can be added, in order of time.
     public private(set) var ready: [ImportedEntry] = []
-    /// They were added before.
+    /// Entries that were imported before.
     public private(set) var known: [ImportedEntry] = []
-    /// The record, or an earlier row, has something else at that time.
+    /// Entries that overlap the record or an earlier row.
     public private(set) var overlapping: [ImportedEntry] = []
 
-    /// Judges entries by what stands in the record.
+    /// Compares entries with the record.
     ///
     /// - Parameters:
     ///   - taken: the stretches of the child's activities, in order, without overlap.
-    ///   - isKnown: whether an entry came in before.
+    ///   - isKnown: whether an entry was imported before.
     public init(
         _ entries: [ImportedEntry], taken: [Range<Instant>],
         isKnown: (ImportedEntry) throws -> Bool
@@ -174,7 +176,7 @@ public struct ImportJudgement: Sendable, Equatable {
         }
     }
 
-    /// Only the last stretch that begins before the end can reach into it.
+    /// Only the last stretch that begins before the end can overlap it.
     private static func isTaken(_ span: Range<Instant>, by taken: [Range<Instant>]) -> Bool {
         var low = 0
         var high = taken.count

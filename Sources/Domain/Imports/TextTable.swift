@@ -1,25 +1,25 @@
-/// Rows of text as RFC 4180 has them, and as the world writes them (§9.5).
+/// Rows of text by RFC 4180, and as it is written in practice (§9.5).
 ///
-/// Commas, semicolons or tabs, whichever the first line has most of; CRLF, LF or CR; a byte order
-/// mark is no text. A quotation mark within a field that does not begin with one is text.
+/// Commas, semicolons or tabs, whichever the first line has most; CRLF, LF or CR. A byte order mark
+/// is skipped. A quotation mark inside a field that does not begin with one is text.
 public struct TextTable: Sendable, Equatable {
-    /// One row, with the number of the line on which it begins.
+    /// One row, with its line number.
     public struct Row: Sendable, Equatable {
-        /// Counted from 1, as editors do; a field with line breaks counts each of them.
+        /// Counted from 1, as editors do; line breaks inside a field count.
         public let line: Int
         /// Its fields.
         public let cells: [String]
 
-        /// A field without the blanks around it; empty where the row is too short.
+        /// A field without surrounding blanks; empty if the row is too short.
         public func cell(_ column: Int?) -> String {
             guard let column, cells.indices.contains(column) else { return "" }
             return cells[column].trimmed
         }
     }
 
-    /// No file of one child's time has more.
+    /// More than any file of one child has.
     public static let mostRows = 50_000
-    /// And no row so many fields.
+    /// The most fields in a row.
     public static let mostColumns = 100
 
     /// The names of the columns: the first row.
@@ -29,7 +29,8 @@ public struct TextTable: Sendable, Equatable {
 
     /// Reads a file.
     ///
-    /// Throws: `Refusal.conflict` for what is no UTF-8, has no rows, too many, or an open quotation.
+    /// Throws: `Refusal.conflict` for text that is not UTF-8, no rows, too many rows, or an open
+    /// quotation.
     public init(_ bytes: [UInt8]) throws(Refusal) {
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
             throw .conflict(Message("This file is no text in UTF-8. Save it as “CSV UTF-8”."))
@@ -71,7 +72,7 @@ private struct TextTableReader {
         separator = Self.separator(of: bytes)
     }
 
-    /// What stands most often in the first line outside of quotations.
+    /// The separator that occurs most often in the first line, outside quotations.
     private static func separator(of bytes: [UInt8]) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
@@ -101,7 +102,7 @@ private struct TextTableReader {
         return TextTable.Row(line: begin, cells: cells)
     }
 
-    /// One field; the place is then at what ends it.
+    /// One field; the position is then at what ends it.
     private mutating func field(of row: Int) throws(Refusal) -> String {
         guard place < bytes.count, bytes[place] == Self.quote else { return plain() }
         place += 1
@@ -111,7 +112,7 @@ private struct TextTableReader {
             place += 1
             if byte == Self.quote {
                 guard place < bytes.count, bytes[place] == Self.quote else {
-                    // What follows the closing mark belongs to the field, as spreadsheets have it.
+                    // Text after the closing mark belongs to the field, as in spreadsheets.
                     return String(decoding: text, as: UTF8.self) + plain()
                 }
                 place += 1
@@ -139,7 +140,7 @@ private struct TextTableReader {
 }
 
 extension String {
-    /// Without white space at both ends.
+    /// Without surrounding white space.
     var trimmed: String {
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }

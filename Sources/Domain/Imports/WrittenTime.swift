@@ -4,7 +4,7 @@ import Foundation
 enum WrittenTime {
     /// The instants of a day and a time, in the family's zone unless the text names another.
     ///
-    /// Two where the clocks go back, none where they jump over it; nil for what is no day with a time.
+    /// Two where the clocks go back, none where they skip it; nil if it isn't a date and time.
     /// `2026-05-23T14:05:00.000+0200`, `2026-05-23 14:05`, `23/05/2026` with `2:05:30 PM`.
     static func instants(
         _ day: String, _ time: String, order: DateOrder, in calendar: FamilyCalendar
@@ -18,7 +18,7 @@ enum WrittenTime {
         if let offset {
             return [Instant(seconds: Int64(day.number) * 86_400 + Int64(second - offset)) + span]
         }
-        // The last second of a day may be written as 24:00.
+        // The end of a day may be written as 24:00.
         let (date, rest) = second == 86_400 ? (day + 1, 0) : (day, second)
         let seconds = Span.seconds(Int64(rest % 60))
         return calendar.instants(date, minuteOfDay: rest / 60).map { $0 + seconds + span }
@@ -51,7 +51,7 @@ enum WrittenTime {
         return .seconds(Int64(zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }))
     }
 
-    /// Seconds of the day with their thousandths, and how far the zone lies ahead of UTC if told.
+    /// Milliseconds of the day, and the zone's offset from UTC if given.
     private static func clock(_ text: Substring) -> (Int, Int, offset: Int?)? {
         var rest = text.uppercased().filter { $0 != " " && $0 != "\u{202F}" && $0 != "\u{A0}" }
         var half: Int?
@@ -99,7 +99,7 @@ enum WrittenTime {
         return (hours * 60 + minutes) * (text.first == "-" ? -60 : 60)
     }
 
-    /// Short decimal numbers, or nil if one of them is none.
+    /// Short decimal numbers, or nil if one of them is invalid.
     private static func numbers(_ parts: [some StringProtocol]) -> [Int]? {
         var numbers: [Int] = []
         for part in parts {
@@ -113,7 +113,7 @@ enum WrittenTime {
 }
 
 extension Instant {
-    /// A moment such as `2026-05-23T12:05:00.000Z`; without a zone it is UTC.
+    /// A time such as `2026-05-23T12:05:00.000Z`; without a zone it is UTC.
     public init?(iso text: String) {
         let calendar = FamilyCalendar(zone: .gmt)
         guard
