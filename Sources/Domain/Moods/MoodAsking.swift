@@ -1,16 +1,16 @@
-/// When a child is asked how it was: after some activities, never twice in an hour (§2.6).
+/// When a child is asked about its mood: after some activities, at most once an hour (§2.6).
 public enum MoodAsking {
-    /// What is shorter is over before there is much to say.
+    /// After anything shorter there is little to say.
     public static let shortest = Span.minutes(10)
-    /// The question stands for so long after the end, and is then gone by itself.
+    /// How long the question stays after the end.
     public static let open = Span.minutes(10)
-    /// From one question to the next.
+    /// The shortest time between two questions.
     public static let pause = Span.hours(1)
 
-    /// The activity that is asked about now; nil: none.
+    /// The activity to ask about now; nil: none.
     ///
-    /// Nothing is remembered of what was asked: it follows from the day's activities alone, so that
-    /// all devices ask the same. `skipped` are those after which the child did not want to say.
+    /// Nothing is stored about what was asked: it follows from the day's activities alone, so that
+    /// all devices ask the same. `skipped` are those the child did not want to answer.
     public static func question(
         after activities: [Activity], moods: [ToldMood], skipped: Set<ActivityID>, now: Instant
     ) -> Activity? {
@@ -21,7 +21,7 @@ public enum MoodAsking {
         return last
     }
 
-    /// Those of a day's activities after which a question stands, in the order of their ends.
+    /// The activities of a day that lead to a question, in the order of their ends.
     static func asked(_ activities: [Activity]) -> [Activity] {
         var asked: [Activity] = []
         for activity in activities.filter(isWorthIt).sorted(by: { end($0) < end($1) })
@@ -31,7 +31,7 @@ public enum MoodAsking {
         return asked
     }
 
-    /// Only what ended under a finger: what was entered by hand or forgotten is long over.
+    /// Only what a tap ended: entries by hand and forgotten ones are long over.
     private static func isWorthIt(_ activity: Activity) -> Bool {
         let record = activity.record
         return record.deletedAt == nil && record.enteredBy == .tap && !record.isForgotten

@@ -1,4 +1,4 @@
-/// Something that a child's moods may say, to be asked rather than told (§2.6).
+/// Something that a child's moods may show, worded as a question (§2.6).
 public struct MoodInsight: Sendable, Equatable {
     /// What comes before the change.
     public let subject: MoodPair.Subject
@@ -11,21 +11,21 @@ public struct MoodInsight: Sendable, Equatable {
     /// After how many it was cloudier.
     public let cloudier: Int
 
-    /// How many pairs it rests on.
+    /// How many pairs it is based on.
     public var count: Int { brighter + same + cloudier }
 
-    /// Fewer pairs say nothing (§2.6).
+    /// The least number of pairs (§2.6).
     public static let fewestPairs = 8
-    /// "Often" is more than half: so many percent of the pairs at least.
+    /// "Often" is more than half: at least this percentage of the pairs.
     public static let oftenPercent = 60
-    /// And so many times as often as the other way round.
+    /// And at least this many times as often as the opposite.
     public static let lead = 3
-    /// More than this at once is a lecture.
+    /// The most at once; more would be a lecture.
     public static let most = 3
-    /// What lies further back is another child by now, in days.
+    /// How many days back pairs count; before that the child was a different one.
     public static let remembered = 90
 
-    /// What the pairs may say, the clearest first.
+    /// What the pairs may show, the clearest first.
     public static func found(in pairs: [MoodPair]) -> [MoodInsight] {
         var subjects: [MoodPair.Subject] = []
         var known: [MoodPair.Subject: [MoodPair]] = [:]
@@ -35,7 +35,7 @@ public struct MoodInsight: Sendable, Equatable {
         }
         let found = subjects.compactMap { MoodInsight($0, known[$0] ?? []) }
         let inOrder = found.enumerated().sorted { a, b in
-            // Shares by cross multiplication; what came up first goes first among equals.
+            // Shares are compared by cross multiplication; equal ones keep their order.
             let (one, other) = (
                 a.element.often * b.element.count, b.element.often * a.element.count
             )
@@ -44,7 +44,7 @@ public struct MoodInsight: Sendable, Equatable {
         return inOrder.prefix(most).map(\.element)
     }
 
-    /// Nil where there are too few pairs, or they say nothing clear.
+    /// Nil if there are too few pairs, or they show nothing clear.
     init?(_ subject: MoodPair.Subject, _ pairs: [MoodPair]) {
         self.subject = subject
         brighter = pairs.count { $0.after.rawValue > $0.before.rawValue }

@@ -1,13 +1,13 @@
 /// How a child felt before and after the same thing (§2.6).
 public struct MoodPair: Sendable, Equatable {
-    /// What lay between.
+    /// What came in between.
     public let subject: Subject
     /// How it felt before.
     public let before: Mood
     /// How it felt after.
     public let after: Mood
 
-    /// What can lie between two moods.
+    /// What can be between two moods.
     public enum Subject: Sendable, Hashable {
         /// An activity of a category.
         case category(CategoryID)
@@ -22,12 +22,12 @@ public struct MoodPair: Sendable, Equatable {
         self.after = after
     }
 
-    /// A mood so long before the start belongs to it, and one so long after the end.
+    /// A mood this long before the start or after the end belongs to it.
     public static let near = Span.minutes(30)
-    /// A mood so soon after the start still tells how it was before.
+    /// A mood this soon after the start still counts as the one before.
     public static let settling = Span.minutes(10)
 
-    /// The pairs of what a child told and did; `moods` in the order in which they were told.
+    /// The pairs in a child's moods and activities; `moods` in order of time.
     ///
     /// One mood may end one pair and begin the next.
     public static func all(in moods: [ToldMood], around activities: [Activity]) -> [MoodPair] {
@@ -56,7 +56,7 @@ public struct MoodPair: Sendable, Equatable {
         else { return nil }
         let start = record.startedAt
         let nearby = moods[moods.first(from: start - near)..<moods.first(from: end + near)]
-        // What was asked about something else tells of that.
+        // A mood given for something else belongs to that.
         let own = nearby.filter {
             guard case .after(let other) = $0.cause else { return true }
             return other == activity.id || $0.at <= start
@@ -70,7 +70,7 @@ public struct MoodPair: Sendable, Equatable {
 }
 
 extension [ToldMood] {
-    /// The place of the first that was told at a moment or later, by halving.
+    /// The index of the first one at a moment or later, by binary search.
     func first(from moment: Instant) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -1,4 +1,4 @@
-/// How some moods were, taken together.
+/// A group of moods.
 public struct MoodSum: Sendable, Equatable {
     /// How many there were.
     public private(set) var count = 0
@@ -20,17 +20,17 @@ public struct MoodSum: Sendable, Equatable {
         counts[mood, default: 0] += 1
     }
 
-    /// Their mean, 1…5; nil of none.
+    /// The mean, 1…5; nil if there are none.
     public var mean: Double? { count == 0 ? nil : Double(total) / Double(count) }
 
-    /// The moods that were told most often, the brightest first: more than one where they are equal.
+    /// The moods that were given most often, brightest first: several if they are equal.
     public var most: [Mood] {
         let largest = counts.values.max()
         return Mood.allCases.reversed().filter { counts[$0] != nil && counts[$0] == largest }
     }
 }
 
-/// A part of the day, as people speak of it.
+/// A part of the day.
 public enum PartOfDay: Int, Sendable, CaseIterable {
     /// From 5 o'clock.
     case morning
@@ -41,7 +41,7 @@ public enum PartOfDay: Int, Sendable, CaseIterable {
     /// From 22 o'clock.
     case night
 
-    /// The part that a minute of the day 0…1439 lies in.
+    /// The part of the day for a minute 0…1439.
     public init(minute: Int) {
         switch minute / 60 {
         case 5..<12: self = .morning
@@ -52,7 +52,7 @@ public enum PartOfDay: Int, Sendable, CaseIterable {
     }
 }
 
-/// How a child's moods were, by what they may depend on (§2.6).
+/// A child's moods, grouped by what they may depend on (§2.6).
 public enum MoodTrend {
     /// By day; `days` are in order, and those without a mood are left out.
     public static func byDay(_ moods: [ToldMood], days: [CalendarDay]) -> [LocalDay: MoodSum] {
@@ -64,7 +64,7 @@ public enum MoodTrend {
         return sums
     }
 
-    /// By the part of the day in which they were told.
+    /// By part of the day.
     public static func byPartOfDay(_ moods: [ToldMood], days: [CalendarDay])
         -> [PartOfDay: MoodSum]
     {
@@ -78,9 +78,9 @@ public enum MoodTrend {
         return sums
     }
 
-    /// By what the child did when it told them, or had done up to half an hour before.
+    /// By what the child was doing, or had done up to half an hour before.
     ///
-    /// `activities` in the order of their starts, as the store gives them.
+    /// `activities` in the order of their starts, as the store returns them.
     public static func byCategory(_ moods: [ToldMood], _ activities: [Activity], now: Instant)
         -> [CategoryID: MoodSum]
     {
