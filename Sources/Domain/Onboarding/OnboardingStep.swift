@@ -1,4 +1,4 @@
-/// The steps of a first evening, in their order (§10).
+/// The steps of the first evening, in order (§10).
 public enum OnboardingStep: String, Sendable, CaseIterable {
     /// What FocusPal is; the family's name and time zone.
     case welcome
@@ -8,16 +8,16 @@ public enum OnboardingStep: String, Sendable, CaseIterable {
     case recovery
     /// The children, at least one.
     case children
-    /// How time can be seen: ten seconds as a disk that shrinks.
+    /// How time looks: a disk that shrinks for ten seconds.
     case timers
     /// How logging works: taps that are not kept.
     case logging
-    /// What stays in the house.
+    /// Privacy: what stays in the house.
     case privacy
-    /// Whether this browser may tell when a time is over; only where browsers can.
+    /// Whether this browser may notify; only where browsers can.
     case notifications
 
-    /// The steps of an evening on a browser that can notify, or that can't.
+    /// The steps for a browser that can notify, or that can't.
     public static func all(withNotifications: Bool) -> [OnboardingStep] {
         allCases.filter { withNotifications || $0 != .notifications }
     }
@@ -28,7 +28,7 @@ public enum OnboardingStep: String, Sendable, CaseIterable {
         return steps.firstIndex(of: self).flatMap { $0 + 1 < steps.count ? steps[$0 + 1] : nil }
     }
 
-    /// Where leaving the tour leads; nil for a step that nobody can do without.
+    /// Where skipping the tour leads; nil for a step that can't be skipped.
     public var afterTour: OnboardingStep? {
         switch self {
         case .timers, .logging: .privacy
@@ -36,7 +36,7 @@ public enum OnboardingStep: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the turn of this step comes after that of another.
+    /// Whether this step comes after another.
     public func isAfter(_ other: OnboardingStep) -> Bool {
         let steps = OnboardingStep.allCases
         guard let mine = steps.firstIndex(of: self), let theirs = steps.firstIndex(of: other)

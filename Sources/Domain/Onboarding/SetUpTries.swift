@@ -1,8 +1,8 @@
 /// Wrong set-up codes (§10): five are free, then each waits ten seconds.
 ///
-/// One count for everybody: nobody is known before there is a family.
+/// One count for everyone: nobody is known before there is a family.
 public struct SetUpTries: Sendable, Equatable {
-    /// So many wrong codes wait for nothing.
+    /// How many wrong codes have no wait.
     public static let free = 5
     /// The wait after each further one, and after the last free one.
     public static let wait = Span.seconds(10)
@@ -13,7 +13,7 @@ public struct SetUpTries: Sendable, Equatable {
     /// Nothing tried yet.
     public init() {}
 
-    /// What is left of the wait, on the machine's uptime.
+    /// What is left of the wait, by the machine's uptime.
     public func remaining(at uptime: Span) -> Span {
         max(Span(milliseconds: waitEnd.milliseconds - uptime.milliseconds), .zero)
     }

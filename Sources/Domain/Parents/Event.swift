@@ -1,50 +1,50 @@
 /// Something that parents can read later: who used this household, and when (§16).
 ///
-/// Never anything about a child. The same from the same source within an hour is one event that
-/// counts, so that strangers can't fill the disk.
+/// Never anything about a child. Repeated events from one source within an hour are one with a
+/// count, so that strangers can't fill the disk.
 public struct Event: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: EventID
     /// What it was.
     public let kind: Kind
-    /// Who did it.
+    /// Who caused it.
     public let source: Source
-    /// The name of the device that it happened to; empty unless that is another one.
+    /// The name of the other device it happened to; otherwise empty.
     public let subject: String
     /// When it was.
     public let firstAt: Instant
-    /// When it was for the last time within an hour.
+    /// When it last happened within an hour.
     public let lastAt: Instant
-    /// How often.
+    /// How many times.
     public let count: Int
 
-    /// For so long events are kept: 180 days (§16).
+    /// How long events are kept: 180 days (§16).
     public static let life = Span.hours(24 * 180)
-    /// The same from the same source within this time is one event.
+    /// Repeated events from one source within this time are one.
     public static let hour = Span.hours(1)
-    /// And never more than so many.
+    /// The most events that are kept.
     public static let most = 5000
 
-    /// What can be read about.
+    /// The kinds of events.
     public enum Kind: String, Sendable, CaseIterable {
         case setUp = "set-up"
         case signIn = "sign-in"
         case wrongPIN = "wrong-pin"
         case wrongCode = "wrong-code"
-        /// The PIN or a code let a device in.
+        /// A device was added with the PIN or a code.
         case pairing
         /// A device joined an open household by itself.
         case joining
         /// Parents removed a device.
         case removal
-        /// Any device may open FocusPal from now on.
+        /// From now on any device may open FocusPal.
         case opening
-        /// It may no longer.
+        /// That is no longer so.
         case closing
         case newPIN = "new-pin"
-        /// A new PIN, by the recovery code.
+        /// A new PIN, with the recovery code.
         case recovery
-        /// A new PIN, by a code of a device that was signed in.
+        /// A new PIN, with a code from a signed-in device.
         case reset
         case export
         case arrival = "import"
@@ -52,11 +52,11 @@ public struct Event: Sendable, Equatable {
         case childDeletion = "child-deletion"
     }
 
-    /// Who did it.
+    /// Who caused it.
     public enum Source: Sendable, Equatable {
         /// A device of the family, by its name.
         case device(String)
-        /// A browser that nobody has let in.
+        /// An unknown browser.
         case unknown
         /// A command on the computer that runs FocusPal.
         case server

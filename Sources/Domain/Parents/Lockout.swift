@@ -1,9 +1,9 @@
-/// How wrong PINs make the next try wait, for one bucket of devices (§9.1).
+/// The wait after wrong PINs, for one bucket of devices (§9.1).
 ///
-/// Every third failure waits, and from the sixth on each, ever longer. A try during a wait is
-/// neither evaluated nor counted.
+/// Every third failure brings a wait, and from the sixth on every one, longer each time. A try
+/// during a wait is neither evaluated nor counted.
 public struct Lockout: Sendable, Equatable {
-    /// Failures that still count; one falls away with every 24 h without any.
+    /// Failures that still count; every 24 h without any removes one.
     public private(set) var failures: Int
     /// When the last failure was counted, by the wall clock.
     public private(set) var lastFailedAt: Instant?
@@ -14,7 +14,7 @@ public struct Lockout: Sendable, Equatable {
         self.lastFailedAt = lastFailedAt
     }
 
-    /// The wait that follows the present number of failures.
+    /// The wait after the current number of failures.
     public var wait: Span {
         switch failures {
         case 3: .seconds(30)

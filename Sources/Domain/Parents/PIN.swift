@@ -3,10 +3,10 @@ public struct PIN: Sendable, Equatable {
     /// The digits.
     public let digits: String
 
-    /// Lengths that are taken; 6 is suggested.
+    /// The lengths that are accepted; 6 is suggested.
     public static let lengths = 4...8
 
-    /// What was typed, if it has the form of a PIN: only ASCII digits, 4 to 8 of them.
+    /// A typed PIN, if it is 4 to 8 ASCII digits.
     public init?(typed: String) {
         guard PIN.lengths.contains(typed.utf8.count),
             typed.utf8.allSatisfy({ (48...57).contains($0) })
@@ -14,9 +14,9 @@ public struct PIN: Sendable, Equatable {
         digits = typed
     }
 
-    /// A new PIN that is worth having.
+    /// A new PIN that is hard to guess.
     ///
-    /// Throws: a `FieldError` for another form, one of the commonest, a sequence, a repeat, or a
+    /// Throws: a `FieldError` for anything else, one of the most common, a sequence, a repeat, or a
     /// child's year of birth.
     public static func new(_ typed: String, birthYears: [Int]) throws(FieldError) -> PIN {
         guard let pin = PIN(typed: typed) else {
@@ -31,7 +31,7 @@ public struct PIN: Sendable, Equatable {
         return pin
     }
 
-    /// Whether it is a run, a repeated block, or on the list of the commonest.
+    /// Whether it is a sequence, a repeated block, or one of the most common.
     var isGuessable: Bool { isRunOrRepeat || PIN.commonest.contains(digits) }
 
     var isRunOrRepeat: Bool {
@@ -47,10 +47,10 @@ public struct PIN: Sendable, Equatable {
         return false
     }
 
-    /// The commonest PINs that are neither runs nor repeats, by length.
+    /// The most common PINs that are neither sequences nor repeats, by length.
     ///
-    /// From DataGenetics' PIN study (2012), public password lists, and the patterns of the keypad;
-    /// of four digits also the years in which parents and children were born.
+    /// From DataGenetics' PIN study (2012), public password lists, and patterns on the keypad; four
+    /// digits also include the years in which parents and children were born.
     static let commonest: Set<String> = [
         "1004", "2000", "1122", "2001", "2580", "0852", "1342", "1998", "1999", "2002", "2003",
         "2004", "2005", "2006", "2007", "2008", "2009", "2010", "2011", "2012", "2013", "2014",

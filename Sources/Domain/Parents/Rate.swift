@@ -1,6 +1,6 @@
-/// How often something may happen, whoever asks: so many times within a span.
+/// How often something may happen, whoever asks: this many times within a span.
 public struct Rate: Sendable, Equatable {
-    /// Codes that are compared: five a second for the whole household (§16).
+    /// How many codes are compared: five a second for the whole household (§16).
     public static let codes = Rate(most: 5, within: .seconds(1))
     /// Devices that join an open household by themselves (§1.4).
     public static let joins = Rate(most: 10, within: .minutes(1))
@@ -10,13 +10,13 @@ public struct Rate: Sendable, Equatable {
     /// When it happened, in uptime: the last `most` times, oldest first.
     private var times: [Span] = []
 
-    /// At most so many times within any span of this length.
+    /// At most this many times within any span of this length.
     public init(most: Int, within span: Span) {
         self.most = most
         self.span = span
     }
 
-    /// What is left until it may happen again, on the machine's uptime.
+    /// How long until it may happen again, by the machine's uptime.
     public func wait(at uptime: Span) -> Span {
         guard times.count >= most, let first = times.first else { return .zero }
         let end = first + span
@@ -25,7 +25,7 @@ public struct Rate: Sendable, Equatable {
 
     /// Notes that it happens now, unless it has to wait.
     ///
-    /// Throws: `Refusal.tooMany` for what may not happen yet; then nothing is noted.
+    /// Throws: `Refusal.tooMany` if it may not happen yet; then nothing is noted.
     public mutating func count(at uptime: Span) throws(Refusal) {
         let left = wait(at: uptime)
         guard left == .zero else {
