@@ -1,10 +1,10 @@
-/// All that a child's goals ever were, so that those of many days are known without asking for each.
+/// All goals a child ever had, so that many days need one query.
 public struct GoalHistory: Sendable {
-    /// What held from a day on.
+    /// A goal effective from a day.
     public struct Row: Sendable {
         /// The first day.
         public let from: LocalDay
-        /// What changed.
+        /// The change.
         public let change: GoalChange
 
         /// A row as the store keeps it.
@@ -22,7 +22,7 @@ public struct GoalHistory: Sendable {
     private let rows: [Key: [Row]]
     private let weeks: [(from: LocalDay, week: SchoolWeek)]
 
-    /// A history of rows and school weeks in any order.
+    /// A history from rows and school weeks in any order.
     public init(_ rows: [Row], weeks: [(from: LocalDay, week: SchoolWeek)]) {
         self.rows = Dictionary(grouping: rows) {
             Key(category: $0.change.category, days: $0.change.days)
@@ -30,12 +30,12 @@ public struct GoalHistory: Sendable {
         self.weeks = weeks.sorted { $0.from > $1.from }
     }
 
-    /// What kind of day it was in the household's week at that time.
+    /// The kind of a day, by the school week at that time.
     public func kind(of day: LocalDay) -> DayKind {
         (weeks.first { $0.from <= day }?.week ?? .usual).kind(of: day)
     }
 
-    /// The goals in force on a day, of the kind that this day was in the household's week.
+    /// The goals in force on a day, for that kind of day at that time.
     public func goals(on day: LocalDay) -> [CategoryID: Goal] {
         let kind = kind(of: day)
         var goals: [CategoryID: Goal] = [:]
@@ -48,21 +48,21 @@ public struct GoalHistory: Sendable {
 
 /// On how many days of a period a category's goal was kept.
 public struct GoalCount: Sendable, Equatable {
-    /// Which category.
+    /// A category's identifier.
     public let category: CategoryID
-    /// Days with a minimum, and those of them on which it was reached.
+    /// Days with a minimum, and how many of them reached it.
     public internal(set) var target = Days()
-    /// Days with a maximum, and those of them that stayed within.
+    /// Days with a maximum, and how many of them stayed within it.
     public internal(set) var limit = Days()
 
-    /// So many of so many days.
+    /// A share of days.
     public struct Days: Sendable, Equatable {
-        /// On which it was so.
+        /// Days on which it was so.
         public internal(set) var kept = 0
-        /// Of all that count.
+        /// All days that count.
         public internal(set) var all = 0
 
-        /// So many of so many.
+        /// A share.
         public init(kept: Int = 0, all: Int = 0) {
             self.kept = kept
             self.all = all
@@ -74,7 +74,7 @@ public struct GoalCount: Sendable, Equatable {
         }
     }
 
-    /// Counts the days that are over and on which something was logged; others say nothing.
+    /// Counts past days with entries; others say nothing.
     public static func of(
         _ byDay: [LocalDay: [CategoryID: Span]], _ history: GoalHistory, today: LocalDay
     ) -> [GoalCount] {

@@ -1,46 +1,46 @@
-/// Something worth saying about a period, with the numbers that it rests on (§9.3).
+/// Something worth saying about a period, with its numbers (§9.3).
 public enum Insight: Sendable, Hashable {
     /// A category took more time than before.
     case more(CategoryID, before: Span, now: Span, percent: Int)
     /// A category took less time than before.
     case less(CategoryID, before: Span, now: Span, percent: Int)
-    /// A target was reached on so many of so many days.
+    /// A target was reached on this share of days.
     case targetReached(CategoryID, days: Int, of: Int)
-    /// A limit was kept on so many of so many days.
+    /// A limit was kept on this share of days.
     case limitKept(CategoryID, days: Int, of: Int)
-    /// Much of the focus begins in the same hour of the clock.
+    /// Much of the focus begins in the same hour.
     case focusHour(Int, sessions: Int, of: Int)
-    /// Shorter sessions come to their end more often than longer ones.
+    /// Shorter sessions are completed more often than longer ones.
     case shortSessions(upTo: Int, kept: Int, of: Int, longKept: Int, longOf: Int)
-    /// So many days in a row had a tree.
+    /// This many days in a row had a tree.
     case row(days: Int)
-    /// A day of the weekend has more of a category than one of the week; averages of a day.
+    /// A weekend day has more of a category than a weekday; daily averages.
     case weekend(CategoryID, weekday: Span, weekend: Span)
-    /// The week has more of a category than the weekend; averages of a day.
+    /// A weekday has more of a category than a weekend day; daily averages.
     case week(CategoryID, weekday: Span, weekend: Span)
-    /// Rest begins at nearly the same time in most evenings, in minutes of the day.
+    /// Rest begins at nearly the same time on most evenings, in minutes of the day.
     case restTime(from: Int, to: Int, evenings: Int, of: Int)
 }
 
-/// An insight, and how much it has to say: 0…1.
+/// An insight and its weight, 0…1.
 public struct WeighedInsight: Sendable, Equatable {
-    /// What is said.
+    /// The insight.
     public let insight: Insight
-    /// The larger, the earlier it is told.
+    /// The larger, the earlier it is shown.
     public let weight: Double
 }
 
-/// The rules that find insights; each is silent unless it knows enough.
+/// The rules that find insights; each stays silent without enough data.
 public enum Insights {
-    /// No report tells more.
+    /// The most that a report shows.
     public static let most = 5
 
-    /// The most telling ones, the strongest first; none where little is known.
+    /// The strongest insights, strongest first; none if little is known.
     public static func of(_ facts: ReportFacts) -> [Insight] {
         let found =
             changes(facts) + targets(facts) + limits(facts) + [focusHour(facts)].compactMap(\.self)
             + [shortSessions(facts), row(facts), weekend(facts), restTime(facts)].compactMap(\.self)
-        // Equal ones keep their order, so that a report reads the same each time.
+        // Equal ones keep their order, so that a report is always the same.
         return found.enumerated()
             .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
             .prefix(most).map(\.element.insight)

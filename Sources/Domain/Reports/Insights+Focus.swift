@@ -1,14 +1,14 @@
-/// What goals and focus say.
+/// Insights about goals and focus.
 extension Insights {
-    /// Goals are told when they were kept on this part of the days, in percent: what went well.
+    /// Goals are mentioned if they were kept on at least this percentage of days: what went well.
     public static let leastKeptPercent = 60
 
-    /// The targets that were reached on most days.
+    /// Targets that were reached on most days.
     public static func targets(_ facts: ReportFacts) -> [WeighedInsight] {
         kept(facts.goals, \.target) { .targetReached($0, days: $1.kept, of: $1.all) }
     }
 
-    /// The limits that were kept on most days.
+    /// Limits that were kept on most days.
     public static func limits(_ facts: ReportFacts) -> [WeighedInsight] {
         kept(facts.goals, \.limit) { .limitKept($0, days: $1.kept, of: $1.all) }
     }
@@ -28,12 +28,12 @@ extension Insights {
         }
     }
 
-    /// Fewer sessions are chance.
+    /// With fewer sessions it is chance.
     public static let leastSessions = 5
-    /// An hour has at least this part of the sessions, in percent.
+    /// The least share of sessions for an hour, in percent.
     public static let leastHourPercent = 40
 
-    /// The hour of the clock in which most sessions begin.
+    /// The hour in which most sessions begin.
     public static func focusHour(_ facts: ReportFacts) -> WeighedInsight? {
         let all = facts.sessionMinutes.count
         guard all >= leastSessions else { return nil }
@@ -49,12 +49,12 @@ extension Insights {
 
     /// Sessions up to this length are short, in minutes.
     public static let shortMinutes = 20
-    /// Fewer of a kind are chance.
+    /// With fewer of a kind it is chance.
     public static let leastOfAKind = 3
-    /// Short ones are completed more often by this, in points of percent.
+    /// How much more often short ones have to be completed, in percentage points.
     public static let leastPoints = 25
 
-    /// That shorter sessions come to their end more often.
+    /// Shorter sessions are completed more often.
     public static func shortSessions(_ facts: ReportFacts) -> WeighedInsight? {
         let short = facts.sessions.filter { $0.plan.minutes <= shortMinutes }
         let long = facts.sessions.filter { $0.plan.minutes > shortMinutes }
@@ -69,7 +69,7 @@ extension Insights {
             weight: Double(points) / 100)
     }
 
-    /// Shorter rows are no news.
+    /// Shorter rows are not worth a mention.
     public static let leastRow = 3
 
     /// The longest row of days with a tree.

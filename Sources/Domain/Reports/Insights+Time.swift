@@ -1,19 +1,20 @@
-/// What times say.
+/// Insights about times.
 extension Insights {
-    /// A change is told from this part of the time before on (§9.3).
+    /// The least change, as a share of the earlier time (§9.3).
     public static let leastPercent = 20
-    /// And from this length on: 20 % of ten minutes is nothing.
+    /// And the least change in time: 20 % of ten minutes is nothing.
     public static let leastChange = Span.minutes(30)
-    /// Fewer days with entries are chance.
+    /// With fewer days it is chance.
     public static let leastDays = 3
 
-    /// Two times are logged comparably if the shorter record has at least this part of the longer one,
-    /// in percent.
+    /// Two periods were logged equally well if the shorter record has at least this percentage of
+    /// the longer one.
     public static let leastComparablePercent = 70
 
-    /// The categories whose time has changed, each with what it was before.
+    /// Categories whose time has changed, each with its earlier time.
     ///
-    /// Both times know at least three days and are logged comparably, and nothing grows from nothing.
+    /// Both periods need three known days and equally good logging, and growth from zero is not
+    /// reported.
     public static func changes(_ facts: ReportFacts) -> [WeighedInsight] {
         guard facts.byDay.count >= leastDays, facts.before.count >= leastDays else { return [] }
         let (now, before) = (ReportFacts.sum(facts.byDay), ReportFacts.sum(facts.before))
@@ -25,7 +26,7 @@ extension Insights {
             let percent = Int(change * 100 / max(1, earlier.milliseconds))
             guard earlier >= leastChange, percent >= leastPercent,
                 change >= leastChange.milliseconds,
-                // A week with more of one thing was not logged more fully for that.
+                // A week with more of one thing was not logged better for that.
                 isComparable(all, earlierAll)
                     || isComparable(
                         all - time.milliseconds, earlierAll - earlier.milliseconds)
@@ -38,17 +39,17 @@ extension Insights {
         }
     }
 
-    /// Whether two times of a record are near each other; a record without anything is like another.
+    /// Whether two times are close; two empty records are too.
     private static func isComparable(_ one: Int64, _ other: Int64) -> Bool {
         min(one, other) * 100 >= max(one, other) * Int64(leastComparablePercent)
     }
 
-    /// An average day of one kind has at least this part more than one of the other, in percent.
+    /// How much more an average day of one kind has than one of the other, in percent.
     public static let leastWeekendPercent = 50
-    /// Fewer days of the weekend are chance.
+    /// With fewer weekend days it is chance.
     public static let leastWeekendDays = 2
 
-    /// The category that differs most between the week and the weekend.
+    /// The category that differs most between weekdays and weekend.
     public static func weekend(_ facts: ReportFacts) -> WeighedInsight? {
         let whole = facts.byDay.filter { $0.key != facts.today }
         let free = whole.filter { facts.free.contains($0.key) }
@@ -91,18 +92,18 @@ extension Insights {
         Span(milliseconds: (sum ?? .zero).milliseconds / Int64(days))
     }
 
-    /// Fewer evenings are chance.
+    /// With fewer evenings it is chance.
     public static let leastEvenings = 5
-    /// Rest is regular within so many minutes.
+    /// Rest is regular within this many minutes.
     public static let regularMinutes = 45
-    /// On this part of the evenings, in percent.
+    /// On at least this percentage of evenings.
     public static let regularPercent = 70
 
-    /// The narrow time in which rest began on most evenings.
+    /// The narrow window in which rest began on most evenings.
     public static func restTime(_ facts: ReportFacts) -> WeighedInsight? {
         let minutes = facts.restMinutes.sorted()
         guard minutes.count >= leastEvenings else { return nil }
-        // The window with the most evenings; the earliest of equal ones.
+        // The window with the most evenings; the earliest if several are equal.
         let windows = minutes.enumerated().map { number, first in
             (first, minutes[number...].prefix { $0 <= first + regularMinutes })
         }

@@ -1,23 +1,23 @@
-/// What is known of a child's period, as insights need it (§9.3).
+/// What is known about a child's period, as insights need it (§9.3).
 public struct ReportFacts: Sendable {
-    /// The time of each category on each day on which something was logged.
+    /// The time of each category on each day with entries.
     public let byDay: [LocalDay: [CategoryID: Span]]
-    /// The days of `byDay` on which there is no school.
+    /// The days of `byDay` without school.
     public let free: Set<LocalDay>
-    /// The day that is not over, of which only a part is known.
+    /// Today, which is only partly known.
     public let today: LocalDay?
-    /// The same of the days before that these are held against.
+    /// The same for the days before that these are compared with.
     public let before: [LocalDay: [CategoryID: Span]]
     /// How often goals were kept.
     public let goals: [GoalCount]
     /// The focus sessions that ended on these days.
     public let sessions: [FocusSession]
-    /// The minutes of the day at which evenings' rest began, one a day.
+    /// When each evening's rest began, in minutes of the day.
     public let restMinutes: [Int]
     /// When each session began, in minutes of its day.
     public let sessionMinutes: [Int]
 
-    /// Facts; days without a time are left out.
+    /// Facts; days without time are left out.
     public init(
         byDay: [LocalDay: [CategoryID: Span]], before: [LocalDay: [CategoryID: Span]] = [:],
         today: LocalDay? = nil, kind: (LocalDay) -> DayKind = SchoolWeek.usual.kind,
@@ -39,7 +39,7 @@ public struct ReportFacts: Sendable {
         days.values.reduce(into: [:]) { sum, day in sum.merge(day) { $0 + $1 } }
     }
 
-    /// The minutes of their days at which moments in order fall; those before the first day are not told.
+    /// The minutes of their days for moments in order; those before the first day are left out.
     public static func minutes(of moments: [Instant], days: [CalendarDay]) -> [Int] {
         var number = 0
         return moments.sorted().compactMap { moment in
@@ -49,12 +49,12 @@ public struct ReportFacts: Sendable {
         }
     }
 
-    /// Evenings begin at this hour of the clock.
+    /// Evenings begin at this hour.
     public static let evening = 17
 
-    /// When rest began in each evening: the last time that somebody lay down, in minutes of the day.
+    /// When rest began each evening: the last time someone lay down, in minutes of the day.
     ///
-    /// `days` are in order; what began before a day does not begin on it.
+    /// `days` are in order; something that began before a day does not begin on it.
     public static func restMinutes(
         _ activities: [Activity], of rest: Set<CategoryID>, days: [CalendarDay]
     ) -> [Int] {
@@ -72,16 +72,16 @@ public struct ReportFacts: Sendable {
     }
 }
 
-/// The focus of a period, with what rested counted and never held against anybody.
+/// The focus of a period; resting trees are counted and never held against anyone.
 public struct FocusTotals: Sendable, Equatable {
     /// Sessions that were completed: trees.
     public let trees: Int
-    /// Sessions that were given up or left.
+    /// Stopped and lost sessions.
     public let resting: Int
-    /// The focus in completed ones.
+    /// The focus in completed sessions.
     public let focused: Span
 
-    /// Sums of sessions that are over.
+    /// Sums over finished sessions.
     public init(_ sessions: [FocusSession]) {
         let completed = sessions.filter { $0.end?.outcome == .completed }
         trees = completed.count

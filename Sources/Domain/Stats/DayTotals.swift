@@ -1,8 +1,8 @@
 extension Totals {
-    /// The time of each category on each of these days, by the day; days without time are left out.
+    /// The time of each category on each day; days without time are left out.
     ///
-    /// For each day the same as `byCategory(_:within:now:)` of it: an activity across midnight
-    /// counts with its part on both, and a running one up to `now`. `days` are in order.
+    /// For each day the same as `byCategory(_:within:now:)`: an activity across midnight counts on
+    /// both days, and a running one up to `now`. `days` are in order.
     public static func byDay(
         _ activities: some Sequence<Activity>, days: [CalendarDay], now: Instant
     ) -> [LocalDay: [CategoryID: Span]] {
@@ -14,7 +14,7 @@ extension Totals {
         return totals
     }
 
-    /// The time of each part of a category on these days together; nil is for what has no part.
+    /// The time of each part of a category on all these days; nil stands for no part.
     public static func byPart(
         of category: CategoryID, _ activities: some Sequence<Activity>, days: [CalendarDay],
         now: Instant
@@ -28,9 +28,9 @@ extension Totals {
         return totals
     }
 
-    /// The time in each hour 0…23 of the clock on each weekday, of all categories together.
+    /// The time in each hour 0…23 on each weekday, for all categories together.
     ///
-    /// An hour that comes twice when the clocks change counts twice, one that is left out not.
+    /// An hour that comes twice when the clocks change counts twice; a skipped one does not count.
     public static func byHour(
         _ activities: some Sequence<Activity>, days: [CalendarDay], now: Instant
     ) -> [Weekday: [Span]] {
@@ -49,7 +49,7 @@ extension Totals {
         return totals
     }
 
-    /// Goes through the activities cut at the days' ends.
+    /// Goes through the activities, cut at the ends of days.
     private static func forEachPart(
         of activities: some Sequence<Activity>, days: [CalendarDay], now: Instant,
         _ body: (Activity, CalendarDay, Range<Instant>) -> Void
@@ -67,7 +67,7 @@ extension Totals {
 }
 
 extension CalendarDay {
-    /// The end of the hour of the clock, or of its offset, that holds an instant of the day.
+    /// The end of the clock hour, or of its offset, that contains an instant of the day.
     fileprivate func hour(of instant: Instant) -> Instant {
         let index = offsets.lastIndex { $0.from <= instant } ?? 0
         let local = instant.milliseconds + Int64(offsets[index].seconds) * 1000
@@ -78,7 +78,7 @@ extension CalendarDay {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The first place from which on something holds, by halving; it holds for no earlier place.
+    /// The first position from which something is true, by binary search; it is false before.
     fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -1,15 +1,15 @@
-/// What a period's times can be averaged over and held against: only time that is known.
+/// What a period can be averaged over and compared with: only time that is known.
 ///
-/// Nothing is known from before the first day on which something was logged, and of today only a part.
+/// Nothing is known from before the first entry, and today is only partly known.
 public struct KnownTime: Sendable, Equatable {
-    /// The whole days of the period, for averages; nil while there is none.
+    /// The whole days of the period, for averages; nil if there are none.
     public let whole: ClosedRange<LocalDay>?
-    /// The days of the period before that are held against this one; nil where they are not all known.
+    /// The days of the period before to compare with; nil if they are not all known.
     public let compared: ClosedRange<LocalDay>?
-    /// Whether the last of those counts only up to the time of day that it is now.
+    /// Whether the last of those counts only up to the current time of day.
     public let endsWithNow: Bool
 
-    /// What is known of a period on a day, if the record began on `first`.
+    /// What is known of a period on a day, if the first entry was on `first`.
     public init(
         of period: StatsPeriod, since first: LocalDay?, today: LocalDay,
         in calendar: FamilyCalendar
@@ -20,7 +20,7 @@ public struct KnownTime: Sendable, Equatable {
         whole = from <= to ? from...to : nil
         let before = period.compared(today: today, in: calendar)
         compared = before.flatMap { first <= $0.lowerBound ? $0 : nil }
-        // A month's 31st has no like in one of 30 days.
+        // A 31st has no match in a month of 30 days.
         let come = today.number - days.lowerBound.number
         endsWithNow =
             days.contains(today)

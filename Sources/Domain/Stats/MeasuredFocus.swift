@@ -1,14 +1,14 @@
-/// Focus that no activity tells of: a session without a category (§2.7).
+/// Focus that no activity covers: a session without a category (§2.7).
 public struct MeasuredFocus: Sendable, Equatable {
-    /// Which session.
+    /// The session's identifier.
     public let session: FocusSessionID
     /// When it began.
     public let startedAt: Instant
-    /// How long was focused before the last stretch.
+    /// The focus before the last stretch.
     public let worked: Span
-    /// When the last stretch began; nil: there was one alone, `worked` long.
+    /// When the last stretch began; nil: there was only one, `worked` long.
     public let began: Instant?
-    /// When it ended; nil while it goes on.
+    /// When it ended; nil while it runs.
     public let ended: Instant?
 
     /// A session as the store keeps it.
@@ -23,13 +23,14 @@ public struct MeasuredFocus: Sendable, Equatable {
         self.ended = ended
     }
 
-    /// No session is longer, with all that is added to it.
+    /// The longest session, with everything that can be added.
     private static let longest = Span.hours(24)
 
-    /// When was focused, in order; pauses are left out.
+    /// The times of focus in order, without pauses.
     ///
-    /// A timer keeps its last stretch and how long those before it were. After more than one pause
-    /// those before lie together at the start: their length is right, the pauses between them move.
+    /// A timer keeps its last stretch and the length of those before. After more than one pause,
+    /// the earlier ones are placed together at the start: their length is right, the pauses between
+    /// them are not.
     func stretches(at now: Instant) -> [Range<Instant>] {
         let first = startedAt + min(max(.zero, worked), Self.longest)
         guard let began else { return [startedAt..<first].filter { !$0.isEmpty } }
@@ -38,10 +39,10 @@ public struct MeasuredFocus: Sendable, Equatable {
         return [startedAt..<min(first, last), last..<end].filter { !$0.isEmpty }
     }
 
-    /// Activities with focus in the minutes that none of them fills, in order.
+    /// Activities, with focus in the minutes that none of them covers, in order.
     ///
-    /// An activity over the same minutes wins, and minutes of two sessions count once. Both lists are
-    /// in order of their starts; activities don't overlap.
+    /// An activity over the same minutes wins, and minutes of two sessions count once. Both lists
+    /// are in the order of their starts; activities don't overlap.
     public static func filling(
         _ activities: [Activity], with sessions: [MeasuredFocus], of child: ChildID, now: Instant
     ) -> [Activity] {
@@ -82,23 +83,23 @@ public struct MeasuredFocus: Sendable, Equatable {
 }
 
 extension CategoryID {
-    /// What stands for focus without a category; no row has this number.
+    /// The stand-in for focus without a category; no row has this number.
     public static var focus: CategoryID { CategoryID(0) }
 }
 
 extension Category {
-    /// What a chart and a list name its colour: focus has one of its own.
+    /// The name of its colour in charts and lists.
     public var series: String { id == .focus ? "focus" : colour.rawValue }
 }
 
 /// A timer without a category, which is listed but not added up (§2.7).
 public struct PlainTimer: Sendable, Equatable {
-    /// When it was over.
+    /// When it ended.
     public let endedAt: Instant
     /// How long it was, without pauses.
     public let length: Span
 
-    /// A timer as the store keeps it: what was done before its last stretch, and that stretch.
+    /// A stored timer: the work before its last stretch, and that stretch.
     public init(endedAt: Instant, worked: Span, began: Instant?, leftOff: Instant?) {
         self.endedAt = endedAt
         let last = (leftOff ?? endedAt).milliseconds

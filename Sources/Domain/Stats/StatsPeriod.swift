@@ -1,21 +1,21 @@
-/// The days that statistics are told of (§7).
+/// The days of a statistics page (§7).
 public struct StatsPeriod: Sendable, Equatable {
-    /// What kind of stretch it is.
+    /// Its kind.
     public let kind: Kind
-    /// Its days, both ends in it.
+    /// Its days, both ends included.
     public let days: ClosedRange<LocalDay>
 
-    /// A kind of stretch.
+    /// A kind of period.
     public enum Kind: String, Sendable, CaseIterable {
         case week, month, year
         /// Any first and last day.
         case range
     }
 
-    /// No range is longer, in days: ten years.
+    /// The longest range in days: ten years.
     public static let longest = 3_660
 
-    /// The week, month or year that holds a day; of a range, that day alone.
+    /// The week, month or year that contains a day; for a range, only that day.
     public init(_ kind: Kind, around day: LocalDay, in calendar: FamilyCalendar) {
         self.kind = kind
         let (year, month, _) = day.date
@@ -42,17 +42,16 @@ public struct StatsPeriod: Sendable, Equatable {
     /// How many days it has.
     public var length: Int { days.upperBound.number - days.lowerBound.number + 1 }
 
-    /// The period before it: of a range, as many days.
+    /// The period before it; for a range, the same number of days.
     public func previous(in calendar: FamilyCalendar) -> StatsPeriod { moved(by: -1, calendar) }
 
     /// The period after it.
     public func next(in calendar: FamilyCalendar) -> StatsPeriod { moved(by: 1, calendar) }
 
-    /// The days of the period before to compare with: as many as of this one have come.
+    /// The days of the period before to compare with: as many as have elapsed of this one.
     ///
-    /// A week that is half over is not held against a whole one. Nil while none has come, and
-    /// where the period before was shorter, no more than it had. Of the last one only a part may have
-    /// come: see `KnownTime`.
+    /// Half a week is not compared with a whole one. Nil if no day has come yet; if the period
+    /// before was shorter, at most its days. The last day may be only partly over: see `KnownTime`.
     public func compared(today: LocalDay, in calendar: FamilyCalendar) -> ClosedRange<LocalDay>? {
         guard days.lowerBound <= today else { return nil }
         let before = previous(in: calendar)
@@ -75,7 +74,7 @@ public struct StatsPeriod: Sendable, Equatable {
         self.days = days
     }
 
-    /// The first day of a month 1…13; the 13th is the next January.
+    /// The first day of a month 1…13; 13 is next January.
     private static func first(_ year: Int, _ month: Int) -> LocalDay {
         let (year, month) = month > 12 ? (year + 1, month - 12) : (year, month)
         return LocalDay(year: year, month: month)

@@ -2,7 +2,7 @@
 public enum Totals {
     /// The time of each category within a stretch, such as a local day.
     ///
-    /// An activity that reaches beyond counts with its part within; a running one counts up to
+    /// An activity that reaches beyond counts with the part inside; a running one counts up to
     /// `now`. Categories without time are left out.
     public static func byCategory(
         _ activities: some Sequence<Activity>, within span: Range<Instant>, now: Instant
