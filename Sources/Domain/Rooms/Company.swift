@@ -1,19 +1,19 @@
-/// Who was there when, while somebody focused (§6.2): what the EXP of a session is multiplied by.
+/// Who was there and when during a focus session (§6.2): the source of its EXP factor.
 ///
-/// Stretches are milliseconds since the common start. Being there is a timer that runs: pauses and
-/// whatever comes after an end are not in them.
+/// Stretches are milliseconds since the common start. Being there means a running timer; pauses and
+/// everything after an end are left out.
 public struct Company: Sendable, Equatable {
-    /// When the one whose session it is was there.
+    /// When the session's own child was there.
     public let own: [Range<Int64>]
-    /// When each of the others was.
+    /// When each of the others was there.
     public let others: [[Range<Int64>]]
 
-    /// More than so many count as so many (§5.2).
+    /// More people count as this many (§5.2).
     public static let most = 3
     /// Nobody else.
     public static let none = Company(own: [], others: [])
 
-    /// Company by the stretches of each.
+    /// Company from each person's stretches.
     public init(own: [Range<Int64>], others: [[Range<Int64>]]) {
         self.own = own
         self.others = others
@@ -28,9 +28,9 @@ public struct Company: Sendable, Equatable {
         return Company(own: cut(own), others: others.map(cut))
     }
 
-    /// The time of one's own, by how many were there, oneself among them: 1…`most`.
+    /// The child's own time by how many were there, itself included: 1…`most`.
     ///
-    /// Counts that never were are left out.
+    /// Counts that never occurred are left out.
     public var times: [Int: Span] {
         let own = Company.joined(own)
         let others = others.map(Company.joined)
@@ -47,14 +47,15 @@ public struct Company: Sendable, Equatable {
         return times.mapValues(Span.init(milliseconds:))
     }
 
-    /// What comes on top of one's own time: the time of two once, that of three twice.
+    /// What is added to the child's own time: time for two counts once more, time for three twice
+    /// more.
     public var extra: Span {
         times.reduce(.zero) { sum, time in
             sum + Span(milliseconds: time.value.milliseconds * Int64(time.key - 1))
         }
     }
 
-    /// The same stretches without overlaps: somebody is there once, however often it was written.
+    /// The same stretches without overlaps: each person counts once at a time.
     private static func joined(_ stretches: [Range<Int64>]) -> [Range<Int64>] {
         stretches.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
             .reduce(into: []) { all, next in

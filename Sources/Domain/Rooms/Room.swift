@@ -1,56 +1,56 @@
-/// Which room.
+/// A room's identifier.
 public typealias RoomID = Identifier<Room>
 
-/// A place where up to four children begin to focus at the same moment (§6.2).
+/// Where up to four children start to focus at the same moment (§6.2).
 ///
-/// It holds who is in and what the host has chosen. What runs after the start are the timers of the
-/// members, one each; the room knows them, and nothing counts down in it. Changes give a new value.
+/// It knows who is in it and what the host has chosen. After the start each member has a timer; the
+/// room knows them and counts nothing down itself. Changes return a new value.
 public struct Room: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: RoomID
-    /// What leads into it while it is open.
+    /// The code that leads into it while it is open.
     public let code: RoomCode
-    /// Who chooses and starts; nil: whoever did is gone from the family.
+    /// Who chooses and starts; nil: that child has left the family.
     public private(set) var host: ChildID?
-    /// How long the sessions are to be.
+    /// The length of the sessions.
     public private(set) var minutes: Int
-    /// Whether the session is lost for all once it is for one; then it is brave for all.
+    /// Whether all lose their session if one does; then it is brave for all.
     public private(set) var isAllOrNothing: Bool
     /// When it was opened.
     public let openedAt: Instant
-    /// Where it stands.
+    /// Its state.
     public private(set) var state: State
-    /// Who is in, in the order in which they came; after the start also who has ended.
+    /// Its members in the order in which they joined; after the start also those who have finished.
     public private(set) var members: [RoomMember]
-    /// With whose tree all were lost, where that was agreed; nil: none was.
+    /// The member whose tree was lost for all, if that was agreed; nil: none was.
     public private(set) var lostBy: ChildID?
 
-    /// Where a room stands.
+    /// The state of a room.
     public enum State: Sendable, Equatable {
-        /// Nobody has started it; it ends by itself then.
+        /// Waiting for the start; it closes by itself.
         case waiting(until: Steady)
         /// All sessions began at this moment.
         case started(Stamp)
-        /// It is over.
+        /// Closed.
         case ended(Ending, at: Instant)
     }
 
-    /// Why a room is over.
+    /// Why a room is closed.
     public enum Ending: String, Sendable, CaseIterable {
         /// Nobody was left in it.
         case left
-        /// Nobody has started it for too long.
+        /// Nobody started it in time.
         case unstarted
-        /// All sessions are over.
+        /// All sessions have ended.
         case done
     }
 
-    /// So many can be in (§6.2).
+    /// The most members (§6.2).
     public static let mostMembers = 4
-    /// So long it waits to be started.
+    /// How long it waits for the start.
     public static let longestWait = Span.minutes(30)
-    /// So long a host may be out of reach before somebody else is: a page that comes back after its
-    /// network was gone needs up to fifteen seconds.
+    /// How long a host may be unreachable before the next member becomes host: a page that lost its
+    /// network needs up to fifteen seconds to come back.
     public static let patience = Span.seconds(20)
 
     /// A room as the store keeps it.
@@ -72,29 +72,29 @@ public struct Room: Sendable, Equatable {
     /// Whether it can be joined, changed and started.
     public var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
-    /// When its sessions began; nil before, and once it is over.
+    /// When its sessions began; nil before, and once it is closed.
     public var start: Stamp? { if case .started(let at) = state { at } else { nil } }
 
-    /// Who is in now.
+    /// The current members.
     public var present: [RoomMember] { members.filter { $0.leftAt == nil } }
 
-    /// A child that is in now.
+    /// A child that is a member now.
     public func member(_ child: ChildID) -> RoomMember? {
         present.first { $0.child == child }
     }
 
-    /// What a child that is not in any more would not understand by itself.
+    /// Why a child is no longer in, if it would not know by itself.
     public enum Surprise: Sendable, Equatable {
-        /// The others have begun without it.
+        /// The others have started without it.
         case leftOut
-        /// Nobody has begun, and the room closed.
+        /// Nobody started it, and the room closed.
         case unstarted
     }
 
-    /// So long a page tells it.
+    /// How long a page says so.
     public static let surprising = Span.minutes(10)
 
-    /// Why a child is not in any more, if it did not go by itself and it was a moment ago.
+    /// Why a child is no longer in, if it did not leave by itself and it was recent.
     public func surprise(of child: ChildID, at now: Instant) -> Surprise? {
         guard let member = members.last(where: { $0.child == child }), member.timer == nil,
             let leftAt = member.leftAt, now - leftAt < Room.surprising
@@ -106,7 +106,7 @@ public struct Room: Sendable, Equatable {
         }
     }
 
-    /// Makes sure that a child can come in; whoever is in can.
+    /// Makes sure that a child can join; members always can.
     ///
     /// Throws: `Refusal.conflict` with a sentence for the child.
     public func checkEntry(of child: ChildID) throws(Refusal) {
@@ -121,7 +121,7 @@ public struct Room: Sendable, Equatable {
         }
     }
 
-    /// The same with another length; one that can't be chosen changes nothing.
+    /// The same with another length; an invalid one changes nothing.
     public func lasting(_ minutes: Int) -> Room {
         guard isWaiting, FocusPlan.choices.contains(minutes) else { return self }
         var room = self
@@ -129,7 +129,7 @@ public struct Room: Sendable, Equatable {
         return room
     }
 
-    /// The same with or without the rule that all are lost with one.
+    /// The same with or without "all or nothing".
     public func allOrNothing(_ isSo: Bool) -> Room {
         guard isWaiting else { return self }
         var room = self
@@ -137,7 +137,7 @@ public struct Room: Sendable, Equatable {
         return room
     }
 
-    /// The same with another Tomo beside a member, until they begin.
+    /// The same with another Tomo for a member, before the start.
     public func beside(_ tomo: TomoID, of child: ChildID) -> Room {
         guard isWaiting else { return self }
         var room = self
@@ -147,7 +147,7 @@ public struct Room: Sendable, Equatable {
         return room
     }
 
-    /// The same without a member: a host hands on to whoever came next; the last one ends it.
+    /// The same without a member: a leaving host hands over to the next; the last one closes it.
     public func left(by child: ChildID, at now: Instant) -> Room {
         var room = self
         room.members = members.map { $0.child == child ? $0.leaving(at: now) : $0 }
@@ -160,7 +160,7 @@ public struct Room: Sendable, Equatable {
         return room
     }
 
-    /// The same with another host, where the one it has is not here and somebody else is.
+    /// The same with another host, if the current one is not here and someone else is.
     public func handedOn(here: Set<ChildID>) -> Room {
         guard isWaiting, host.map(here.contains) != true,
             let next = present.first(where: { here.contains($0.child) })
@@ -170,7 +170,7 @@ public struct Room: Sendable, Equatable {
         return room
     }
 
-    /// The same once it has begun for those who are in.
+    /// The same, started for the members who are in.
     public func begun(at now: Stamp) -> Room {
         guard isWaiting else { return self }
         var room = self
@@ -178,14 +178,14 @@ public struct Room: Sendable, Equatable {
         return room
     }
 
-    /// The same once all are lost with a member.
+    /// The same after all were lost with a member.
     public func lost(by child: ChildID) -> Room {
         var room = self
         room.lostBy = lostBy ?? child
         return room
     }
 
-    /// The same once nobody has started it in time, or nobody is in it; else unchanged.
+    /// The same, closed if nobody started it in time or nobody is in it; otherwise unchanged.
     public func settled(at now: Stamp) -> Room {
         var room = self
         switch state {
@@ -199,7 +199,7 @@ public struct Room: Sendable, Equatable {
         return room
     }
 
-    /// Carries its steady moments over a start of the machine, as timers do (§3.3).
+    /// Moves its monotonic times over a reboot, as timers do (§3.3).
     public func rebased(by shift: Span, at now: Stamp) -> Room {
         var room = self
         switch state {
@@ -213,17 +213,17 @@ public struct Room: Sendable, Equatable {
     }
 }
 
-/// Somebody in a room.
+/// A member of a room.
 public struct RoomMember: Sendable, Equatable {
-    /// Who.
+    /// The child.
     public let child: ChildID
-    /// On which device it came in: the one that rings.
+    /// The device it joined on: the one that rings.
     public let device: DeviceID?
-    /// The Tomo that was brought along.
+    /// Its Tomo.
     public private(set) var tomo: TomoID?
-    /// Its timer, once all have begun; nil: it was left out.
+    /// Its timer after the start; nil: it was left out.
     public let timer: TimerID?
-    /// When it left, or its session was over.
+    /// When it left, or its session ended.
     public private(set) var leftAt: Instant?
 
     /// A member as the store keeps it.

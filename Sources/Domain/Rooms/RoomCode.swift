@@ -3,13 +3,12 @@ public struct RoomCode: Sendable, Hashable, CustomStringConvertible {
     /// In capitals.
     public let text: String
 
-    /// Letters that nobody takes for each other, and no vowels: what can't be read as a word is no
-    /// bad one either.
+    /// Unambiguous letters without vowels: they form no word, so no bad one either.
     public static let alphabet = Array("BCDFGHKMNPRTWXYZ".utf8)
     /// How many there are.
     public static let length = 4
 
-    /// A code by chance.
+    /// A random code.
     public static func make(using generator: inout some RandomNumberGenerator) -> RoomCode {
         let letters = (0..<length).map { _ in
             alphabet[Int.random(in: alphabet.indices, using: &generator)]
@@ -17,7 +16,7 @@ public struct RoomCode: Sendable, Hashable, CustomStringConvertible {
         return RoomCode(text: String(decoding: letters, as: UTF8.self))
     }
 
-    /// What was typed or followed, in capitals or not, with gaps or without; nil for anything else.
+    /// A code as typed or linked, in either case, with or without gaps; nil for anything else.
     public init?(typed: String) {
         let letters = typed.uppercased().utf8.filter { $0 != 32 && $0 != 45 }
         guard letters.count == Self.length, letters.allSatisfy(Self.alphabet.contains) else {
