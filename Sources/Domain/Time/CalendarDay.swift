@@ -1,10 +1,10 @@
-/// One day of a household with what is needed to tell the time in it, looked up once.
+/// One day of a household with everything needed to show its clock times, looked up once.
 public struct CalendarDay: Sendable, Equatable {
-    /// What the zone adds to Greenwich from a moment on.
+    /// The zone's offset from UTC, from a moment on.
     public struct Offset: Sendable, Equatable {
         /// From when.
         public let from: Instant
-        /// Seconds east of Greenwich.
+        /// Seconds east of UTC.
         public let seconds: Int
     }
 
@@ -20,14 +20,14 @@ public struct CalendarDay: Sendable, Equatable {
     /// From the first instant to the next day's first.
     public var span: Range<Instant> { start..<end }
 
-    /// The day as far as it had come at an instant within it.
+    /// The day up to an instant within it.
     public func until(_ instant: Instant) -> CalendarDay {
         CalendarDay(
             day: day, start: start, end: min(max(start, instant), end), offsets: offsets)
     }
 
-    /// Which of two passes an instant lies in whose clock time comes twice, as when clocks go back;
-    /// nil where it comes once.
+    /// Which of two passes an instant is in, if its clock time comes twice because clocks go back;
+    /// nil if it comes once.
     public func pass(of instant: Instant) -> Pass? {
         let seconds = Int64(offsets.last { $0.from <= instant }?.seconds ?? offsets[0].seconds)
         for (earlier, later) in zip(offsets, offsets.dropFirst()) {
@@ -40,7 +40,7 @@ public struct CalendarDay: Sendable, Equatable {
         return nil
     }
 
-    /// One of the two times that a clock shows the same.
+    /// One of two instants with the same clock time.
     public enum Pass: Sendable {
         /// Before the clocks go back.
         case first
@@ -48,10 +48,10 @@ public struct CalendarDay: Sendable, Equatable {
         case second
     }
 
-    /// The minute 0…1439 that the clock on the wall shows.
+    /// The minute 0…1439 on the wall clock.
     ///
-    /// An instant outside the day is told by the nearest offset of the day, so that an activity
-    /// that began yesterday evening still has its clock time.
+    /// An instant outside the day uses the day's nearest offset, so that an activity that began
+    /// yesterday evening still has its clock time.
     public func minuteOfDay(at instant: Instant) -> Int {
         let offset = offsets.last { $0.from <= instant } ?? offsets[0]
         let seconds = instant.milliseconds.dividing(by: 1000).quotient + Int64(offset.seconds)

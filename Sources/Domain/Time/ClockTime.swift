@@ -11,7 +11,7 @@ public enum ClockTime {
         return hour * 60 + minute
     }
 
-    /// `09:05`, as a field for times holds it.
+    /// `09:05`, as a time field expects it.
     public static func text(minute: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return two(minute / 60) + ":" + two(minute % 60)
@@ -21,7 +21,7 @@ public enum ClockTime {
 extension FamilyCalendar {
     /// The instants at which the clock shows this minute on that day, in order.
     ///
-    /// None where the clocks jump over it, two where they go back.
+    /// None where the clocks skip it, two where they go back.
     public func instants(_ day: LocalDay, minuteOfDay: Int) -> [Instant] {
         let calendarDay = calendarDay(day)
         let wanted = Int64(day.number) * 86_400 + Int64(minuteOfDay) * 60
@@ -34,7 +34,7 @@ extension FamilyCalendar {
         }
     }
 
-    /// What the family's clock and calendar show, with the turn of a time that comes twice.
+    /// The family's local day and time, with the pass of a time that comes twice.
     public func wallTime(_ instant: Instant) -> (day: LocalDay, clock: String, turn: String) {
         let day = day(of: instant)
         let minute = calendarDay(day).minuteOfDay(at: instant)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The days of a household: local calendar days in its time zone (§1.1).
 ///
-/// Days divide time without gap or overlap, also where a zone's clocks jump across midnight: a
-/// day begins at the first instant at which the local date is that day or a later one.
+/// Days cover time without gaps or overlaps, even where clocks jump across midnight: a day begins
+/// at the first instant whose local date is that day or later.
 public struct FamilyCalendar: Sendable, Equatable {
     /// The household's zone.
     public let zone: TimeZone
@@ -16,7 +16,7 @@ public struct FamilyCalendar: Sendable, Equatable {
         self.firstWeekday = firstWeekday
     }
 
-    /// The day on which `instant` falls.
+    /// The day that contains `instant`.
     public func day(of instant: Instant) -> LocalDay {
         var day = LocalDay(number: localSeconds(instant).dividing(by: 86_400).quotient)
         while !day.isEarliest, instant < start(of: day) { day = day - 1 }
@@ -26,15 +26,15 @@ public struct FamilyCalendar: Sendable, Equatable {
 
     /// A day with its first instant, its end and its clock.
     ///
-    /// 23, 24 or 25 hours long in most zones. Cost: some six zone look-ups; keep the result for
-    /// as long as the day is shown.
+    /// 23, 24 or 25 hours long in most zones. Cost: about six zone look-ups; keep the result while
+    /// the day is shown.
     public func calendarDay(_ day: LocalDay) -> CalendarDay {
         let start = start(of: day)
         let end = self.start(of: day + 1)
         return CalendarDay(day: day, start: start, end: end, offsets: offsets(within: start..<end))
     }
 
-    /// What the zone adds to Greenwich during a stretch: at its beginning, and from each change on.
+    /// The zone's offsets during a stretch: at its start, and from each change on.
     public func offsets(within span: Range<Instant>) -> [CalendarDay.Offset] {
         let start = span.lowerBound
         var offsets = [CalendarDay.Offset(from: start, seconds: offset(at: start))]
@@ -46,7 +46,7 @@ public struct FamilyCalendar: Sendable, Equatable {
         return offsets
     }
 
-    /// Each of some days, in order: a year takes a few looks at the zone instead of thousands.
+    /// Several days, in order: a year needs a few zone look-ups instead of thousands.
     public func calendarDays(_ days: ClosedRange<LocalDay>) -> [CalendarDay] {
         var start = start(of: days.lowerBound)
         var offset = offset(at: start)
@@ -72,7 +72,7 @@ public struct FamilyCalendar: Sendable, Equatable {
     /// The first instant of a day.
     public func start(of day: LocalDay) -> Instant {
         let midnight = Int64(day.number) * 86_400
-        // No zone is as far as 20 hours from Greenwich, so the day has not begun at `from`.
+        // No zone is 20 hours from UTC, so the day has not begun at `from`.
         var from = Instant(seconds: midnight - 20 * 3600)
         while true {
             let reached = max(from, Instant(seconds: midnight - Int64(offset(at: from))))
@@ -86,10 +86,10 @@ public struct FamilyCalendar: Sendable, Equatable {
         day - (day.weekday.rawValue - firstWeekday.rawValue + 7) % 7
     }
 
-    /// The instant at which the clock shows this time on that day.
+    /// The instant of a clock time on that day.
     ///
-    /// A time that a clock change skips is the moment of the change; one that comes twice is the
-    /// first of the two.
+    /// A time that the clocks skip becomes the moment of the change; for one that comes twice, the
+    /// first counts.
     public func instant(_ day: LocalDay, secondOfDay: Int) -> Instant {
         let calendarDay = calendarDay(day)
         let wanted = Int64(day.number) * 86_400 + Int64(secondOfDay)
@@ -102,7 +102,7 @@ public struct FamilyCalendar: Sendable, Equatable {
         return calendarDay.end
     }
 
-    /// The next moment at which the zone's clocks jump.
+    /// The next moment at which the zone's clocks change.
     private func change(after instant: Instant) -> Instant? {
         guard let next = zone.nextDaylightSavingTimeTransition(after: date(instant)) else {
             return nil

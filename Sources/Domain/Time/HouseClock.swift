@@ -1,23 +1,23 @@
-/// A clock that only goes forward, on which eggs are kept warm (§5.5).
+/// A clock that only goes forward; eggs follow it (§5.5).
 ///
-/// While the machine is on it goes with the machine's own time, whatever the wall clock is set to.
-/// While it was off, only the wall clock knows how long; a wall clock that came back earlier than it
-/// had gone counts nothing and takes nothing. It begins with the wall clock and stays close to UTC.
+/// While the machine is on, it advances with the machine's uptime, whatever the wall clock is set
+/// to. Only the wall clock knows how long the machine was off; if it comes back earlier than
+/// before, nothing is added or taken away. It starts with the wall clock and stays close to UTC.
 public struct HouseClock: Sendable, Equatable {
-    /// Which start of the machine it goes with.
+    /// The boot it runs with.
     public private(set) var boot: String
-    /// What it shows beyond the machine's uptime, in milliseconds.
+    /// Its lead over the machine's uptime, in milliseconds.
     public private(set) var ahead: Int64
-    /// Where it and the wall clock stood when it was last looked at.
+    /// It and the wall clock at the last look.
     public private(set) var seen: Reading
-    /// Where they stood before this start of the machine.
+    /// The same before this boot.
     public private(set) var left: Reading
 
     /// Both clocks at one moment.
     public struct Reading: Sendable, Equatable {
-        /// What the clock of the house showed.
+        /// The household's clock.
         public let house: Instant
-        /// What the wall clock showed.
+        /// The wall clock.
         public let wall: Instant
 
         /// Both at one moment.
@@ -27,12 +27,12 @@ public struct HouseClock: Sendable, Equatable {
         }
     }
 
-    /// So soon after its start a machine without a battery for its clock has asked others for the
-    /// time: until then a wall clock that jumps forward tells how long the machine was off.
+    /// For this long after boot, a machine without a clock battery may still be asking the network
+    /// for the time: a wall clock that jumps forward tells how long the machine was off.
     public static let settling = Span.hours(1)
-    /// After so long its face is worth noting again.
+    /// How old its stored value may get.
     public static let staleness = Span.minutes(1)
-    /// A wall clock that is behind by more is doubted, and parents hear of it.
+    /// If the wall clock is behind by more, it is doubted and parents are told.
     public static let tolerance = Span.minutes(1)
 
     /// A clock as the store keeps it.
@@ -43,7 +43,7 @@ public struct HouseClock: Sendable, Equatable {
         self.left = left
     }
 
-    /// A new one, which shows what the wall clock shows.
+    /// A new clock that shows what the wall clock shows.
     public init(boot: String, now: Stamp) {
         let reading = Reading(house: now.at, wall: now.at)
         self.init(
@@ -51,13 +51,13 @@ public struct HouseClock: Sendable, Equatable {
             left: reading)
     }
 
-    /// What it shows: at no later moment less.
+    /// Its time; it never goes back.
     public var now: Instant { seen.house }
 
-    /// Looks at it again.
+    /// Reads it again.
     ///
-    /// `isSynchronised`: whether the machine has its time from others, so that the wall clock is
-    /// right whatever was noted.
+    /// `isSynchronised`: whether the machine gets its time from the network, so that the wall clock
+    /// is right whatever was stored.
     public func looked(boot: String, now: Stamp, isSynchronised: Bool = true) -> HouseClock {
         var clock = self
         if boot != self.boot {
@@ -73,10 +73,10 @@ public struct HouseClock: Sendable, Equatable {
         return clock
     }
 
-    /// The moment that counts: what the wall clock shows, unless it is behind this clock.
+    /// The time that counts: the wall clock, unless it is behind this clock.
     ///
-    /// A machine without a battery for its clock begins with an old time after a power cut. What is
-    /// stored then would lie before what is stored already.
+    /// A machine without a clock battery starts with an old time after a power cut. What is stored
+    /// then would be earlier than existing data.
     public func familyTime(
         at now: Stamp, isSynchronised: @autoclosure () -> Bool
     ) -> (at: Instant, isBehind: Bool) {
@@ -86,7 +86,7 @@ public struct HouseClock: Sendable, Equatable {
         return (floor, floor - now.at > Self.tolerance)
     }
 
-    /// The clock as it was last looked at, where something was stored after that.
+    /// The clock at its last look, if something was stored after it.
     public func reaching(_ moment: Instant) -> HouseClock {
         guard moment > seen.wall else { return self }
         var clock = self
@@ -94,7 +94,7 @@ public struct HouseClock: Sendable, Equatable {
         return clock
     }
 
-    /// The clock once somebody has set the wall clock while FocusPal ran: that is right from now on.
+    /// The clock after someone set the wall clock while FocusPal ran: from then on that is right.
     public func believing(_ now: Stamp) -> HouseClock {
         var clock = self
         let since = Instant(milliseconds: now.steady.milliseconds + ahead) - left.house
@@ -103,12 +103,12 @@ public struct HouseClock: Sendable, Equatable {
         return clock
     }
 
-    /// Whether the store should hear of it.
+    /// Whether it should be stored.
     public func isNews(to kept: HouseClock) -> Bool {
         boot != kept.boot || ahead != kept.ahead || seen.house - kept.seen.house >= Self.staleness
     }
 
-    /// Ahead by what the wall clock says has passed since the machine was left.
+    /// Its lead, by the time that the wall clock says the machine was off.
     private func carried(to now: Stamp) -> Int64 {
         left.house.milliseconds + max(.zero, now.at - left.wall).milliseconds
             - now.steady.milliseconds

@@ -1,28 +1,28 @@
-/// A moment, in milliseconds since 1970 UTC, as the store keeps it.
+/// A moment in milliseconds since 1970 UTC, as stored.
 ///
-/// No moment lies more than some ten thousand years away: whatever a number says that came from
-/// outside, no sum of moments and lengths is too large to be reckoned with.
+/// No moment is more than about ten thousand years away: whatever number comes from outside, sums
+/// of moments and durations never overflow.
 public struct Instant: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z; negative before.
     public let milliseconds: Int64
 
-    /// The moment so many milliseconds after 1970.
+    /// The moment this many milliseconds after 1970.
     public init(milliseconds: Int64) {
         self.milliseconds = Span(milliseconds: milliseconds).milliseconds
     }
 
-    /// The moment so many whole seconds after 1970.
+    /// The moment this many whole seconds after 1970.
     public init(seconds: Int64) { milliseconds = Span.seconds(seconds).milliseconds }
 
     /// Whether `a` comes before `b`.
     public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
-    /// The moment so much later.
+    /// The moment this much later.
     public static func + (instant: Instant, span: Span) -> Instant {
         Instant(milliseconds: instant.milliseconds + span.milliseconds)
     }
 
-    /// The moment so much earlier.
+    /// The moment this much earlier.
     public static func - (instant: Instant, span: Span) -> Instant {
         Instant(milliseconds: instant.milliseconds - span.milliseconds)
     }
@@ -33,24 +33,24 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
-/// A length of elapsed time, in milliseconds; at most some ten thousand years, either way.
+/// Elapsed time in milliseconds; at most about ten thousand years in either direction.
 public struct Span: Hashable, Comparable, Sendable {
-    /// The length; negative if backwards.
+    /// The duration; negative if backwards.
     public let milliseconds: Int64
 
-    /// Twelve thousand years: more than any calendar here has, and far from what can't be added.
+    /// Twelve thousand years: more than any calendar here covers, and far from overflow.
     private static let most: Int64 = 12_000 * 366 * 86_400_000
 
-    /// A length of so many milliseconds.
+    /// A duration in milliseconds.
     public init(milliseconds: Int64) {
         self.milliseconds = min(max(milliseconds, -Self.most), Self.most)
     }
 
-    /// A length in seconds.
+    /// A duration in seconds.
     public static func seconds(_ count: Int64) -> Span { many(count, of: 1000) }
-    /// A length in minutes.
+    /// A duration in minutes.
     public static func minutes(_ count: Int64) -> Span { many(count, of: 60_000) }
-    /// A length in hours.
+    /// A duration in hours.
     public static func hours(_ count: Int64) -> Span { many(count, of: 3_600_000) }
 
     private static func many(_ count: Int64, of unit: Int64) -> Span {
@@ -61,18 +61,18 @@ public struct Span: Hashable, Comparable, Sendable {
     /// No time at all.
     public static let zero = Span(milliseconds: 0)
 
-    /// Whole seconds, the rest cut off.
+    /// Whole seconds, rounded down.
     public var wholeSeconds: Int64 { milliseconds / 1000 }
 
     /// Whether `a` comes before `b`.
     public static func < (a: Span, b: Span) -> Bool { a.milliseconds < b.milliseconds }
 
-    /// Both lengths together.
+    /// The sum.
     public static func + (a: Span, b: Span) -> Span {
         Span(milliseconds: a.milliseconds + b.milliseconds)
     }
 
-    /// The first length without the second.
+    /// The difference.
     public static func - (a: Span, b: Span) -> Span {
         Span(milliseconds: a.milliseconds - b.milliseconds)
     }

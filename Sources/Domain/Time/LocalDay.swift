@@ -1,12 +1,12 @@
 /// A day of the Gregorian calendar, without a zone.
 ///
-/// What people write is of the years 1…9999. What is reckoned from that may lie a few years beyond,
-/// and stops there: every day has a next one and a month, whatever was asked for.
+/// People write the years 1…9999. Calculated days may be a few years beyond that and stop there:
+/// every day has a next one and a month, whatever was asked for.
 public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Days since 1970-01-01; negative before.
     public let number: Int
 
-    /// The day so many days after 1970-01-01.
+    /// The day this many days after 1970-01-01.
     public init(number: Int) {
         self.number = min(max(number, Self.earliest), Self.latest)
     }
@@ -17,13 +17,13 @@ public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// Ten years beyond what can be written.
     private static let (earliest, latest) = (-719_162 - 3_660, 2_932_896 + 3_660)
 
-    /// Whether no day comes before it, or after it.
+    /// Whether it is the first or the last possible day.
     var isEarliest: Bool { number == Self.earliest }
     var isLatest: Bool { number == Self.latest }
 
     /// A day by its date.
     ///
-    /// Nil where the calendar has no such day (2025-02-29), or the year is not 1…9999.
+    /// Nil if the calendar has no such day (2025-02-29), or the year is not 1…9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
@@ -32,7 +32,7 @@ public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible 
         guard date == (year, month, day) else { return nil }
     }
 
-    /// A day written as ISO 8601 has it, `2025-11-21`; nil for anything else.
+    /// A day in ISO 8601, `2025-11-21`; nil for anything else.
     public init?(iso text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return nil }
@@ -80,12 +80,12 @@ public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// Whether `a` comes before `b`.
     public static func < (a: LocalDay, b: LocalDay) -> Bool { a.number < b.number }
 
-    /// The day so many days later.
+    /// The day this many days later.
     public static func + (day: LocalDay, days: Int) -> LocalDay {
         LocalDay(number: day.number + min(max(days, -farthest), farthest))
     }
 
-    /// The day so many days earlier.
+    /// The day this many days earlier.
     public static func - (day: LocalDay, days: Int) -> LocalDay {
         LocalDay(number: day.number - min(max(days, -farthest), farthest))
     }

@@ -1,11 +1,11 @@
-/// A moment on the machine's own time: milliseconds since it started, suspension included (§3.3).
+/// A monotonic time: milliseconds since the machine started, sleep included (§3.3).
 ///
-/// No clock that is set moves it. It means nothing any more once the machine has started anew.
+/// Setting a clock does not move it. It means nothing after a reboot.
 public struct Steady: Hashable, Comparable, Sendable {
     /// Milliseconds since the machine started.
     public let milliseconds: Int64
 
-    /// The moment so many milliseconds after the machine's start.
+    /// The time this many milliseconds after the machine's start.
     public init(milliseconds: Int64) {
         self.milliseconds = Span(milliseconds: milliseconds).milliseconds
     }
@@ -13,7 +13,7 @@ public struct Steady: Hashable, Comparable, Sendable {
     /// Whether `a` comes before `b`.
     public static func < (a: Steady, b: Steady) -> Bool { a.milliseconds < b.milliseconds }
 
-    /// The moment so much later.
+    /// The moment this much later.
     public static func + (moment: Steady, span: Span) -> Steady {
         Steady(milliseconds: moment.milliseconds + span.milliseconds)
     }
@@ -24,11 +24,11 @@ public struct Steady: Hashable, Comparable, Sendable {
     }
 }
 
-/// One moment on both clocks: the wall's, for the record, and the steady one, for lengths.
+/// One moment on both clocks: the wall clock for the record, the monotonic one for durations.
 public struct Stamp: Hashable, Sendable {
     /// By the wall clock.
     public let at: Instant
-    /// By the machine's own time.
+    /// By the machine's monotonic clock.
     public let steady: Steady
 
     /// A moment on both clocks.
@@ -37,18 +37,18 @@ public struct Stamp: Hashable, Sendable {
         self.steady = steady
     }
 
-    /// What the wall clock shows at another steady moment, if nobody sets it in between.
+    /// The wall clock at another monotonic time, if nobody sets it in between.
     public func instant(of other: Steady) -> Instant { at + (other - steady) }
 }
 
-/// How the machine's time lies to the wall's: what gives each stored steady moment its UTC twin.
+/// The relation of monotonic time to the wall clock: it gives each stored monotonic time its UTC.
 public struct SteadyAnchor: Equatable, Sendable {
-    /// Which start of the machine steady moments count from.
+    /// The boot that monotonic times count from.
     public let boot: String
-    /// What the wall clock shows less the uptime, in milliseconds: UTC = steady + this.
+    /// Wall clock minus uptime, in milliseconds: UTC = monotonic + this.
     public let ahead: Int64
 
-    /// Beyond this the wall clock was set, rather than read a little late.
+    /// A larger difference means that the wall clock was set, not read a little late.
     public static let tolerance = Span.seconds(1)
 
     /// An anchor as the store keeps it.
@@ -62,15 +62,15 @@ public struct SteadyAnchor: Equatable, Sendable {
         self.init(boot: boot, ahead: now.at.milliseconds - now.steady.milliseconds)
     }
 
-    /// Whether the twins of the other one still hold.
+    /// Whether UTC times stored with the other one are still right.
     public func isClose(to other: SteadyAnchor) -> Bool {
         boot == other.boot
             && abs(ahead - other.ahead) <= SteadyAnchor.tolerance.milliseconds
     }
 
-    /// What steady moments of this anchor have to move by after a start of the machine.
+    /// How far monotonic times of this anchor have to move after a reboot.
     ///
-    /// Nil where the machine has not been started anew: then they hold, whatever the wall shows.
+    /// Nil without a reboot: then they stay, whatever the wall clock shows.
     public func shift(to new: SteadyAnchor) -> Span? {
         boot == new.boot ? nil : Span(milliseconds: ahead - new.ahead)
     }

@@ -1,4 +1,4 @@
-/// How a length of time is told: in whole minutes, and nothing is never told as a little.
+/// How a duration is shown: in whole minutes, and none is never shown as a little.
 public enum ToldSpan: Sendable, Hashable {
     /// None at all.
     case nothing
@@ -9,7 +9,7 @@ public enum ToldSpan: Sendable, Hashable {
 }
 
 extension Span {
-    /// The length as it is told, seconds cut off; below zero is nothing.
+    /// The duration as shown, seconds cut off; negative counts as none.
     public var told: ToldSpan {
         guard self > .zero else { return .nothing }
         let minutes = milliseconds / 60_000
