@@ -1,12 +1,12 @@
-/// A command that reaches the server after its time, for a tablet was out of reach (§11.2).
+/// A command that reaches the server late, because a tablet was offline (§11.2).
 ///
-/// It does what it would have done had it come in time, unless somebody has changed the timer since:
-/// the later tap wins. What the server did by itself meanwhile gives way.
+/// It does what it would have done in time, unless someone has changed the timer since: the later
+/// tap wins. What the server did by itself in the meantime gives way.
 extension Timer {
-    /// Carries a command of an earlier `moment` out, on a timer that is settled at `now`, as one
-    /// change; afterwards it may have to be settled again.
+    /// Carries out a command from an earlier `moment` on a timer that is settled at `now`, as one
+    /// change; the timer may have to be settled again afterwards.
     ///
-    /// More time contradicts nobody: where its moment is not to be had any more, it counts now.
+    /// More time contradicts nobody: if its moment is no longer available, it counts now.
     public mutating func carryOut(
         late command: TimerCommand, of moment: Stamp, at now: Stamp, by who: Who
     ) -> TimerAction {
@@ -22,8 +22,8 @@ extension Timer {
         return carryOut(command, at: now, by: who)
     }
 
-    /// What a late command does to what is logged where the timer has ended by itself: it stays
-    /// ended, and nobody did longer what it was for than until the tap.
+    /// What a late command changes in the log if the timer has already ended by itself: the timer
+    /// stays ended, and the activity lasts no longer than until the tap.
     public func correction(late command: TimerCommand, of moment: Stamp) -> TimerAction {
         guard command == .stop || command == .done, !isLive, lastChange.who == .server,
             let stretch, let end = stretch.endedAt,
@@ -32,8 +32,8 @@ extension Timer {
         return .endEarlier(at: moment.at, insteadOf: end)
     }
 
-    /// Whether nobody has done anything to it since: the server's landing at the deadline, and a
-    /// start of the machine, are nobody's.
+    /// Whether nobody has touched it since: the server's landing at the deadline and a reboot don't
+    /// count.
     private func isUntouched(since moment: Stamp) -> Bool {
         if let stretch, moment.at < stretch.began.at { return false }
         switch (lastChange.who, lastChange.what) {
@@ -42,7 +42,7 @@ extension Timer {
         }
     }
 
-    /// Counts down again, as it did at a moment before its deadline.
+    /// Counts down again, as at a moment before its deadline.
     ///
     /// Returns: where the stretch had ended; nil if there was nothing to take back.
     private mutating func takeBackEnd(after moment: Stamp) -> Instant? {
@@ -59,7 +59,7 @@ extension Timer {
 }
 
 extension TimerAction {
-    /// The same for what is logged, where that has ended at the deadline already.
+    /// The same for the log, if it already ended at the deadline.
     fileprivate func instead(of end: Instant) -> TimerAction {
         switch self {
         case .end(let at): .endEarlier(at: at, insteadOf: end)

@@ -1,9 +1,9 @@
 /// What a new timer or tree is for (§3.1).
 public enum Purpose {
-    /// The category that is chosen before anybody chooses; nil: nothing in particular.
+    /// The category that is proposed; nil: nothing in particular.
     ///
-    /// What the child does now goes first, then what it chose last, which may have been nothing.
-    /// A first timer is most often for homework; up to seven nobody guesses.
+    /// What the child is doing now comes first, then what it chose last, which may be nothing. A
+    /// first timer is most often for homework; up to seven there is no guess.
     public static func proposed(
         running: CategoryID?, last: TimerSetUp?, among categories: [Category], for mode: AgeMode
     ) -> CategoryID? {
@@ -16,7 +16,7 @@ public enum Purpose {
         return categories.first { $0.kind == .homework }?.id
     }
 
-    /// The choices with the chosen one among the `first` of them: as it is, or in the last place.
+    /// The choices with the chosen one among the `first`: unchanged, or in the last place.
     public static func leading<Choice: Equatable>(
         _ choices: [Choice], chosen: Choice, first: Int
     ) -> [Choice] {

@@ -1,12 +1,12 @@
-/// What a timer with a category does to what is logged (§3.1).
+/// What a timer with a category does to the log (§3.1).
 ///
 /// It begins and ends an activity as a tap would. Once the child has tapped something else, or
-/// somebody has changed the entry, the timer touches nothing any more.
+/// someone has changed the entry, the timer leaves it alone.
 public enum TimedActivity {
-    /// Begins it: what runs ends; if that category runs already, it goes on.
+    /// Begins it: a running activity ends; if the category already runs, it continues.
     ///
-    /// `lastEnd` is where the last finished entry ends: a clock that was set back moves nothing
-    /// that is told already.
+    /// `lastEnd` is where the last finished entry ends: if the clock was set back, existing entries
+    /// stay.
     public static func begin(
         _ category: CategoryID, at: Instant, running: Activity?, lastEnd: Instant?
     ) -> [ActivityEdit] {
@@ -16,7 +16,7 @@ public enum TimedActivity {
         return [end(running, at), create(category, at)]
     }
 
-    /// Ends it, if it still runs and is what runs.
+    /// Ends it, if it is still the running activity.
     public static func end(_ activity: ActivityID?, at: Instant, running: Activity?)
         -> [ActivityEdit]
     {
@@ -24,7 +24,7 @@ public enum TimedActivity {
         return [end(running, max(at, running.record.startedAt + Span(milliseconds: 1)))]
     }
 
-    /// Begins it at a moment that has passed, as a tap that comes late would (§11.2).
+    /// Begins it in the past, as a late tap would (§11.2).
     public static func beginLate(
         _ category: CategoryID, of child: ChildID, at: Instant, command: CommandID,
         around: LateTap.Surroundings
@@ -37,12 +37,12 @@ public enum TimedActivity {
             else { return [] }
             return edits
         } catch {
-            // That time is told already: the timer runs all the same.
+            // That time is already filled; the timer runs all the same.
             return []
         }
     }
 
-    /// Has it end earlier than it did, if nobody has changed it since.
+    /// Ends it earlier than before, if nobody has changed it since.
     public static func endEarlier(
         _ activity: Activity?, at: Instant, insteadOf end: Instant
     ) -> [ActivityEdit] {
@@ -52,15 +52,15 @@ public enum TimedActivity {
         return [self.end(activity, max(at, activity.record.startedAt + Span(milliseconds: 1)))]
     }
 
-    /// Ends what runs where its timer stopped timing it meanwhile, after something was taken back.
+    /// Ends a running activity whose timer stopped in the meantime, after an undo.
     ///
-    /// Without this, what a child undoes would run on without the timer that it belonged to.
+    /// Otherwise, after an undo, it would keep running without its timer.
     public static func endAgain(_ running: Activity, _ timer: Timer) -> [ActivityEdit] {
         guard let end = timer.stretch?.endedAt else { return [] }
         return self.end(timer.stretch?.activity, at: end, running: running)
     }
 
-    /// Lets it go on that ended at `end`, if nothing has come after it and nobody has changed it.
+    /// Continues an activity that ended at `end`, if nothing came after it and nobody changed it.
     public static func goOn(_ activity: Activity?, endedAt end: Instant, next: Activity?)
         -> [ActivityEdit]
     {
@@ -84,10 +84,10 @@ public enum TimedActivity {
 }
 
 extension Timer {
-    /// Notes which activity logs the stretch that has just begun.
+    /// Notes which activity logs the stretch that just began.
     ///
-    /// One that had to begin later than the timer, for the clock was set back into time that is
-    /// told already, is as long as the timer runs all the same.
+    /// If it had to begin later than the timer, because the clock was set back into filled time, it
+    /// still lasts as long as the timer runs.
     public mutating func isLogged(by activity: Activity) {
         guard let began = stretch?.began else { return }
         stretch?.activity = activity.id

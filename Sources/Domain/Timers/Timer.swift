@@ -1,87 +1,87 @@
-/// Which timer.
+/// A timer's identifier.
 public typealias TimerID = Identifier<Timer>
 
 /// A countdown that the server owns and pages draw (§3).
 ///
-/// A child has at most one live one; house timers (tea, turns) stand beside them. Every change
-/// makes `version` grow by one.
+/// A child has at most one live timer; the house has others (tea, turns). Every change increases
+/// `version` by one.
 public struct Timer: Sendable, Equatable {
-    /// Which.
+    /// Its identifier.
     public let id: TimerID
     /// What was chosen before the start.
     public let setUp: TimerSetUp
-    /// Counts its changes, beginning with 1.
+    /// Counts its changes from 1.
     public internal(set) var version: Int
-    /// Which stretch of the plan it is in.
+    /// The current phase of the plan.
     public internal(set) var phase: TimerPhase
-    /// The whole length of this phase, added time included.
+    /// The whole length of this phase, including added time.
     public internal(set) var length: Span
-    /// Where it stands.
+    /// Its state.
     public internal(set) var state: State
-    /// Who changed it last, and how.
+    /// The last change, and who made it.
     public internal(set) var lastChange: Change
-    /// The last stretch of doing that it times; nil in a break, and for a timer of the house.
+    /// The last stretch of work that it times; nil in a break, and for a timer of the house.
     public internal(set) var stretch: Stretch?
-    /// How long was worked in the stretches before that one.
+    /// The work before that stretch.
     public internal(set) var worked: Span
-    /// When somebody saw that it has ended.
+    /// When someone saw that it has ended.
     public internal(set) var seenAt: Instant?
 
-    /// Where a timer stands.
+    /// The state of a timer.
     public enum State: Sendable, Equatable {
-        /// It counts down to this moment.
+        /// Counting down to this moment.
         case running(deadline: Steady)
-        /// It stands still, with so much left.
+        /// Paused, with this much left.
         case paused(left: Span)
-        /// Its time is over since then; *Done*, *2 more minutes* or *keep going* is open (§3.6).
+        /// Time is up since then; *Done*, *2 more minutes* or *Keep going* is open (§3.6).
         case landing(since: Steady)
-        /// It counts up from then.
+        /// Counting up since then.
         case overtime(since: Steady)
-        /// A phase of a pomodoro is over since then, and the next one is offered (§3.4).
+        /// A pomodoro's phase ended then, and the next one is offered (§3.4).
         case prompt(since: Steady)
-        /// It is over.
+        /// Closed.
         case ended(How, at: Instant)
     }
 
     /// How a timer ended.
     public enum How: String, Sendable {
-        /// Its time was over, or somebody said that it was done.
+        /// Its time was up, or someone said that it was done.
         case finished
-        /// Somebody stopped it early.
+        /// Someone stopped it early.
         case stopped
     }
 
     /// Who changes a timer.
     public enum Who: String, Sendable {
-        /// Whoever is at a child's page, or in the house.
+        /// Someone at a child's page, or in the house.
         case child
         /// A parent.
         case parent
-        /// The server by itself.
+        /// The server itself.
         case server
     }
 
-    /// One change, for those who see it.
+    /// One change, for the people who see it.
     public struct Change: Sendable, Equatable {
         /// Who made it.
         public let who: Who
         /// What was done.
         public let what: What
-        /// Minutes that were added; nil for all else.
+        /// The minutes added; nil for everything else.
         public let minutes: Int?
         /// When.
         public let at: Instant
 
-        /// What can be done to a timer.
+        /// What can happen to a timer.
         public enum What: String, Sendable, CaseIterable {
             case started, paused, resumed, added, stopped, done, extended, overtime
-            /// A next phase began.
+            /// The next phase began.
             case next
-            /// Its time was over.
+            /// Its time was up.
             case landed
             /// Nobody answered.
             case lapsed
-            /// The machine was started anew.
+            /// The machine was rebooted.
             case rebased
         }
 
@@ -94,13 +94,13 @@ public struct Timer: Sendable, Equatable {
         }
     }
 
-    /// A stretch of doing what the timer is for.
+    /// A stretch of work on what the timer is for.
     public struct Stretch: Sendable, Equatable {
         /// When it began.
         public internal(set) var began: Stamp
         /// The activity that logs it.
         public internal(set) var activity: ActivityID?
-        /// When it ended, by the wall clock of its beginning; nil while it lasts.
+        /// When it ended, by the wall clock at its start; nil while it runs.
         public internal(set) var endedAt: Instant?
 
         /// A stretch.
@@ -110,10 +110,10 @@ public struct Timer: Sendable, Equatable {
             self.endedAt = endedAt
         }
 
-        /// How long it was, once it has ended.
+        /// Its length, once it has ended.
         var length: Span { max(.zero, (endedAt ?? began.at) - began.at) }
 
-        /// The end of it on the wall clock: its beginning and what has elapsed since.
+        /// Its end on the wall clock: its start plus the elapsed time.
         func instant(of steady: Steady) -> Instant { began.instant(of: steady) }
     }
 
@@ -134,7 +134,7 @@ public struct Timer: Sendable, Equatable {
         self.seenAt = seenAt
     }
 
-    /// A timer that begins now; what it is for begins with it.
+    /// A timer that begins now, with its first stretch.
     public init(id: TimerID, starting setUp: TimerSetUp, at now: Stamp, by who: Who) {
         let phase = TimerPhase.work(1)
         let length = setUp.length(of: phase)
@@ -152,7 +152,7 @@ extension Timer {
         if case .ended = state { false } else { true }
     }
 
-    /// Whether it still has time to count down, now or after a pause.
+    /// Whether it has time left to count down, now or after a pause.
     public var isCounting: Bool {
         switch state {
         case .running, .paused: true
@@ -160,12 +160,12 @@ extension Timer {
         }
     }
 
-    /// Whether somebody stopped it early.
+    /// Whether someone stopped it early.
     public var hasStopped: Bool {
         if case .ended(.stopped, _) = state { true } else { false }
     }
 
-    /// What is left to count down; nothing where it does not.
+    /// The time left; nothing if it does not count down.
     public func left(at now: Steady) -> Span {
         switch state {
         case .running(let deadline): max(.zero, deadline - now)
@@ -174,13 +174,13 @@ extension Timer {
         }
     }
 
-    /// How long was worked, breaks and pauses left out.
+    /// The work so far, without breaks and pauses.
     public func worked(at now: Steady) -> Span {
         guard let stretch else { return worked }
         return worked + (stretch.endedAt == nil ? now - stretch.began.steady : stretch.length)
     }
 
-    /// When something happens to it by itself; nil where nothing will.
+    /// When something happens to it automatically; nil if nothing will.
     public var due: Steady? {
         switch state {
         case .running(let deadline): deadline
@@ -196,9 +196,9 @@ extension Timer {
     /// The phase that comes after this one.
     public var upcoming: TimerPhase { setUp.plan.phase(after: phase) }
 
-    /// Whether a command of a page that saw this version knows enough.
+    /// Whether a command from a page that saw this version is up to date.
     ///
-    /// What the server did by itself a moment ago, such as the landing, makes nobody's finger late.
+    /// The server's own last change, such as the landing, makes no command late.
     public func isKnown(to version: Int) -> Bool {
         version == self.version || (lastChange.who == .server && self.version &- version == 1)
     }

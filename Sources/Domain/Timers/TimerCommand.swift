@@ -1,39 +1,39 @@
-/// The id of what is asked of timers: 128 bits, made by the page, as those of taps are.
+/// The id of a timer command: 128 bits, made by the page, like a tap's.
 public typealias CommandID = TapID
 
-/// What somebody asks of a timer.
+/// A command to a timer.
 public enum TimerCommand: Sendable, Equatable {
     case pause, resume, stop, done
-    /// So many minutes more.
+    /// This many minutes more.
     case add(Int)
     /// Two more minutes, at the end.
     case extend
-    /// To keep going, at the end.
+    /// Bonus time, at the end.
     case overtime
     /// The next phase of a pomodoro.
     case next
 }
 
-/// What a change of a timer does to what is logged.
+/// What a change of a timer does to the log.
 public enum TimerAction: Sendable, Equatable {
-    /// It did not fit, and changed nothing.
+    /// The command did not fit and changed nothing.
     case nothing
-    /// The timer alone has changed.
+    /// Only the timer has changed.
     case changed
-    /// What it is for begins.
+    /// The activity begins.
     case begin(at: Instant)
-    /// What it is for ends.
+    /// The activity ends.
     case end(at: Instant)
-    /// What it is for, and ended at the deadline, ends earlier: a tap of before came late.
+    /// The activity, ended at the deadline, ends earlier: an earlier tap came late.
     case endEarlier(at: Instant, insteadOf: Instant)
-    /// What it is for, and ended then, goes on as if it had not.
+    /// The activity that ended then continues as if it had not.
     case goOn(since: Instant)
 }
 
 extension Timer {
-    /// Carries a command out; what does not fit the state does nothing.
+    /// Carries out a command; one that does not fit the state does nothing.
     ///
-    /// A countdown that is over does not take commands before it has landed: see `settle(at:)`.
+    /// A finished countdown accepts commands only after it has landed: see `settle(at:)`.
     public mutating func carryOut(_ command: TimerCommand, at now: Stamp, by who: Who)
         -> TimerAction
     {
@@ -72,7 +72,7 @@ extension Timer {
     }
 
     private mutating func finish(_ now: Stamp, _ who: Who) -> TimerAction {
-        // A tree grows to its end or is given up; nothing in between is "done".
+        // A tree grows to its end or is stopped; "done" does not exist in between.
         guard isLive, !setUp.isFocus else { return .nothing }
         return end(.finished, .done, at: now, who)
     }
@@ -92,7 +92,7 @@ extension Timer {
         return .changed
     }
 
-    /// From the end back to counting down; what was done goes on without a gap.
+    /// From the end back to counting down; the work continues without a gap.
     private mutating func runOn(
         by more: Span, _ what: Change.What, _ minutes: Int?, _ now: Stamp, _ who: Who
     ) -> TimerAction {
@@ -126,20 +126,20 @@ extension Timer {
         return beginStretch(at: now)
     }
 
-    /// Ends it, by somebody's hand at `now`.
+    /// Ends it, by a person at `now`.
     private mutating func end(_ how: How, _ what: Change.What, at now: Stamp, _ who: Who)
         -> TimerAction
     {
         let action = endStretch(at: now.steady)
-        // What was over before somebody said so ended then.
+        // If it was already over, it ended then.
         state = .ended(how, at: over(now) ?? now.at)
         note(what, now.at, who)
-        // A tree at rest is looked at before it is gone: its end waits for whoever comes next.
+        // A tree at rest is shown before it is gone: its end waits for the next visit.
         if (who == .child && !setUp.isFocus) || setUp.child == nil { seenAt = now.at }
         return action
     }
 
-    /// When its time was over that nobody has answered yet, by the wall clock.
+    /// When its time was up, if nobody has answered yet, by the wall clock.
     func over(_ now: Stamp) -> Instant? {
         switch state {
         case .landing(let since), .prompt(let since):
@@ -148,7 +148,7 @@ extension Timer {
         }
     }
 
-    /// What is done begins, in a phase of work.
+    /// Work begins, in a work phase.
     mutating func beginStretch(at now: Stamp) -> TimerAction {
         guard setUp.child != nil, phase.isWork else { return .changed }
         if let stretch { worked = worked + stretch.length }
@@ -156,7 +156,7 @@ extension Timer {
         return .begin(at: now.at)
     }
 
-    /// What is done ends; the wall's time of it is what it began at and what has elapsed.
+    /// Work ends; on the wall clock at its start plus the elapsed time.
     mutating func endStretch(at steady: Steady) -> TimerAction {
         guard let lasting = stretch, lasting.endedAt == nil else { return .changed }
         let end = max(lasting.began.at, lasting.instant(of: steady))

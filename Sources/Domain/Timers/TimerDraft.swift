@@ -1,33 +1,33 @@
-/// What a page sent to start a timer, before it is checked.
+/// A form that starts a timer, before it is checked.
 public struct TimerDraft: Sendable, Equatable {
     /// Minutes, as typed.
     public var minutes = ""
-    /// What a timer of the house is called, as typed.
+    /// The name of a timer of the house, as typed.
     public var title = ""
-    /// Number of the category that it is for; empty: none.
+    /// The number of its category; empty: none.
     public var category = ""
-    /// What comes after: the number of a category, or a few words; empty: nothing.
+    /// What comes next: a category's number, or a few words; empty: nothing.
     public var next = ""
     /// The child's estimate in minutes; empty: none.
     public var guess = ""
     /// Names of cues: `halfway`, `five`, `one`.
     public var cues: [String] = []
-    /// Whether work and breaks take turns.
+    /// Whether it is a pomodoro.
     public var isPomodoro = false
-    /// Whether a tree grows in it.
+    /// Whether it grows a tree.
     public var isFocus = false
-    /// How the child feels before a tree grows, if it says so.
+    /// The mood before a tree, if the child gives one.
     public var mood: Mood?
-    /// The Tomo that is to come along; nil: whoever came along last.
+    /// The Tomo that comes along; nil: the last one.
     public var tomo: TomoID?
 
     /// A draft, empty.
     public init() {}
 
-    /// A child's timer that was meant.
+    /// The checked timer of a child.
     ///
-    /// Throws: `Refusal.invalid` with a sentence for each field that can't be taken,
-    /// `.conflict` for a category that is gone.
+    /// Throws: `Refusal.invalid` with a sentence for each invalid field, `.conflict` for a category
+    /// that is gone.
     public func checked(
         for child: ChildID, categories: [Category], pomodoro: PomodoroPlan, device: DeviceID?
     ) throws(Refusal) -> TimerSetUp {
@@ -57,7 +57,7 @@ public struct TimerDraft: Sendable, Equatable {
             guess: guess, cues: Set(cues.compactMap(Self.cue)), startedBy: device)
     }
 
-    /// A timer of the house that was meant.
+    /// The checked timer of the house.
     ///
     /// Throws: `Refusal.invalid` with a sentence for each field that can't be taken.
     public func checkedForHouse(device: DeviceID?) throws(Refusal) -> TimerSetUp {
@@ -108,6 +108,6 @@ public struct TimerDraft: Sendable, Equatable {
         }
     }
 
-    /// What is said where a category has been taken away or hidden meanwhile.
+    /// What to say if a category was removed or hidden in the meantime.
     public static let isGone = Message("That button is gone. Look at the page again.")
 }

@@ -1,11 +1,11 @@
-/// What the household has settled about timers: the big choices, and the lengths of a pomodoro.
+/// The household's timer settings: the big choices, and the lengths of a pomodoro.
 public struct TimerHabits: Sendable, Equatable {
-    /// The big choices in minutes, the shortest first; six of them.
+    /// The six big choices in minutes, shortest first.
     public var presets: [Int]
     /// Work and breaks.
     public var pomodoro: PomodoroPlan
 
-    /// Settled habits.
+    /// Settings.
     public init(presets: [Int], pomodoro: PomodoroPlan) {
         self.presets = presets
         self.pomodoro = pomodoro
@@ -15,7 +15,7 @@ public struct TimerHabits: Sendable, Equatable {
     public static let usual = TimerHabits(presets: TimerRules.presets, pomodoro: .usual)
 }
 
-/// The household's habits as a form has them, before they are checked.
+/// The settings as a form has them, before they are checked.
 public struct TimerHabitsDraft: Sendable, Equatable {
     /// The big choices, in minutes, as typed.
     public var presets: [String]
@@ -39,7 +39,7 @@ public struct TimerHabitsDraft: Sendable, Equatable {
         self.rounds = rounds
     }
 
-    /// A draft that says what is settled.
+    /// A draft of the existing settings.
     public init(_ habits: TimerHabits) {
         self.init(
             presets: habits.presets.map(String.init), work: String(habits.pomodoro.work),
@@ -47,7 +47,7 @@ public struct TimerHabitsDraft: Sendable, Equatable {
             rounds: String(habits.pomodoro.rounds))
     }
 
-    /// The habits that were meant.
+    /// The checked settings.
     ///
     /// Throws: `Refusal.invalid` at `preset1`… `preset6`, `work`, `pause`, `long_pause`, `rounds`.
     public func checked() throws(Refusal) -> TimerHabits {

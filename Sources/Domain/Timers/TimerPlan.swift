@@ -2,7 +2,7 @@
 public enum TimerPlan: Sendable, Equatable {
     /// One stretch of so many minutes.
     case single(minutes: Int)
-    /// One stretch in which a tree grows, over at its deadline (§4.1).
+    /// One stretch that grows a tree and ends at its deadline (§4.1).
     case focus(minutes: Int)
     /// Work and breaks in turn (§3.4).
     case pomodoro(PomodoroPlan)
@@ -21,13 +21,13 @@ public enum TimerPlan: Sendable, Equatable {
 
 /// The lengths of a pomodoro, in minutes.
 public struct PomodoroPlan: Sendable, Equatable {
-    /// How long is worked.
+    /// The length of work.
     public let work: Int
-    /// How long a break is.
+    /// The length of a break.
     public let pause: Int
-    /// How long the break after the last round is.
+    /// The length of the break after the last round.
     public let longPause: Int
-    /// How many rounds there are before it.
+    /// How many rounds come before it.
     public let rounds: Int
 
     /// 25, 5 and, after four rounds, 15 minutes.
@@ -35,7 +35,7 @@ public struct PomodoroPlan: Sendable, Equatable {
     /// How many rounds can be chosen.
     public static let roundsRange = 1...12
 
-    /// A plan, held to what can be chosen.
+    /// A plan, limited to what can be chosen.
     public init(work: Int, pause: Int, longPause: Int, rounds: Int) {
         func held(_ value: Int, _ range: ClosedRange<Int>) -> Int {
             min(max(value, range.lowerBound), range.upperBound)
@@ -47,16 +47,16 @@ public struct PomodoroPlan: Sendable, Equatable {
     }
 }
 
-/// One stretch of a plan; a single timer has only the first.
+/// One phase of a plan; a single timer has only the first.
 public enum TimerPhase: Sendable, Hashable {
-    /// Work of this round, from 1.
+    /// Work in this round, from 1.
     case work(Int)
     /// The break after this round.
     case pause(Int)
     /// The long break after the last round.
     case longPause(Int)
 
-    /// Whether something is done in it, rather than rested.
+    /// Whether it is work rather than a break.
     public var isWork: Bool {
         if case .work = self { true } else { false }
     }
@@ -69,28 +69,28 @@ public enum TimerPhase: Sendable, Hashable {
     }
 }
 
-/// What is chosen before a timer starts, and stays.
+/// What is chosen before a timer starts and does not change.
 public struct TimerSetUp: Sendable, Equatable {
-    /// Whose; nil: the house's.
+    /// The child; nil: a timer of the house.
     public let child: ChildID?
-    /// What a timer of the house is called.
+    /// The name of a timer of the house.
     public let title: String?
     /// One stretch, or work and breaks.
     public let plan: TimerPlan
-    /// What it is for; its time is logged as that.
+    /// The category that its time is logged as.
     public let category: CategoryID?
-    /// What comes after it: "then: snack".
+    /// What comes next: "then: snack".
     public let next: Next?
-    /// How many minutes the child thinks that it will take.
+    /// The child's guess, in minutes.
     public let guess: Int?
     /// When the device says how much is left.
     public let cues: Set<Cue>
-    /// The device that started it, and rings.
+    /// The device that started it, which rings.
     public let startedBy: DeviceID?
 
     /// What comes after a timer.
     public enum Next: Sendable, Equatable {
-        /// Something that the family logs.
+        /// A category of the family.
         case category(CategoryID)
         /// A few words.
         case words(String)
@@ -116,12 +116,12 @@ public struct TimerSetUp: Sendable, Equatable {
         self.startedBy = startedBy
     }
 
-    /// Whether a tree grows in it.
+    /// Whether it grows a tree.
     public var isFocus: Bool {
         if case .focus = plan { true } else { false }
     }
 
-    /// How long a phase is.
+    /// The length of a phase.
     func length(of phase: TimerPhase) -> Span {
         switch (plan, phase) {
         case (.single(let minutes), _), (.focus(let minutes), _): .minutes(Int64(minutes))

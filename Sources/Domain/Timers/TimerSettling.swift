@@ -1,28 +1,28 @@
 extension Timer {
-    /// Does what was due by now, one step after the other, each at its own moment (§3.3, §3.6).
+    /// Does what was due by now, step by step, each at its own moment (§3.3, §3.6).
     ///
-    /// A timer whose end has passed while nobody looked, or while the server was off, lands at its
-    /// deadline and not at `now`.
+    /// A timer that ended while nobody looked, or while the server was off, lands at its deadline
+    /// and not at `now`.
     public mutating func settle(at now: Stamp) -> [TimerAction] {
         var actions: [TimerAction] = []
         while let action = settleOnce(at: now) { actions.append(action) }
         return actions
     }
 
-    /// Does the first thing that was due by now, as one change; nil once nothing is.
+    /// Does the first thing that was due by now, as one change; nil if nothing is.
     public mutating func settleOnce(at now: Stamp) -> TimerAction? {
         guard let due, due <= now.steady else { return nil }
         return step(at: Stamp(at: now.instant(of: due), steady: due))
     }
 
-    /// The same timer as it is by now, for pages.
+    /// The timer as it is at `now`, for pages.
     public func settled(at now: Stamp) -> Timer {
         var timer = self
         _ = timer.settle(at: now)
         return timer
     }
 
-    /// What happens by itself at the moment that is due.
+    /// What happens automatically at the moment that is due.
     private mutating func step(at moment: Stamp) -> TimerAction {
         switch state {
         case .running(let deadline) where setUp.isFocus:
@@ -41,7 +41,7 @@ extension Timer {
             lapse(at: stretch?.endedAt ?? moment.at, moment.at)
             return action
         case .landing, .prompt:
-            // Nobody answered: it ended when its time was over.
+            // Nobody answered: it ended when its time was up.
             lapse(at: over(moment) ?? moment.at, moment.at)
             return .changed
         case .paused, .ended: return .nothing
@@ -56,11 +56,11 @@ extension Timer {
 }
 
 extension Timer {
-    /// Carries its steady moments over a start of the machine (§3.3).
+    /// Moves its monotonic times over a reboot (§3.3).
     ///
     /// By the UTC of both: a paused timer stays paused, a running one runs on, and one whose end
-    /// has passed is due since then. A machine that comes up with its wall clock behind gives
-    /// nobody more time than the timer is long.
+    /// has passed was due then. If the machine comes up with its wall clock behind, no timer gets
+    /// more time than its length.
     public mutating func rebase(by shift: Span, at now: Stamp) {
         guard isLive else { return }
         switch state {

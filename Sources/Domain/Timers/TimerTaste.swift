@@ -1,4 +1,4 @@
-/// How a child likes its timers to look and sound (§3.2, §3.6).
+/// A child's preferences for the look and sound of timers (§3.2, §3.6).
 public struct TimerTaste: Sendable, Equatable {
     /// The picture of time.
     public var picture: Picture
@@ -6,14 +6,14 @@ public struct TimerTaste: Sendable, Equatable {
     public var face: Face
     /// Whether the disk runs the other way round.
     public var isMirrored: Bool
-    /// The cues that a new timer has, unless the last one had others.
+    /// The cues of a new timer.
     public var cues: Set<TimerSetUp.Cue>
-    /// How loud it is, 0…3; 0: it makes no sound.
+    /// The volume, 0…3; 0: silent.
     public var volume: Int
-    /// Whether the device says in words what the page says.
+    /// Whether the device reads aloud what the page says.
     public var speaks: Bool
 
-    /// What can be chosen for `volume`.
+    /// The possible values of `volume`.
     public static let volumes = 0...3
 
     /// The pictures of time (§3.2).
@@ -25,11 +25,11 @@ public struct TimerTaste: Sendable, Equatable {
     public enum Face: String, Sendable, CaseIterable {
         /// An hour.
         case hour
-        /// The time that was chosen.
+        /// The chosen time.
         case whole
     }
 
-    /// A taste.
+    /// Settings.
     public init(
         picture: Picture, face: Face, isMirrored: Bool, cues: Set<TimerSetUp.Cue>, volume: Int,
         speaks: Bool
@@ -42,8 +42,8 @@ public struct TimerTaste: Sendable, Equatable {
         self.speaks = speaks
     }
 
-    /// What holds until somebody chooses: for those who don't read, the whole disk is the time,
-    /// and the device speaks.
+    /// The preferences until someone chooses: for children who don't read, the whole disk is the
+    /// chosen time, and the device speaks.
     public static func usual(for mode: AgeMode) -> TimerTaste {
         TimerTaste(
             picture: .disk, face: mode == .little ? .whole : .hour, isMirrored: false,

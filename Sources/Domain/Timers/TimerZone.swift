@@ -1,4 +1,4 @@
-/// Whether a timer's time is plenty, getting closer or nearly over (§3.2).
+/// Whether there is plenty of time, or it is getting closer, or it is nearly over (§3.2).
 public enum TimerZone: String, Sendable, CaseIterable {
     /// Plenty: green.
     case go
@@ -7,14 +7,14 @@ public enum TimerZone: String, Sendable, CaseIterable {
     /// Nearly over: red.
     case last
 
-    /// The zone of what is left.
+    /// The zone for the time left.
     public init(left: Span, of length: Span) {
         self =
             left > Self.soon.limit(of: length)
             ? .go : left > Self.last.limit(of: length) ? .soon : .last
     }
 
-    /// What is left where the zone begins; the whole length for the first.
+    /// The time left at which the zone begins; the whole length for the first.
     ///
     /// 10 and 5 minutes; for less than 20 minutes, a half and a quarter of the whole.
     public func limit(of length: Span) -> Span {
