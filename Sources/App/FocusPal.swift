@@ -113,7 +113,9 @@ public final class FocusPal: Sendable {
             try Pages(family, settings: settings, assets: assets.prefix, onMissing: onMissing))
         try begin()
         for place in database.unreadable { log.line("fault: \(place) can't be read; set aside") }
-        if keptClocks.isBehind { log.line("the clock is behind what was stored; it is not believed") }
+        if keptClocks.isBehind {
+            log.line("the clock is behind what was stored; it is not believed")
+        }
     }
 
     /// What comes first after each start.

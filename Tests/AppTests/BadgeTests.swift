@@ -140,7 +140,7 @@ struct BadgeTests {
         }
         let clock = String(Instant.monday9am.milliseconds)
 
-        try mia.post(Link.guestSessions(Cast.mia.id).path, all: [("now", clock)] + lines)
+        try mia.post(GuestRoutes.sessions(Cast.mia.id).path, all: [("now", clock)] + lines)
 
         #expect(try badges().isSuperset(of: [BadgeTier(.firstTree, 1), BadgeTier(.row, 1)]))
     }

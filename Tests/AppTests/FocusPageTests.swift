@@ -23,7 +23,7 @@ struct FocusPageTests {
     func `one tap on a length plants a tree, what for and the weather can be said before`(
         child: Child, minutes: [Int], moods: Int
     ) throws {
-        let page = try mia.get(Link.focus(child.id).path)
+        let page = try mia.get(FocusRoutes.focus(child.id).path)
 
         let lengths = page.elements("button").filter { $0["name"] == "minutes" }
         #expect(lengths.compactMap { $0["value"].flatMap { Int($0) } } == minutes)
@@ -31,7 +31,7 @@ struct FocusPageTests {
         #expect(weathers.count == moods)
         // Nobody has to answer.
         #expect(weathers.allSatisfy { $0["checked"] == nil && $0["required"] == nil })
-        let form = page.elements("form").first { $0["action"] == Link.timer(child.id).path }
+        let form = page.elements("form").first { $0["action"] == TimerRoutes.timer(child.id).path }
         #expect(form?["method"] == "post")
         let purposes = page.elements("input").filter { $0["name"] == "category" }
         #expect(purposes.count { $0["checked"] != nil } == 1)
@@ -304,6 +304,6 @@ struct FocusPageTests {
 
     private func tell(_ mood: String, child: Child = Cast.mia) throws -> Page {
         try mia.post(
-            Link.focusMood(child.id, FocusSessionID(1)).path, ["mood": mood], isPart: true)
+            FocusRoutes.mood(child.id, FocusSessionID(1)).path, ["mood": mood], isPart: true)
     }
 }

@@ -34,7 +34,7 @@ struct GuestTests {
         let clock = String(Instant.monday9am.minutes(ahead).milliseconds)
         let fields = [("now", now ?? clock)] + lines.map { ("session", $0) }
         try device.get("/children/\(child.id)")
-        return try device.post(Link.guestSessions(child.id).path, all: fields)
+        return try device.post(GuestRoutes.sessions(child.id).path, all: fields)
     }
 
     private func trees(of child: Child = Cast.mia) throws -> Int {
@@ -129,7 +129,7 @@ struct GuestTests {
         let now = ("now", String(Instant.monday9am.milliseconds))
         browser[cookie: ChildRoutes.cookie] = child.id.description
         let page = try browser.post(
-            Link.guestSessions(child.id).path, all: [now] + lines.map { ("session", $0) })
+            GuestRoutes.sessions(child.id).path, all: [now] + lines.map { ("session", $0) })
         #expect(page.status == 200)
     }
 
@@ -223,11 +223,11 @@ struct GuestTests {
         let fields = [("now", String(Instant.monday9am.milliseconds)), ("session", line())]
 
         #expect(
-            try device.post(Link.guestSessions(Cast.leo.id).path, all: fields).status == 403)
+            try device.post(GuestRoutes.sessions(Cast.leo.id).path, all: fields).status == 403)
         try app.change("INSERT INTO child_lock VALUES (1, 'digits', '$argon2id$secret', 0)")
         try app.focusPal.reloadPages()
         #expect(
-            try device.post(Link.guestSessions(Cast.mia.id).path, all: fields).status == 403)
+            try device.post(GuestRoutes.sessions(Cast.mia.id).path, all: fields).status == 403)
         #expect(try trees() + trees(of: Cast.leo) == 0)
     }
 
@@ -235,7 +235,7 @@ struct GuestTests {
         let guest = Browser(app)
         try guest.get("/device")
         let page = try guest.post(
-            Link.guestSessions(Cast.mia.id).path,
+            GuestRoutes.sessions(Cast.mia.id).path,
             all: [("now", String(Instant.monday9am.milliseconds)), ("session", line())])
 
         #expect(page.status == 403)

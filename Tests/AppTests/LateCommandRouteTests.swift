@@ -25,7 +25,7 @@ final class LateCommandRouteTests {
     @discardableResult
     private func send(_ verb: TimerVerb, made minute: Int64, id: Int) throws -> Page {
         try mia.post(
-            Link.timerVerb(Cast.mia.id, TimerID(1), verb).path,
+            TimerRoutes.verb(Cast.mia.id, TimerID(1), verb).path,
             [
                 "command": TapID.numbered(id).description, "version": "1", "minutes": "5",
                 "at": String(Instant.monday9am.minutes(minute).milliseconds),

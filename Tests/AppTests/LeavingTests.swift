@@ -330,7 +330,7 @@ extension Browser {
     /// Says that a page of a child is in front, or no longer, as its script does.
     func says(_ presence: Presence, page: Int = 1, child: Child = Cast.mia) throws {
         let answer = try post(
-            Link.focusPresence(child.id).path,
+            PresenceRoutes.presence(child.id).path,
             [
                 "page": TapID.numbered(page).description, "number": String(Counter.next()),
                 "state": presence.rawValue,

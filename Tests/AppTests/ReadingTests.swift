@@ -47,7 +47,7 @@ struct ReadingTests {
     }
 
     /// Every address that is only read, with a number or word of ours in each place.
-    private static let addresses = Routes.all().routes.filter { $0.method == .get }.map { route in
+    private static let addresses = Routes.all.filter { $0.method == .get }.map { route in
         route.pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.hasPrefix("{") else { return String(part) }
             let kind = part.dropLast().split(separator: ":").last

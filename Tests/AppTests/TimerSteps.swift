@@ -66,7 +66,7 @@ extension Browser {
         child: Child = Cast.mia
     ) throws -> Page {
         try post(
-            Link.timerVerb(child.id, TimerID(timer), verb).path,
+            TimerRoutes.verb(child.id, TimerID(timer), verb).path,
             [
                 "command": TapID.numbered(id).description, "version": String(version),
                 "minutes": String(minutes),
@@ -75,6 +75,6 @@ extension Browser {
 
     /// The timer of a child as it is now.
     func timerPage(of child: Child = Cast.mia) throws -> Page {
-        try get(Link.timer(child.id).path, isPart: true)
+        try get(TimerRoutes.timer(child.id).path, isPart: true)
     }
 }

@@ -92,8 +92,9 @@ def patterns():
 
 
 def expression(pattern):
-    parts = re.split(r"\{\w+:\w+\}", pattern)
-    return re.compile("[^/]+".join(map(re.escape, parts)))
+    parts = re.split(r"\{\w+:(\w+)\}", pattern)
+    kinds = {"int": r"\d+"}
+    return re.compile("".join(kinds.get(part, "[^/]+") if at % 2 else re.escape(part) for at, part in enumerate(parts)))
 
 
 class Record:

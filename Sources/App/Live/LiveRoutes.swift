@@ -4,7 +4,12 @@ import HTTP
 
 /// The one stream of each open page (§11.1).
 enum LiveRoutes {
-    static func open(_ visit: Visit) throws -> Response {
+    static let live = Route(.get, "/live", .device, open)
+    static let time = Route(.get, "/time", .device, tellTime)
+
+    static let all: [RouteEntry] = [live.entry, time.entry]
+
+    private static func open(_ visit: Visit) throws -> Response {
         guard let device = visit.device else { throw Refusal.notAllowed }
         let child = visit.request.query["child"].flatMap(Int64.init).map(ChildID.init)
         let known = child.flatMap(visit.pages.family.child)?.id
@@ -29,7 +34,7 @@ enum LiveRoutes {
     }
 
     /// What a page asks that is not sure of its clock: "<wall ms> <steady ms>".
-    static func time(_ visit: Visit) throws -> Response {
+    private static func tellTime(_ visit: Visit) throws -> Response {
         .text(visit.app.clock.told)
     }
 }

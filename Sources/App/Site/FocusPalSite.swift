@@ -9,7 +9,7 @@ struct FocusPalSite: Site {
 
     init(app: FocusPal) {
         self.app = app
-        router = Routes.all()
+        router = Routes.router()
         guardian = Guard(app: app)
     }
 

@@ -77,14 +77,15 @@ struct Guard: Sendable {
         guard let step = visit.pages.family.onboardingStep else {
             return try admitHome(visit, to: access)
         }
-        return .turnedAway(Headers.guarded(.redirect(to: Link.onboarding(step).path)))
+        return .turnedAway(Headers.guarded(.redirect(to: visit.url(OnboardingRoutes.step(step)))))
     }
 
     private func admitHome(_ visit: Visit, to access: Access) throws -> Answer {
-        guard visit.device != nil else { return try signIn(visit, at: .device) }
+        guard visit.device != nil else { return try signIn(visit, at: SignInRoutes.device()) }
         switch access {
         case .parent:
-            return visit.session == nil ? try signIn(visit, at: .parentSession) : .letIn(visit)
+            return visit.session == nil
+                ? try signIn(visit, at: SignInRoutes.session()) : .letIn(visit)
         case .child, .lock:
             let id = ChildID(visit.request.parameters.int("child"))
             guard let child = visit.pages.family.child(id) else { throw Refusal.notFound }
@@ -100,7 +101,7 @@ struct Guard: Sendable {
         let isAction = !visit.wantsPart || visit.request.method != .get
         guard app.childDoors.admits(visit, to: child, isAction: isAction) else {
             guard visit.request.method == .get, !visit.wantsPart else { throw Refusal.notAllowed }
-            return .turnedAway(Headers.guarded(.redirect(to: Link.lock(child).path)))
+            return .turnedAway(Headers.guarded(.redirect(to: visit.url(LockRoutes.lock(child)))))
         }
         if isAction, visit.session == nil, let device = visit.device {
             app.childDoors.shut(on: device.id, except: child)
@@ -110,7 +111,7 @@ struct Guard: Sendable {
 
     private func admitToOnboarding(_ visit: Visit) throws -> Answer {
         if visit.pages.family.onboardingStep == nil {
-            return .turnedAway(Headers.guarded(.redirect(to: Link.start.path)))
+            return .turnedAway(Headers.guarded(.redirect(to: visit.url(HomeRoutes.start()))))
         }
         if visit.pages.family.household != nil && visit.device == nil {
             return .turnedAway(try OnboardingPages(visit).elsewhere())
@@ -119,7 +120,7 @@ struct Guard: Sendable {
     }
 
     /// Sends the visitor to the page that asks for the PIN, and remembers where it wanted to go.
-    private func signIn(_ visit: Visit, at link: Link) throws -> Answer {
+    private func signIn(_ visit: Visit, at door: Address) throws -> Answer {
         guard !visit.wantsPart else { throw Refusal.notAllowed }
         guard visit.request.method == .get else {
             guard visit.device != nil, FormCheck.judge(visit) == .genuine else {
@@ -128,8 +129,8 @@ struct Guard: Sendable {
             return .turnedAway(Headers.guarded(try SignInRoutes.askAgain(visit)))
         }
         let wanted = visit.request.rawTarget
-        let next = wanted == Link.start.path ? "" : "?next=" + FormText.escape(wanted)
-        var response = Response.redirect(to: link.path + next)
+        let next = wanted == visit.url(HomeRoutes.start()) ? "" : "?next=" + FormText.escape(wanted)
+        var response = Response.redirect(to: visit.url(door) + next)
         // A browser that brings it back keeps cookies, and can be let in by itself.
         if visit.browser.isNew, visit.pages.family.household?.isOpen == true {
             visit.browser.remember(in: &response)

@@ -33,8 +33,8 @@ enum Layout {
                 .bool(!isBadges && (page.contains("forest") || page.last == "focus")))
             fields.add(
                 "chip", visit.timer.map { TimerChip(visit, $0, of: child).value } ?? .none)
-            fields.add("who", .text(Link.who.path))
-            fields.add("parents", .text(Link.parents.path))
+            fields.add("who", .text(visit.url(HomeRoutes.who())))
+            fields.add("parents", .text(visit.url(ParentRoutes.overview())))
         }
         if let session = visit.session {
             fields.add("signedOutIn", .int(session.secondsLeft))
@@ -69,21 +69,21 @@ extension Child {
             "name": .text(profile.name),
             "avatar": .text(profile.avatar.rawValue),
             "colour": .text(profile.colour.rawValue),
-            "home": .text(Link.child(id).path),
-            "day": .text(Link.day(id).path),
-            "timer": .text(Link.timer(id).path),
-            "focus": .text(Link.focus(id).path),
-            "forest": .text(Link.forest(id).path),
-            "tomos": .text(Link.tomos(id).path),
-            "eggs": .text(Link.eggs(id).path),
+            "home": .text(visit.url(ChildRoutes.home(id))),
+            "day": .text(visit.url(DayRoutes.day[.child](id))),
+            "timer": .text(visit.url(TimerRoutes.timer(id))),
+            "focus": .text(visit.url(FocusRoutes.focus(id))),
+            "forest": .text(visit.url(ForestRoutes.forest(id))),
+            "tomos": .text(visit.url(TomoRoutes.tomos(id))),
+            "eggs": .text(visit.url(EggRoutes.eggs(id))),
             "shop": visit.pages.family.shop(of: self).kind == .closed
-                ? .none : .text(Link.shop(id).path),
-            "badges": .text(Link.badges(id, .child).path),
+                ? .none : .text(visit.url(ShopRoutes.shop(id))),
+            "badges": .text(visit.url(BadgeRoutes.badges[.child](id))),
             // Nobody looks for siblings who has none.
             "family": visit.pages.family.children.count > 1
-                ? .text(Link.family(id).path) : .none,
-            "timerChip": .text(Link.timerChip(id).path),
-            "edit": .text(Link.editChild(id).path),
+                ? .text(visit.url(FamilyRoutes.family(id))) : .none,
+            "timerChip": .text(visit.url(TimerRoutes.chip(id))),
+            "edit": .text(visit.url(ParentRoutes.child(id))),
             "isLittle": .bool(profile.mode == .little),
             "isTeen": .bool(profile.mode == .teen),
         ]

@@ -15,16 +15,16 @@ typealias Told = [(label: String, text: String)]
 struct Meanwhile {
     private let stands: Told
     private let typed: Told
-    private let link: Link
+    private let address: Address
 
-    /// Both versions have the same lines; `link` is where the form is found as it stands.
-    init(stands: Told, typed: Told, at link: Link) {
+    /// Both versions have the same lines; `address` is where the form is found as it stands.
+    init(stands: Told, typed: Told, at address: Address) {
         self.stands = stands
         self.typed = typed
-        self.link = link
+        self.address = address
     }
 
-    var value: Value {
+    func value(_ visit: Visit) -> Value {
         let rows = zip(stands, typed).filter { $0.text != $1.text }
         return [
             "rows": .list(
@@ -35,7 +35,7 @@ struct Meanwhile {
                         "typed": .text(typed.text.isEmpty ? "–" : typed.text),
                     ]
                 }),
-            "keep": .text(link.path),
+            "keep": .text(visit.url(address)),
         ]
     }
 }

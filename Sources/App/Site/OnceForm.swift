@@ -19,7 +19,7 @@ struct OnceForm: Sendable {
     init(_ visit: Visit) throws {
         let form = try visit.form()
         now = visit.now
-        guard form[Self.field].flatMap(TapID.init) != nil else {
+        guard form[Self.field].flatMap(TapID.init(_:)) != nil else {
             digest = nil
             return
         }

@@ -4,8 +4,8 @@ import HTTP
 public enum RouteList {
     /// `POST /children/{child:int}/taps child`: method, pattern, and who may come in.
     public static var lines: [String] {
-        Routes.all().routes.map { route in
-            "\(route.method.rawValue) \(route.pattern) \(route.endpoint.access)"
+        Routes.all.map { route in
+            "\(route.method.rawValue) \(route.pattern) \(route.door.access)"
         }
     }
 }

@@ -37,7 +37,7 @@ struct ChildHome {
     func response() -> Response {
         let title = child.profile.name
         let fields = Layout.fields(visit, title: title).merging(parts()).merging([
-            "toInvitations": .text(Link.roomInvitations(child.id).path),
+            "toInvitations": .text(visit.url(RoomRoutes.invitations(child.id))),
             "invitation": RoomInvitations(visit, of: child).value,
             "gift": gift,
         ])
@@ -55,7 +55,7 @@ struct ChildHome {
         guard let device = visit.device, visit.now - device.pairedAt <= GuestHandover.oldest else {
             return .none
         }
-        return GuestWords.question(child, visit.words)
+        return GuestWords.question(visit, child)
     }
 
     private func todayTotal() -> Value {
@@ -73,7 +73,7 @@ struct ChildHome {
             "isDay": false,
             "format": DurationFormats.value(words),
             "waiting": WaitingWords.value(words),
-            "taps": .text(visit.keepingTiles(.taps(child.id))),
+            "taps": .text(visit.keepingTiles(ChildRoutes.taps(child.id))),
             // A browser without scripts sends this id; with a second tap on the same page it is
             // known already.
             "tapID": .text(RandomBytes.make(16).hex),

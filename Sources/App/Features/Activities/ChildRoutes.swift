@@ -7,7 +7,17 @@ enum ChildRoutes {
     /// Whose home a device opens first.
     static let cookie = "fp_child"
 
-    static func home(_ visit: Visit) throws -> Response {
+    static let home = Route<ChildID>.child(.get, "/children/{child}", show)
+    static let taps = Route<ChildID>.child(.post, "/children/{child}/taps", log)
+    static let tap = Route(.delete, "/children/{child}/taps/{tap}", .child, undo)
+    static let tapLength = Route(.post, "/children/{child}/taps/{tap}/length", .child, setLength)
+    static let tapPart = Route(.post, "/children/{child}/taps/{tap}/part", .child, setPart)
+
+    static let all: [RouteEntry] = [
+        home.entry, taps.entry, tap.entry, tapLength.entry, tapPart.entry,
+    ]
+
+    private static func show(_ visit: Visit) throws -> Response {
         guard !visit.wantsPart else { return try ChildHome(visit).part() }
         var response = try ChildHome(visit).response()
         response.setCookie(
@@ -15,9 +25,10 @@ enum ChildRoutes {
         return response
     }
 
-    static func log(_ visit: Visit) throws -> Response {
+    private static func log(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        guard let tap = form["tap"].flatMap(TapID.init), let category = try visit.category(form)
+        guard let tap = form["tap"].flatMap(TapID.init(_:)),
+            let category = try visit.category(form)
         else { throw Refusal.conflict(LogActivity.isGone) }
         try visit.carryOut(
             LogActivity(
@@ -26,16 +37,15 @@ enum ChildRoutes {
         return try answer(visit)
     }
 
-    static func undo(_ visit: Visit) throws -> Response {
+    private static func undo(_ visit: Visit, _: ChildID, _ tap: TapID) throws -> Response {
         try visit.carryOut(
             UndoLog(
-                child: try visit.theChild(), tap: try visit.tap(), device: visit.device?.id,
-                now: visit.now))
+                child: try visit.theChild(), tap: tap, device: visit.device?.id, now: visit.now))
         return try answer(visit)
     }
 
-    static func already(_ visit: Visit) throws -> Response {
-        let tap = try visit.tap()
+    /// What was tapped is over already, and took so long.
+    private static func setLength(_ visit: Visit, _: ChildID, _ tap: TapID) throws -> Response {
         try visit.carryOut(
             SetTapLength(
                 child: try visit.theChild(), tap: tap,
@@ -49,8 +59,7 @@ enum ChildRoutes {
         form.madeAt.map { LogActivity.Lateness(at: $0, aim: form["ends"] == "1" ? .end : .begin) }
     }
 
-    static func part(_ visit: Visit) throws -> Response {
-        let tap = try visit.tap()
+    private static func setPart(_ visit: Visit, _: ChildID, _ tap: TapID) throws -> Response {
         let number = try visit.form()["part"].flatMap(Int64.init)
         try visit.carryOut(
             SetTapPart(
@@ -62,7 +71,8 @@ enum ChildRoutes {
     /// The part that changed for a script; the page again for a browser without.
     private static func answer(_ visit: Visit) throws -> Response {
         guard visit.wantsPart else {
-            return .redirect(to: visit.keepingTiles(.child(try visit.theChild().id)))
+            return .redirect(
+                to: visit.keepingTiles(ChildRoutes.home(try visit.theChild().id)))
         }
         return try ChildHome(visit).part()
     }
@@ -79,12 +89,6 @@ extension Form {
 }
 
 extension Visit {
-    /// The tap in the address.
-    fileprivate func tap() throws -> TapID {
-        guard let tap = TapID(request.parameters.text("tap")) else { throw Refusal.notFound }
-        return tap
-    }
-
     /// The category of a form, if it can be logged.
     fileprivate func category(_ form: Form) throws -> CategoryID? {
         guard let number = form["category"].flatMap(Int64.init),

@@ -51,6 +51,6 @@ struct DayPictures {
     }
 
     private func link(_ page: Int) -> Value {
-        .text(Link.earlierPictures(child.id, day: day.day.day, page: page).path)
+        .text(visit.url(DayRoutes.day(day.day.day, child.id, .child).adding("back", page)))
     }
 }

@@ -14,11 +14,11 @@ struct DayRing {
     /// The category that is looked into.
     private let picked: CategoryID?
     /// Where a category leads.
-    private let link: (CategoryID) -> Link?
+    private let link: (CategoryID) -> Address?
 
     init(
         _ visit: Visit, totals: [CategoryID: Span], id: String = "ring", day: LocalDay? = nil,
-        picked: CategoryID? = nil, link: @escaping (CategoryID) -> Link? = { _ in nil }
+        picked: CategoryID? = nil, link: @escaping (CategoryID) -> Address? = { _ in nil }
     ) {
         self.visit = visit
         self.day = day
@@ -43,7 +43,7 @@ struct DayRing {
                 label: part.category.name, value: Double(part.time.milliseconds),
                 series: part.category.series,
                 icon: "\(visit.pages.assets)/icons/categories.svg#\(part.category.icon)",
-                href: link(part.category.id)?.path)
+                href: link(part.category.id).map(visit.url))
         }
         let shown = Ring.merging(slices, into: words("Other"))
         let pick = parts.first { $0.category.id == picked }
@@ -75,7 +75,7 @@ struct DayRing {
                 "colour": .text(part.category.series),
                 "time": .text(visit.words.duration(part.time)),
                 "percent": .text(visit.words("{{n}} %", ["n": String(percent)])),
-                "href": link(part.category.id).map { .text($0.path) } ?? .none,
+                "href": link(part.category.id).map { .text(visit.url($0)) } ?? .none,
             ]
         }
     }

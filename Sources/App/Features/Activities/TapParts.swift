@@ -32,7 +32,7 @@ struct TapParts {
                 isChosen: part.id == chosen)
         }
         return [
-            "action": .text(Link.tapPart(child.id, last.tap.id).path),
+            "action": .text(visit.url(ChildRoutes.tapPart(child.id, last.tap.id))),
             "choices": .list(choices + [none]),
         ]
     }

@@ -21,11 +21,11 @@ struct TileGrid {
         guard child.profile.mode == .little,
             case (let page, let next?) = visit.tilePage(of: all.count, shown: Self.shownToLittle)
         else { return ["tiles": .list(all.map(tile)), "more": .none] }
-        let home = Link.child(child.id).path
+        let home = ChildRoutes.home(child.id)
         let tiles = all.dropFirst(page * Self.shownToLittle).prefix(Self.shownToLittle)
         return [
             "tiles": .list(tiles.map(tile)),
-            "more": .text(next == 0 ? home : Link.moreCategories(child.id, page: next).path),
+            "more": .text(visit.url(next == 0 ? home : home.adding("more", next))),
         ]
     }
 
@@ -54,7 +54,7 @@ extension Visit {
     }
 
     /// An address whose answer shows the same pictures as this one: children find them by place.
-    func keepingTiles(_ link: Link) -> String {
-        tilePage == 0 ? link.path : link.path + "?more=\(tilePage)"
+    func keepingTiles(_ address: Address) -> String {
+        url(tilePage == 0 ? address : address.adding("more", tilePage))
     }
 }

@@ -18,7 +18,7 @@ struct BadgeBoard {
         return [
             "childID": .text(desk.child.id.description),
             "hasNew": .bool(desk.hand == .child && record.earned.contains(where: \.isNew)),
-            "celebration": .text(Link.badgeCelebration(desk.child.id).path),
+            "celebration": .text(desk.visit.url(BadgeRoutes.celebration(desk.child.id))),
             "summary": .text(summary(growing.count)),
             "sections": .list(
                 [
@@ -50,7 +50,8 @@ struct BadgeBoard {
         let tier = max(1, progress.earned)
         let badge = record.badge(family, progress.earned)
         return [
-            "link": .text(Link.badge(family.id, desk.child.id, desk.hand).path),
+            "link": .text(
+                desk.visit.url(BadgeRoutes.badge[desk.hand](desk.child.id, family.id))),
             "medal": family.medal(tier, isEarned: progress.earned > 0),
             "name": .text(words.name(of: family)),
             "isEarned": .bool(progress.earned > 0),

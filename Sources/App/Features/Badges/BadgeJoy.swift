@@ -30,7 +30,8 @@ struct BadgeJoy {
         // The grandest tier of each family: gold says silver as well.
         let shown = Array(grandest.prefix(Self.most))
         let link =
-            only.map { Link.badge($0.family, child.id, .child) } ?? Link.badges(child.id, .child)
+            only.map { BadgeRoutes.badge[.child](child.id, $0.family) }
+            ?? BadgeRoutes.badges[.child](child.id)
         return [
             "isOne": .bool(only != nil),
             "praise": only.map {
@@ -49,7 +50,7 @@ struct BadgeJoy {
                     visit.words(
                         "and {{count}} more", ["count": String(grandest.count - shown.count)]))
                 : .none,
-            "link": .text(link.path),
+            "link": .text(visit.url(link)),
         ]
     }
 
@@ -77,7 +78,7 @@ extension Visit {
         do {
             let isWaiting = try app.database.read { try !$0.newBadges(of: child.id).isEmpty }
             return [
-                "action": .text(Link.badgeCelebration(child.id).path),
+                "action": .text(url(BadgeRoutes.celebration(child.id))),
                 "topics": .text(Topic.badges(child.id).name),
                 "isWaiting": .bool(isWaiting),
             ]

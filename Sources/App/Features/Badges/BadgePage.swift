@@ -24,7 +24,7 @@ struct BadgePage {
         let tier = max(1, progress.earned)
         return [
             "childID": .text(desk.child.id.description),
-            "back": .text(Link.badges(desk.child.id, desk.hand).path),
+            "back": .text(desk.visit.url(BadgeRoutes.badges[desk.hand](desk.child.id))),
             "medal": family.medal(tier, isEarned: progress.earned > 0),
             "name": .text(name),
             "isEarned": .bool(progress.earned > 0),

@@ -5,48 +5,45 @@ import Templates
 
 /// A child's badges, for the child and for parents (§8.2).
 enum BadgeRoutes {
-    static func own(_ visit: Visit) throws -> Response {
-        let desk = try Desk.own(visit)
-        return page(desk, try BadgeRecord(of: desk.child.id, visit))
-    }
+    static let badges = DeskRoute(.get, "/badges", showAll)
+    static let badge = DeskRoute(.get, "/badges/{family}", showOne)
+    /// Where a page takes what a child has not been shown yet.
+    static let celebration = Route<ChildID>.child(
+        .post, "/children/{child}/badges/celebration", celebrate)
 
-    static func parents(_ visit: Visit) throws -> Response {
-        let desk = try Desk.parents(visit)
-        return page(desk, try BadgeRecord(of: desk.child.id, visit))
-    }
-
-    static func ownOne(_ visit: Visit) throws -> Response { try one(try Desk.own(visit)) }
-
-    static func parentsOne(_ visit: Visit) throws -> Response { try one(try Desk.parents(visit)) }
+    static let all: [RouteEntry] = badges.entries + badge.entries + [celebration.entry]
 
     /// A page in front of the child takes what it has not been shown yet; nobody gets it twice.
-    static func celebrate(_ visit: Visit) throws -> Response {
+    private static func celebrate(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let new = try visit.carryOut(CelebrateBadges(child: child.id, now: visit.now))
         guard !new.isEmpty else {
-            return visit.wantsPart ? .empty(.noContent) : .redirect(to: Link.child(child.id).path)
+            return visit.wantsPart
+                ? .empty(.noContent) : .redirect(to: visit.url(ChildRoutes.home(child.id)))
         }
-        guard visit.wantsPart else { return .redirect(to: Link.badges(child.id, .child).path) }
+        guard visit.wantsPart else {
+            return .redirect(to: visit.url(BadgeRoutes.badges[.child](child.id)))
+        }
         let joy = BadgeJoy(visit, of: child, new)
         let fields = Layout.fields(visit, title: joy.title).merging(joy.fields)
         return .html(visit.pages.render("badges/_joy", fields))
     }
 
-    private static func page(_ desk: Desk, _ record: BadgeRecord) -> Response {
+    private static func showAll(_ desk: Desk, _: ChildID) throws -> Response {
         let visit = desk.visit
+        let record = try BadgeRecord(of: desk.child.id, visit)
         let fields = base(desk, title: visit.words("Badges")).merging(
             BadgeBoard(desk, record).fields)
         let whole = template(desk, own: "badges/page", parents: "badges/parents")
         return .html(visit.pages.render(visit.wantsPart ? "badges/_badges" : whole, fields))
     }
 
-    /// Throws: `Refusal.notFound` for a family that there is not.
-    private static func one(_ desk: Desk) throws -> Response {
+    private static func showOne(
+        _ desk: Desk, _: ChildID, _ family: BadgeFamily.ID
+    ) throws -> Response {
         let visit = desk.visit
-        let name = visit.request.parameters.text("family")
-        guard let id = BadgeFamily.ID(rawValue: name) else { throw Refusal.notFound }
         let record = try BadgeRecord(of: desk.child.id, visit)
-        let page = BadgePage(desk, record, BadgeCatalogue.family(id))
+        let page = BadgePage(desk, record, BadgeCatalogue.family(family))
         let fields = base(desk, title: page.name).merging(page.fields)
         let whole = template(desk, own: "badges/badge", parents: "badges/parents_badge")
         return .html(visit.pages.render(visit.wantsPart ? "badges/_badge" : whole, fields))
@@ -59,7 +56,7 @@ enum BadgeRoutes {
             return ParentRoutes.parentFields(
                 visit,
                 title: visit.words("{{name}}: {{page}}", ["name": name, "page": title]),
-                at: .parents)
+                at: .overview)
         }
         return Layout.fields(visit, title: title).merging(["isHome": false, "isDay": false])
     }

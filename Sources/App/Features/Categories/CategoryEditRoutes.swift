@@ -5,80 +5,98 @@ import Templates
 
 /// The page of one category: its look, its parts, and the ways to be rid of it.
 enum CategoryEditRoutes {
-    static func new(_ visit: Visit) throws -> Response {
+    static let newCategory = Route(.get, "/parents/categories/new", .parent, new)
+    static let added = Route(.post, "/parents/categories", .parent, add)
+    static let category = Route(.get, "/parents/categories/{category}", .parent, edit)
+    static let changed = Route(.post, "/parents/categories/{category}", .parent, save)
+    static let deleted = Route(.delete, "/parents/categories/{category}", .parent, delete)
+    static let parts = Route(.post, "/parents/categories/{category}/parts", .parent, addPart)
+    static let part = Route(
+        .post, "/parents/categories/{category}/parts/{part}", .parent, changePart)
+
+    static let all: [RouteEntry] = [
+        newCategory.entry, added.entry, category.entry, changed.entry, deleted.entry, parts.entry,
+        part.entry,
+    ]
+
+    private static func new(_ visit: Visit) throws -> Response {
         fresh(visit, CategoryDraft.fresh(visit), nil)
     }
 
-    static func add(_ visit: Visit) throws -> Response {
+    private static func add(_ visit: Visit) throws -> Response {
         let draft = CategoryDraft(try visit.form())
         do {
             try visit.carryOut(AddCategory(draft: draft, once: OnceForm(visit)))
         } catch let refusal as Refusal {
             return fresh(visit, draft, refusal)
         }
-        return .redirect(to: Link.categories.path)
+        return .redirect(to: visit.url(CategoryRoutes.categories()))
     }
 
-    static func edit(_ visit: Visit) throws -> Response { try page(visit) }
+    private static func edit(_ visit: Visit, _ id: CategoryID) throws -> Response {
+        try page(visit, id)
+    }
 
-    static func save(_ visit: Visit) throws -> Response {
+    private static func save(_ visit: Visit, _ id: CategoryID) throws -> Response {
         let form = try visit.form()
         let draft = CategoryDraft(form)
         let seen = form.version
         do {
             try visit.carryOut(
-                SaveCategory(category: visit.categoryID, draft: draft, seen: seen))
+                SaveCategory(category: id, draft: draft, seen: seen))
         } catch is Stale {
-            return try page(visit, draft: draft, isStale: true)
+            return try page(visit, id, draft: draft, isStale: true)
         } catch let refusal as Refusal {
-            return try page(visit, draft: draft, refusal: refusal, seen: seen)
+            return try page(visit, id, draft: draft, refusal: refusal, seen: seen)
         }
-        return .redirect(to: Link.categories.path)
+        return .redirect(to: visit.url(CategoryRoutes.categories()))
     }
 
-    static func delete(_ visit: Visit) throws -> Response {
+    private static func delete(_ visit: Visit, _ id: CategoryID) throws -> Response {
         do {
-            try visit.carryOut(DeleteCategory(category: visit.categoryID))
+            try visit.carryOut(DeleteCategory(category: id))
         } catch let refusal as Refusal {
-            return try page(visit, refusal: refusal)
+            return try page(visit, id, refusal: refusal)
         }
-        return .redirect(to: Link.categories.path)
+        return .redirect(to: visit.url(CategoryRoutes.categories()))
     }
 
-    static func addPart(_ visit: Visit) throws -> Response {
+    private static func addPart(_ visit: Visit, _ id: CategoryID) throws -> Response {
         let typed = try visit.form()["part"] ?? ""
-        return try part(
-            visit, TypedPart(name: typed),
-            AddPart(category: visit.categoryID, typed: typed, once: OnceForm(visit)))
+        return try send(
+            visit, id, TypedPart(name: typed),
+            AddPart(category: id, typed: typed, once: OnceForm(visit)))
     }
 
-    static func changePart(_ visit: Visit) throws -> Response {
+    private static func changePart(_ visit: Visit, _ id: CategoryID, _ partID: SubcategoryID) throws
+        -> Response
+    {
         let form = try visit.form()
         let typed = form["part"] ?? ""
         guard let act = form["act"].flatMap(ChangePart.Act.init) else { throw Refusal.notFound }
-        let id = SubcategoryID(visit.request.parameters.int("part"))
-        var row = TypedPart(part: id, name: typed, isDeleting: act == .delete, seen: form.version)
+        var row = TypedPart(
+            part: partID, name: typed, isDeleting: act == .delete, seen: form.version)
         do {
-            return try part(
-                visit, row,
+            return try send(
+                visit, id, row,
                 ChangePart(
-                    category: visit.categoryID, part: id, act: act, typed: typed,
+                    category: id, part: partID, act: act, typed: typed,
                     seen: form.version, now: visit.now))
         } catch is Stale {
             row.seen = nil
-            return try page(visit, isStale: true, typed: row)
+            return try page(visit, id, isStale: true, typed: row)
         }
     }
 
-    private static func part(
-        _ visit: Visit, _ typed: TypedPart, _ change: some Verb<Void>
+    private static func send(
+        _ visit: Visit, _ id: CategoryID, _ typed: TypedPart, _ change: some Verb<Void>
     ) throws -> Response {
         do {
             try visit.carryOut(change)
         } catch let refusal as Refusal {
-            return try page(visit, refusal: refusal, typed: typed)
+            return try page(visit, id, refusal: refusal, typed: typed)
         }
-        return .redirect(to: Link.category(visit.categoryID).path + "#parts")
+        return .redirect(to: visit.url(CategoryEditRoutes.category(id)) + "#parts")
     }
 
     private static func fresh(
@@ -87,8 +105,8 @@ enum CategoryEditRoutes {
         let errors = FormErrors(refusal, visit.words)
         let title = visit.words("New category")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .categories).merging([
-            "action": .text(Link.categories.path),
-            "back": .text(Link.categories.path),
+            "action": .text(visit.url(CategoryRoutes.categories())),
+            "back": .text(visit.url(CategoryRoutes.categories())),
             "errors": errors.value,
             "category": CategoryForm(visit, draft: draft).value,
             "isNew": true,
@@ -101,11 +119,11 @@ enum CategoryEditRoutes {
     ///
     /// A refused form goes on with the version that it has `seen`, a stale one with that of now.
     private static func page(
-        _ visit: Visit, draft: CategoryDraft? = nil, refusal: Refusal? = nil,
+        _ visit: Visit, _ id: CategoryID, draft: CategoryDraft? = nil, refusal: Refusal? = nil,
         seen: Int? = nil, isStale: Bool = false, typed: TypedPart? = nil
     ) throws -> Response {
         if refusal == .notFound { throw Refusal.notFound }
-        let page = try visit.app.database.read { try CategoryPage(visit, $0) }
+        let page = try visit.app.database.read { try CategoryPage(visit, id, $0) }
         let errors = FormErrors(refusal, visit.words)
         let fields = page.fields(
             draft: draft, errors: errors, seen: seen, isStale: isStale, typed: typed)

@@ -11,9 +11,9 @@ struct CategoryPage {
     private let isUsed: Bool
 
     /// Throws: `Refusal.notFound` for a category that is gone.
-    init(_ visit: Visit, _ reading: borrowing Reading) throws {
+    init(_ visit: Visit, _ id: CategoryID, _ reading: borrowing Reading) throws {
         let all = try reading.categories()
-        let category = try all.known(visit.categoryID)
+        let category = try all.known(id)
         self.visit = visit
         self.category = category
         others = all.filter { $0.id != category.id }
@@ -32,24 +32,23 @@ struct CategoryPage {
         if isStale, typed == nil {
             let stands = CategoryForm(visit, draft: saved).told
             meanwhile = Meanwhile(
-                stands: stands, typed: form.told, at: .category(category.id))
+                stands: stands, typed: form.told, at: CategoryEditRoutes.category(category.id))
         }
-        let link = Link.category(category.id)
         return ParentRoutes.parentFields(visit, title: category.name, at: .categories).merging([
-            "action": .text(link.path),
-            "back": .text(Link.categories.path),
+            "action": .text(visit.url(CategoryEditRoutes.category(category.id))),
+            "back": .text(visit.url(CategoryRoutes.categories())),
             "errors": errors.value,
             "category": form.value,
             "version": .int(seen ?? category.version),
-            "meanwhile": meanwhile?.value ?? .none,
+            "meanwhile": meanwhile?.value(visit) ?? .none,
             "isNew": false,
             "isUsed": .bool(isUsed),
             "isHidden": .bool(category.isHidden),
-            "hidden": .text(Link.categoryHidden(category.id).path),
-            "merging": .text(Link.categoryMerger(category.id).path),
+            "hidden": .text(visit.url(CategoryRoutes.hidden(category.id))),
+            "merging": .text(visit.url(MergerRoutes.merger(category.id))),
             "others": .list(
                 others.map { Choice(value: $0.id.description, label: $0.name).field }),
-            "adding": .text(Link.categoryParts(category.id).path),
+            "adding": .text(visit.url(CategoryEditRoutes.parts(category.id))),
             "newPart": .text(typed?.part == nil ? typed?.name ?? "" : ""),
             "parts": .list(
                 parts.enumerated().map { place, part in
@@ -66,7 +65,8 @@ struct CategoryPage {
         let label = visit.words("Part")
         let name = typed.isDeleting ? visit.words("Delete it") : typed.name
         return Meanwhile(
-            stands: [(label, part.name)], typed: [(label, name)], at: .category(category.id))
+            stands: [(label, part.name)], typed: [(label, name)],
+            at: CategoryEditRoutes.category(category.id))
     }
 
     private func row(
@@ -77,7 +77,7 @@ struct CategoryPage {
             "id": .text(part.id.description),
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),
-            "look": .text(Link.categoryPartLook(category.id, part.id).path),
+            "look": .text(visit.url(PartLookRoutes.look(category.id, part.id))),
             "name": .text(part.name),
             "typed": .text(typed?.name ?? part.name),
             "version": .int(typed?.seen ?? part.version),
@@ -85,7 +85,7 @@ struct CategoryPage {
             "isFirst": .bool(isFirst),
             "isLast": .bool(isLast),
             "error": errors["part\(part.id)"].map { .text($0) } ?? .none,
-            "action": .text(Link.categoryPart(category.id, part.id).path),
+            "action": .text(visit.url(CategoryEditRoutes.part(category.id, part.id))),
         ]
     }
 }

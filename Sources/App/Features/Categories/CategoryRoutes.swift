@@ -5,9 +5,16 @@ import Templates
 
 /// The parents' list of categories, and what its buttons do.
 enum CategoryRoutes {
-    static func list(_ visit: Visit) throws -> Response { try list(visit, nil) }
+    static let categories = Route(.get, "/parents/categories", .parent, showAll)
+    static let order = Route(.post, "/parents/categories/order", .parent, setOrder)
+    static let hidden = Route(.post, "/parents/categories/{category}/hidden", .parent, hide)
+    static let shown = Route(.delete, "/parents/categories/{category}/hidden", .parent, show)
 
-    static func order(_ visit: Visit) throws -> Response {
+    static let all: [RouteEntry] = [categories.entry, order.entry, hidden.entry, shown.entry]
+
+    private static func showAll(_ visit: Visit) throws -> Response { try list(visit, nil) }
+
+    private static func setOrder(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let seen = ids(form["seen"])
         var order = ids(form["order"])
@@ -18,14 +25,14 @@ enum CategoryRoutes {
         return try afterwards(visit, OrderCategories(order: order, seen: seen))
     }
 
-    static func hide(_ visit: Visit) throws -> Response {
+    private static func hide(_ visit: Visit, _ category: CategoryID) throws -> Response {
         try afterwards(
-            visit, HideCategory(category: visit.categoryID, isHidden: true, now: visit.now))
+            visit, HideCategory(category: category, isHidden: true, now: visit.now))
     }
 
-    static func show(_ visit: Visit) throws -> Response {
+    private static func show(_ visit: Visit, _ category: CategoryID) throws -> Response {
         try afterwards(
-            visit, HideCategory(category: visit.categoryID, isHidden: false, now: visit.now))
+            visit, HideCategory(category: category, isHidden: false, now: visit.now))
     }
 
     /// The list after a change: the part for a script, or the way back; with a sentence if refused.
@@ -38,7 +45,8 @@ enum CategoryRoutes {
             guard case .conflict = refusal else { throw refusal }
             return try list(visit, refusal)
         }
-        return visit.wantsPart ? try list(visit, nil) : .redirect(to: Link.categories.path)
+        return visit.wantsPart
+            ? try list(visit, nil) : .redirect(to: visit.url(CategoryRoutes.categories()))
     }
 
     private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
@@ -56,9 +64,9 @@ enum CategoryRoutes {
             .merging([
                 "errors": FormErrors(refusal, words).value,
                 "order": .text(order),
-                "placing": .text(Link.categoryOrder.path),
+                "placing": .text(visit.url(CategoryRoutes.order())),
                 "categories": .list(rows),
-                "add": .text(Link.newCategory.path),
+                "add": .text(visit.url(CategoryEditRoutes.newCategory())),
             ])
         let template = visit.wantsPart ? "categories/_list" : "categories/list"
         return .html(
@@ -68,11 +76,6 @@ enum CategoryRoutes {
     private static func ids(_ text: String?) -> [CategoryID] {
         (text ?? "").split(separator: ",").compactMap { Int64($0) }.map { CategoryID($0) }
     }
-}
-
-extension Visit {
-    /// The category in the address.
-    var categoryID: CategoryID { CategoryID(request.parameters.int("category")) }
 }
 
 /// One category in the parents' list.
@@ -97,8 +100,8 @@ struct CategoryRow {
             "isHidden": .bool(category.isHidden),
             "isFirst": .bool(isFirst),
             "isLast": .bool(isLast),
-            "edit": .text(Link.category(category.id).path),
-            "hidden": .text(Link.categoryHidden(category.id).path),
+            "edit": .text(visit.url(CategoryEditRoutes.category(category.id))),
+            "hidden": .text(visit.url(CategoryRoutes.hidden(category.id))),
         ]
     }
 

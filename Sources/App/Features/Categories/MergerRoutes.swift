@@ -5,33 +5,40 @@ import Templates
 
 /// Makes two categories one, after a page that says what will move.
 enum MergerRoutes {
-    static func show(_ visit: Visit) throws -> Response {
-        try page(visit, into: visit.request.query["into"], isStale: false)
+    static let merger = Route(.get, "/parents/categories/{category}/merger", .parent, show)
+    static let merged = Route(.post, "/parents/categories/{category}/merger", .parent, merge)
+
+    static let all: [RouteEntry] = [merger.entry, merged.entry]
+
+    private static func show(_ visit: Visit, _ id: CategoryID) throws -> Response {
+        try page(visit, id, into: visit.request.query["into"], isStale: false)
     }
 
-    static func merge(_ visit: Visit) throws -> Response {
+    private static func merge(_ visit: Visit, _ id: CategoryID) throws -> Response {
         let form = try visit.form()
         do {
             try visit.carryOut(
                 MergeCategories(
-                    old: visit.categoryID, new: CategoryID(Int64(form["into"] ?? "") ?? 0),
+                    old: id, new: CategoryID(Int64(form["into"] ?? "") ?? 0),
                     seen: (
                         Int(form["version"] ?? "") ?? 0, Int(form["into_version"] ?? "") ?? 0
                     )))
         } catch is Stale {
-            return try page(visit, into: form["into"], isStale: true)
+            return try page(visit, id, into: form["into"], isStale: true)
         }
-        return .redirect(to: Link.categories.path)
+        return .redirect(to: visit.url(CategoryRoutes.categories()))
     }
 
-    private static func page(_ visit: Visit, into: String?, isStale: Bool) throws -> Response {
+    private static func page(_ visit: Visit, _ id: CategoryID, into: String?, isStale: Bool) throws
+        -> Response
+    {
         let (all, parts, count) = try visit.app.database.read { reading in
             (
                 try reading.categories(), try reading.subcategories(),
-                try reading.activityCount(of: visit.categoryID)
+                try reading.activityCount(of: id)
             )
         }
-        let from = try all.known(visit.categoryID)
+        let from = try all.known(id)
         let to = try all.known(CategoryID(Int64(into ?? "") ?? 0))
         guard from.id != to.id else { throw Refusal.notFound }
         let words = visit.words
@@ -39,8 +46,8 @@ enum MergerRoutes {
         let fields = ParentRoutes.parentFields(
             visit, title: words("Merge two categories"), at: .categories
         ).merging([
-            "action": .text(Link.categoryMerger(from.id).path),
-            "back": .text(Link.category(from.id).path),
+            "action": .text(visit.url(MergerRoutes.merger(from.id))),
+            "back": .text(visit.url(CategoryEditRoutes.category(from.id))),
             "isStale": .bool(isStale),
             "from": picture(from),
             "to": picture(to),

@@ -5,33 +5,48 @@ import Templates
 
 /// The picture and the colour of a part (§2.1).
 enum PartLookRoutes {
-    static func show(_ visit: Visit) throws -> Response { try page(visit, nil) }
+    static let look = Route(
+        .get, "/parents/categories/{category}/parts/{part}/look", .parent, show)
+    static let newLook = Route(
+        .post, "/parents/categories/{category}/parts/{part}/look", .parent, save)
 
-    static func save(_ visit: Visit) throws -> Response {
+    static let all: [RouteEntry] = [look.entry, newLook.entry]
+
+    private static func show(_ visit: Visit, _ category: CategoryID, _ part: SubcategoryID) throws
+        -> Response
+    {
+        try page(visit, category, part, nil)
+    }
+
+    private static func save(_ visit: Visit, _ category: CategoryID, _ part: SubcategoryID) throws
+        -> Response
+    {
         let form = try visit.form()
         do {
             let look = try PartLook(icon: form["icon"] ?? "", colour: form["colour"] ?? "")
             try visit.carryOut(
-                SetPartLook(category: visit.categoryID, part: visit.partID, look: look))
+                SetPartLook(category: category, part: part, look: look))
         } catch let refusal as Refusal {
-            return try page(visit, refusal)
+            return try page(visit, category, part, refusal)
         }
-        return .redirect(to: Link.category(visit.categoryID).path + "#parts")
+        return .redirect(to: visit.url(CategoryEditRoutes.category(category)) + "#parts")
     }
 
-    private static func page(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
+    private static func page(
+        _ visit: Visit, _ categoryID: CategoryID, _ partID: SubcategoryID, _ refusal: Refusal?
+    ) throws -> Response {
         if refusal == .notFound { throw Refusal.notFound }
         let family = visit.pages.family
-        guard let category = family.category(visit.categoryID),
-            let part = family.part(visit.partID), part.category == category.id
+        guard let category = family.category(categoryID),
+            let part = family.part(partID), part.category == category.id
         else { throw Refusal.notFound }
         let words = visit.words
         let look = family.look(of: part, in: category)
         let errors = FormErrors(refusal, words)
         let fields = ParentRoutes.parentFields(visit, title: part.name, at: .categories).merging([
             "errors": errors.value,
-            "action": .text(Link.categoryPartLook(category.id, part.id).path),
-            "back": .text(Link.category(category.id).path + "#parts"),
+            "action": .text(visit.url(PartLookRoutes.look(category.id, part.id))),
+            "back": .text(visit.url(CategoryEditRoutes.category(category.id)) + "#parts"),
             "categoryName": .text(category.name),
             "ownIcon": .text(category.icon),
             "ownColour": .text(category.colour.rawValue),
@@ -46,9 +61,4 @@ enum PartLookRoutes {
         ])
         return .form(visit.pages.render("categories/part", fields), errors)
     }
-}
-
-extension Visit {
-    /// The part in the address.
-    fileprivate var partID: SubcategoryID { SubcategoryID(request.parameters.int("part")) }
 }

@@ -5,14 +5,24 @@ import Templates
 
 /// Where parents see, name and shut out the family's devices (§1.4).
 enum DeviceRoutes {
-    static func list(_ visit: Visit) throws -> Response {
+    static let devices = Route(.get, "/parents/devices", .parent, list)
+    static let openHouse = Route(.post, "/parents/devices", .parent, saveOpen)
+    static let device = Route(.get, "/parents/devices/{device}", .parent, edit)
+    static let renamed = Route(.post, "/parents/devices/{device}", .parent, rename)
+    static let revoked = Route(.delete, "/parents/devices/{device}", .parent, revoke)
+
+    static let all: [RouteEntry] = [
+        devices.entry, openHouse.entry, device.entry, renamed.entry, revoked.entry,
+    ]
+
+    private static func list(_ visit: Visit) throws -> Response {
         let words = visit.words
         let devices = try visit.app.database.read { try $0.devices() }
         let fields = ParentRoutes.parentFields(visit, title: words("Devices"), at: .settings)
             .merging([
-                "action": .text(Link.devices.path),
-                "back": .text(Link.settings.path),
-                "code": .text(Link.pairingCode.path),
+                "action": .text(visit.url(DeviceRoutes.devices())),
+                "back": .text(visit.url(SettingsRoutes.settings())),
+                "code": .text(visit.url(PairingRoutes.code())),
                 "isOpen": .bool(visit.pages.family.household?.isOpen ?? false),
                 "devices": .list(devices.map { row($0, visit) }),
             ])
@@ -21,20 +31,20 @@ enum DeviceRoutes {
     }
 
     /// Whether any browser is let in by itself.
-    static func saveOpen(_ visit: Visit) throws -> Response {
+    private static func saveOpen(_ visit: Visit) throws -> Response {
         let isOpen = try visit.form()["open"] != nil
         try visit.carryOut(
             SetOpenHouse(isOpen: isOpen, maker: EventMaker(visit.device), now: visit.now))
-        return .redirect(to: Link.devices.path)
+        return .redirect(to: visit.url(DeviceRoutes.devices()))
     }
 
-    static func edit(_ visit: Visit) throws -> Response {
-        let device = try known(visit)
+    private static func edit(_ visit: Visit, _ id: DeviceID) throws -> Response {
+        let device = try known(id, visit)
         return page(visit, device, name: device.label, nil)
     }
 
-    static func rename(_ visit: Visit) throws -> Response {
-        let device = try known(visit)
+    private static func rename(_ visit: Visit, _ id: DeviceID) throws -> Response {
+        let device = try known(id, visit)
         let typed = try visit.form()["name"] ?? ""
         do {
             let name = try PersonName.checked(typed, field: "name")
@@ -42,15 +52,15 @@ enum DeviceRoutes {
         } catch let error as FieldError {
             return page(visit, device, name: typed, .invalid([error]))
         }
-        return .redirect(to: Link.devices.path)
+        return .redirect(to: visit.url(DeviceRoutes.devices()))
     }
 
     /// Removes a device at once: its open pages go, and nothing is answered any more.
     ///
     /// Where any device may open FocusPal its browser could come back as a new one, so the form
     /// offers to end that as well.
-    static func revoke(_ visit: Visit) throws -> Response {
-        let device = try known(visit)
+    private static func revoke(_ visit: Visit, _ id: DeviceID) throws -> Response {
+        let device = try known(id, visit)
         guard device.id != visit.device?.id else {
             throw Refusal.conflict(
                 Message("This is the device in your hand. Remove it from another one."))
@@ -61,11 +71,10 @@ enum DeviceRoutes {
                 device: device, closesHouse: isClosing, maker: EventMaker(visit.device),
                 now: visit.now))
         visit.app.hub.end(device.id)
-        return .redirect(to: Link.devices.path)
+        return .redirect(to: visit.url(DeviceRoutes.devices()))
     }
 
-    private static func known(_ visit: Visit) throws -> Device {
-        let id = DeviceID(visit.request.parameters.int("device"))
+    private static func known(_ id: DeviceID, _ visit: Visit) throws -> Device {
         let devices = try visit.app.database.read { try $0.devices() }
         guard let device = devices.first(where: { $0.id == id }) else { throw Refusal.notFound }
         return device
@@ -76,8 +85,8 @@ enum DeviceRoutes {
     {
         let errors = FormErrors(refusal, visit.words)
         let fields = ParentRoutes.parentFields(visit, title: device.label, at: .settings).merging([
-            "action": .text(Link.deviceSettings(device.id).path),
-            "back": .text(Link.devices.path),
+            "action": .text(visit.url(DeviceRoutes.device(device.id))),
+            "back": .text(visit.url(DeviceRoutes.devices())),
             "errors": errors.value,
             "name": .text(name),
             "isOpen": .bool(visit.pages.family.household?.isOpen ?? false),
@@ -97,7 +106,7 @@ enum DeviceRoutes {
                     ? words("added on {{day}}", ["day": since])
                     : words("joined by itself on {{day}}", ["day": since])),
             "seen": .text(seen(device, visit)),
-            "edit": .text(Link.deviceSettings(device.id).path),
+            "edit": .text(visit.url(DeviceRoutes.device(device.id))),
         ]
     }
 

@@ -5,9 +5,14 @@ import Templates
 
 /// The page with a code and its QR picture for a new device (§1.4).
 enum PairingRoutes {
-    static func make(_ visit: Visit) throws -> Response {
+    static let code = Route(.get, "/parents/devices/code", .parent, show)
+    static let newCode = Route(.post, "/parents/devices/code", .parent, make)
+
+    static let all: [RouteEntry] = [code.entry, newCode.entry]
+
+    private static func make(_ visit: Visit) throws -> Response {
         try makeCode(visit)
-        return .redirect(to: Link.pairingCode.path)
+        return .redirect(to: visit.url(PairingRoutes.code()))
     }
 
     /// Makes a code for this parent's session to show.
@@ -26,9 +31,9 @@ enum PairingRoutes {
         visit.app.shownCodes.keep(ShownCodes.Shown(code: code, end: end), for: session.id)
     }
 
-    static func show(_ visit: Visit) throws -> Response {
-        guard let pairing = try fields(visit, again: .pairingCode) else {
-            return .redirect(to: Link.devices.path)
+    private static func show(_ visit: Visit) throws -> Response {
+        guard let pairing = try fields(visit, again: code()) else {
+            return .redirect(to: visit.url(DeviceRoutes.devices()))
         }
         let title = visit.words("Add a device")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging(pairing)
@@ -39,7 +44,7 @@ enum PairingRoutes {
     /// What a page shows of the code of this parent's session; nil if none was made.
     ///
     /// `again` is where another one is asked for.
-    static func fields(_ visit: Visit, again: Link) throws -> Fields? {
+    static func fields(_ visit: Visit, again: Address) throws -> Fields? {
         guard let shown = visit.session.flatMap({ visit.app.shownCodes.code(for: $0.id) }) else {
             return nil
         }
@@ -48,9 +53,9 @@ enum PairingRoutes {
         let words = visit.words
         let link = address(of: shown.code, visit)
         return [
-            "back": .text(Link.devices.path),
-            "again": .text(again.path),
-            "cameIn": device.map { cameIn($0, words) } ?? .none,
+            "back": .text(visit.url(DeviceRoutes.devices())),
+            "again": .text(visit.url(again)),
+            "cameIn": device.map { cameIn($0, visit) } ?? .none,
             "isOver": .bool(device == nil && visit.now >= shown.end),
             "groups": .list(shown.code.groups.map { .text($0) }),
             "spelled": .text(shown.code.text.map(String.init).joined(separator: " ")),
@@ -66,12 +71,12 @@ enum PairingRoutes {
         ]
     }
 
-    private static func cameIn(_ device: Device, _ words: Words) -> Value {
+    private static func cameIn(_ device: Device, _ visit: Visit) -> Value {
         [
             "sentence": .text(
-                words("It is in, as “{{name}}”.", ["name": device.label])),
+                visit.words("It is in, as “{{name}}”.", ["name": device.label])),
             "name": .text(device.label),
-            "settings": .text(Link.deviceSettings(device.id).path),
+            "settings": .text(visit.url(DeviceRoutes.device(device.id))),
         ]
     }
 
@@ -82,6 +87,6 @@ enum PairingRoutes {
         guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
             !host.hasPrefix("127."), !host.hasPrefix("[::1]")
         else { return nil }
-        return "http://\(host)\(Link.device.path)?code=\(code.text)"
+        return "http://\(host)\(visit.url(SignInRoutes.device()))?code=\(code.text)"
     }
 }

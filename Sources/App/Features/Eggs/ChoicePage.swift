@@ -33,12 +33,12 @@ struct ChoicePage {
             .merging([
                 "isHome": false, "isDay": false,
                 "problem": errors["form"].map { .text($0) } ?? .none,
-                "shop": .text(Link.shop(child.id).path),
-                "action": .text(Link.eggs(child.id).path),
+                "shop": .text(visit.url(ShopRoutes.shop(child.id))),
+                "action": .text(visit.url(EggRoutes.eggs(child.id))),
                 "tap": .text(RandomBytes.make(16).hex),
                 "rarity": .text(rarity.rawValue), "rarityName": .text(words.name(of: rarity)),
                 "picture": .text(
-                    Link.eggPicture(EggPicture(.egg(rarity, cracks: 0, isNested: false))).path),
+                    visit.url(EggPicture(.egg(rarity, cracks: 0, isNested: false)).address)),
                 "needs": .text(words.nestTime(of: rarity)),
                 "isEmpty": .bool(strangers.isEmpty),
                 "kinds": .list(strangers.enumerated().map { kind($1, isFirst: $0 == 0) }),
@@ -52,7 +52,7 @@ struct ChoicePage {
         let picture = TomoPicture(species, level: TomoLevel(experience: 0), .face(.happy))
         return [
             "species": .text(species.rawValue), "name": .text(visit.words.name(of: species)),
-            "picture": .text(Link.tomoPicture(picture).path), "isChosen": .bool(isFirst),
+            "picture": .text(visit.url(picture.address)), "isChosen": .bool(isFirst),
         ]
     }
 

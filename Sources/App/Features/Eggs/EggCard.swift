@@ -21,13 +21,13 @@ struct EggCard {
         let state = egg.state(at: house)
         let fields: Fields = [
             "id": .text(egg.id.description),
-            "link": .text(Link.egg(egg.child, egg.id).path),
+            "link": .text(visit.url(EggRoutes.egg(egg.child, egg.id))),
             "name": .text(words.name(ofEgg: egg.rarity)),
             "rarity": .text(egg.rarity.rawValue),
             "rarityName": .text(words.name(of: egg.rarity)),
-            "picture": .text(Link.eggPicture(EggPicture(egg, at: house)).path),
-            "nest": .text(Link.nest(egg.child, egg.id).path),
-            "hatching": .text(Link.hatching(egg.child, egg.id).path),
+            "picture": .text(visit.url(EggPicture(egg, at: house).address)),
+            "nest": .text(visit.url(EggRoutes.nest(egg.child, egg.id))),
+            "hatching": .text(visit.url(EggRoutes.hatching(egg.child, egg.id))),
             "needs": .text(words.nestTime(of: egg.rarity)),
             "isWaiting": .bool(state == .waiting), "isReady": .bool(state == .ready),
         ]

@@ -16,11 +16,10 @@ struct EggPage {
     private let shards: Int?
 
     /// Throws: `Refusal.notFound` for what is no egg of the child.
-    init(_ visit: Visit) throws {
+    init(_ visit: Visit, _ id: EggID) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        let id = EggID(visit.request.parameters.int("egg"))
         (egg, house, tomo, shards) = try visit.app.database.read { reading in
             guard let egg = try reading.egg(id), egg.child == child.id else {
                 throw Refusal.notFound
@@ -52,9 +51,7 @@ struct EggPage {
             "isNew": .bool(isNew),
             "box": box,
             "shellPicture": .text(
-                Link.eggPicture(
-                    EggPicture(.egg(egg.rarity, cracks: 3, isNested: false))
-                ).path),
+                visit.url(EggPicture(.egg(egg.rarity, cracks: 3, isNested: false)).address)),
             "hatched": tomo.map(hatched) ?? .none,
         ])
         let template = child.profile.mode == .little ? "eggs/egg_little" : "eggs/egg"
@@ -66,7 +63,7 @@ struct EggPage {
         guard case .box = egg.cause, egg.nestedAt == nil,
             let box = visit.request.query["new"].flatMap(MysteryBox.init(rawValue:))
         else { return .none }
-        return .text(Link.eggPicture(EggPicture(.box(box, isOpen: true))).path)
+        return .text(visit.url(EggPicture(.box(box, isOpen: true)).address))
     }
 
     private func hatched(_ tomo: Tomo) -> Value {

@@ -7,8 +7,6 @@ import HTTP
 /// It tells how seldom an egg is and how far it has come, never who is in it.
 struct EggPicture {
     private let thing: Thing
-    /// What stands for it in its address.
-    let name: String
 
     /// What the drawings are counted by: a change of what `Creatures` draws makes it one more.
     static let edition = 1
@@ -27,20 +25,25 @@ struct EggPicture {
                 }
             } + MysteryBox.allCases.flatMap { box in [true, false].map { .box(box, isOpen: $0) } }
 
-        var name: String {
+        /// What stands for its kind in an address.
+        var shell: String {
             switch self {
-            case .egg(let rarity, let cracks, let isNested):
-                "\(rarity.rawValue)/\(isNested ? "nest" : "egg")\(cracks)"
-            case .box(let box, let isOpen): "\(box.rawValue)/\(isOpen ? "open" : "closed")"
+            case .egg(let rarity, _, _): rarity.rawValue
+            case .box(let box, _): box.rawValue
+            }
+        }
+
+        /// What stands for how far it has come.
+        var state: String {
+            switch self {
+            case .egg(_, let cracks, let isNested): "\(isNested ? "nest" : "egg")\(cracks)"
+            case .box(_, let isOpen): isOpen ? "open" : "closed"
             }
         }
     }
 
     /// Something as it looks now.
-    init(_ thing: Thing) {
-        self.thing = thing
-        name = "\(Self.edition)/\(thing.name)"
-    }
+    init(_ thing: Thing) { self.thing = thing }
 
     /// An egg as it lies there at a moment of the clock of the house.
     init(_ egg: Egg, at now: Instant) {
@@ -58,9 +61,14 @@ struct EggPicture {
     /// The picture that an address names; nil for one that no page gives.
     init?(edition: String, shell: String, state: String) {
         guard edition == String(Self.edition),
-            let thing = Thing.all.first(where: { $0.name == "\(shell)/\(state)" })
+            let thing = Thing.all.first(where: { $0.shell == shell && $0.state == state })
         else { return nil }
         self.init(thing)
+    }
+
+    /// Where it is found.
+    var address: Address {
+        EggRoutes.picture(Word("\(Self.edition)"), Word(thing.shell), Word(thing.state))
     }
 
     /// The whole of it.

@@ -29,9 +29,9 @@ struct EggsPage {
         let whole = child.profile.mode == .little ? "eggs/all_little" : "eggs/all"
         let fields = Layout.fields(visit, title: words("Eggs")).merging([
             "isHome": false, "isDay": false, "isProfile": false,
-            "profile": .text(Link.profile(child.id).path),
+            "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
             "emptyPicture": .text(
-                Link.eggPicture(EggPicture(.egg(.common, cracks: 0, isNested: true))).path),
+                visit.url(EggPicture(.egg(.common, cracks: 0, isNested: true)).address)),
             "isEmpty": .bool(eggs.isEmpty), "hasTomo": .bool(hasTomo),
             "hasNests": .bool(eggs.contains { $0.nestedAt != nil }),
             "hasBasket": .bool(eggs.contains { $0.nestedAt == nil }),

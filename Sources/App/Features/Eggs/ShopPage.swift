@@ -28,7 +28,7 @@ struct ShopPage {
             .merging(ShopPurse(visit, shop).fields)
             .merging([
                 "isHome": false, "isDay": false, "isProfile": false,
-                "profile": .text(Link.profile(child.id).path),
+                "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
                 "problem": errors["form"].map { .text($0) } ?? .none,
                 "isClosed": .bool(shop.rules.kind == .closed),
                 "hasBoxes": .bool(shop.rules.kind == .boxes),
@@ -45,10 +45,10 @@ struct ShopPage {
         let canOpen = missing <= 0 && shop.boxesLeft > 0
         return [
             "box": .text(box.rawValue), "name": .text(words.name(of: box)),
-            "picture": .text(Link.eggPicture(EggPicture(.box(box, isOpen: false))).path),
+            "picture": .text(visit.url(EggPicture(.box(box, isOpen: false)).address)),
             "isGolden": .bool(box == .golden),
             "tap": .text(RandomBytes.make(16).hex),
-            "action": .text(Link.boxes(child.id).path),
+            "action": .text(visit.url(ShopRoutes.boxes(child.id))),
             "price": .text(words.coins(box.price)),
             "odds": .list(
                 box.odds.map {
@@ -95,7 +95,7 @@ struct ShopPage {
             shop.sells(for: .coins) && rarity.coins <= shop.spendable
             || rarity.shards <= shop.shards
         return [
-            "link": .text(Link.eggChoice(child.id, rarity).path),
+            "link": .text(visit.url(ShopRoutes.choice(child.id, rarity))),
             "rarity": .text(rarity.rawValue), "rarityName": .text(words.name(of: rarity)),
             "picture": .text(shell(rarity)),
             "name": .text(words.name(ofEgg: rarity)),
@@ -106,7 +106,7 @@ struct ShopPage {
     }
 
     private func shell(_ rarity: TomoRarity) -> String {
-        Link.eggPicture(EggPicture(.egg(rarity, cracks: 0, isNested: false))).path
+        visit.url(EggPicture(.egg(rarity, cracks: 0, isNested: false)).address)
     }
 }
 

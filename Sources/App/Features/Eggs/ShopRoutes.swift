@@ -3,21 +3,31 @@ import HTTP
 
 /// A child's shop: boxes to open, eggs to choose (§5.4).
 enum ShopRoutes {
-    static func show(_ visit: Visit) throws -> Response { try ShopPage(visit).response() }
+    static let shop = Route<ChildID>.child(.get, "/children/{child}/shop", show)
+    /// Whom of a rarity a child may choose.
+    static let choice = Route(.get, "/children/{child}/shop/{rarity}", .child, showChoice)
+    static let boxes = Route<ChildID>.child(.post, "/children/{child}/boxes", open)
+    /// An egg that was chosen comes to the others.
+    static let chosenEgg = Route<ChildID>.child(.post, "/children/{child}/eggs", choose)
 
-    static func choices(_ visit: Visit) throws -> Response {
-        guard let rarity = TomoRarity(rawValue: visit.request.parameters.text("rarity")) else {
-            throw Refusal.notFound
-        }
+    static let all: [RouteEntry] = [shop.entry, choice.entry, boxes.entry, chosenEgg.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        try ShopPage(visit).response()
+    }
+
+    private static func showChoice(
+        _ visit: Visit, _: ChildID, _ rarity: TomoRarity
+    ) throws -> Response {
         let shop = visit.pages.family.shop(of: try visit.theChild())
         guard shop.kind != .closed else { return try ShopPage(visit).response() }
         return try ChoicePage(visit, rarity).response()
     }
 
-    static func open(_ visit: Visit) throws -> Response {
+    private static func open(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let form = try visit.form()
-        guard let tap = form["tap"].flatMap(TapID.init),
+        guard let tap = form["tap"].flatMap(TapID.init(_:)),
             let box = form["box"].flatMap(MysteryBox.init(rawValue:))
         else { throw Refusal.notFound }
         do {
@@ -25,17 +35,18 @@ enum ShopRoutes {
                 OpenBox(
                     child: child, tap: tap, box: box, now: visit.now, today: visit.today.day,
                     calendar: visit.calendar))
-            return .redirect(to: Link.egg(child.id, egg).path + "?new=\(box.rawValue)")
+            return .redirect(
+                to: visit.url(EggRoutes.egg(child.id, egg).adding("new", box.rawValue)))
         } catch let refusal as Refusal {
             guard case .conflict = refusal else { throw refusal }
             return try ShopPage(visit).response(refusal)
         }
     }
 
-    static func choose(_ visit: Visit) throws -> Response {
+    private static func choose(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let form = try visit.form()
-        guard let tap = form["tap"].flatMap(TapID.init),
+        guard let tap = form["tap"].flatMap(TapID.init(_:)),
             let species = form["species"].flatMap(TomoSpecies.init(rawValue:)),
             let payment = form["payment"].flatMap(ChooseEgg.Payment.init(rawValue:))
         else { throw Refusal.notFound }
@@ -44,7 +55,7 @@ enum ShopRoutes {
                 ChooseEgg(
                     child: child, tap: tap, species: species, payment: payment, now: visit.now,
                     today: visit.today.day, calendar: visit.calendar))
-            return .redirect(to: Link.egg(child.id, egg).path + "?new=1")
+            return .redirect(to: visit.url(EggRoutes.egg(child.id, egg).adding("new", 1)))
         } catch let refusal as Refusal {
             guard case .conflict = refusal else { throw refusal }
             return try ChoicePage(visit, species.rarity).response(refusal)

@@ -5,13 +5,18 @@ import Templates
 
 /// What a child's shop is like; parents choose (§5.4).
 enum ShopRulesRoutes {
-    static func show(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    static let rules = Route(.get, "/parents/children/{child}/shop", .parent, show)
+    static let rulesSaved = Route(.post, "/parents/children/{child}/shop", .parent, save)
+
+    static let all: [RouteEntry] = [rules.entry, rulesSaved.entry]
+
+    private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         return page(visit, child, visit.pages.family.shop(of: child))
     }
 
-    static func save(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func save(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let form = try visit.form()
         guard let kind = form["kind"].flatMap(ShopRules.Kind.init),
             let limit = form["limit"].flatMap(BoxLimit.init)
@@ -22,7 +27,7 @@ enum ShopRulesRoutes {
         } catch is Stale {
             return page(try visit.anew(), child, rules, isStale: true)
         }
-        return .redirect(to: Link.shopRules(child.id).path + "?saved=1")
+        return .redirect(to: visit.url(ShopRulesRoutes.rules(child.id).adding("saved", 1)))
     }
 
     /// The page as it stands or as it was chosen; a stale one goes on with the version of now.
@@ -33,14 +38,15 @@ enum ShopRulesRoutes {
         let stands = visit.pages.family.shop(of: child)
         let form = ShopRulesForm(rules, words)
         let meanwhile = Meanwhile(
-            stands: ShopRulesForm(stands, words).told, typed: form.told, at: .shopRules(child.id))
+            stands: ShopRulesForm(stands, words).told, typed: form.told,
+            at: ShopRulesRoutes.rules(child.id))
         let title = words("{{name}}’s shop", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
-            "action": .text(Link.shopRules(child.id).path),
-            "back": .text(Link.editChild(child.id).path),
+            "action": .text(visit.url(ShopRulesRoutes.rules(child.id))),
+            "back": .text(visit.url(ParentRoutes.child(child.id))),
             "isSaved": .bool(visit.request.query["saved"] != nil && !isStale),
             "version": .int(isStale ? stands.version : rules.version),
-            "meanwhile": isStale ? meanwhile.value : .none,
+            "meanwhile": isStale ? meanwhile.value(visit) : .none,
             "shop": form.value,
         ])
         return .form(

@@ -19,7 +19,7 @@ struct ChangeList {
     func deleted(_ activity: Activity) -> Value {
         [
             "text": .text(told(activity)),
-            "restore": .text(Link.restoredActivity(activity.id, child.id).path),
+            "restore": .text(visit.url(EntryRoutes.restored(child.id, activity.id))),
         ]
     }
 

@@ -47,7 +47,7 @@ struct DayPage {
         let today = visit.today.day
         func link(_ day: LocalDay) -> Value {
             Entry.isOpen(day, hand, today: today)
-                ? .text(Link.dayOf(day, child, hand).path) : .none
+                ? .text(visit.url(DayRoutes.day(day, child, hand))) : .none
         }
         let board = GoalBoard(visit, child: desk.child, record: goals)
         let trace = ChangeList(visit, child: desk.child, day: day.day)
@@ -70,7 +70,8 @@ struct DayPage {
             "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
             "previous": link(number - 1), "next": link(number + 1),
             "add": hasForms
-                ? .text(Link.newActivity(child, hand).path + "?day=\(number)") : .none,
+                ? .text(visit.url(EntryRoutes.newEntry[hand](child).adding("day", number)))
+                : .none,
             "pictures": desk.hand == .child && desk.child.profile.mode == .little
                 ? DayPictures(visit, child: desk.child, day: day).value : .none,
             "items": .list(items),
@@ -93,7 +94,7 @@ struct DayPage {
         let (child, hand, number) = (desk.child.id, desk.hand, day.day.day)
         return DayRing(
             visit, totals: day.totals, day: isToday ? nil : number, picked: picked?.id
-        ) { .dayIn($0, number, child, hand) }
+        ) { DayRoutes.day(number, child, hand).adding("category", $0) }
     }
 
     /// A category's parts with their times, and the way back to the whole day.
@@ -104,7 +105,7 @@ struct DayPage {
         return [
             "name": .text(category.name), "icon": .text(category.icon),
             "colour": .text(category.series),
-            "all": .text(Link.dayOf(day.day.day, desk.child.id, desk.hand).path),
+            "all": .text(visit.url(DayRoutes.day(day.day.day, desk.child.id, desk.hand))),
             "rows": .list(
                 zip(rows, Percent.of(rows.map(\.1))).map { row, percent in
                     [
@@ -131,10 +132,10 @@ struct DayPage {
         let mayChange =
             hasForms && activity.record.category != .focus
             && Entry.mayChange(activity, desk.hand, today: visit.today.span, now: visit.now)
-        let place = Link.activity(activity.id, desk.child.id, desk.hand).path
+        let place = visit.url(EntryRoutes.entry[desk.hand](desk.child.id, activity.id))
         fields.add("edit", mayChange ? .text(place) : .none)
         let isOpen = desk.hand == .parent && activity.goesOn(at: visit.now)
-        let end = Link.activityEnd(activity.id, desk.child.id, desk.hand).path
+        let end = visit.url(EntryRoutes.entryEnd[desk.hand](desk.child.id, activity.id))
         fields.add("finish", isOpen ? .text(end) : .none)
         fields.add("gap", .none)
         return .fields(fields)
@@ -155,7 +156,7 @@ struct DayPage {
     private func gap(_ span: Range<Instant>) -> Value {
         let draft = EntryDraft(span, in: visit.calendar)
         return [
-            "gap": .text(Link.gap(draft, desk.child.id, desk.hand).path),
+            "gap": .text(visit.url(EntryRoutes.newEntry(in: draft, desk.child.id, desk.hand))),
             "time": .text(words.times(span, day.day)),
             "duration": .text(words.duration(span.length)),
         ]

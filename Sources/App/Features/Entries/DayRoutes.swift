@@ -4,11 +4,16 @@ import Templates
 
 /// A child's day, on its own pages and on those of parents (§2.5).
 enum DayRoutes {
-    static func own(_ visit: Visit) throws -> Response { try page(try Desk.own(visit)) }
+    static let day = DeskRoute(.get, "/day", show)
 
-    static func parents(_ visit: Visit) throws -> Response { try page(try Desk.parents(visit)) }
+    static let all: [RouteEntry] = day.entries
 
-    private static func page(_ desk: Desk) throws -> Response {
+    /// A day that need not be today.
+    static func day(_ day: LocalDay, _ child: ChildID, _ hand: Entry.Hand) -> Address {
+        DayRoutes.day[hand](child).adding("day", day)
+    }
+
+    private static func show(_ desk: Desk, _: ChildID) throws -> Response {
         let visit = desk.visit
         let today = visit.today.day
         let asked = visit.request.query["day"].map { LocalDay(iso: $0) } ?? today
@@ -24,8 +29,8 @@ enum DayRoutes {
             : day == today ? visit.words("My day") : visit.words.weekdayAndDay(day)
         let fields =
             (isParent
-            ? ParentRoutes.parentFields(visit, title: title, at: .parents)
-                .adding("badges", .text(Link.badges(desk.child.id, .parent).path))
+            ? ParentRoutes.parentFields(visit, title: title, at: .overview)
+                .adding("badges", .text(visit.url(BadgeRoutes.badges[.parent](desk.child.id))))
             : Layout.fields(visit, title: title)).merging(page.fields())
         let (whole, part) =
             isParent

@@ -23,9 +23,6 @@ struct Desk: Sendable {
         return Desk(visit: visit, child: child, hand: .parent)
     }
 
-    /// The activity in the address.
-    var activity: ActivityID { ActivityID(visit.request.parameters.int("activity")) }
-
     /// Who is noted beside a change.
     var author: Author { Author(hand == .child ? .child : .parent, device: visit.device?.id) }
 
@@ -58,6 +55,6 @@ struct Desk: Sendable {
     /// Back to the day that was changed.
     func backToDay(of instant: Instant? = nil) -> Response {
         let day = instant.map { visit.calendar.day(of: $0) }
-        return .redirect(to: Link.dayOf(day ?? visit.today.day, child.id, hand).path)
+        return .redirect(to: visit.url(DayRoutes.day(day ?? visit.today.day, child.id, hand)))
     }
 }

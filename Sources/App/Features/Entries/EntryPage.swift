@@ -43,16 +43,16 @@ struct EntryPage {
     private func fields(_ errors: FormErrors) throws -> Fields {
         let day = LocalDay(iso: draft.day) ?? visit.today.day
         let action =
-            id.map { Link.activity($0, desk.child.id, desk.hand) }
-            ?? .activities(desk.child.id, desk.hand)
+            id.map { EntryRoutes.entry[desk.hand](desk.child.id, $0) }
+            ?? EntryRoutes.entries[desk.hand](desk.child.id)
         return [
             "isHome": false, "isDay": true,
             "errors": errors.value,
             "isNew": .bool(id == nil),
-            "action": .text(action.path),
-            "back": .text(Link.dayOf(day, desk.child.id, desk.hand).path),
+            "action": .text(visit.url(action)),
+            "back": .text(visit.url(DayRoutes.day(day, desk.child.id, desk.hand))),
             "version": version.map { .int($0) } ?? .none,
-            "meanwhile": meanwhile?.value ?? .none,
+            "meanwhile": meanwhile?.value(visit) ?? .none,
             "overlap": overlap?.value ?? .none,
             "groups": .list(try groups(draft)),
             "hasOwners": .bool(desk.hand == .parent),
@@ -78,8 +78,8 @@ struct EntryPage {
                 isDeleted: stands.record.deletedAt != nil),
             typed: told(draft, owner, isDeleted: false),
             at: stands.record.deletedAt == nil
-                ? .activity(stands.id, desk.child.id, desk.hand)
-                : .dayOf(
+                ? EntryRoutes.entry[desk.hand](desk.child.id, stands.id)
+                : DayRoutes.day(
                     visit.calendar.day(of: stands.record.startedAt), desk.child.id, desk.hand))
     }
 

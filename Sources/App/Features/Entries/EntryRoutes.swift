@@ -4,28 +4,28 @@ import HTTP
 
 /// Entries by hand: the same for a child and for parents, each below its own address (§2.4).
 enum EntryRoutes {
-    /// Adds the routes of one hand.
-    static func add(
-        below place: String, _ access: Access, _ desk: @escaping @Sendable (Visit) throws -> Desk,
-        _ routes: inout Router<Door>
-    ) {
-        func on(
-            _ method: HTTP.Method, _ pattern: String,
-            _ handler: @escaping @Sendable (Desk) throws -> Response
-        ) {
-            routes.on(
-                method, place + pattern, Door(access) { visit in try handler(try desk(visit)) })
-        }
-        on(.get, "/activities/new", fresh)
-        on(.post, "/activities", save)
-        on(.get, "/activities/{activity:int}", show)
-        on(.post, "/activities/{activity:int}", change)
-        on(.delete, "/activities/{activity:int}", delete)
-        on(.post, "/activities/{activity:int}/end", end)
-        if access == .parent { on(.post, "/activities/{activity:int}/restored", restore) }
+    static let newEntry = DeskRoute(.get, "/activities/new", showNew)
+    static let entries = DeskRoute(.post, "/activities", add)
+    static let entry = DeskRoute(.get, "/activities/{activity}", show)
+    static let entrySaved = DeskRoute(.post, "/activities/{activity}", change)
+    static let entryDeleted = DeskRoute(.delete, "/activities/{activity}", delete)
+    static let entryEnd = DeskRoute(.post, "/activities/{activity}/end", end)
+    /// Only parents bring an entry back.
+    static let restored = Route(
+        .post, "/parents/children/{child}/activities/{activity}/restored", .parent, restore)
+
+    static let all: [RouteEntry] =
+        newEntry.entries + entries.entries + entry.entries + entrySaved.entries
+        + entryDeleted.entries + entryEnd.entries + [restored.entry]
+
+    /// Where a gap is filled.
+    static func newEntry(in gap: EntryDraft, _ child: ChildID, _ hand: Entry.Hand) -> Address {
+        newEntry[hand](child).asking(
+            "day=\(gap.day)&start=\(gap.start)&end=\(gap.end)&start_turn=\(gap.startTurn)"
+                + "&end_turn=\(gap.endTurn)" + (gap.endsNextDay ? "&next_day=1" : ""))
     }
 
-    private static func fresh(_ desk: Desk) throws -> Response {
+    private static func showNew(_ desk: Desk, _: ChildID) throws -> Response {
         guard !isLittle(desk) else { return desk.backToDay() }
         let query = desk.visit.request.query
         var draft = EntryDraft(query)
@@ -33,10 +33,10 @@ enum EntryRoutes {
         return try EntryPage(desk: desk, id: nil, draft: draft).response()
     }
 
-    private static func show(_ desk: Desk) throws -> Response {
+    private static func show(_ desk: Desk, _: ChildID, _ id: ActivityID) throws -> Response {
         guard !isLittle(desk) else { return desk.backToDay() }
         let (activity, version) = try desk.visit.app.database.read { reading in
-            (try desk.changeable(desk.activity, reading), try reading.version(of: desk.activity))
+            (try desk.changeable(id, reading), try reading.version(of: id))
         }
         let draft = EntryDraft(activity, in: desk.visit.calendar)
         var page = EntryPage(desk: desk, id: activity.id, draft: draft)
@@ -44,23 +44,24 @@ enum EntryRoutes {
         return try page.response()
     }
 
-    private static func save(_ desk: Desk) throws -> Response {
+    private static func add(_ desk: Desk, _: ChildID) throws -> Response {
         try refuseLittle(desk)
         return try save(desk, nil, EntryDraft(try desk.visit.form()), seen: nil)
     }
 
-    private static func change(_ desk: Desk) throws -> Response {
+    private static func change(_ desk: Desk, _: ChildID, _ id: ActivityID) throws -> Response {
         try refuseLittle(desk)
         let form = try desk.visit.form()
-        return try save(desk, desk.activity, EntryDraft(form), seen: form.version)
+        return try save(desk, id, EntryDraft(form), seen: form.version)
     }
 
     /// Brings an entry back as it was; where others lie by now, the form asks what to do.
-    private static func restore(_ desk: Desk) throws -> Response {
-        let (activity, version) = try desk.visit.app.database.read { reading in
-            (try desk.changeable(desk.activity, reading), try reading.version(of: desk.activity))
+    private static func restore(_ visit: Visit, _: ChildID, _ id: ActivityID) throws -> Response {
+        let desk = try Desk.parents(visit)
+        let (activity, version) = try visit.app.database.read { reading in
+            (try desk.changeable(id, reading), try reading.version(of: id))
         }
-        let draft = EntryDraft(activity, in: desk.visit.calendar)
+        let draft = EntryDraft(activity, in: visit.calendar)
         return try save(desk, activity.id, draft, seen: version)
     }
 
@@ -98,20 +99,20 @@ enum EntryRoutes {
         return try page.response()
     }
 
-    private static func delete(_ desk: Desk) throws -> Response {
-        let gone = try desk.visit.carryOut(DeleteEntry(desk: desk, id: desk.activity))
+    private static func delete(_ desk: Desk, _: ChildID, _ id: ActivityID) throws -> Response {
+        let gone = try desk.visit.carryOut(DeleteEntry(desk: desk, id: id))
         return desk.backToDay(of: gone.record.startedAt)
     }
 
-    private static func end(_ desk: Desk) throws -> Response {
-        let form = try desk.visit.form()
+    private static func end(_ desk: Desk, _: ChildID, _ id: ActivityID) throws -> Response {
+        let visit = desk.visit
+        let form = try visit.form()
         let at = form["at"].flatMap(Int64.init).map(Instant.init(milliseconds:))
-        let ended = try desk.visit.carryOut(
-            EndActivity(desk: desk, id: desk.activity, end: at ?? desk.visit.now))
-        if desk.visit.wantsPart, desk.hand == .child { return try ChildHome(desk.visit).part() }
+        let ended = try visit.carryOut(EndActivity(desk: desk, id: id, end: at ?? visit.now))
+        if visit.wantsPart, desk.hand == .child { return try ChildHome(visit).part() }
         switch (form["from"], desk.hand) {
-        case ("home", .child): return .redirect(to: Link.child(desk.child.id).path)
-        case ("home", .parent): return .redirect(to: Link.parents.path)
+        case ("home", .child): return .redirect(to: visit.url(ChildRoutes.home(desk.child.id)))
+        case ("home", .parent): return .redirect(to: visit.url(ParentRoutes.overview()))
         default: return desk.backToDay(of: ended.record.startedAt)
         }
     }

@@ -49,7 +49,7 @@ struct ForgottenCard {
             "isPictured": .bool(isPictured),
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),
-            "end": .text(Link.activityEnd(activity.id, activity.child, hand).path),
+            "end": .text(visit.url(EntryRoutes.entryEnd[hand](activity.child, activity.id))),
             "ends": .list(
                 ends.map { end($0, day, words) }),
         ]

@@ -5,21 +5,27 @@ import Templates
 
 /// The page of who signed in, came, went, saved and deleted (§16).
 enum EventRoutes {
+    static let events = Route(.get, "/parents/events", .parent, show)
+
+    static let all: [RouteEntry] = [events.entry]
+
     /// So many a page.
     private static let most = 100
 
-    static func show(_ visit: Visit) throws -> Response {
+    private static func show(_ visit: Visit) throws -> Response {
         let before = visit.request.query["before"].flatMap(Int64.init).map(EventID.init)
         let events = try visit.app.database.read { try $0.events(before: before, atMost: most + 1) }
         let words = visit.words
         let shown = events.prefix(most)
         let fields = ParentRoutes.parentFields(visit, title: words("Activity log"), at: .settings)
             .merging([
-                "back": .text(Link.settings.path),
+                "back": .text(visit.url(SettingsRoutes.settings())),
                 "days": .list(days(Array(shown), visit)),
                 "isEmpty": .bool(events.isEmpty),
                 "older": events.count > most
-                    ? shown.last.map { .text(Link.olderEvents($0.id).path) } ?? .none : .none,
+                    ? shown.last.map {
+                        .text(visit.url(EventRoutes.events().adding("before", $0.id)))
+                    } ?? .none : .none,
             ])
         return .html(visit.pages.render("parents/events", fields))
     }

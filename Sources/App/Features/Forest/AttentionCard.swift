@@ -25,7 +25,7 @@ struct AttentionCard {
         let health = attention.health(at: now)
         return [
             "leaving": .text(leaving.rawValue),
-            "report": .text(Link.focusPresence(child.id).path),
+            "report": .text(visit.url(PresenceRoutes.presence(child.id))),
             "isBrave": .bool(leaving == .brave),
             "isAsleep": .bool(leaving == .gentle && attention.state == .away),
             "state": .text(attention.state.rawValue),
@@ -50,7 +50,7 @@ struct AttentionCard {
         let lostBy = read { try $0.room(of: timer.id)?.lostBy }
         return [
             "isShared": .bool(lostBy != nil && lostBy != child.id),
-            "start": .text(Link.timer(child.id).path),
+            "start": .text(visit.url(TimerRoutes.timer(child.id))),
             "minutes": .int(minutes),
             "leaving": visit.pages.family.focus(of: child).leaving.fields,
         ]

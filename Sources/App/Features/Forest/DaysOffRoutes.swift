@@ -5,14 +5,20 @@ import Templates
 
 /// A child's sick days and holidays, for parents (§8.3).
 enum DaysOffRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let days = Route(.get, "/parents/children/{child}/days-off", .parent, show)
+    static let daysSet = Route(.post, "/parents/children/{child}/days-off", .parent, set)
+    static let daysCleared = Route(.delete, "/parents/children/{child}/days-off", .parent, clear)
+
+    static let all: [RouteEntry] = [days.entry, daysSet.entry, daysCleared.entry]
+
+    private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
         let today = visit.today.day.description
         let draft = DaysOffDraft(kind: DayOff.sick.rawValue, from: today, to: today)
-        return try page(visit, try visit.childOfAddress(), draft, nil)
+        return try page(visit, try visit.child(id), draft, nil)
     }
 
-    static func set(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func set(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let form = try visit.form()
         let draft = DaysOffDraft(
             kind: form["kind"] ?? "", from: form["from"] ?? "", to: form["to"] ?? "")
@@ -22,17 +28,17 @@ enum DaysOffRoutes {
         } catch let refusal as Refusal {
             return try page(visit, child, draft, refusal)
         }
-        return .redirect(to: Link.daysOff(child.id).path + "?saved=1")
+        return .redirect(to: visit.url(DaysOffRoutes.days(child.id).adding("saved", 1)))
     }
 
-    static func clear(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func clear(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let form = try visit.form()
         guard let first = form["from"].flatMap(LocalDay.init(iso:)),
             let last = form["to"].flatMap(LocalDay.init(iso:)), first <= last
         else { throw Refusal.notFound }
         try visit.carryOut(ClearDaysOff(child: child.id, days: first...last))
-        return .redirect(to: Link.daysOff(child.id).path)
+        return .redirect(to: visit.url(DaysOffRoutes.days(child.id)))
     }
 
     private static func page(
@@ -47,8 +53,8 @@ enum DaysOffRoutes {
         }
         let title = words("{{name}}’s days off", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
-            "action": .text(Link.daysOff(child.id).path),
-            "back": .text(Link.editChild(child.id).path),
+            "action": .text(visit.url(DaysOffRoutes.days(child.id))),
+            "back": .text(visit.url(ParentRoutes.child(child.id))),
             "errors": errors.value,
             "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
             "kinds": kinds.value,

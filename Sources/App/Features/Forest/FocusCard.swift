@@ -172,7 +172,7 @@ struct FocusCard {
             "paid": coins.map { .text(words.paid($0)) } ?? .none,
             "together": together,
             "moods": MoodPicker(visit.words, child.profile.mode, chosen: session.moodAfter).value,
-            "toMood": .text(Link.focusMood(child.id, session.id).path),
+            "toMood": .text(visit.url(FocusRoutes.mood(child.id, session.id))),
         ]
     }
 }

@@ -56,7 +56,7 @@ struct FocusPage {
             "leaving": visit.pages.family.focus(of: child).leaving.fields,
             "isBare": .bool(child.profile.mode == .little),
             "problem": problem.map { .text($0) } ?? .none,
-            "action": .text(Link.timer(child.id).path),
+            "action": .text(visit.url(TimerRoutes.timer(child.id))),
             "id": .text(RandomBytes.make(16).hex),
             "volume": .int(taste.volume),
             "cues": .list(taste.cues.map(\.word).sorted().map { .text($0) }),
@@ -66,15 +66,16 @@ struct FocusPage {
             "kinds": .list(kinds),
             "moods": MoodPicker(words, child.profile.mode, chosen: mood).value,
             "tomos": .list(Companions(visit, tomos, asked: tomo).values),
-            "toRoom": .text(Link.room(child.id).path),
-            "allTomos": .text(Link.tomos(child.id).path),
+            "toRoom": .text(visit.url(RoomRoutes.room(child.id))),
+            "allTomos": .text(visit.url(TomoRoutes.tomos(child.id))),
             "hasNoTomo": .bool(tomos.isEmpty),
             "purposes": purposes.value(below: page(beside: tomo)),
         ])
     }
 
     private func page(beside tomo: TomoID?) -> String {
-        (tomo.map { Link.focusBeside(child.id, $0) } ?? .focus(child.id)).path
+        let page = FocusRoutes.focus(child.id)
+        return visit.url(tomo.map { page.adding("tomo", $0) } ?? page)
     }
 
     /// The kinds of trees with the lengths that grow them, the shortest first.

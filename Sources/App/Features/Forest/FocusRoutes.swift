@@ -3,25 +3,29 @@ import HTTP
 
 /// Planting a tree, and how it felt; what runs in between is a timer (§4.1).
 enum FocusRoutes {
+    static let focus = Route<ChildID>.child(.get, "/children/{child}/focus", show)
+    static let mood = Route(.post, "/children/{child}/focus/{session}/mood", .child, tellMood)
+
+    static let all: [RouteEntry] = [focus.entry, mood.entry]
+
     /// While the child has a timer or a session, or an end that it has not looked at, that is shown.
-    static func show(_ visit: Visit) throws -> Response {
+    private static func show(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         guard visit.timer == nil else {
             guard !visit.wantsPart else { return try TimerPage(visit).part() }
-            return .redirect(to: Link.timer(child.id).path)
+            return .redirect(to: visit.url(TimerRoutes.timer(child.id)))
         }
         let page = try FocusPage(visit)
         return visit.wantsPart ? page.part : page.response
     }
 
-    static func tellMood(_ visit: Visit) throws -> Response {
+    private static func tellMood(
+        _ visit: Visit, _: ChildID, _ session: FocusSessionID
+    ) throws -> Response {
         let child = try visit.theChild()
         let mood = try visit.form()["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
-        let isTold = try visit.carryOut(
-            TellMood(
-                session: FocusSessionID(visit.request.parameters.int("session")), child: child.id,
-                mood: mood))
+        let isTold = try visit.carryOut(TellMood(session: session, child: child.id, mood: mood))
         guard !visit.wantsPart else { return try TimerPage(visit).part(isStale: !isTold) }
-        return .redirect(to: Link.timer(child.id).path)
+        return .redirect(to: visit.url(TimerRoutes.timer(child.id)))
     }
 }

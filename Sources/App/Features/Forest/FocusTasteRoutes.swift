@@ -5,13 +5,18 @@ import Templates
 
 /// How a child's focus sessions are; parents choose (§4.3).
 enum FocusTasteRoutes {
-    static func show(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    static let taste = Route(.get, "/parents/children/{child}/focus", .parent, show)
+    static let tasteSaved = Route(.post, "/parents/children/{child}/focus", .parent, save)
+
+    static let all: [RouteEntry] = [taste.entry, tasteSaved.entry]
+
+    private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         return page(visit, child, visit.pages.family.focus(of: child))
     }
 
-    static func save(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func save(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let form = try visit.form()
         guard let leaving = form["leaving"].flatMap(Leaving.init),
             let pace = form["pace"].flatMap(Int.init).flatMap(Pace.init)
@@ -24,7 +29,7 @@ enum FocusTasteRoutes {
         } catch is Stale {
             return page(try visit.anew(), child, taste, isStale: true)
         }
-        return .redirect(to: Link.focusTaste(child.id).path + "?saved=1")
+        return .redirect(to: visit.url(FocusTasteRoutes.taste(child.id).adding("saved", 1)))
     }
 
     /// The page as it stands or as it was chosen; a stale one goes on with the version of now.
@@ -36,14 +41,14 @@ enum FocusTasteRoutes {
         let form = FocusTasteForm(taste, words)
         let meanwhile = Meanwhile(
             stands: FocusTasteForm(stands, words).told, typed: form.told,
-            at: .focusTaste(child.id))
+            at: FocusTasteRoutes.taste(child.id))
         let title = words("{{name}}’s focus", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
-            "action": .text(Link.focusTaste(child.id).path),
-            "back": .text(Link.editChild(child.id).path),
+            "action": .text(visit.url(FocusTasteRoutes.taste(child.id))),
+            "back": .text(visit.url(ParentRoutes.child(child.id))),
             "isSaved": .bool(visit.request.query["saved"] != nil && !isStale),
             "version": .int(isStale ? stands.version : taste.version),
-            "meanwhile": isStale ? meanwhile.value : .none,
+            "meanwhile": isStale ? meanwhile.value(visit) : .none,
             "taste": form.value,
         ])
         return .form(

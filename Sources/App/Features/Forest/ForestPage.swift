@@ -58,7 +58,9 @@ struct ForestPage {
             "isLandscape": .bool(false),
             "month": month.map { .text(visit.words.short(.monthAndYear, $0.firstDay)) } ?? .none,
             "trees": TreeCells(visit).value(trees, drawn: drawn),
-            "older": older.map { .text(Link.olderTrees(child.id, $0.id).path) } ?? .none,
+            "older": older.map { tree in
+                .text(visit.url(ForestRoutes.forest(child.id).adding("after", tree.id)))
+            } ?? .none,
         ]
     }
 }

@@ -5,17 +5,42 @@ import Templates
 
 /// A child's forest: every tree that it has grown (§4.4).
 enum ForestRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let forest = Route<ChildID>.child(.get, "/children/{child}/forest", show)
+    static let tree = Route(.get, "/children/{child}/forest/{session}", .child, showTree)
+    /// A tree on a sheet of paper.
+    static let paper = Route(.get, "/children/{child}/forest/{session}/tree.pdf", .child, printTree)
+    /// The trees of a month in one picture.
+    static let glade = Route(
+        .get, "/children/{child}/forest/months/{month}/{shape}", .child, GladePicture.response)
+    static let picture = Route(
+        .get, "/trees/{edition}/{species}/{season}/{seed}", .device, showPicture)
+
+    static let all: [RouteEntry] = [
+        forest.entry, tree.entry, paper.entry, glade.entry, picture.entry,
+    ]
+
+    /// The whole forest, month by month.
+    static func landscape(_ child: ChildID) -> Address {
+        forest(child).adding("view", "landscape")
+    }
+
+    private static func show(_ visit: Visit) throws -> Response {
         let query = visit.request.query
         if query["view"] == "landscape" { return try LandscapePage(visit).response() }
         return try ForestPage(visit).response()
     }
 
-    static func tree(_ visit: Visit) throws -> Response { try TreePage(visit).response() }
+    private static func showTree(
+        _ visit: Visit, _: ChildID, _ session: FocusSessionID
+    ) throws -> Response {
+        try TreePage(visit, session).response()
+    }
 
     /// The same on paper, to hang on a wall.
-    static func paper(_ visit: Visit) throws -> Response {
-        let page = try TreePage(visit)
+    private static func printTree(
+        _ visit: Visit, _: ChildID, _ session: FocusSessionID
+    ) throws -> Response {
+        let page = try TreePage(visit, session)
         return Answering.later(visit, .papers) { _ in
             .file(
                 try PrintedTree(page).pdf(), type: "application/pdf",
@@ -23,11 +48,11 @@ enum ForestRoutes {
         }
     }
 
-    static func picture(_ visit: Visit) throws -> Response {
-        let parameters = visit.request.parameters
+    private static func showPicture(
+        _ visit: Visit, _ edition: Word, _ species: Word, _ season: Word, _ seed: Word
+    ) throws -> Response {
         let picture = TreePicture(
-            edition: parameters.text("edition"), species: parameters.text("species"),
-            season: parameters.text("season"), seed: parameters.text("seed"))
+            edition: edition.text, species: species.text, season: season.text, seed: seed.text)
         guard let picture else { throw Refusal.notFound }
         return picture.response()
     }

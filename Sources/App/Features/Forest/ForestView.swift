@@ -18,7 +18,7 @@ struct ForestView {
             "numbers": numbers.value,
             "isEmpty": .bool(record.stats.trees == 0),
             "isNewest": .bool(isNewest),
-            "landscape": .text(Link.landscape(child.id).path),
+            "landscape": .text(visit.url(ForestRoutes.landscape(child.id))),
         ]).merging(parts)
         let isLittle = child.profile.mode == .little
         let page = isLittle ? "forest/page_little" : "forest/page"

@@ -8,7 +8,7 @@ import Trees
 /// Its address counts the trees, so that a browser can keep it until there is one more.
 struct GladePicture {
     /// For which width of the screen it is drawn.
-    enum Shape: String, CaseIterable {
+    enum Shape: String, CaseIterable, PathPart {
         case wide, narrow
 
         /// In points; a page scales it to what room there is.
@@ -33,21 +33,19 @@ struct GladePicture {
     /// In points.
     var height: Int { Grove.height(of: count, width: shape.width) }
 
-    /// What comes after the child's forest in its address.
-    var name: String {
-        "months/\(month)/\(shape.rawValue)?of=\(TreePicture.edition)-\(season.rawValue)-\(count)"
+    /// Where it is found.
+    var address: Address {
+        ForestRoutes.glade(child, month, shape)
+            .adding("of", "\(TreePicture.edition)-\(season.rawValue)-\(count)")
     }
 
     /// The picture of a month as it is now.
     ///
-    /// Throws: `Refusal.notFound` for what is no month, no shape, or a month without trees.
-    static func response(_ visit: Visit) throws -> Response {
-        let child = try visit.theChild()
-        let parameters = visit.request.parameters
-        guard let month = CalendarMonth(iso: parameters.text("month")),
-            let shape = Shape(rawValue: parameters.text("shape"))
-        else { throw Refusal.notFound }
-        let sessions = try visit.app.database.read { try $0.trees(of: child.id, on: month.days) }
+    /// Throws: `Refusal.notFound` for a month without trees.
+    static func response(
+        _ visit: Visit, _ child: ChildID, _ month: CalendarMonth, _ shape: Shape
+    ) throws -> Response {
+        let sessions = try visit.app.database.read { try $0.trees(of: child, on: month.days) }
         guard !sessions.isEmpty else { throw Refusal.notFound }
         let place = visit.pages.family.seasonPlace
         // The oldest stand in the back.

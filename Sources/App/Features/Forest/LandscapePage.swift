@@ -41,7 +41,9 @@ struct LandscapePage {
             "isLandscape": .bool(true),
             "month": .none,
             "months": .list(months.map(month)),
-            "older": older.map { .text(Link.olderMonths(child.id, $0).path) } ?? .none,
+            "older": older.map { month in
+                .text(visit.url(ForestRoutes.landscape(child.id).adding("after", month)))
+            } ?? .none,
         ]
     }
 
@@ -60,14 +62,14 @@ struct LandscapePage {
                         "month": words.short(.monthAndYear, month.month.firstDay),
                         "count": String(month.trees),
                     ])),
-            "link": .text(Link.treesOf(month.month, child.id).path),
-            "wide": Self.picture(wide), "narrow": Self.picture(narrow),
+            "link": .text(visit.url(ForestRoutes.forest(child.id).adding("month", month.month))),
+            "wide": picture(wide), "narrow": picture(narrow),
         ]
     }
 
-    private static func picture(_ picture: GladePicture) -> Value {
+    private func picture(_ picture: GladePicture) -> Value {
         [
-            "address": .text(Link.glade(picture).path),
+            "address": .text(visit.url(picture.address)),
             "width": .int(picture.shape.width), "height": .int(picture.height),
         ]
     }

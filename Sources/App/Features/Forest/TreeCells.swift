@@ -46,9 +46,9 @@ struct TreeCells {
         let picture = picture(tree)
         return [
             "id": .text(tree.id.description),
-            "link": .text(Link.tree(tree.child, tree.id).path),
+            "link": .text(visit.url(ForestRoutes.tree(tree.child, tree.id))),
             "svg": isDrawn ? .trusted(TrustedHTML(bytes: picture.tree.svg())) : .none,
-            "picture": .text(Link.treePicture(picture).path),
+            "picture": .text(visit.url(picture.address)),
             "day": .text(isToday ? words("Today") : words.short(.day, end.day)),
             "name": .text(
                 words("Completed tree from {{when}}", ["when": completed(end, on: day)])),

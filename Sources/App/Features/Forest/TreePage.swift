@@ -18,10 +18,9 @@ struct TreePage {
     private let given: (before: Int, gained: Int)?
 
     /// Throws: `Refusal.notFound` for what is no tree of the child.
-    init(_ visit: Visit) throws {
+    init(_ visit: Visit, _ id: FocusSessionID) throws {
         self.visit = visit
         let child = try visit.theChild()
-        let id = FocusSessionID(visit.request.parameters.int("session"))
         (tree, number, newer, older, category, coins, tomo, given) = try visit.app.database.read {
             reading in
             let tree = try reading.tree(id, of: child.id)
@@ -43,12 +42,12 @@ struct TreePage {
             "isHome": false, "isDay": false,
             "kind": .text(kind),
             "number": .text(numbered),
-            "picture": .text(Link.treePicture(picture).path),
-            "paper": .text(Link.treePaper(tree.child, tree.id).path),
+            "picture": .text(visit.url(picture.address)),
+            "paper": .text(visit.url(ForestRoutes.paper(tree.child, tree.id))),
             "facts": .list(facts.map { ["label": .text($0), "text": .text($1)] }),
             "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).value } ?? .none,
-            "newer": newer.map { .text(Link.tree(tree.child, $0.id).path) } ?? .none,
-            "older": older.map { .text(Link.tree(tree.child, $0.id).path) } ?? .none,
+            "newer": newer.map { .text(visit.url(ForestRoutes.tree(tree.child, $0.id))) } ?? .none,
+            "older": older.map { .text(visit.url(ForestRoutes.tree(tree.child, $0.id))) } ?? .none,
         ])
         let isLittle = try visit.theChild().profile.mode == .little
         let whole = isLittle ? "forest/tree_little" : "forest/tree"

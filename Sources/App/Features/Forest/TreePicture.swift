@@ -29,10 +29,11 @@ struct TreePicture {
         tree = Tree(seed: number, species: species, phase: .stage(5), season: season)
     }
 
-    /// What stands for it in its address.
-    var name: String {
-        "\(Self.edition)/\(tree.species.rawValue)/\(tree.season.rawValue)/"
-            + String(tree.seed, radix: 16)
+    /// Where it is found.
+    var address: Address {
+        ForestRoutes.picture(
+            Word("\(Self.edition)"), Word(tree.species.rawValue), Word(tree.season.rawValue),
+            Word(String(tree.seed, radix: 16)))
     }
 
     /// The season that it shows.

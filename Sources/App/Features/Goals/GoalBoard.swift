@@ -51,7 +51,7 @@ struct GoalBoard {
                 return [
                     "tone": .text(look.tone), "sign": .text(look.sign),
                     "sentence": .text(sentence(reminder.moment, category, progress)),
-                    "address": .text(Link.goalReminder(child.id, category.id).path),
+                    "address": .text(visit.url(GoalRoutes.reminder(child.id, category.id))),
                     "page": .text(onDayPage ? "day" : ""),
                 ]
             })

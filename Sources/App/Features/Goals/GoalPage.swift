@@ -51,17 +51,17 @@ struct GoalPage {
 
     func response() -> Response {
         let words = visit.words
-        let fields = ParentRoutes.parentFields(visit, title: words("Goals"), at: .goals())
+        let fields = ParentRoutes.parentFields(visit, title: words("Goals"), at: .goals)
             .merging([
                 "children": .list(visit.pages.family.children.map(choice)),
                 "child": child?.summary(visit) ?? .none,
-                "newChild": .text(Link.newChild.path),
+                "newChild": .text(visit.url(ParentRoutes.newChild())),
                 "isSaved": .bool(visit.request.query["saved"] != nil),
                 "errors": errors.value,
                 "offer": offer(),
                 "form": form(),
                 "week": SchoolWeekForm(visit, typedWeek ?? week).value(stands: week),
-                "meanwhile": meanwhile?.value ?? .none,
+                "meanwhile": meanwhile?.value(visit) ?? .none,
             ])
         let bytes = visit.pages.render("goals/goals", fields)
         return .form(bytes, errors, isStale: isStale || typedWeek != nil)
@@ -70,7 +70,8 @@ struct GoalPage {
     private func choice(_ other: Child) -> Value {
         [
             "name": .text(other.profile.name), "avatar": .text(other.profile.avatar.rawValue),
-            "href": .text(Link.goals(other.id, days).path), "chosen": .bool(other.id == child?.id),
+            "href": .text(visit.url(GoalRoutes.goals(other.id, days))),
+            "chosen": .bool(other.id == child?.id),
         ]
     }
 
@@ -97,7 +98,7 @@ struct GoalPage {
             years: years, categories: visit.pages.family.categories)
         guard !goals.isEmpty else { return .none }
         return [
-            "action": .text(Link.startingGoals.path),
+            "action": .text(visit.url(GoalRoutes.startingPoint())),
             "title": .text(
                 words(
                     "A starting point for {{name}}, {{years}}",
@@ -113,14 +114,14 @@ struct GoalPage {
         let first = rows.filter(isForemost)
         let isSchool = days == .school
         return [
-            "action": .text(Link.goals().path),
+            "action": .text(visit.url(GoalRoutes.goals())),
             "days": .text(days.rawValue),
             "kinds": .list(
                 DayKind.allCases.map { kind in
                     [
                         "label": .text(
                             kind == .school ? words("School days") : words("Weekend")),
-                        "href": .text(Link.goals(child.id, kind).path),
+                        "href": .text(visit.url(GoalRoutes.goals(child.id, kind))),
                         "chosen": .bool(kind == days),
                     ]
                 }),
@@ -142,7 +143,7 @@ struct GoalPage {
     /// Both versions of the goals, or of the school days, that came too late.
     private var meanwhile: Meanwhile? {
         guard let child else { return nil }
-        let link = Link.goals(child.id, days)
+        let link = GoalRoutes.goals(child.id, days)
         if let typedWeek {
             return Meanwhile(
                 stands: SchoolWeekForm(visit, week).told,
@@ -208,7 +209,7 @@ struct SchoolWeekForm {
     /// The form; it has seen what `stands`.
     func value(stands: SchoolWeek) -> Value {
         [
-            "action": .text(Link.schoolWeek.path),
+            "action": .text(visit.url(GoalRoutes.schoolWeek())),
             "seen": .text(SeenGoals.text(stands)),
             "weekdays": weekdays.value,
         ]

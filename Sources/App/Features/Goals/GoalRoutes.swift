@@ -3,7 +3,23 @@ import HTTP
 
 /// The parents' page of goals, and what children put away.
 enum GoalRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let goals = Route(.get, "/parents/goals", .parent, show)
+    static let newGoals = Route(.post, "/parents/goals", .parent, save)
+    static let startingPoint = Route(.post, "/parents/goals/starting-point", .parent, accept)
+    static let schoolWeek = Route(.post, "/parents/school-week", .parent, saveWeek)
+    static let reminder = Route(
+        .delete, "/children/{child}/reminders/{category}", .child, dismiss)
+
+    static let all: [RouteEntry] = [
+        goals.entry, newGoals.entry, startingPoint.entry, schoolWeek.entry, reminder.entry,
+    ]
+
+    /// The goals of a child for a kind of day.
+    static func goals(_ child: ChildID, _ days: DayKind) -> Address {
+        goals().adding("child", child).adding("days", days.rawValue)
+    }
+
+    private static func show(_ visit: Visit) throws -> Response {
         let number = visit.request.query["child"].flatMap(Int64.init)
         let child = number.flatMap { visit.pages.family.child(ChildID($0)) }
         if number != nil, child == nil { throw Refusal.notFound }
@@ -13,7 +29,7 @@ enum GoalRoutes {
         ).response()
     }
 
-    static func save(_ visit: Visit) throws -> Response {
+    private static func save(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
@@ -33,18 +49,18 @@ enum GoalRoutes {
             return try GoalPage(visit, child: child, days: days, typed: typed, isStale: true)
                 .response()
         }
-        return .redirect(to: Link.goals(child.id, days).path + "&saved=1")
+        return .redirect(to: visit.url(GoalRoutes.goals(child.id, days).adding("saved", 1)))
     }
 
-    static func accept(_ visit: Visit) throws -> Response {
+    private static func accept(_ visit: Visit) throws -> Response {
         let child = try visit.child(of: try visit.form())
         try visit.carryOut(
             AcceptStartingPoint(
                 child: child, categories: visit.pages.family.categories, today: visit.today.day))
-        return .redirect(to: Link.goals(child.id, .school).path + "&saved=1")
+        return .redirect(to: visit.url(GoalRoutes.goals(child.id, .school).adding("saved", 1)))
     }
 
-    static func saveWeek(_ visit: Visit) throws -> Response {
+    private static func saveWeek(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
@@ -56,18 +72,21 @@ enum GoalRoutes {
         } catch is Stale {
             return try GoalPage(visit, child: child, days: days, week: week).response()
         }
-        return .redirect(to: Link.goals(child.id, days).path + "&saved=1")
+        return .redirect(to: visit.url(GoalRoutes.goals(child.id, days).adding("saved", 1)))
     }
 
-    static func dismiss(_ visit: Visit) throws -> Response {
+    private static func dismiss(_ visit: Visit, _: ChildID, _ category: CategoryID) throws
+        -> Response
+    {
         let child = try visit.theChild()
-        let category = CategoryID(visit.request.parameters.int("category"))
         try visit.carryOut(
             DismissReminder(
                 child: child.id, category: category, today: visit.today, now: visit.now))
         guard !visit.wantsPart else { return try ChildHome(visit).part() }
         let isDayPage = try visit.form()["page"] == "day"
-        return .redirect(to: (isDayPage ? Link.day(child.id) : .child(child.id)).path)
+        return .redirect(
+            to: visit.url(
+                isDayPage ? DayRoutes.day[.child](child.id) : ChildRoutes.home(child.id)))
     }
 
     private static func drafts(

@@ -8,33 +8,42 @@ enum GuestRoutes {
     /// The lengths of a guest's timer; those of the household are not told.
     static let presets = [5, 10, 15, 20, 30, 45]
 
-    static func show(_ visit: Visit) throws -> Response {
+    static let guest = Route(.get, "/guest", .anyone, show)
+    /// The picture of a guest's tree.
+    static let tree = Route(
+        .get, "/guest/trees/1/{species}/{season}/{phase}/{seed}", .anyone, showTree)
+    /// Where a guest's trees become a child's.
+    static let sessions = Route<ChildID>.child(.post, "/children/{child}/guest-sessions", handOver)
+
+    static let all: [RouteEntry] = [guest.entry, tree.entry, sessions.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
         if let step = visit.pages.family.onboardingStep {
-            return .redirect(to: Link.onboarding(step).path)
+            return .redirect(to: visit.url(OnboardingRoutes.step(step)))
         }
-        guard visit.device == nil else { return .redirect(to: Link.start.path) }
+        guard visit.device == nil else { return .redirect(to: visit.url(HomeRoutes.start())) }
         let hour = Span.minutes(60).milliseconds
         let disk = TimePicture(.disk, id: "guest", left: hour, length: hour, isHour: true)
+        // The page's script puts the words in braces in.
+        let pictures = GuestRoutes.tree(
+            Word(TreeSpecies.grown(inMinutes: FocusPlan.usualMinutes).rawValue),
+            Word("{season}"), Word("{phase}"), Word("{seed}"))
         let fields = Layout.fields(visit, title: visit.words("Just passing by?")).merging([
-            "back": .text(Link.device.path),
+            "back": .text(visit.url(SignInRoutes.device())),
             "presets": .list(presets.map { .int($0) }),
             "minutes": .int(FocusPlan.usualMinutes),
-            "pictures": .text(
-                Link.guestTree(
-                    .grown(inMinutes: FocusPlan.usualMinutes), season: "{season}",
-                    phase: "{phase}", seed: "{seed}"
-                ).path),
+            "pictures": .text(visit.url(pictures)),
             "disk": .trusted(TrustedHTML(bytes: disk.svg())),
             "format": DurationFormats.value(visit.words),
         ])
         return .html(visit.pages.render("guests/guest", fields))
     }
 
-    static func tree(_ visit: Visit) throws -> Response {
-        let parameters = visit.request.parameters
+    private static func showTree(
+        _ visit: Visit, _ species: Word, _ season: Word, _ phase: Word, _ seed: Word
+    ) throws -> Response {
         let picture = GuestTreePicture(
-            species: parameters.text("species"), season: parameters.text("season"),
-            phase: parameters.text("phase"), seed: parameters.text("seed"))
+            species: species.text, season: season.text, phase: phase.text, seed: seed.text)
         guard let picture else { throw Refusal.notFound }
         return picture.response
     }
@@ -42,7 +51,7 @@ enum GuestRoutes {
     /// A browser that was let in gives its trees to the child whose pages are open on it.
     ///
     /// Throws: `Refusal.notAllowed` for a brother or sister.
-    static func handOver(_ visit: Visit) throws -> Response {
+    private static func handOver(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let sessions = try GuestForm(try visit.form(), at: visit.now).sessions
         guard visit.lastChild?.id == child.id else { throw Refusal.notAllowed }

@@ -4,9 +4,10 @@ import Templates
 /// What is said of a guest's trees.
 enum GuestWords {
     /// What a browser that was a guest's asks a child; its script knows the number.
-    static func question(_ child: Child, _ words: Words) -> Value {
-        [
-            "to": .text(Link.guestSessions(child.id).path),
+    static func question(_ visit: Visit, _ child: Child) -> Value {
+        let words = visit.words
+        return [
+            "to": .text(visit.url(GuestRoutes.sessions(child.id))),
             "one": .text(words("A tree was grown here as a guest. Is it yours?")),
             "other": .text(words("{{count}} trees were grown here as a guest. Are they yours?")),
         ]

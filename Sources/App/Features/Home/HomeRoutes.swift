@@ -5,20 +5,30 @@ import Templates
 
 /// The pages of a device that is no child's in particular.
 enum HomeRoutes {
+    static let start = Route(.get, "/", .device, openStart)
+    static let who = Route(.get, "/who", .device, showWho)
+    static let privacy = Route(.get, "/privacy", .anyone, showPrivacy)
+    static let health = Route(.get, "/healthz", .anyone, tellHealth)
+    static let favicon = Route(.get, "/favicon.ico", .anyone, openFavicon)
+
+    static let all: [RouteEntry] = [
+        start.entry, who.entry, privacy.entry, health.entry, favicon.entry,
+    ]
+
     /// A child's own tablet opens at its home, any other at "who's here?".
-    static func start(_ visit: Visit) throws -> Response {
-        guard let child = visit.lastChild else { return .redirect(to: Link.who.path) }
-        return .redirect(to: Link.child(child.id).path)
+    private static func openStart(_ visit: Visit) throws -> Response {
+        guard let child = visit.lastChild else { return .redirect(to: visit.url(HomeRoutes.who())) }
+        return .redirect(to: visit.url(ChildRoutes.home(child.id)))
     }
 
     /// Every child with what it is doing right now (§1.3).
-    static func who(_ visit: Visit) throws -> Response {
-        try who(visit, isStale: visit.request.query["behind"] != nil)
+    private static func showWho(_ visit: Visit) throws -> Response {
+        try whoPage(visit, isStale: visit.request.query["behind"] != nil)
     }
 
     /// The page, or the refused form of a house timer again; with a sentence where the page before
     /// did not know how the timers were.
-    static func who(
+    static func whoPage(
         _ visit: Visit, form: Form? = nil, _ refusal: Refusal? = nil, isStale: Bool = false
     ) throws -> Response {
         let timers = try TimerPlaces.live(visit)
@@ -47,10 +57,10 @@ enum HomeRoutes {
         }
         let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
             .adding("children", .list(children))
-            .adding("parents", .text(Link.parents.path))
-            .adding("lock", visit.session == nil ? .none : .text(Link.parentSession.path))
-            .adding("privacy", .text(Link.privacy.path))
-            .adding("wall", .text(Link.wall.path))
+            .adding("parents", .text(visit.url(ParentRoutes.overview())))
+            .adding("lock", visit.session == nil ? .none : .text(visit.url(SignInRoutes.session())))
+            .adding("privacy", .text(visit.url(HomeRoutes.privacy())))
+            .adding("wall", .text(visit.url(WallRoutes.wall())))
             .adding("errors", errors.value)
             .adding(
                 "notice", isStale ? .text(TimerWords.behind(visit.words)) : .none
@@ -78,13 +88,13 @@ enum HomeRoutes {
         return "\(category.name), \(length)"
     }
 
-    static func privacy(_ visit: Visit) throws -> Response {
+    private static func showPrivacy(_ visit: Visit) throws -> Response {
         let title = visit.words("What stays in the house")
         return .html(visit.pages.render("home/privacy", Layout.fields(visit, title: title)))
     }
 
     /// For a supervisor: the process answers and the record can be read.
-    static func health(_ visit: Visit) throws -> Response {
+    private static func tellHealth(_ visit: Visit) throws -> Response {
         _ = try visit.app.database.read { try $0.household() }
         let (status, word): (Status, String) =
             switch visit.app.database.condition {
@@ -96,7 +106,7 @@ enum HomeRoutes {
         return .text(word + "\n", status: status)
     }
 
-    static func favicon(_ visit: Visit) throws -> Response {
+    private static func openFavicon(_ visit: Visit) throws -> Response {
         .redirect(to: visit.pages.assets + "/icons/favicon.svg")
     }
 }

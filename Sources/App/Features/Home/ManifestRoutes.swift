@@ -3,12 +3,17 @@ import HTTP
 
 /// What browsers need to install FocusPal like an app (§11.4; W3C Web Application Manifest).
 enum ManifestRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let manifest = Route(.get, "/manifest.webmanifest", .anyone, show)
+
+    static let all: [RouteEntry] = [manifest.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
         let words = visit.words
         let assets = visit.pages.assets
+        let start = visit.url(HomeRoutes.start())
         let manifest = Manifest(
             description: words("Children see their time and log what they do with one tap."),
-            lang: words.language.tag,
+            lang: words.language.tag, id: start, start_url: start, scope: start,
             icons: [
                 Icon(src: assets + "/icons/app-192.png", sizes: "192x192", purpose: "any"),
                 Icon(src: assets + "/icons/app-512.png", sizes: "512x512", purpose: "any"),
@@ -17,8 +22,8 @@ enum ManifestRoutes {
                     purpose: "maskable"),
             ],
             shortcuts: [
-                Shortcut(name: words("Watch"), url: Link.watch.path),
-                Shortcut(name: words("Wall"), url: Link.wall.path),
+                Shortcut(name: words("Watch"), url: visit.url(WatchRoutes.watch())),
+                Shortcut(name: words("Wall"), url: visit.url(WallRoutes.wall())),
             ])
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -31,9 +36,9 @@ enum ManifestRoutes {
         let short_name = "FocusPal"
         let description: String
         let lang: String
-        let id = Link.start.path
-        let start_url = Link.start.path
-        let scope = Link.start.path
+        let id: String
+        let start_url: String
+        let scope: String
         let display = "standalone"
         // The paper of the page by day; a manifest knows no night.
         let background_color = "#E7E7DD"

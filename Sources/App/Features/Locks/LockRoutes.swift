@@ -5,19 +5,24 @@ import Templates
 
 /// The page before a child's own, where there is a lock (§1.3).
 enum LockRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let lock = Route(.get, "/children/{child}/lock", .lock, show)
+    static let opened = Route(.post, "/children/{child}/lock", .lock, open)
+
+    static let all: [RouteEntry] = [lock.entry, opened.entry]
+
+    private static func show(_ visit: Visit, _: ChildID) throws -> Response {
         let child = try visit.theChild()
         guard !visit.app.childDoors.admits(visit, to: child.id, isAction: false) else {
-            return .redirect(to: Link.child(child.id).path)
+            return .redirect(to: visit.url(ChildRoutes.home(child.id)))
         }
         return page(visit, child, picked: [], nil)
     }
 
     /// Each picture is a button: the fourth one is the try.
-    static func open(_ visit: Visit) throws -> Response {
+    private static func open(_ visit: Visit, _: ChildID) throws -> Response {
         let child = try visit.theChild()
         guard let device = visit.device, let lock = visit.pages.family.locks[child.id] else {
-            return .redirect(to: Link.child(child.id).path)
+            return .redirect(to: visit.url(ChildRoutes.home(child.id)))
         }
         let form = try visit.form()
         let picked = pictures(form)
@@ -31,7 +36,7 @@ enum LockRoutes {
             } catch let refusal as Refusal {
                 return page(visit, child, picked: [], refusal)
             }
-            return .redirect(to: Link.child(child.id).path)
+            return .redirect(to: visit.url(ChildRoutes.home(child.id)))
         }
     }
 
@@ -48,11 +53,11 @@ enum LockRoutes {
         let left = visit.device.map {
             visit.app.childDoors.remaining(child.id, on: $0)
         }
-        let wait = WaitFields(left ?? .zero, opens: Link.lock(child.id).path, words)
+        let wait = WaitFields(left ?? .zero, opens: visit.url(LockRoutes.lock(child.id)), words)
         let errors = FormErrors(wait.seconds > 0 ? nil : refusal, words)
         let isPictures = visit.pages.family.locks[child.id]?.kind == .pictures
         let fields = Layout.fields(visit, title: child.profile.name).merging([
-            "action": .text(Link.lock(child.id).path),
+            "action": .text(visit.url(LockRoutes.lock(child.id))),
             "errors": errors.value,
             "isPictures": .bool(isPictures),
             "picked": .text(picked.map(\.rawValue).joined(separator: " ")),

@@ -5,12 +5,18 @@ import Templates
 
 /// Where parents set or take away the lock of a child (§1.3).
 enum LockSettingRoutes {
-    static func show(_ visit: Visit) throws -> Response {
-        page(visit, try visit.childOfAddress(), nil)
+    static let lock = Route(.get, "/parents/children/{child}/lock", .parent, show)
+    static let newLock = Route(.post, "/parents/children/{child}/lock", .parent, save)
+    static let noLock = Route(.delete, "/parents/children/{child}/lock", .parent, remove)
+
+    static let all: [RouteEntry] = [lock.entry, newLock.entry, noLock.entry]
+
+    private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
+        page(visit, try visit.child(id), nil)
     }
 
-    static func save(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func save(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let form = try visit.form()
         let pictures = (1...LockKey.pictureCount).compactMap {
             form["picture\($0)"].flatMap(LockPicture.init)
@@ -24,15 +30,15 @@ enum LockSettingRoutes {
             } catch let refusal as Refusal {
                 return page(visit, child, refusal, form)
             }
-            return .redirect(to: Link.editChild(child.id).path)
+            return .redirect(to: visit.url(ParentRoutes.child(child.id)))
         }
     }
 
-    static func remove(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func remove(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         try visit.carryOut(SaveLock(child: child.id, lock: nil, now: visit.now))
         visit.app.childDoors.shut(child.id)
-        return .redirect(to: Link.editChild(child.id).path)
+        return .redirect(to: visit.url(ParentRoutes.child(child.id)))
     }
 
     private static func page(
@@ -51,8 +57,8 @@ enum LockSettingRoutes {
             ]
         }
         let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
-            "action": .text(Link.setLock(child.id).path),
-            "back": .text(Link.editChild(child.id).path),
+            "action": .text(visit.url(LockSettingRoutes.lock(child.id))),
+            "back": .text(visit.url(ParentRoutes.child(child.id))),
             "errors": errors.value,
             "isLocked": .bool(visit.pages.family.locks[child.id] != nil),
             "isPictures": .bool(child.profile.mode.lockKind == .pictures),
@@ -64,10 +70,8 @@ enum LockSettingRoutes {
 
 extension Visit {
     /// The active child that a parent's address names.
-    func childOfAddress() throws -> Child {
-        guard let child = pages.family.child(ChildID(request.parameters.int("child"))) else {
-            throw Refusal.notFound
-        }
+    func child(_ id: ChildID) throws -> Child {
+        guard let child = pages.family.child(id) else { throw Refusal.notFound }
         return child
     }
 }

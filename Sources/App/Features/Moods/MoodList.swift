@@ -34,7 +34,8 @@ struct MoodList {
                 words("A note that stays with {{name}}", ["name": desk.child.profile.name])),
             "isPrivate": .bool(told.note.isPrivate && read != nil),
             "edit": mayChange
-                ? told.id.map { .text(Link.mood(desk.child.id, $0).path) } ?? .none : .none,
+                ? told.id.map { .text(visit.url(MoodRoutes.mood(desk.child.id, $0))) } ?? .none
+                : .none,
             "hasNote": .bool(!told.note.text.isEmpty),
         ]
     }

@@ -12,11 +12,11 @@ struct MoodNotePage {
 
     /// Throws: `Refusal.notFound` for what the child did not tell today, `.notAllowed` for a parent
     /// who is signed in here, where the words stay with the child.
-    init(_ visit: Visit) throws {
+    init(_ visit: Visit, _ id: TapID) throws {
         self.visit = visit
-        child = try visit.theChild()
-        id = try visit.mood()
-        let (id, child) = (id, child)
+        self.id = id
+        let child = try visit.theChild()
+        self.child = child
         let found = try visit.app.database.read { try $0.mood(id, of: child.id) }
         guard let found, found.mayChange(today: visit.today.span),
             child.profile.mode != .little
@@ -35,7 +35,7 @@ struct MoodNotePage {
             "mood": .text(words.name(of: told.mood)),
             "picture": .text(MoodPicker.picture(told.mood)),
             "time": .text(time),
-            "action": .text(Link.mood(child.id, id).path),
+            "action": .text(visit.url(MoodRoutes.mood(child.id, id))),
             "note": .text(form?["note"] ?? told.note.text),
             "isTeen": .bool(child.profile.mode == .teen),
             "isPrivate": .bool(form.map { $0["private"] != nil } ?? told.note.isPrivate),

@@ -3,9 +3,20 @@ import HTTP
 
 /// A child tells how it feels: on its home, and with a few words on a page of their own (§2.6).
 enum MoodRoutes {
-    static func tell(_ visit: Visit) throws -> Response {
+    static let moods = Route<ChildID>.child(.post, "/children/{child}/moods", tell)
+    /// What a child told, to add words to it or to take it back.
+    static let mood = Route(.get, "/children/{child}/moods/{mood}", .child, show)
+    static let moodSaved = Route(.post, "/children/{child}/moods/{mood}", .child, save)
+    static let moodTakenBack = Route(.delete, "/children/{child}/moods/{mood}", .child, takeBack)
+    static let skips = Route<ChildID>.child(.post, "/children/{child}/mood-skips", skip)
+
+    static let all: [RouteEntry] = [
+        moods.entry, mood.entry, moodSaved.entry, moodTakenBack.entry, skips.entry,
+    ]
+
+    private static func tell(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        guard let id = form["mood"].flatMap(TapID.init),
+        guard let id = form["mood"].flatMap(TapID.init(_:)),
             let mood = form["face"].flatMap({ Int($0) }).flatMap(Mood.init(rawValue:))
         else { throw Refusal.notFound }
         try visit.carryOut(
@@ -16,7 +27,7 @@ enum MoodRoutes {
         return try home(visit)
     }
 
-    static func skip(_ visit: Visit) throws -> Response {
+    private static func skip(_ visit: Visit) throws -> Response {
         let activity = try visit.form()["after"].flatMap(Int64.init)
         guard let activity else { throw Refusal.notFound }
         try visit.carryOut(
@@ -25,52 +36,43 @@ enum MoodRoutes {
         return try home(visit)
     }
 
-    static func takeBack(_ visit: Visit) throws -> Response {
+    private static func takeBack(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
         try visit.carryOut(
             TakeMoodBack(
-                child: try visit.theChild().id, id: try visit.mood(), today: visit.today.span,
-                now: visit.now))
+                child: try visit.theChild().id, id: mood, today: visit.today.span, now: visit.now))
         return try home(visit)
     }
 
-    static func show(_ visit: Visit) throws -> Response {
+    private static func show(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
         guard !visit.isLittle else {
-            return .redirect(to: Link.child(try visit.theChild().id).path)
+            return .redirect(to: visit.url(ChildRoutes.home(try visit.theChild().id)))
         }
-        return try MoodNotePage(visit).response()
+        return try MoodNotePage(visit, mood).response()
     }
 
-    static func save(_ visit: Visit) throws -> Response {
+    private static func save(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
         let (child, form) = (try visit.theChild(), try visit.form())
         // Who may not read the words may not write over them.
-        let page = try MoodNotePage(visit)
+        let page = try MoodNotePage(visit, mood)
         do {
             let note = try MoodNote(
                 typed: form["note"] ?? "", isPrivate: form["private"] != nil,
                 mode: child.profile.mode)
             try visit.carryOut(
-                SaveMoodNote(
-                    child: child.id, id: try visit.mood(), today: visit.today.span, note: note))
+                SaveMoodNote(child: child.id, id: mood, today: visit.today.span, note: note))
         } catch let refusal as Refusal {
             guard case .invalid = refusal else { throw refusal }
             return page.response(form, refusal)
         }
-        return .redirect(to: Link.child(child.id).path)
+        return .redirect(to: visit.url(ChildRoutes.home(child.id)))
     }
 
     /// The home anew for its script; the page for a browser without.
     private static func home(_ visit: Visit) throws -> Response {
         guard visit.wantsPart else {
-            return .redirect(to: visit.keepingTiles(.child(try visit.theChild().id)))
+            return .redirect(
+                to: visit.keepingTiles(ChildRoutes.home(try visit.theChild().id)))
         }
         return try ChildHome(visit).part()
-    }
-}
-
-extension Visit {
-    /// The mood in the address.
-    func mood() throws -> TapID {
-        guard let mood = TapID(request.parameters.text("mood")) else { throw Refusal.notFound }
-        return mood
     }
 }

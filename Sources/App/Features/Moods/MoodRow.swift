@@ -30,10 +30,11 @@ struct MoodRow {
                 name.map { words("How was it? {{name}} is over.", ["name": $0]) }
                     ?? words("What is your weather?")),
             "isAsked": .bool(asked != nil),
-            "action": .text(visit.keepingTiles(.moods(child.id))),
+            "action": .text(visit.keepingTiles(MoodRoutes.moods(child.id))),
             "moodID": .text(RandomBytes.make(16).hex),
             "after": asked.map { .text($0.id.description) } ?? .none,
-            "skip": asked == nil ? .none : .text(visit.keepingTiles(.moodSkips(child.id))),
+            "skip": asked == nil
+                ? .none : .text(visit.keepingTiles(MoodRoutes.skips(child.id))),
             "faces": MoodPicker(
                 words, child.profile.mode, chosen: asked == nil ? last?.mood : nil
             ).value,
@@ -56,9 +57,9 @@ struct MoodRow {
         return [
             "words": .text(
                 words("{{mood}} at {{time}}", ["mood": words.name(of: told.mood), "time": time])),
-            "note": isLittle ? .none : .text(Link.mood(child.id, id).path),
+            "note": isLittle ? .none : .text(visit.url(MoodRoutes.mood(child.id, id))),
             "hasNote": .bool(!told.note.text.isEmpty),
-            "undo": .text(visit.keepingTiles(.mood(child.id, id))),
+            "undo": .text(visit.keepingTiles(MoodRoutes.mood(child.id, id))),
         ]
     }
 }

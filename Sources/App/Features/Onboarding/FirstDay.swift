@@ -9,21 +9,23 @@ import Templates
 /// Goals and pace, the tablet, and where the backups are. Each page can be left, and is where it was
 /// after a reload.
 enum FirstDay {
+    static let step = Route(.get, "/parents/first-day/{page}", .parent, show)
+    static let saved = Route(.post, "/parents/first-day/{page}", .parent, save)
+
+    static let all: [RouteEntry] = [step.entry, saved.entry]
+
     /// The pages in their order.
-    enum Page: String, CaseIterable {
+    enum Page: String, CaseIterable, PathPart {
         case goals, tablet, backups
 
-        var next: Link {
+        var next: Address {
             let all = Self.allCases
             let after = all.firstIndex(of: self).map { all.index(after: $0) } ?? all.endIndex
-            return after < all.endIndex ? .firstDay(all[after]) : .who
+            return after < all.endIndex ? FirstDay.step(all[after]) : HomeRoutes.who()
         }
     }
 
-    static func show(_ visit: Visit) throws -> Response {
-        guard let page = Page(rawValue: visit.request.parameters.text("page")) else {
-            throw Refusal.notFound
-        }
+    private static func show(_ visit: Visit, _ page: Page) throws -> Response {
         switch page {
         case .goals:
             return self.page(.goals, visit, ["children": .list(try children(visit))])
@@ -31,24 +33,27 @@ enum FirstDay {
         case .backups:
             return self.page(
                 .backups, visit,
-                ["archive": .text(Link.dataArchive.path), "data": .text(Link.yourData.path)])
+                [
+                    "archive": .text(visit.url(RightsRoutes.archive())),
+                    "data": .text(visit.url(RightsRoutes.data())),
+                ])
         }
     }
 
     /// Keeps what was chosen on a page.
-    static func save(_ visit: Visit) throws -> Response {
-        switch Page(rawValue: visit.request.parameters.text("page")) {
+    private static func save(_ visit: Visit, _ page: Page) throws -> Response {
+        switch page {
         case .goals: return try saveGoals(visit)
         case .tablet:
             try PairingRoutes.makeCode(visit)
-            return .redirect(to: Link.firstDay(.tablet).path)
-        case .backups, nil: throw Refusal.notFound
+            return .redirect(to: visit.url(FirstDay.step(.tablet)))
+        case .backups: throw Refusal.notFound
         }
     }
 
     /// With a code, once somebody has asked for one: looking at a page makes none.
     private static func tablet(_ visit: Visit) throws -> Response {
-        let pairing = try PairingRoutes.fields(visit, again: .firstDay(.tablet))
+        let pairing = try PairingRoutes.fields(visit, again: step(.tablet))
         if let pairing, visit.wantsPart {
             return .html(
                 visit.pages.render(
@@ -72,7 +77,7 @@ enum FirstDay {
                 paces: Dictionary(uniqueKeysWithValues: paces),
                 categories: visit.pages.family.categories, today: visit.today.day))
         try PairingRoutes.makeCode(visit)
-        return .redirect(to: Page.goals.next.path)
+        return .redirect(to: visit.url(Page.goals.next))
     }
 
     private static func children(_ visit: Visit) throws -> [Value] {
@@ -102,8 +107,8 @@ enum FirstDay {
         ]
         let number = Page.allCases.firstIndex(of: page) ?? 0
         let all = Layout.fields(visit, title: titles[page] ?? "").merging([
-            "action": .text(Link.firstDay(page).path),
-            "next": .text(page.next.path),
+            "action": .text(visit.url(FirstDay.step(page))),
+            "next": .text(visit.url(page.next)),
             "progress": .text(
                 visit.words(
                     "Nearly done: {{n}} of {{all}}",

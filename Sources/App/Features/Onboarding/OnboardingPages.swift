@@ -20,7 +20,7 @@ struct OnboardingPages {
                 "asksCode": .bool(code != nil),
                 "setUpCode": .text(code ?? ""),
                 "name": .text(household.name),
-                "privacy": .text(Link.privacy.path),
+                "privacy": .text(visit.url(HomeRoutes.privacy())),
                 "isFresh": .bool(refusal == nil && visit.pages.family.household == nil),
                 "zones": ZoneChoices.groups(chosen: household.zone, words),
             ])
@@ -97,7 +97,7 @@ struct OnboardingPages {
         let fields = Layout.fields(visit, title: title).merging([
             "hasPIN": .bool(hasPIN),
             "isBegun": .bool(isBegun),
-            "device": .text(Link.device.path),
+            "device": .text(visit.url(SignInRoutes.device())),
             "setUpCode": .text(code),
             "errors": errors.value,
         ])
@@ -116,9 +116,9 @@ struct OnboardingPages {
             withNotifications: visit.canNotify || step == .notifications)
         let number = (steps.firstIndex(of: step) ?? 0) + 1
         let all = Layout.fields(visit, title: title).merging([
-            "action": .text(Link.onboarding(step).path),
+            "action": .text(visit.url(OnboardingRoutes.step(step))),
             "errors": errors.value,
-            "back": number > 1 ? .text(Link.onboarding(steps[number - 2]).path) : .none,
+            "back": number > 1 ? .text(visit.url(OnboardingRoutes.step(steps[number - 2]))) : .none,
             "skip": .bool(step.afterTour != nil),
             "progress": .text(
                 words(

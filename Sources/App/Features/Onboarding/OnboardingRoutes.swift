@@ -7,17 +7,30 @@ import Templates
 
 /// The first evening, step by step (§10): resumable, for what is done is in the store.
 enum OnboardingRoutes {
-    static func show(_ visit: Visit) throws -> Response {
-        guard let step = OnboardingStep(rawValue: visit.request.parameters.text("step")) else {
-            throw Refusal.notFound
-        }
+    static let step = Route(.get, "/onboarding/{step}", .onboarding, show)
+
+    /// What each step is sent to.
+    private static let steps = [
+        Route(.post, "/onboarding/welcome", .onboarding, welcome),
+        Route(.post, "/onboarding/pin", .onboarding, pin),
+        Route(.post, "/onboarding/recovery", .onboarding, recovery),
+        Route(.post, "/onboarding/children", .onboarding, children),
+        Route(.post, "/onboarding/timers", .onboarding, timers),
+        Route(.post, "/onboarding/logging", .onboarding, logging),
+        Route(.post, "/onboarding/privacy", .onboarding, privacy),
+        Route(.post, "/onboarding/notifications", .onboarding, notifications),
+    ]
+
+    static let all: [RouteEntry] = [step.entry] + steps.map(\.entry)
+
+    private static func show(_ visit: Visit, _ step: OnboardingStep) throws -> Response {
         let pages = OnboardingPages(visit)
         switch step {
         case .welcome:
             return pages.welcome(household(visit), code: asksCode(visit) ? "" : nil, nil)
         // A step whose turn has not come leads to the one whose turn it is.
         case let later where !isTurn(of: later, visit):
-            return redirect(visit.pages.family.onboardingStep)
+            return redirect(visit, visit.pages.family.onboardingStep)
         case .pin: return pages.pin(nil)
         case .recovery: return pages.recovery(visit.app.freshCode.take())
         case .children: return pages.children(ChildDraft.fresh(visit), nil)
@@ -28,7 +41,7 @@ enum OnboardingRoutes {
         }
     }
 
-    static func welcome(_ visit: Visit) throws -> Response {
+    private static func welcome(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         var household = household(visit)
         household.name = form["name"] ?? ""
@@ -45,7 +58,7 @@ enum OnboardingRoutes {
             FoundHousehold(
                 household: household, words: words, isKnown: visit.device != nil, now: visit.now))
         guard founding != .tooLate else { return try OnboardingPages(visit).elsewhere() }
-        var response = redirect(founding == .new ? .pin : visit.pages.family.onboardingStep)
+        var response = redirect(visit, founding == .new ? .pin : visit.pages.family.onboardingStep)
         // This browser goes on; any other sees that FocusPal is being set up.
         try SignIn.letIn(visit, &response, event: .setUp)
         return response
@@ -54,8 +67,10 @@ enum OnboardingRoutes {
     /// Only a browser that has begun already needs no set-up code.
     private static func asksCode(_ visit: Visit) -> Bool { visit.device == nil }
 
-    static func pin(_ visit: Visit) throws -> Response {
-        guard isTurn(of: .pin, visit) else { return redirect(visit.pages.family.onboardingStep) }
+    private static func pin(_ visit: Visit) throws -> Response {
+        guard isTurn(of: .pin, visit) else {
+            return redirect(visit, visit.pages.family.onboardingStep)
+        }
         return Answering.later(visit, .secrets) { visit in
             let form = try visit.form()
             do {
@@ -75,13 +90,13 @@ enum OnboardingRoutes {
         }
     }
 
-    static func recovery(_ visit: Visit) throws -> Response {
+    private static func recovery(_ visit: Visit) throws -> Response {
         guard isTurn(of: .recovery, visit) else {
-            return redirect(visit.pages.family.onboardingStep)
+            return redirect(visit, visit.pages.family.onboardingStep)
         }
         let form = try visit.form()
         // The code was not seen, say after a restart: a new PIN makes a new one.
-        if form["again"] != nil { return redirect(.pin) }
+        if form["again"] != nil { return redirect(visit, .pin) }
         guard form["kept"] != nil else {
             let refusal = Refusal.invalid([
                 FieldError("kept", Message("Write the code down first, then tick the box."))
@@ -92,9 +107,9 @@ enum OnboardingRoutes {
         return try advance(visit, past: .recovery)
     }
 
-    static func children(_ visit: Visit) throws -> Response {
+    private static func children(_ visit: Visit) throws -> Response {
         guard isTurn(of: .children, visit) else {
-            return redirect(visit.pages.family.onboardingStep)
+            return redirect(visit, visit.pages.family.onboardingStep)
         }
         let form = try visit.form()
         let draft = ChildDraft(form)
@@ -116,24 +131,26 @@ enum OnboardingRoutes {
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).children(draft, refusal)
             }
-            return isDone ? try advance(visit, past: .children) : redirect(.children)
+            return isDone ? try advance(visit, past: .children) : redirect(visit, .children)
         }
     }
 
     /// A step of the tour, which can be left.
-    static func timers(_ visit: Visit) throws -> Response { try tour(visit, .timers) }
+    private static func timers(_ visit: Visit) throws -> Response { try tour(visit, .timers) }
 
     /// A step of the tour, which can be left.
-    static func logging(_ visit: Visit) throws -> Response { try tour(visit, .logging) }
+    private static func logging(_ visit: Visit) throws -> Response { try tour(visit, .logging) }
 
     private static func tour(_ visit: Visit, _ step: OnboardingStep) throws -> Response {
         let leaves = try visit.form()["skip"] != nil
         return try advance(visit, past: step, to: leaves ? step.afterTour : nil)
     }
 
-    static func privacy(_ visit: Visit) throws -> Response { try advance(visit, past: .privacy) }
+    private static func privacy(_ visit: Visit) throws -> Response {
+        try advance(visit, past: .privacy)
+    }
 
-    static func notifications(_ visit: Visit) throws -> Response {
+    private static func notifications(_ visit: Visit) throws -> Response {
         try advance(visit, past: .notifications)
     }
 
@@ -143,13 +160,13 @@ enum OnboardingRoutes {
         _ visit: Visit, past step: OnboardingStep, to later: OnboardingStep? = nil
     ) throws -> Response {
         guard let reached = visit.pages.family.onboardingStep, !step.isAfter(reached) else {
-            return redirect(visit.pages.family.onboardingStep)
+            return redirect(visit, visit.pages.family.onboardingStep)
         }
         let next = later ?? step.next(withNotifications: visit.canNotify)
         if next?.isAfter(reached) ?? true {
             try visit.carryOut(ReachStep(step: next))
         }
-        return redirect(next)
+        return redirect(visit, next)
     }
 
     /// Whether all steps before this one are done: none is left out, whatever is sent.
@@ -157,8 +174,8 @@ enum OnboardingRoutes {
         !(visit.pages.family.onboardingStep.map(step.isAfter) ?? false)
     }
 
-    private static func redirect(_ step: OnboardingStep?) -> Response {
-        .redirect(to: (step.map(Link.onboarding) ?? .firstDay(.goals)).path)
+    private static func redirect(_ visit: Visit, _ step: OnboardingStep?) -> Response {
+        .redirect(to: visit.url(step.map { self.step($0) } ?? FirstDay.step(.goals)))
     }
 
     /// The household as it is, or as the browser and the server suggest it.

@@ -23,11 +23,12 @@ struct KeptForm {
     }
 
     /// The form that the page with the PIN carries; nil where it carries none.
-    init?(in form: Form, target: String) {
+    init?(_ visit: Visit, in form: Form, target: String) {
         guard let body = form["kept"],
             let method = form["kept_method"].flatMap({ Method(rawValue: $0) }),
-            [.post, .put, .delete].contains(method), target.hasPrefix(Link.parents.path + "/"),
-            !target.hasPrefix(Link.parentSession.path)
+            [.post, .put, .delete].contains(method),
+            target.hasPrefix(visit.url(ParentRoutes.overview()) + "/"),
+            !target.hasPrefix(visit.url(SignInRoutes.session()))
         else { return nil }
         (self.method, self.body, self.target) = (method, body, target)
     }

@@ -37,10 +37,10 @@ struct KidCard {
             "sum": .text(
                 totals.isEmpty ? words("Nothing logged yet") : words.duration(record.total)),
             "kept": board.glance.map { .text($0) } ?? .none,
-            "setTimer": isCounting ? .none : .text(Link.parentTimer(child.id).path),
-            "add": .text(Link.newActivity(child.id, .parent).path),
-            "dayLink": .text(Link.dayOf(visit.today.day, child.id, .parent).path),
-            "badges": .text(Link.badges(child.id, .parent).path),
+            "setTimer": isCounting ? .none : .text(visit.url(TimerRoutes.parentTimer(child.id))),
+            "add": .text(visit.url(EntryRoutes.newEntry[.parent](child.id))),
+            "dayLink": .text(visit.url(DayRoutes.day(visit.today.day, child.id, .parent))),
+            "badges": .text(visit.url(BadgeRoutes.badges[.parent](child.id))),
             "forgotten": forgotten?.value(visit, .parent) ?? .none,
             "from": "home",
             "timer": timer.map {
@@ -53,7 +53,7 @@ struct KidCard {
             "rows": .list(ring.rows),
             "hasGoals": .bool(!goals.goals.isEmpty),
             "goals": board.all,
-            "setGoals": .text(Link.goals(child.id).path),
+            "setGoals": .text(visit.url(GoalRoutes.goals(child.id, .school))),
         ]
     }
 }

@@ -5,8 +5,21 @@ import Templates
 
 /// The parents' own pages.
 enum ParentRoutes {
+    static let overview = Route(.get, "/parents", .parent, showOverview)
+    static let children = Route(.get, "/parents/children", .parent, showChildren)
+    static let newChild = Route(.get, "/parents/children/new", .parent, new)
+    static let addedChild = Route(.post, "/parents/children", .parent, addChild)
+    static let child = Route(.get, "/parents/children/{child}", .parent, editChild)
+    static let changedChild = Route(.post, "/parents/children/{child}", .parent, saveChild)
+    static let mode = Route(.post, "/parents/children/{child}/mode", .parent, saveMode)
+
+    static let all: [RouteEntry] = [
+        overview.entry, children.entry, newChild.entry, addedChild.entry, child.entry,
+        changedChild.entry, mode.entry,
+    ]
+
     /// Each child's today at a glance (§9.2).
-    static func overview(_ visit: Visit) throws -> Response {
+    static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
         let timers = try TimerPlaces.live(visit).byChild
         let (inbox, records) = try visit.app.database.read { reading in
@@ -22,7 +35,7 @@ enum ParentRoutes {
         }
         let words = visit.words
         let tries = Int(visit.request.query["tries"] ?? "") ?? 0
-        let fields = parentFields(visit, title: words("Today"), at: .parents).merging([
+        let fields = parentFields(visit, title: words("Today"), at: .overview).merging([
             "date": .text(words.weekdayAndDay(today.day)),
             "tries": tries > 0
                 ? .text(
@@ -34,7 +47,7 @@ enum ParentRoutes {
                 HouseTroubles(app: visit.app, words: words).sentences.map {
                     ["sentence": .text($0)]
                 }),
-            "rewards": .text(Link.rewards.path),
+            "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,
             "asks": inbox.count == 0
                 ? .none
@@ -56,7 +69,7 @@ enum ParentRoutes {
         return .html(visit.pages.render(template, fields))
     }
 
-    static func children(_ visit: Visit) throws -> Response {
+    private static func showChildren(_ visit: Visit) throws -> Response {
         let day = visit.today.day
         let words = visit.words
         let children = visit.pages.family.children.map { child -> Value in
@@ -64,11 +77,11 @@ enum ParentRoutes {
             return [
                 "child": child.summary(visit),
                 "age": .text(ageText(child, on: day, words)),
-                "edit": .text(Link.editChild(child.id).path),
+                "edit": .text(visit.url(ParentRoutes.child(child.id))),
                 "grown": grown.map { mode in
                     [
                         "mode": .text(mode.rawValue),
-                        "action": .text(Link.childMode(child.id).path),
+                        "action": .text(visit.url(ParentRoutes.mode(child.id))),
                         "sentence": .text(
                             words(
                                 "{{name}} has grown into the next look: {{look}}.",
@@ -85,16 +98,16 @@ enum ParentRoutes {
         let fields = parentFields(visit, title: words("Children"), at: .children).merging([
             "children": .list(children),
             "canAdd": .bool(children.count < Child.mostActive),
-            "add": .text(Link.newChild.path),
+            "add": .text(visit.url(ParentRoutes.newChild())),
         ])
         return .html(visit.pages.render("parents/children", fields))
     }
 
-    static func newChild(_ visit: Visit) throws -> Response {
+    private static func new(_ visit: Visit) throws -> Response {
         form(visit, nil, ChildDraft.fresh(visit))
     }
 
-    static func addChild(_ visit: Visit) throws -> Response {
+    private static func addChild(_ visit: Visit) throws -> Response {
         let draft = ChildDraft(try visit.form())
         return Answering.later(visit, .secrets) { visit in
             do {
@@ -104,17 +117,17 @@ enum ParentRoutes {
             } catch let refusal as Refusal {
                 return form(visit, nil, draft, refusal: refusal)
             }
-            return .redirect(to: Link.children.path)
+            return .redirect(to: visit.url(ParentRoutes.children()))
         }
     }
 
-    static func editChild(_ visit: Visit) throws -> Response {
-        let child = try known(visit)
+    private static func editChild(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         return form(visit, child, ChildDraft(child.profile, on: visit.today.day))
     }
 
-    static func saveChild(_ visit: Visit) throws -> Response {
-        let child = try known(visit)
+    private static func saveChild(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let form = try visit.form()
         let draft = ChildDraft(form)
         return Answering.later(visit, .secrets) { visit in
@@ -130,18 +143,18 @@ enum ParentRoutes {
             } catch let refusal as Refusal {
                 return Self.form(visit, child, draft, seen: form.version, refusal: refusal)
             }
-            return .redirect(to: Link.children.path)
+            return .redirect(to: visit.url(ParentRoutes.children()))
         }
     }
 
     /// Takes up the next face of the pages, which is offered and never silent (§1.2).
-    static func saveMode(_ visit: Visit) throws -> Response {
-        let child = try known(visit)
+    private static func saveMode(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         guard let mode = try visit.form()["mode"].flatMap(AgeMode.init) else {
             throw Refusal.notFound
         }
         try visit.carryOut(SaveMode(child: child.id, mode: mode))
-        return .redirect(to: Link.children.path)
+        return .redirect(to: visit.url(ParentRoutes.children()))
     }
 
     /// The form as it stands or as it was typed.
@@ -156,28 +169,28 @@ enum ParentRoutes {
             let stands = ChildDraft(child.profile, on: visit.today.day)
             return Meanwhile(
                 stands: ChildForm(visit, draft: stands).told, typed: form.told,
-                at: .editChild(child.id))
+                at: ParentRoutes.child(child.id))
         }
         let errors = FormErrors(refusal, visit.words)
         let title = child?.profile.name ?? visit.words("Another child")
         let fields = parentFields(visit, title: title, at: .children).merging([
-            "action": .text((child.map { .editChild($0.id) } ?? Link.children).path),
+            "action": .text(visit.url(child.map { ParentRoutes.child($0.id) } ?? children())),
             "errors": errors.value,
             "child": form.value,
             "version": child.map { .int(seen ?? $0.version) } ?? .none,
-            "meanwhile": isStale ? meanwhile?.value ?? .none : .none,
+            "meanwhile": isStale ? meanwhile?.value(visit) ?? .none : .none,
             "isNew": .bool(child == nil),
-            "lock": child.map { .text(Link.setLock($0.id).path) } ?? .none,
-            "timerTaste": child.map { .text(Link.timerTaste($0.id).path) } ?? .none,
-            "focusTaste": child.map { .text(Link.focusTaste($0.id).path) } ?? .none,
-            "shopRules": child.map { .text(Link.shopRules($0.id).path) } ?? .none,
-            "daysOff": child.map { .text(Link.daysOff($0.id).path) } ?? .none,
+            "lock": child.map { .text(visit.url(LockSettingRoutes.lock($0.id))) } ?? .none,
+            "timerTaste": child.map { .text(visit.url(TimerTasteRoutes.taste($0.id))) } ?? .none,
+            "focusTaste": child.map { .text(visit.url(FocusTasteRoutes.taste($0.id))) } ?? .none,
+            "shopRules": child.map { .text(visit.url(ShopRulesRoutes.rules($0.id))) } ?? .none,
+            "daysOff": child.map { .text(visit.url(DaysOffRoutes.days($0.id))) } ?? .none,
             "siblings": child.map { siblings(visit, $0) } ?? .none,
             "lockState": .text(
                 child.flatMap { visit.pages.family.locks[$0.id] } == nil
                     ? visit.words("No lock: everybody on the family’s devices can open its pages")
                     : visit.words("Its pages are locked for others")),
-            "back": .text(Link.children.path),
+            "back": .text(visit.url(ParentRoutes.children())),
         ])
         return .form(visit.pages.render("parents/child", fields), errors, isStale: isStale)
     }
@@ -186,15 +199,9 @@ enum ParentRoutes {
     private static func siblings(_ visit: Visit, _ child: Child) -> Value {
         guard visit.pages.family.children.count > 1 else { return .none }
         return [
-            "action": .text(Link.hiddenNumbers(child.id).path),
+            "action": .text(visit.url(FamilyRoutes.hiddenNumbers(child.id))),
             "isHidden": .bool(visit.pages.family.hiddenNumbers.contains(child.id)),
         ]
-    }
-
-    private static func known(_ visit: Visit) throws -> Child {
-        let id = ChildID(visit.request.parameters.int("child"))
-        guard let child = visit.pages.family.child(id) else { throw Refusal.notFound }
-        return child
     }
 
     private static func ageText(_ child: Child, on day: LocalDay, _ words: Words) -> String {
@@ -203,22 +210,30 @@ enum ParentRoutes {
     }
 
     /// What every page of parents has: its place among them, and the way out.
-    static func parentFields(_ visit: Visit, title: String, at link: Link) -> Fields {
+    static func parentFields(_ visit: Visit, title: String, at place: Place) -> Fields {
         Layout.fields(visit, title: title, age: "parent").merging([
-            "isOverview": .bool(link.path == Link.parents.path),
-            "isChildren": .bool(link.path == Link.children.path),
-            "isGoals": .bool(link.path == Link.goals().path),
-            "isCategories": .bool(link.path == Link.categories.path),
-            "isReports": .bool(link.path == Link.reports.path),
-            "isSettings": .bool(link.path == Link.settings.path),
+            "isOverview": .bool(place == .overview),
+            "isChildren": .bool(place == .children),
+            "isGoals": .bool(place == .goals),
+            "isCategories": .bool(place == .categories),
+            "isReports": .bool(place == .reports),
+            "isSettings": .bool(place == .settings),
             "links": [
-                "overview": .text(Link.parents.path), "children": .text(Link.children.path),
-                "goals": .text(Link.goals().path),
-                "categories": .text(Link.categories.path),
-                "reports": .text(Link.reports.path), "session": .text(Link.parentSession.path),
-                "settings": .text(Link.settings.path),
-                "who": .text(Link.who.path), "wall": .text(Link.wall.path),
+                "overview": .text(visit.url(overview())),
+                "children": .text(visit.url(children())),
+                "goals": .text(visit.url(GoalRoutes.goals())),
+                "categories": .text(visit.url(CategoryRoutes.categories())),
+                "reports": .text(visit.url(ReportRoutes.report())),
+                "session": .text(visit.url(SignInRoutes.session())),
+                "settings": .text(visit.url(SettingsRoutes.settings())),
+                "who": .text(visit.url(HomeRoutes.who())),
+                "wall": .text(visit.url(WallRoutes.wall())),
             ],
         ])
+    }
+
+    /// The places of the parents' area, as its navigation shows them.
+    enum Place {
+        case overview, children, goals, categories, reports, settings
     }
 }

@@ -8,12 +8,17 @@ import Templates
 /// A forgotten PIN: the recovery code sets a new one, or the code of a device that is signed in
 /// (§9.1).
 enum RecoveryRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let pin = Route(.get, "/parents/pin", .anyone, show)
+    static let newPIN = Route(.post, "/parents/pin", .anyone, reset)
+
+    static let all: [RouteEntry] = [pin.entry, newPIN.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
         guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
         return page(visit, code: "", refusal: nil)
     }
 
-    static func reset(_ visit: Visit) throws -> Response {
+    private static func reset(_ visit: Visit) throws -> Response {
         guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
         return Answering.later(visit, .secrets) { visit in
             let form = try visit.form()
@@ -62,7 +67,7 @@ enum RecoveryRoutes {
     private static func done(_ visit: Visit, code: String, shutsDevicesOut: Bool) throws
         -> Response
     {
-        var response = newCode(visit, code, next: .parents)
+        var response = newCode(visit, code, next: ParentRoutes.overview())
         var visit = visit
         if shutsDevicesOut { visit.device = nil }
         try SignIn.letIn(visit, &response, event: .pairing)
@@ -70,10 +75,10 @@ enum RecoveryRoutes {
     }
 
     /// The page with a new recovery code, for a parent who is signed in by it.
-    static func newCode(_ visit: Visit, _ code: String, next: Link) -> Response {
+    static func newCode(_ visit: Visit, _ code: String, next: Address) -> Response {
         let fields = Layout.fields(visit, title: visit.words("Your new recovery code"))
             .adding("groups", RecoveryGroups.value(code))
-            .adding("next", .text(next.path))
+            .adding("next", .text(visit.url(next)))
         var response = Response.html(visit.pages.render("parents/recovered", fields))
         response.setCookie(Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
         return response
@@ -82,10 +87,10 @@ enum RecoveryRoutes {
     private static func page(_ visit: Visit, code: String, refusal: Refusal?) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let fields = Layout.fields(visit, title: visit.words("Forgotten PIN")).merging([
-            "action": .text(Link.parentPIN.path),
+            "action": .text(visit.url(RecoveryRoutes.pin())),
             "code": .text(code),
             "errors": errors.value,
-            "back": .text(Link.who.path),
+            "back": .text(visit.url(HomeRoutes.who())),
         ])
         return .form(visit.pages.render("parents/recovery", fields), errors)
     }

@@ -56,19 +56,24 @@ final class ResetCodes: Sendable {
 
 /// The page with such a code.
 enum ResetCodeRoutes {
-    static func make(_ visit: Visit) throws -> Response {
+    static let code = Route(.get, "/parents/settings/pin/code", .parent, show)
+    static let newCode = Route(.post, "/parents/settings/pin/code", .parent, make)
+
+    static let all: [RouteEntry] = [code.entry, newCode.entry]
+
+    private static func make(_ visit: Visit) throws -> Response {
         guard let session = visit.session else { throw Refusal.notAllowed }
         visit.app.resetCodes.make(for: session.id)
-        return .redirect(to: Link.pinCode.path)
+        return .redirect(to: visit.url(ResetCodeRoutes.code()))
     }
 
-    static func show(_ visit: Visit) throws -> Response {
+    private static func show(_ visit: Visit) throws -> Response {
         guard let code = visit.session.flatMap({ visit.app.resetCodes.code(for: $0.id) }) else {
-            return .redirect(to: Link.changePIN.path)
+            return .redirect(to: visit.url(SettingsRoutes.pin()))
         }
         let title = visit.words("A code for a new PIN")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
-            "back": .text(Link.changePIN.path),
+            "back": .text(visit.url(SettingsRoutes.pin())),
             "groups": .list(code.groups.map { .text($0) }),
             "spelled": .text(code.text.map(String.init).joined(separator: " ")),
         ])

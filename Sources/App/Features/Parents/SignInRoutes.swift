@@ -5,21 +5,32 @@ import Templates
 
 /// The doors that the parents' PIN opens: the parents' pages, and a new device.
 enum SignInRoutes {
+    static let device = Route(.get, "/device", .anyone, showDevice)
+    static let pairing = Route(.post, "/device", .anyone, pair)
+    static let session = Route(.get, "/parents/session", .device, showSession)
+    static let signedIn = Route(.post, "/parents/session", .device, signIn)
+    static let signedOut = Route(.delete, "/parents/session", .device, signOut)
+    static let staying = Route(.put, "/parents/session", .parent, stay)
+
+    static let all: [RouteEntry] = [
+        device.entry, pairing.entry, session.entry, signedIn.entry, signedOut.entry, staying.entry,
+    ]
+
     /// What an unknown browser sees: nothing about the children (§1.4).
-    static func device(_ visit: Visit) throws -> Response {
+    private static func showDevice(_ visit: Visit) throws -> Response {
         if let step = visit.pages.family.onboardingStep, try !isKnownByPIN(visit) {
-            return .redirect(to: Link.onboarding(step).path)
+            return .redirect(to: visit.url(OnboardingRoutes.step(step)))
         }
-        guard visit.device == nil else { return .redirect(to: Link.start.path) }
+        guard visit.device == nil else { return .redirect(to: visit.url(HomeRoutes.start())) }
         if let house = try OpenHouse(visit) {
             return Answering.written(visit) { visit in
-                try house.response(next: next(visit, otherwise: .who))
+                try house.response(next: next(visit, otherwise: HomeRoutes.who()))
             }
         }
-        return try page(visit, at: .device, refusal: nil)
+        return try page(visit, at: device(), refusal: nil)
     }
 
-    static func pair(_ visit: Visit) throws -> Response {
+    private static func pair(_ visit: Visit) throws -> Response {
         if visit.pages.family.onboardingStep != nil, try !isKnownByPIN(visit) {
             return try setUpHere(visit)
         }
@@ -28,12 +39,14 @@ enum SignInRoutes {
             do {
                 _ = try evaluate(visit, event: nil)
             } catch let refusal as Refusal {
-                return try page(visit, at: .device, refusal: refusal)
+                return try page(visit, at: device(), refusal: refusal)
             }
-            var response = Response.redirect(to: next(visit, otherwise: .who))
+            var response = Response.redirect(to: next(visit, otherwise: HomeRoutes.who()))
             try SignIn.letIn(visit, &response, event: .pairing)
             // Whoever was on the way to the parents' pages has just typed their PIN.
-            if next(visit, otherwise: .who).hasPrefix(Link.parents.path) {
+            if next(visit, otherwise: HomeRoutes.who()).hasPrefix(
+                visit.url(ParentRoutes.overview()))
+            {
                 response.setCookie(
                     Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
             }
@@ -47,7 +60,7 @@ enum SignInRoutes {
     }
 
     private static func setUpHere(_ visit: Visit) throws -> Response {
-        var response = Response.redirect(to: Link.start.path)
+        var response = Response.redirect(to: visit.url(HomeRoutes.start()))
         guard visit.device == nil, visit.pages.family.household != nil else { return response }
         let code = try visit.form()["setup_code"] ?? ""
         do {
@@ -64,34 +77,34 @@ enum SignInRoutes {
 
     private static func pair(_ visit: Visit, code: String) throws -> Response {
         guard visit.pages.family.onboardingStep == nil else { throw Refusal.notFound }
-        guard visit.device == nil else { return .redirect(to: Link.start.path) }
+        guard visit.device == nil else { return .redirect(to: visit.url(HomeRoutes.start())) }
         do {
             let token = try PairDevice(
                 app: visit.app, typed: code,
                 userAgent: visit.request.headers["user-agent"] ?? "", now: visit.now
             ).perform()
-            var response = Response.redirect(to: next(visit, otherwise: .who))
+            var response = Response.redirect(to: next(visit, otherwise: HomeRoutes.who()))
             SignIn.keepDevice(token, in: &response)
             return response
         } catch let refusal as Refusal {
-            return try page(visit, at: .device, refusal: refusal)
+            return try page(visit, at: device(), refusal: refusal)
         }
     }
 
-    static func session(_ visit: Visit) throws -> Response {
+    private static func showSession(_ visit: Visit) throws -> Response {
         guard visit.session == nil else {
-            return .redirect(to: next(visit, otherwise: .parents))
+            return .redirect(to: next(visit, otherwise: ParentRoutes.overview()))
         }
-        return try page(visit, at: .parentSession, refusal: nil)
+        return try page(visit, at: session(), refusal: nil)
     }
 
-    static func signIn(_ visit: Visit) throws -> Response {
+    private static func signIn(_ visit: Visit) throws -> Response {
         Answering.later(visit, .secrets) { visit in
             let earlier: Int
             do {
                 earlier = try evaluate(visit, event: .signIn)
             } catch let refusal as Refusal {
-                return try page(visit, at: .parentSession, refusal: refusal)
+                return try page(visit, at: session(), refusal: refusal)
             }
             if let session = visit.session { visit.app.sessions.end(session.id) }
             // The wrong tries before are told once, on the overview.
@@ -103,9 +116,11 @@ enum SignInRoutes {
                     response.setCookie(Guard.parentCookie, id, sameSite: .strict)
                 }
             }
-            let overview = Link.parents.path + (earlier > 0 ? "?tries=\(earlier)" : "")
-            let wanted = next(visit, otherwise: .parents)
-            var response = Response.redirect(to: wanted == Link.parents.path ? overview : wanted)
+            let overview =
+                visit.url(ParentRoutes.overview()) + (earlier > 0 ? "?tries=\(earlier)" : "")
+            let wanted = next(visit, otherwise: ParentRoutes.overview())
+            var response = Response.redirect(
+                to: wanted == visit.url(ParentRoutes.overview()) ? overview : wanted)
             response.setCookie(Guard.parentCookie, id, sameSite: .strict)
             return response
         }
@@ -114,21 +129,22 @@ enum SignInRoutes {
     /// A form came after the session had ended: the page asks for the PIN and keeps the form.
     static func askAgain(_ visit: Visit) throws -> Response {
         guard let kept = KeptForm(of: visit) else { throw Refusal.notAllowed }
-        let link = Link.parentSession.path + "?next=" + FormText.escape(visit.request.rawTarget)
-        var response = try page(visit, at: .parentSession, refusal: nil, kept: kept, action: link)
+        let link =
+            visit.url(SignInRoutes.session()) + "?next=" + FormText.escape(visit.request.rawTarget)
+        var response = try page(visit, at: session(), refusal: nil, kept: kept, action: link)
         response.status = .forbidden
         return response
     }
 
     /// "Stay signed in": the request itself was the action; says for how many seconds.
-    static func stay(_ visit: Visit) throws -> Response {
+    private static func stay(_ visit: Visit) throws -> Response {
         .text(String(visit.session?.secondsLeft ?? 0))
     }
 
     /// "Lock now".
-    static func signOut(_ visit: Visit) throws -> Response {
+    private static func signOut(_ visit: Visit) throws -> Response {
         if let session = visit.session { visit.app.sessions.end(session.id) }
-        var response = Response.redirect(to: Link.who.path)
+        var response = Response.redirect(to: visit.url(HomeRoutes.who()))
         response.removeCookie(Guard.parentCookie)
         return response
     }
@@ -141,17 +157,18 @@ enum SignInRoutes {
     }
 
     private static func kept(_ visit: Visit) throws -> KeptForm? {
-        KeptForm(in: try visit.form(), target: next(visit, otherwise: .parents))
+        KeptForm(
+            visit, in: try visit.form(), target: next(visit, otherwise: ParentRoutes.overview()))
     }
 
     private static func page(
-        _ visit: Visit, at link: Link, refusal typed: Refusal?, kept: KeptForm? = nil,
+        _ visit: Visit, at address: Address, refusal typed: Refusal?, kept: KeptForm? = nil,
         action: String? = nil
     ) throws -> Response {
         let bucket = visit.device?.bucket
         let lockout = try visit.app.database.read { try $0.lockout(of: bucket) }
         let left = try visit.app.pinGate.remaining(bucket, lockout)
-        let kept = try kept ?? (link.path == Link.device.path ? nil : self.kept(visit))
+        let kept = try kept ?? (address == device() ? nil : self.kept(visit))
         // A code is compared whether the PIN has to wait or not.
         let isCode = (try? visit.request.form())?["code"] != nil
         let refusal = isCode ? codeRefusal(typed) : left > .zero ? nil : typed
@@ -159,7 +176,7 @@ enum SignInRoutes {
         let wait = WaitFields(
             left, opens: kept == nil ? action ?? visit.request.rawTarget : nil, visit.words)
         let errors = FormErrors(refusal, visit.words)
-        let isDevice = link.path == Link.device.path
+        let isDevice = address == device()
         let words = visit.words
         let fields = Layout.fields(
             visit, title: isDevice ? words("Welcome") : words("Grown-ups only")
@@ -169,13 +186,13 @@ enum SignInRoutes {
             "takesCodes": .bool(isDevice && visit.pages.family.onboardingStep == nil),
             "code": .text(isDevice ? typedCode(visit) : ""),
             "hasCode": .bool(isDevice && !typedCode(visit).isEmpty),
-            "device": .text(Link.device.path),
+            "device": .text(visit.url(SignInRoutes.device())),
             "kept": kept?.value ?? .none,
             "errors": errors.value,
-            "recovery": .text(Link.parentPIN.path),
-            "who": .text(Link.who.path),
-            "privacy": .text(Link.privacy.path),
-            "guest": .text(Link.guest.path),
+            "recovery": .text(visit.url(RecoveryRoutes.pin())),
+            "who": .text(visit.url(HomeRoutes.who())),
+            "privacy": .text(visit.url(HomeRoutes.privacy())),
+            "guest": .text(visit.url(GuestRoutes.guest())),
         ]).merging(wait.fields)
         var response = Response.form(visit.pages.render("parents/pin", fields), errors)
         if isCode, case .tooMany(let seconds) = typed {
@@ -207,10 +224,10 @@ enum SignInRoutes {
     }
 
     /// Where the visitor wanted to go: an address of this site, else a usual one.
-    private static func next(_ visit: Visit, otherwise link: Link) -> String {
+    private static func next(_ visit: Visit, otherwise usual: Address) -> String {
         guard let wanted = visit.request.query["next"], wanted.hasPrefix("/"),
             !wanted.hasPrefix("//"), !wanted.contains("\\"), RequestHead.isTarget(wanted)
-        else { return link.path }
+        else { return visit.url(usual) }
         return wanted
     }
 }

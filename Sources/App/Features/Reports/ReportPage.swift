@@ -27,22 +27,22 @@ struct ReportPage {
             "hasWho": .bool(!who.isEmpty), "who": .list(who),
             "kinds": .list(kinds),
             "previous": .text(
-                Link.report(address.with(period.previous(in: visit.calendar))).path),
+                visit.url(ReportRoutes.report(address.with(period.previous(in: visit.calendar))))),
             "next": period.days.upperBound < today
-                ? .text(Link.report(address.with(next)).path) : .none,
+                ? .text(visit.url(ReportRoutes.report(address.with(next)))) : .none,
             // Of several children, each begins with what matters; the rest is folded.
             "sections": .list(
                 sections.map { $0.value(isFolded: sections.count > 1 && $0.child != nil) }),
-            "pdf": .text(Link.reportPDF(address).path),
+            "pdf": .text(visit.url(ReportRoutes.pdf(address))),
             "pdfName": .text(PrintedReport.fileName(address)),
-            "csv": .text(Link.activitiesOf(address).path),
-            "daysCSV": .text(Link.daysOf(address).path),
+            "csv": .text(visit.url(ReportRoutes.activities(address))),
+            "daysCSV": .text(visit.url(ReportRoutes.days(address))),
             "mail": .text(
                 ReportMail(title: names.name(of: period), sections: sections, words: words).link),
-            "ribbons": ribbons.count == 1 ? .text(ribbons[0].link.path) : .none,
+            "ribbons": ribbons.count == 1 ? .text(visit.url(ribbons[0].address)) : .none,
             "hasRibbonsOf": .bool(ribbons.count > 1),
             "ribbonsOf": .list(
-                ribbons.map { ["name": .text($0.name), "href": .text($0.link.path)] }),
+                ribbons.map { ["name": .text($0.name), "href": .text(visit.url($0.address))] }),
             "form": form,
             "errors": errors.value,
         ])
@@ -55,7 +55,8 @@ struct ReportPage {
         let all: (ChildID?, String) = (nil, words("All"))
         return ([all] + children.map { ($0.id, $0.profile.name) }).map { child, name in
             [
-                "label": .text(name), "href": .text(Link.report(address.with(child)).path),
+                "label": .text(name),
+                "href": .text(visit.url(ReportRoutes.report(address.with(child)))),
                 "isNow": .bool(child == address.child),
             ]
         }
@@ -71,16 +72,21 @@ struct ReportPage {
         return kinds.map { kind, label in
             let other = StatsPeriod(kind, around: day, in: visit.calendar)
             return [
-                "label": .text(label), "href": .text(Link.report(address.with(other)).path),
+                "label": .text(label),
+                "href": .text(visit.url(ReportRoutes.report(address.with(other)))),
                 "isNow": .bool(kind == .range ? address.isDay : kind == period.kind),
             ]
         }
     }
 
     /// The fourteen days of each child that the report tells of.
-    private var ribbons: [(name: String, link: Link)] {
+    private var ribbons: [(name: String, address: Address)] {
         address.children(visit).map {
-            ($0.profile.name, .ribbons($0.id, until: min(today, period.days.upperBound)))
+            (
+                $0.profile.name,
+                ReportRoutes.ribbons($0.id).adding(
+                    "until", min(today, period.days.upperBound))
+            )
         }
     }
 
@@ -96,7 +102,8 @@ struct ReportPage {
                 isChosen: chosen == child.id.description)
         }
         return [
-            "action": .text(Link.reports.path), "csv": .text(Link.activitiesCSV.path),
+            "action": .text(visit.url(ReportRoutes.report())),
+            "csv": .text(visit.url(ReportRoutes.activities())),
             "from": .text(query["from"] == nil ? period.days.lowerBound.description : draft.from),
             "to": .text(
                 query["to"] == nil

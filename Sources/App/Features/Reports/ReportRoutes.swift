@@ -4,7 +4,32 @@ import Templates
 
 /// Reports for parents: a page, a PDF of the same, and the record itself as CSV (§9.3).
 enum ReportRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let report = Route(.get, "/parents/reports", .parent, show)
+    static let pdf = Route(.get, "/parents/reports/report.pdf", .parent, printed)
+    static let activities = Route(.get, "/parents/reports/activities.csv", .parent, csv)
+    static let days = Route(.get, "/parents/reports/days.csv", .parent, daysCSV)
+    static let ribbons = Route(
+        .get, "/parents/children/{child}/ribbons", .parent, showRibbons)
+    static let ribbonsPDF = Route(
+        .get, "/parents/children/{child}/ribbons.pdf", .parent, printedRibbons)
+
+    static let all: [RouteEntry] = [
+        report.entry, pdf.entry, activities.entry, days.entry, ribbons.entry, ribbonsPDF.entry,
+    ]
+
+    static func report(_ address: ReportAddress) -> Address { report().asking(address.query) }
+
+    static func pdf(_ address: ReportAddress) -> Address { pdf().asking(address.query) }
+
+    /// The rows of a report's days.
+    static func activities(_ address: ReportAddress) -> Address {
+        activities().asking(address.fileQuery)
+    }
+
+    /// The totals of each of a report's days.
+    static func days(_ address: ReportAddress) -> Address { days().asking(address.fileQuery) }
+
+    private static func show(_ visit: Visit) throws -> Response {
         do {
             return page(try ReportPage(visit, ReportAddress(visit)), nil)
         } catch let refusal as Refusal {
@@ -14,7 +39,7 @@ enum ReportRoutes {
     }
 
     /// The same on paper.
-    static func pdf(_ visit: Visit) throws -> Response {
+    private static func printed(_ visit: Visit) throws -> Response {
         let address = try ReportAddress(visit)
         return Answering.later(visit, .papers) { visit in
             let report = try PrintedReport(visit, address)
@@ -24,23 +49,23 @@ enum ReportRoutes {
     }
 
     /// A row an activity.
-    static func csv(_ visit: Visit) throws -> Response {
+    private static func csv(_ visit: Visit) throws -> Response {
         try export(visit, "") { try ActivityExport($0, range: $1).bytes() }
     }
 
     /// A row a day and category.
-    static func daysCSV(_ visit: Visit) throws -> Response {
+    private static func daysCSV(_ visit: Visit) throws -> Response {
         try export(visit, "-days") { try DayExport($0, range: $1).bytes() }
     }
 
     /// Fourteen days as ribbons, for a school or a doctor (§7.3).
-    static func ribbons(_ visit: Visit) throws -> Response {
+    private static func showRibbons(_ visit: Visit, _: ChildID) throws -> Response {
         let page = try RibbonPage(Desk.parents(visit))
         return .html(visit.pages.render("reports/ribbons", page.fields))
     }
 
     /// The same on paper.
-    static func ribbonsPDF(_ visit: Visit) throws -> Response {
+    private static func printedRibbons(_ visit: Visit, _: ChildID) throws -> Response {
         let desk = try Desk.parents(visit)
         _ = try RibbonPage.lastDay(visit)
         return Answering.later(visit, .papers) { visit in

@@ -109,15 +109,16 @@ struct RibbonPage {
     }
 
     var fields: Fields {
-        let earlier = Link.ribbons(child.id, until: last - Self.days)
-        let later = Link.ribbons(child.id, until: min(visit.today.day, last + Self.days))
+        let earlier = ReportRoutes.ribbons(child.id).adding("until", last - Self.days)
+        let later = ReportRoutes.ribbons(child.id).adding(
+            "until", min(visit.today.day, last + Self.days))
         return ParentRoutes.parentFields(visit, title: title, at: .reports).merging([
             "days": .text(daysTold),
             "reports": .text(
-                Link.report(ReportAddress(child.id, Self.period(until: last))).path),
-            "previous": .text(earlier.path),
-            "next": last < visit.today.day ? .text(later.path) : .none,
-            "pdf": .text(Link.ribbonsPDF(child.id, until: last).path),
+                visit.url(ReportRoutes.report(ReportAddress(child.id, Self.period(until: last))))),
+            "previous": .text(visit.url(earlier)),
+            "next": last < visit.today.day ? .text(visit.url(later)) : .none,
+            "pdf": .text(visit.url(ReportRoutes.ribbonsPDF(child.id).adding("until", last))),
             "pdfName": .text(fileName),
             "chart": chart.value,
             "rows": .list(

@@ -32,9 +32,9 @@ struct RewardInbox {
                     var row = rows.row(one)
                     row.add("child", visit.pages.family.child(one.child)?.summary(visit) ?? .none)
                     row.add(
-                        "approve", .text(Link.reservationVerb(one.id, .approve).path))
+                        "approve", .text(visit.url(RewardRoutes.decision(one.id, .approve))))
                     row.add(
-                        "decline", .text(Link.reservationVerb(one.id, .decline).path))
+                        "decline", .text(visit.url(RewardRoutes.decision(one.id, .decline))))
                     return .fields(row)
                 }),
         ]

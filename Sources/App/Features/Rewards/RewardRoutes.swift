@@ -5,10 +5,25 @@ import Templates
 
 /// Parents set up rewards, decide about reservations, and give coins back (§5.4).
 enum RewardRoutes {
+    static let rewards = Route(.get, "/parents/rewards", .parent, showAll)
+    static let added = Route(.post, "/parents/rewards", .parent, add)
+    static let newReward = Route(.get, "/parents/rewards/new", .parent, new)
+    static let reward = Route(.get, "/parents/rewards/{reward}", .parent, edit)
+    static let changed = Route(.post, "/parents/rewards/{reward}", .parent, save)
+    static let archived = Route(.post, "/parents/rewards/{reward}/archive", .parent, archive)
+    static let restored = Route(.delete, "/parents/rewards/{reward}/archive", .parent, restore)
+    static let decision = Route(
+        .post, "/parents/reservations/{reservation}/{verb}", .parent, decide)
+
+    static let all: [RouteEntry] = [
+        rewards.entry, added.entry, newReward.entry, reward.entry, changed.entry, archived.entry,
+        restored.entry, decision.entry,
+    ]
+
     /// So many receipts of each child.
     private static let receipts = 10
 
-    static func list(_ visit: Visit) throws -> Response { try list(visit, nil) }
+    private static func showAll(_ visit: Visit) throws -> Response { try list(visit, nil) }
 
     /// The list, with what could not be done.
     private static func list(_ visit: Visit, _ refusal: Refusal?, typed: String = "") throws
@@ -28,7 +43,7 @@ enum RewardRoutes {
         let rows = ReservationRows(visit)
         let title = visit.words("Rewards")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
-            "add": .text(Link.newReward.path),
+            "add": .text(visit.url(RewardRoutes.newReward())),
             "problem": problem.map { .text($0) } ?? .none,
             "inbox": inbox.value,
             "isEmpty": .bool(rewards.isEmpty),
@@ -42,7 +57,7 @@ enum RewardRoutes {
                 decided.sorted { $0.id.rawValue > $1.id.rawValue }.map { one in
                     var row = rows.row(one)
                     let name = family.child(one.child)?.profile.name ?? ""
-                    let refund = Link.reservationVerb(one.id, .refund).path
+                    let refund = visit.url(RewardRoutes.decision(one.id, .refund))
                     row.add("childName", .text(name))
                     row.add("id", .text(one.id.description))
                     row.add("refund", one.state == .approved ? .text(refund) : .none)
@@ -67,17 +82,16 @@ enum RewardRoutes {
             "price": .text(
                 words.count(profile.price, one: "{{count}} coin", other: "{{count}} coins")),
             "detail": .text(who.isEmpty ? stock : "\(stock) · \(who)"),
-            "edit": .text(Link.reward(reward.id).path),
-            "archive": .text(Link.rewardArchive(reward.id).path),
+            "edit": .text(visit.url(RewardRoutes.reward(reward.id))),
+            "archive": .text(visit.url(RewardRoutes.archived(reward.id))),
         ]
     }
 
-    static func decide(_ visit: Visit) throws -> Response {
+    private static func decide(_ visit: Visit, _ id: ReservationID, _ step: Reservation.Step) throws
+        -> Response
+    {
         let form = try visit.form()
-        guard let step = Reservation.Step(rawValue: visit.request.parameters.text("verb")),
-            step != .cancel
-        else { throw Refusal.notFound }
-        let id = ReservationID(visit.request.parameters.int("reservation"))
+        guard step != .cancel else { throw Refusal.notFound }
         do {
             try visit.carryOut(
                 DecideReservation(
@@ -90,52 +104,58 @@ enum RewardRoutes {
         }
         let isOverview = form["from"] == "overview"
         guard visit.wantsPart else {
-            return .redirect(to: (isOverview ? Link.parents : .rewards).path)
+            return .redirect(to: visit.url(isOverview ? ParentRoutes.overview() : rewards()))
         }
-        return isOverview ? try ParentRoutes.overview(visit) : try list(visit)
+        return isOverview ? try ParentRoutes.showOverview(visit) : try list(visit, nil)
     }
 
-    static func new(_ visit: Visit) throws -> Response {
+    private static func new(_ visit: Visit) throws -> Response {
         let all = Set(visit.pages.family.children.map(\.id))
         return page(visit, nil, RewardDraft(shownTo: all))
     }
 
-    static func add(_ visit: Visit) throws -> Response {
+    private static func add(_ visit: Visit) throws -> Response {
         let draft = RewardDraft(try visit.form())
         do {
             try visit.carryOut(AddReward(draft: draft, once: OnceForm(visit)))
         } catch let refusal as Refusal {
             return page(visit, nil, draft, refusal)
         }
-        return .redirect(to: Link.rewards.path)
+        return .redirect(to: visit.url(RewardRoutes.rewards()))
     }
 
-    static func edit(_ visit: Visit) throws -> Response {
-        let reward = try known(visit)
+    private static func edit(_ visit: Visit, _ id: RewardID) throws -> Response {
+        let reward = try known(id, visit)
         return page(visit, reward, draft(reward, visit))
     }
 
-    static func save(_ visit: Visit) throws -> Response {
+    private static func save(_ visit: Visit, _ id: RewardID) throws -> Response {
         let form = try visit.form()
-        let (reward, typed) = (try known(visit), RewardDraft(form))
+        let (reward, typed) = (try known(id, visit), RewardDraft(form))
         let seen = RewardSeen(version: form.version, stock: form["seen_stock"].flatMap { Int($0) })
         do {
             try visit.carryOut(SaveReward(draft: typed, id: reward.id, seen: seen))
         } catch is Stale {
-            return page(visit, try known(visit), typed, isStale: true)
+            return page(visit, try known(id, visit), typed, isStale: true)
         } catch let refusal as Refusal {
             return page(visit, reward, typed, refusal, seen: seen)
         }
-        return .redirect(to: Link.rewards.path)
+        return .redirect(to: visit.url(RewardRoutes.rewards()))
     }
 
-    static func archive(_ visit: Visit) throws -> Response { try archive(visit, at: visit.now) }
+    private static func archive(_ visit: Visit, _ id: RewardID) throws -> Response {
+        try archive(visit, id, at: visit.now)
+    }
 
-    static func restore(_ visit: Visit) throws -> Response { try archive(visit, at: nil) }
+    private static func restore(_ visit: Visit, _ id: RewardID) throws -> Response {
+        try archive(visit, id, at: nil)
+    }
 
-    private static func archive(_ visit: Visit, at moment: Instant?) throws -> Response {
-        try visit.carryOut(ArchiveReward(id: try known(visit).id, moment: moment))
-        return .redirect(to: Link.rewards.path)
+    private static func archive(_ visit: Visit, _ id: RewardID, at moment: Instant?) throws
+        -> Response
+    {
+        try visit.carryOut(ArchiveReward(id: try known(id, visit).id, moment: moment))
+        return .redirect(to: visit.url(RewardRoutes.rewards()))
     }
 
     private static func page(
@@ -149,17 +169,18 @@ enum RewardRoutes {
         let meanwhile = reward.map {
             Meanwhile(
                 stands: RewardForm(visit, draft: draft($0, visit)).told, typed: form.told,
-                at: .reward($0.id))
+                at: RewardRoutes.reward($0.id))
         }
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
-            "action": .text((reward.map { .reward($0.id) } ?? Link.rewards).path),
-            "back": .text(Link.rewards.path),
+            "action": .text(
+                visit.url(reward.map { RewardRoutes.reward($0.id) } ?? rewards())),
+            "back": .text(visit.url(RewardRoutes.rewards())),
             "isNew": .bool(reward == nil),
             "version": .int((seen ?? known)?.version ?? 0),
             "seenStock": .text((seen ?? known)?.stock.map { String($0) } ?? ""),
-            "meanwhile": isStale ? meanwhile?.value ?? .none : .none,
+            "meanwhile": isStale ? meanwhile?.value(visit) ?? .none : .none,
             "reward": form.value,
-            "archive": reward.map { .text(Link.rewardArchive($0.id).path) } ?? .none,
+            "archive": reward.map { .text(visit.url(RewardRoutes.archived($0.id))) } ?? .none,
             "isArchived": .bool(reward?.archivedAt != nil),
             "errors": errors.value,
         ])
@@ -170,8 +191,7 @@ enum RewardRoutes {
         RewardDraft(reward.profile, children: visit.pages.family.children.map(\.id))
     }
 
-    private static func known(_ visit: Visit) throws -> Reward {
-        let id = RewardID(visit.request.parameters.int("reward"))
+    private static func known(_ id: RewardID, _ visit: Visit) throws -> Reward {
         guard let reward = try visit.app.database.read({ try $0.reward(id) }) else {
             throw Refusal.notFound
         }

@@ -45,8 +45,8 @@ struct ShelfPage {
             "isHome": true, "isDay": false,
             "problem": problem.map { .text($0) } ?? .none,
             "tapID": .text(RandomBytes.make(16).hex),
-            "reserve": .text(Link.reservations(child.id).path),
-            "pin": .text(Link.wish(child.id).path),
+            "reserve": .text(visit.url(ShelfRoutes.reservations(child.id))),
+            "pin": .text(visit.url(ShelfRoutes.wish(child.id))),
             "free": .text(String(shelf.purse.free)),
             "coins": .text(
                 words.count(shelf.purse.free, one: "{{count}} coin", other: "{{count}} coins")),
@@ -63,7 +63,7 @@ struct ShelfPage {
             "waitingRows": .list(
                 waiting.map { one in
                     var row = rows.row(one)
-                    row.add("cancel", .text(Link.reservation(child.id, one.id).path))
+                    row.add("cancel", .text(visit.url(ShelfRoutes.reservation(child.id, one.id))))
                     return .fields(row)
                 }),
             "hasReceipts": .bool(!decided.isEmpty),

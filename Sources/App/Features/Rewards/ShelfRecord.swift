@@ -20,7 +20,7 @@ struct ShelfRecord {
     func entrance(_ visit: Visit, of child: Child) -> Value {
         guard !rewards.isEmpty else { return .none }
         return [
-            "href": .text(Link.shelf(child.id).path),
+            "href": .text(visit.url(ShelfRoutes.shelf(child.id))),
             "free": .text(String(purse.free)),
             "wish": wish.map { WishCard(visit.words, $0, purse, of: child).value } ?? .none,
         ]

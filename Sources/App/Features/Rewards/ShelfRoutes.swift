@@ -3,11 +3,25 @@ import HTTP
 
 /// A child looks at its shelf, reserves, takes back, and pins a wish (§5.4).
 enum ShelfRoutes {
-    static func show(_ visit: Visit) throws -> Response { try ShelfPage(visit).response() }
+    /// What coins can bring a child.
+    static let shelf = Route<ChildID>.child(.get, "/children/{child}/rewards", show)
+    static let reservations = Route<ChildID>.child(.post, "/children/{child}/reservations", reserve)
+    static let reservation = Route(
+        .delete, "/children/{child}/reservations/{reservation}", .child, cancel)
+    static let wish = Route<ChildID>.child(.post, "/children/{child}/wish", pin)
+    static let wishTakenDown = Route<ChildID>.child(.delete, "/children/{child}/wish", unpin)
 
-    static func reserve(_ visit: Visit) throws -> Response {
+    static let all: [RouteEntry] = [
+        shelf.entry, reservations.entry, reservation.entry, wish.entry, wishTakenDown.entry,
+    ]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        try ShelfPage(visit).response()
+    }
+
+    private static func reserve(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        guard let tap = form["tap"].flatMap(TapID.init),
+        guard let tap = form["tap"].flatMap(TapID.init(_:)),
             let reward = form["reward"].flatMap(Int64.init),
             let price = form["price"].flatMap({ Int($0) })
         else { throw Refusal.notFound }
@@ -19,15 +33,14 @@ enum ShelfRoutes {
         }
     }
 
-    static func cancel(_ visit: Visit) throws -> Response {
-        let id = ReservationID(visit.request.parameters.int("reservation"))
-        return try answer(visit) {
+    private static func cancel(_ visit: Visit, _: ChildID, _ id: ReservationID) throws -> Response {
+        try answer(visit) {
             try visit.carryOut(
                 DecideReservation(id: id, step: .cancel, owner: $0, now: visit.now))
         }
     }
 
-    static func pin(_ visit: Visit) throws -> Response {
+    private static func pin(_ visit: Visit) throws -> Response {
         guard let reward = try visit.form()["reward"].flatMap(Int64.init) else {
             throw Refusal.notFound
         }
@@ -36,7 +49,7 @@ enum ShelfRoutes {
         }
     }
 
-    static func unpin(_ visit: Visit) throws -> Response {
+    private static func unpin(_ visit: Visit) throws -> Response {
         try answer(visit) { try visit.carryOut(PinWish(child: $0, reward: nil)) }
     }
 
@@ -50,6 +63,6 @@ enum ShelfRoutes {
             return try ShelfPage(visit).response(refusal)
         }
         guard !visit.wantsPart else { return try ShelfPage(visit).response() }
-        return .redirect(to: Link.shelf(child).path)
+        return .redirect(to: visit.url(ShelfRoutes.shelf(child)))
     }
 }

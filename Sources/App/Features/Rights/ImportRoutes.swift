@@ -5,16 +5,22 @@ import Templates
 
 /// A file that was sent: what it would do, and doing it (§9.5).
 enum ImportRoutes {
-    static func show(_ visit: Visit) throws -> Response {
-        guard let upload = upload(visit) else { return gone }
+    static let upload = Route(.get, "/parents/data/import", .parent, show)
+    static let taken = Route(.post, "/parents/data/import", .parent, take)
+    static let forgotten = Route(.delete, "/parents/data/import", .parent, RightsRoutes.forget)
+
+    static let all: [RouteEntry] = [upload.entry, taken.entry, forgotten.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        guard let upload = waiting(visit) else { return gone(visit) }
         let query = visit.request.query
         return Answering.later(visit, .archives) { visit in
             try page(visit, upload, nil) { query[$0] }
         }
     }
 
-    static func perform(_ visit: Visit) throws -> Response {
-        guard let upload = upload(visit), let session = visit.session else { return gone }
+    private static func take(_ visit: Visit) throws -> Response {
+        guard let upload = waiting(visit), let session = visit.session else { return gone(visit) }
         let form = try visit.form()
         return Answering.later(visit, .archives) { visit in
             do {
@@ -22,18 +28,20 @@ enum ImportRoutes {
                     app: visit.app, typed: form["pin"] ?? "", field: "pin",
                     device: visit.device, now: visit.now
                 ).perform()
-                guard let outcome = try outcome(visit, upload, form) else { return gone }
+                guard let outcome = try outcome(visit, upload, form) else { return gone(visit) }
                 visit.app.uploads.keep(.done(outcome), named: upload.name, for: session.id)
-                return .redirect(to: Link.dataImport.path)
+                return .redirect(to: visit.url(ImportRoutes.upload()))
             } catch let refusal as Refusal {
                 return try page(visit, upload, refusal) { form[$0] }
             }
         }
     }
 
-    private static var gone: Response { .redirect(to: Link.yourData.path + "?gone=1") }
+    private static func gone(_ visit: Visit) -> Response {
+        .redirect(to: visit.url(RightsRoutes.data()) + "?gone=1")
+    }
 
-    private static func upload(_ visit: Visit) -> Uploads.Upload? {
+    private static func waiting(_ visit: Visit) -> Uploads.Upload? {
         visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
     }
 
@@ -71,7 +79,8 @@ enum ImportRoutes {
             case .done(let outcome): ImportResultPage(visit, outcome).page
             }
         let all = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
-            "action": .text(Link.dataImport.path), "back": .text(Link.yourData.path),
+            "action": .text(visit.url(ImportRoutes.upload())),
+            "back": .text(visit.url(RightsRoutes.data())),
             "file": .text(upload.name), "errors": errors.value,
         ]).merging(fields)
         return .form(visit.pages.render(template, all), errors)

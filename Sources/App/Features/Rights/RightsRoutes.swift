@@ -6,20 +6,33 @@ import Templates
 
 /// A family's rights over its data (§9.5): take it along, bring it back, delete it.
 enum RightsRoutes {
-    static func show(_ visit: Visit) throws -> Response { page(visit, nil) }
+    static let data = Route(.get, "/parents/data", .parent, show)
+    /// Sent, for it leaves a line in the log.
+    static let archive = Route(.post, "/parents/data/archive.zip", .parent, export)
+    static let files = Route(
+        .post, "/parents/data/files", .parent, bodyLimit: Uploads.mostBytes, upload)
+    static let deletion = Route(.get, "/parents/data/deletion", .parent, showDeletion)
+    static let deleted = Route(.post, "/parents/data/deletion", .parent, delete)
+
+    static let all: [RouteEntry] = [
+        data.entry, archive.entry, files.entry, deletion.entry, deleted.entry,
+    ]
+
+    private static func show(_ visit: Visit) throws -> Response { page(visit, nil) }
 
     /// All that is known as one file.
-    static func archive(_ visit: Visit) throws -> Response {
+    private static func export(_ visit: Visit) throws -> Response {
         Answering.later(visit, .archives) { visit in
             let export = ExportArchive(app: visit.app, now: visit.now)
             let bytes = try export.bytes()
-            try visit.carryOut(NoteEvent(kind: .export, maker: EventMaker(visit.device), now: visit.now))
+            try visit.carryOut(
+                NoteEvent(kind: .export, maker: EventMaker(visit.device), now: visit.now))
             return .file(bytes, type: "application/zip", name: export.name)
         }
     }
 
     /// A file comes in, and waits for a parent's word.
-    static func upload(_ visit: Visit) throws -> Response {
+    private static func upload(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         guard let file = form.file("file"), !file.bytes.isEmpty, let session = visit.session else {
             let message = Message("Choose a file first.")
@@ -32,7 +45,7 @@ enum RightsRoutes {
             } catch Refusal.conflict(let message) {
                 return page(visit, .invalid([FieldError("file", message)]))
             }
-            return .redirect(to: Link.dataImport.path)
+            return .redirect(to: visit.url(ImportRoutes.upload()))
         }
     }
 
@@ -49,14 +62,16 @@ enum RightsRoutes {
 
     static func forget(_ visit: Visit) throws -> Response {
         if let session = visit.session { visit.app.uploads.forget(session.id) }
-        return .redirect(to: Link.yourData.path)
+        return .redirect(to: visit.url(RightsRoutes.data()))
     }
 
     // MARK: - Deleting everything
 
-    static func deletion(_ visit: Visit) throws -> Response { farewell(visit, name: "", nil) }
+    private static func showDeletion(_ visit: Visit) throws -> Response {
+        farewell(visit, name: "", nil)
+    }
 
-    static func delete(_ visit: Visit) throws -> Response {
+    private static func delete(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let name = form["name"] ?? ""
         return Answering.later(visit, .archives) { visit in
@@ -70,7 +85,7 @@ enum RightsRoutes {
             }
             // Whoever may delete everything may also begin again: nobody else knows the new code.
             let code = visit.app.setUpDoor.code.text
-            return .redirect(to: Link.onboarding(.welcome).path + "#" + code)
+            return .redirect(to: visit.url(OnboardingRoutes.step(.welcome)) + "#" + code)
         }
     }
 
@@ -81,9 +96,9 @@ enum RightsRoutes {
         let fields = ParentRoutes.parentFields(
             visit, title: words("Delete everything?"), at: .settings
         ).merging([
-            "action": .text(Link.dataDeletion.path),
-            "archive": .text(Link.dataArchive.path),
-            "back": .text(Link.yourData.path),
+            "action": .text(visit.url(RightsRoutes.deletion())),
+            "archive": .text(visit.url(RightsRoutes.archive())),
+            "back": .text(visit.url(RightsRoutes.data())),
             "errors": errors.value,
             "name": .text(name),
             "label": .text(words("Type {{name}} to confirm", ["name": household])),
@@ -98,12 +113,12 @@ enum RightsRoutes {
         if case .done = waits?.content { waits = nil }
         let fields = ParentRoutes.parentFields(visit, title: words("Your data"), at: .settings)
             .merging([
-                "back": .text(Link.settings.path),
-                "archive": .text(Link.dataArchive.path),
-                "upload": .text(Link.dataUpload.path),
-                "reports": .text(Link.reports.path),
-                "import": .text(Link.dataImport.path),
-                "deletion": .text(Link.dataDeletion.path),
+                "back": .text(visit.url(SettingsRoutes.settings())),
+                "archive": .text(visit.url(RightsRoutes.archive())),
+                "upload": .text(visit.url(RightsRoutes.files())),
+                "reports": .text(visit.url(ReportRoutes.report())),
+                "import": .text(visit.url(ImportRoutes.upload())),
+                "deletion": .text(visit.url(RightsRoutes.deletion())),
                 "errors": errors.value,
                 "waiting": .text(waits.map(\.name) ?? ""),
                 "isGone": .bool(visit.request.query["gone"] != nil && refusal == nil),
@@ -111,7 +126,7 @@ enum RightsRoutes {
                     visit.pages.family.children.map { child in
                         [
                             "child": child.summary(visit),
-                            "delete": .text(Link.deleteChild(child.id).path),
+                            "delete": .text(visit.url(FarewellRoutes.deletion(child.id))),
                         ]
                     }),
             ])

@@ -15,7 +15,9 @@ struct TablePage {
     /// So many bad rows are told one by one.
     private static let told = 50
 
-    init(_ visit: Visit, _ table: TextTable, _ field: @escaping @Sendable (String) -> String?) throws {
+    init(_ visit: Visit, _ table: TextTable, _ field: @escaping @Sendable (String) -> String?)
+        throws
+    {
         self.visit = visit
         self.table = table
         choice = ImportChoice(table, family: visit.pages.family, field: field)

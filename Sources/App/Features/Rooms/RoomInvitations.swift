@@ -41,8 +41,8 @@ struct RoomInvitations {
                 "length": .text(visit.words.duration(.minutes(Int64(room.minutes)))),
                 "avatar": .text(host.profile.avatar.rawValue),
                 "code": .text(room.code.text),
-                "join": .text(Link.joinRoom(child.id).path),
-                "decline": .text(Link.roomInvitation(child.id, room.id).path),
+                "join": .text(visit.url(RoomRoutes.joining(child.id))),
+                "decline": .text(visit.url(RoomRoutes.invitation(child.id, room.id))),
             ]
         }
     }

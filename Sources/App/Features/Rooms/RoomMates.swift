@@ -63,7 +63,7 @@ struct RoomMates {
         let missed = mates.filter { isAway($0) }.map { name($0) }
         return [
             "href": .text(
-                Link.roomMates(visit.child?.id ?? room.members[0].child).path),
+                visit.url(RoomRoutes.mates(visit.child?.id ?? room.members[0].child))),
             "list": .list(mates.map(row)),
             "factor": .int(factor),
             "isTimes": .bool(factor > 1),
@@ -147,9 +147,7 @@ struct RoomMates {
     private func picture(_ mate: Mate, _ face: Face) -> Value {
         guard let tomo = mate.tomo else { return .none }
         let pose = mate.outcome == .lost ? Face.hurt : face
-        return .text(
-            Link.tomoPicture(
-                TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), .face(pose))
-            ).path)
+        let drawn = TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), .face(pose))
+        return .text(visit.url(drawn.address))
     }
 }

@@ -74,8 +74,8 @@ struct RoomPage {
             "isHome": false, "isDay": false,
             "isBare": .bool(child.profile.mode == .little),
             "waiting": WaitingWords.value(words),
-            "page": .text(Link.room(child.id).path),
-            "plant": .text(Link.focus(child.id).path),
+            "page": .text(visit.url(RoomRoutes.room(child.id))),
+            "plant": .text(visit.url(FocusRoutes.focus(child.id))),
             "problem": errors.flatMap { $0["form"] }.map { .text($0) } ?? .none,
             "errors": (errors ?? FormErrors(nil, words)).value,
             "room": room.map { .fields(lobby($0)) } ?? .none,
@@ -88,8 +88,8 @@ struct RoomPage {
         let code = form?["code"] ?? visit.request.query["code"] ?? ""
         let led = RoomCode(typed: code)
         return [
-            "open": .text(Link.rooms(child.id).path),
-            "join": .text(Link.joinRoom(child.id).path),
+            "open": .text(visit.url(RoomRoutes.rooms(child.id))),
+            "join": .text(visit.url(RoomRoutes.joining(child.id))),
             "code": .text(code),
             "surprise": told.map { .text($0) } ?? .none,
             "isLed": .bool(form == nil && led != nil),
@@ -111,8 +111,8 @@ struct RoomPage {
         let ready = room.present.filter { isReady($0.child) }.count
         let host = room.host.flatMap(visit.pages.family.child)?.profile.name ?? ""
         return RoomDoor(visit, room).fields.merging([
-            "toRoom": .text(Link.room(child.id).path),
-            "toStart": .text(Link.roomStart(child.id).path),
+            "toRoom": .text(visit.url(RoomRoutes.room(child.id))),
+            "toStart": .text(visit.url(RoomRoutes.starting(child.id))),
             "isHost": .bool(isHost),
             "hasTomos": .bool(ownTomos.count > 1),
             "companions": .list(
@@ -190,9 +190,7 @@ struct RoomPage {
         let isHere = isHere(member.child)
         let pose = TomoPicture.Pose.face(isHere ? .happy : .sleepy)
         let picture = tomo.map {
-            Link.tomoPicture(
-                TomoPicture($0.species, level: visit.seenLevel(of: $0), pose)
-            ).path
+            visit.url(TomoPicture($0.species, level: visit.seenLevel(of: $0), pose).address)
         }
         return [
             "name": .text(one?.profile.name ?? ""),
@@ -241,7 +239,7 @@ struct RoomDoor {
                 visit.words(
                     "Letters: {{letters}}",
                     ["letters": room.code.text.map(String.init).joined(separator: " ")])),
-            "door": .text(Link.roomDoor(room.code).path),
+            "door": .text(visit.url(RoomRoutes.door(room.code))),
             "address": link.map { .text($0) } ?? .none,
             "qr": link.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
         ]
@@ -252,6 +250,6 @@ struct RoomDoor {
         guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
             !host.hasPrefix("127."), !host.hasPrefix("[::1]")
         else { return nil }
-        return "http://\(host)\(Link.roomDoor(room.code).path)"
+        return "http://\(host)\(visit.url(RoomRoutes.door(room.code)))"
     }
 }

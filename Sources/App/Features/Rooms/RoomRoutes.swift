@@ -6,8 +6,30 @@ import Templates
 
 /// Rooms of children who focus together (§6.2).
 enum RoomRoutes {
+    /// Where a child opens a room.
+    static let rooms = Route<ChildID>.child(.post, "/children/{child}/rooms", open)
+    static let joining = Route<ChildID>.child(.post, "/children/{child}/rooms/join", join)
+    /// The room that the child is in, or the way into one.
+    static let room = Route<ChildID>.child(.get, "/children/{child}/room", show)
+    static let roomChanged = Route<ChildID>.child(.post, "/children/{child}/room", change)
+    static let roomLeft = Route<ChildID>.child(.delete, "/children/{child}/room", leave)
+    static let starting = Route<ChildID>.child(.post, "/children/{child}/room/start", start)
+    /// How those fare who began with the child.
+    static let mates = Route<ChildID>.child(.get, "/children/{child}/room/mates", showMates)
+    static let invitations = Route<ChildID>.child(
+        .get, "/children/{child}/room/invitations", showInvitations)
+    static let invitation = Route(
+        .delete, "/children/{child}/room/invitations/{room}", .child, decline)
+    /// Where the letters of a room lead on any device of the family.
+    static let door = Route(.get, "/rooms/{code}", .device, showDoor)
+
+    static let all: [RouteEntry] = [
+        rooms.entry, joining.entry, room.entry, roomChanged.entry, roomLeft.entry,
+        starting.entry, mates.entry, invitations.entry, invitation.entry, door.entry,
+    ]
+
     /// The way in, the room that the child waits in, or the tree that grows since it has begun.
-    static func show(_ visit: Visit) throws -> Response {
+    private static func show(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let room = try visit.app.database.read { try $0.room(of: child.id) }
         if room?.isWaiting == true {
@@ -16,18 +38,20 @@ enum RoomRoutes {
         // Letters lead to the way in also beside a tree of one's own.
         let isLed = visit.request.query["code"] != nil && room == nil
         if visit.timer?.setUp.isFocus == true, room?.isWaiting != true, !isLed {
-            guard visit.wantsPart else { return .redirect(to: Link.timer(child.id).path) }
+            guard visit.wantsPart else {
+                return .redirect(to: visit.url(TimerRoutes.timer(child.id)))
+            }
             return try TimerPage(visit).part()
         }
         let page = try RoomPage(visit)
         // Up to seven nobody types letters: an invitation leads in, or there is a tree of one's own.
         if visit.isLittle, !page.hasWayForLittle, !visit.wantsPart {
-            return .redirect(to: Link.focus(child.id).path)
+            return .redirect(to: visit.url(FocusRoutes.focus(child.id)))
         }
         return visit.wantsPart ? page.part : page.response
     }
 
-    static func open(_ visit: Visit) throws -> Response {
+    private static func open(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let invited = try visit.form().all("invite").compactMap(Int64.init).map(ChildID.init)
         return try answer(visit) {
@@ -38,7 +62,7 @@ enum RoomRoutes {
         }
     }
 
-    static func join(_ visit: Visit) throws -> Response {
+    private static func join(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let code = try visit.form()["code"] ?? ""
         return try answer(visit) {
@@ -49,7 +73,7 @@ enum RoomRoutes {
     }
 
     /// What the form says is changed; a page that was behind is shown as it is, with a sentence.
-    static func change(_ visit: Visit) throws -> Response {
+    private static func change(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let form = try visit.form()
         var changes: [ChangeRoom.Change] = []
@@ -64,14 +88,14 @@ enum RoomRoutes {
         }
     }
 
-    static func leave(_ visit: Visit) throws -> Response {
+    private static func leave(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         return try answer(visit) {
             try visit.carryOut(ChangeRoom(child: child, change: .leave, now: visit.stamp))
         }
     }
 
-    static func start(_ visit: Visit) throws -> Response {
+    private static func start(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         return try answer(visit) {
             try visit.carryOut(
@@ -82,9 +106,9 @@ enum RoomRoutes {
     }
 
     /// How those who began with the child fare, for a script that puts it in place.
-    static func mates(_ visit: Visit) throws -> Response {
+    private static func showMates(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        guard visit.wantsPart else { return .redirect(to: Link.timer(child.id).path) }
+        guard visit.wantsPart else { return .redirect(to: visit.url(TimerRoutes.timer(child.id))) }
         return .html(
             visit.pages.render(
                 "rooms/_mates",
@@ -97,34 +121,31 @@ enum RoomRoutes {
                 ])))
     }
 
-    static func invitations(_ visit: Visit) throws -> Response {
+    private static func showInvitations(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        guard visit.wantsPart else { return .redirect(to: Link.child(child.id).path) }
+        guard visit.wantsPart else { return .redirect(to: visit.url(ChildRoutes.home(child.id))) }
         return RoomInvitations(visit, of: child).part
     }
 
-    static func decline(_ visit: Visit) throws -> Response {
+    private static func decline(_ visit: Visit, _: ChildID, _ room: RoomID) throws -> Response {
         let child = try visit.theChild()
-        try visit.carryOut(
-            DeclineRoom(
-                room: RoomID(visit.request.parameters.int("room")), child: child.id, now: visit.now))
-        guard visit.wantsPart else { return .redirect(to: Link.child(child.id).path) }
+        try visit.carryOut(DeclineRoom(room: room, child: child.id, now: visit.now))
+        guard visit.wantsPart else { return .redirect(to: visit.url(ChildRoutes.home(child.id))) }
         return RoomInvitations(visit, of: child).part
     }
 
     /// Where the picture and the link of a room lead: whose page this device shows is asked first.
-    static func door(_ visit: Visit) throws -> Response {
-        guard let code = RoomCode(typed: visit.request.parameters.text("code")),
-            let room = try visit.app.database.read({ try $0.room(code) }), room.isWaiting
+    private static func showDoor(_ visit: Visit, _ code: RoomCode) throws -> Response {
+        guard let room = try visit.app.database.read({ try $0.room(code) }), room.isWaiting
         else { throw Refusal.notFound }
         let host = room.host.flatMap(visit.pages.family.child)?.profile.name ?? ""
         let children = visit.pages.family.children.map { child -> Value in
-            [
+            let isIn = room.member(child.id) != nil
+            let page = RoomRoutes.room(child.id)
+            return [
                 "child": child.summary(visit),
-                "isIn": .bool(room.member(child.id) != nil),
-                "link": .text(
-                    room.member(child.id) == nil
-                        ? Link.roomLed(child.id, code).path : Link.room(child.id).path),
+                "isIn": .bool(isIn),
+                "link": .text(visit.url(isIn ? page : page.adding("code", code))),
             ]
         }
         let title = visit.words("Who comes along?")
@@ -136,7 +157,7 @@ enum RoomRoutes {
                         visit.words(
                             "{{name}} waits to focus together.", ["name": host])),
                     "children": .list(children),
-                    "who": .text(Link.who.path),
+                    "who": .text(visit.url(HomeRoutes.who())),
                 ])))
     }
 
@@ -151,7 +172,9 @@ enum RoomRoutes {
             case .notFound, .notAllowed, .tooMany: throw refusal
             }
         }
-        guard visit.wantsPart else { return .redirect(to: Link.room(try visit.theChild().id).path) }
+        guard visit.wantsPart else {
+            return .redirect(to: visit.url(RoomRoutes.room(try visit.theChild().id)))
+        }
         return try show(visit.anew())
     }
 }

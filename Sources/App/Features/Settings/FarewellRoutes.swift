@@ -5,30 +5,37 @@ import Templates
 
 /// A child is put away, taken back, or deleted (§1.2).
 enum FarewellRoutes {
-    static func archive(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    static let archived = Route(.post, "/parents/children/{child}/archive", .parent, archive)
+    static let restored = Route(.delete, "/parents/children/{child}/archive", .parent, restore)
+    static let deletion = Route(.get, "/parents/children/{child}/deletion", .parent, show)
+    static let deleted = Route(.post, "/parents/children/{child}/deletion", .parent, delete)
+
+    static let all: [RouteEntry] = [archived.entry, restored.entry, deletion.entry, deleted.entry]
+
+    private static func archive(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         try visit.carryOut(
             ArchiveChild(child: child.id, device: visit.device?.id, now: visit.stamp))
-        return .redirect(to: Link.settings.path)
+        return .redirect(to: visit.url(SettingsRoutes.settings()))
     }
 
-    static func restore(_ visit: Visit) throws -> Response {
-        let child = try known(visit)
+    private static func restore(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try known(id, visit)
         do {
             try visit.carryOut(RestoreChild(child: child.id))
         } catch Refusal.conflict(let message) {
             return try SettingsRoutes.page(
                 visit, refusal: .invalid([FieldError("children", message)]))
         }
-        return .redirect(to: Link.settings.path)
+        return .redirect(to: visit.url(SettingsRoutes.settings()))
     }
 
-    static func show(_ visit: Visit) throws -> Response {
-        page(visit, try known(visit), name: "", nil)
+    private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
+        page(visit, try known(id, visit), name: "", nil)
     }
 
-    static func delete(_ visit: Visit) throws -> Response {
-        let child = try known(visit)
+    private static func delete(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try known(id, visit)
         let form = try visit.form()
         let name = form["name"] ?? ""
         return Answering.later(visit, .archives) { visit in
@@ -41,13 +48,16 @@ enum FarewellRoutes {
             } catch let refusal as Refusal {
                 return page(visit, child, name: name, refusal)
             }
-            return .redirect(to: Link.settings.path + (isSpaceBack ? "" : "?space=later"))
+            return .redirect(
+                to: visit.url(
+                    isSpaceBack
+                        ? SettingsRoutes.settings()
+                        : SettingsRoutes.settings().adding("space", "later")))
         }
     }
 
     /// Archived children too.
-    private static func known(_ visit: Visit) throws -> Child {
-        let id = ChildID(visit.request.parameters.int("child"))
+    private static func known(_ id: ChildID, _ visit: Visit) throws -> Child {
         guard let child = try visit.app.database.read({ try $0.child(id) }) else {
             throw Refusal.notFound
         }
@@ -61,10 +71,10 @@ enum FarewellRoutes {
         let errors = FormErrors(refusal, words)
         let title = words("Delete {{name}}?", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
-            "action": .text(Link.deleteChild(child.id).path),
-            "archive": .text(Link.archiveChild(child.id).path),
+            "action": .text(visit.url(FarewellRoutes.deletion(child.id))),
+            "archive": .text(visit.url(FarewellRoutes.archived(child.id))),
             "isActive": .bool(child.archivedAt == nil),
-            "back": .text(Link.settings.path),
+            "back": .text(visit.url(SettingsRoutes.settings())),
             "errors": errors.value,
             "child": child.summary(visit),
             "name": .text(name),

@@ -5,9 +5,19 @@ import Templates
 
 /// What parents decide about the household as a whole (§9.4).
 enum SettingsRoutes {
-    static func show(_ visit: Visit) throws -> Response { try page(visit) }
+    static let settings = Route(.get, "/parents/settings", .parent, show)
+    static let changed = Route(.post, "/parents/settings", .parent, save)
+    static let pin = Route(.get, "/parents/settings/pin", .parent, showPIN)
+    static let newPIN = Route(.post, "/parents/settings/pin", .parent, changePIN)
+    static let browser = Route(.get, "/parents/settings/browser", .parent, showBrowser)
 
-    static func save(_ visit: Visit) throws -> Response {
+    static let all: [RouteEntry] = [
+        settings.entry, changed.entry, pin.entry, newPIN.entry, browser.entry,
+    ]
+
+    private static func show(_ visit: Visit) throws -> Response { try page(visit) }
+
+    private static func save(_ visit: Visit) throws -> Response {
         guard var household = visit.pages.family.household else { throw Refusal.notFound }
         let form = try visit.form()
         household.version = form.version
@@ -24,20 +34,20 @@ enum SettingsRoutes {
         } catch is Stale {
             return try page(visit, household: household, isStale: true)
         }
-        return .redirect(to: Link.settings.path + "?saved=1")
+        return .redirect(to: visit.url(SettingsRoutes.settings().adding("saved", 1)))
     }
 
     /// What this browser can do; its own script knows, the page tells (§3.7).
-    static func browser(_ visit: Visit) throws -> Response {
+    private static func showBrowser(_ visit: Visit) throws -> Response {
         let title = visit.words("What this browser can do")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings)
-            .adding("back", .text(Link.settings.path))
+            .adding("back", .text(visit.url(SettingsRoutes.settings())))
         return .html(visit.pages.render("parents/browser", fields))
     }
 
-    static func pin(_ visit: Visit) throws -> Response { pinPage(visit, nil) }
+    private static func showPIN(_ visit: Visit) throws -> Response { pinPage(visit, nil) }
 
-    static func changePIN(_ visit: Visit) throws -> Response {
+    private static func changePIN(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         return Answering.later(visit, .secrets) { visit in
             let code: String
@@ -49,7 +59,7 @@ enum SettingsRoutes {
             } catch let refusal as Refusal {
                 return pinPage(visit, refusal)
             }
-            return RecoveryRoutes.newCode(visit, code, next: .settings)
+            return RecoveryRoutes.newCode(visit, code, next: settings())
         }
     }
 
@@ -67,25 +77,26 @@ enum SettingsRoutes {
         let household = typed ?? stands
         let form = HouseholdForm(household, words)
         let meanwhile = Meanwhile(
-            stands: HouseholdForm(stands, words).told, typed: form.told, at: .settings)
+            stands: HouseholdForm(stands, words).told, typed: form.told, at: settings())
         let fields = ParentRoutes.parentFields(visit, title: words("Settings"), at: .settings)
             .merging(form.fields)
             .merging([
-                "action": .text(Link.settings.path),
+                "action": .text(visit.url(SettingsRoutes.settings())),
                 "errors": errors.value,
                 "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
                 "spaceComesLater": .bool(visit.request.query["space"] == "later"),
                 "version": .int(isStale ? stands.version : household.version),
-                "meanwhile": isStale ? meanwhile.value : .none,
-                "devices": .text(Link.devices.path),
-                "changePIN": .text(Link.changePIN.path),
-                "data": .text(Link.yourData.path),
-                "events": .text(Link.events.path),
-                "rewards": .text(Link.rewards.path),
-                "timerHabits": .text(Link.timerHabits.path),
-                "wall": .text(Link.wall.path), "watch": .text(Link.watch.path),
-                "privacy": .text(Link.privacy.path),
-                "browser": .text(Link.browser.path),
+                "meanwhile": isStale ? meanwhile.value(visit) : .none,
+                "devices": .text(visit.url(DeviceRoutes.devices())),
+                "changePIN": .text(visit.url(SettingsRoutes.pin())),
+                "data": .text(visit.url(RightsRoutes.data())),
+                "events": .text(visit.url(EventRoutes.events())),
+                "rewards": .text(visit.url(RewardRoutes.rewards())),
+                "timerHabits": .text(visit.url(TimerHabitRoutes.habits())),
+                "wall": .text(visit.url(WallRoutes.wall())),
+                "watch": .text(visit.url(WatchRoutes.watch())),
+                "privacy": .text(visit.url(HomeRoutes.privacy())),
+                "browser": .text(visit.url(SettingsRoutes.browser())),
                 "active": .list(visit.pages.family.children.map { row($0, visit) }),
                 "archived": .list(archived.map { row($0, visit) }),
                 "hasArchived": .bool(!archived.isEmpty),
@@ -97,8 +108,8 @@ enum SettingsRoutes {
     private static func row(_ child: Child, _ visit: Visit) -> Value {
         [
             "child": child.summary(visit),
-            "archive": .text(Link.archiveChild(child.id).path),
-            "delete": .text(Link.deleteChild(child.id).path),
+            "archive": .text(visit.url(FarewellRoutes.archived(child.id))),
+            "delete": .text(visit.url(FarewellRoutes.deletion(child.id))),
             "since": child.archivedAt.map { instant in
                 .text(
                     visit.words(
@@ -113,9 +124,9 @@ enum SettingsRoutes {
         let errors = FormErrors(refusal, words)
         let fields = ParentRoutes.parentFields(visit, title: words("Another PIN"), at: .settings)
             .merging([
-                "action": .text(Link.changePIN.path),
-                "code": .text(Link.pinCode.path),
-                "back": .text(Link.settings.path),
+                "action": .text(visit.url(SettingsRoutes.pin())),
+                "code": .text(visit.url(ResetCodeRoutes.code())),
+                "back": .text(visit.url(SettingsRoutes.settings())),
                 "errors": errors.value,
             ])
         return .form(visit.pages.render("parents/change_pin", fields), errors)

@@ -36,7 +36,7 @@ struct StatsCharts {
         let days: ClosedRange<LocalDay>
         let name: String
         let label: String
-        let link: Link?
+        let link: Address?
     }
 
     /// As many as can be told apart: days, else weeks, months or years.
@@ -80,13 +80,14 @@ struct StatsCharts {
             label: StatsWords(words).part(of: part, first...last),
             link: first > today
                 ? nil
-                : .stats(
+                : StatsRoutes.stats(
                     desk.child.id, desk.hand, StatsAddress(part, category: address.category)))
     }
 
     /// A day's own page, if this hand may look at it.
-    private func link(to day: LocalDay) -> Link? {
-        Entry.isOpen(day, desk.hand, today: today) ? .dayOf(day, desk.child.id, desk.hand) : nil
+    private func link(to day: LocalDay) -> Address? {
+        Entry.isOpen(day, desk.hand, today: today)
+            ? DayRoutes.day(day, desk.child.id, desk.hand) : nil
     }
 
     /// As many bars as can be told apart.
@@ -102,7 +103,7 @@ struct StatsCharts {
             Bars.Bar(
                 name: step.name, label: told(step, total),
                 total: total > .zero ? short(total) : "",
-                parts: parts(of: totals, order), href: step.link?.path,
+                parts: parts(of: totals, order), href: step.link.map(visit.url),
                 isNow: step.days.contains(today), isMinor: isMinor(step, in: steps))
         }
         let axis = Axis.time(upTo: Bars.largest(bars), label: scale)
@@ -202,7 +203,7 @@ struct StatsCharts {
             column: column(place), row: row(place), value: Double(time.wholeSeconds),
             label: StatsWords(words).told(
                 words.weekdayAndDay(day), time, day...day, today: today),
-            href: link(to: day)?.path, name: String(day.date.day))
+            href: link(to: day).map(visit.url), name: String(day.date.day))
     }
 
     private var daysTitle: String {
@@ -355,7 +356,8 @@ struct StatsCharts {
                         icon: "\(visit.pages.assets)/icons/moods.svg#"
                             + MoodPicker.picture($0.mood))
                 },
-                href: ribbonLeads && desk.hand == .parent ? link(to: day.day)?.path : nil)
+                href: ribbonLeads && desk.hand == .parent
+                    ? link(to: day.day).map(visit.url) : nil)
         }
         let hours = stride(from: 0, through: 24, by: 3).map {
             DayStrip.Tick(

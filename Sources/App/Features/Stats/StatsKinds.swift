@@ -16,23 +16,24 @@ struct StatsKinds {
 
     /// A link each; `kind` is the one that is looked at, nil for the day.
     func values(at kind: StatsPeriod.Kind?) -> [Value] {
-        let words = desk.visit.words
+        let visit = desk.visit
+        let words = visit.words
         let kinds: [(StatsPeriod.Kind, String)] = [
             (.week, words("Week")), (.month, words("Month")), (.year, words("Year")),
         ]
-        let asDay = min(day, desk.visit.today.day)
+        let asDay = min(day, visit.today.day)
         let first: Value = [
             "label": .text(words("Day")),
-            "href": .text(Link.dayOf(asDay, desk.child.id, desk.hand).path),
+            "href": .text(visit.url(DayRoutes.day(asDay, desk.child.id, desk.hand))),
             "isNow": .bool(kind == nil),
         ]
         return [first]
             + kinds.map { other, label in
-                let period = StatsPeriod(other, around: day, in: desk.visit.calendar)
+                let period = StatsPeriod(other, around: day, in: visit.calendar)
                 let address = StatsAddress(period, category: category)
                 return [
                     "label": .text(label),
-                    "href": .text(Link.stats(desk.child.id, desk.hand, address).path),
+                    "href": .text(visit.url(StatsRoutes.stats(desk.child.id, desk.hand, address))),
                     "isNow": .bool(kind == other),
                 ]
             }

@@ -52,8 +52,7 @@ struct StatsPage {
             "moods": moods?.value ?? .none,
             "category": category,
             "range": [
-                "action": .text(
-                    String(Link.stats(desk.child.id, desk.hand, address).path.prefix { $0 != "?" })),
+                "action": .text(visit.url(StatsRoutes.stats[desk.hand](desk.child.id))),
                 "from": .text(query["from"] ?? period.days.lowerBound.description),
                 "to": .text(query["to"] ?? min(today, period.days.upperBound).description),
                 "isOpen": .bool(
@@ -64,9 +63,9 @@ struct StatsPage {
     }
 
     private func link(_ period: StatsPeriod) -> String {
-        Link.stats(
-            desk.child.id, desk.hand, StatsAddress(period, category: address.category)
-        ).path
+        visit.url(
+            StatsRoutes.stats(
+                desk.child.id, desk.hand, StatsAddress(period, category: address.category)))
     }
 
     /// The sum, the average of whole days, and how it was before.
@@ -93,7 +92,8 @@ struct StatsPage {
             "name": .text(category.name), "icon": .text(category.icon),
             "colour": .text(category.series),
             "all": .text(
-                Link.stats(desk.child.id, desk.hand, StatsAddress(address.period)).path),
+                visit.url(
+                    StatsRoutes.stats(desk.child.id, desk.hand, StatsAddress(address.period)))),
         ]
     }
 }

@@ -4,20 +4,25 @@ import Templates
 
 /// Where the time of a child went, in a week, month, year or range (§7).
 enum StatsRoutes {
-    /// Up to seven the day in pictures is what there is.
-    static func own(_ visit: Visit) throws -> Response {
-        guard !visit.isLittle else { return .redirect(to: Link.day(try visit.theChild().id).path) }
-        return try page(try Desk.own(visit))
+    static let stats = DeskRoute(.get, "/stats", show)
+
+    static let all: [RouteEntry] = stats.entries
+
+    /// The statistics that an address says.
+    static func stats(_ child: ChildID, _ hand: Entry.Hand, _ address: StatsAddress) -> Address {
+        stats[hand](child).asking(address.query)
     }
 
-    static func parents(_ visit: Visit) throws -> Response { try page(try Desk.parents(visit)) }
-
-    private static func page(_ desk: Desk) throws -> Response {
+    private static func show(_ desk: Desk, _: ChildID) throws -> Response {
         let (visit, isParent) = (desk.visit, desk.hand == .parent)
+        // Up to seven the day in pictures is what there is.
+        guard isParent || desk.child.profile.mode != .little else {
+            return .redirect(to: visit.url(DayRoutes.day[.child](desk.child.id)))
+        }
         let title = isParent ? desk.child.profile.name : visit.words("My time")
         let base =
             isParent
-            ? ParentRoutes.parentFields(visit, title: title, at: .parents)
+            ? ParentRoutes.parentFields(visit, title: title, at: .overview)
             : Layout.fields(visit, title: title).merging(["isHome": false, "isDay": true])
         let (address, errors) = try asked(visit)
         let page = try StatsPage(desk, address)

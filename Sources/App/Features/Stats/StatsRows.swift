@@ -45,7 +45,7 @@ struct StatsRows {
                 "percent": .text(words("{{n}} %", ["n": String(percent)])),
                 "share": .int(Percent.share(of: time, in: longest)),
                 "change": change(from: before[category.id], to: time),
-                "href": .text(Link.stats(desk.child.id, desk.hand, address).path),
+                "href": .text(visit.url(StatsRoutes.stats(desk.child.id, desk.hand, address))),
             ]
         }
     }

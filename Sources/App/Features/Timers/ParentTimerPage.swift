@@ -17,9 +17,9 @@ struct ParentTimerPage {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let title = words("A timer for {{name}}", ["name": child.profile.name])
-        let fields = ParentRoutes.parentFields(visit, title: title, at: .parents).merging([
-            "action": .text(Link.parentTimer(child.id).path),
-            "back": .text(Link.parents.path),
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .overview).merging([
+            "action": .text(visit.url(TimerRoutes.parentTimer(child.id))),
+            "back": .text(visit.url(ParentRoutes.overview())),
             "errors": errors.value,
             "setUp": try TimerSetUpForm(visit, child: child, form: form).value,
         ])

@@ -191,23 +191,27 @@ struct TimerCard {
         ]
     }
 
+    private var page: Address {
+        timer.setUp.child.map { TimerRoutes.timer($0) } ?? HomeRoutes.who()
+    }
+
     private var addresses: Fields {
         var fields: Fields = [
-            "page": .text((timer.setUp.child.map { Link.timer($0) } ?? .who).path),
+            "page": .text(visit.url(page)),
             // A browser without scripts sends this id; with a second press on the same page it is
             // known already.
             "command": .text(RandomBytes.make(16).hex),
         ]
         for verb in TimerVerb.allCases {
-            fields.add("to_" + verb.rawValue, .text(link(verb).path))
+            fields.add("to_" + verb.rawValue, .text(visit.url(link(verb))))
         }
         return fields
     }
 
-    private func link(_ verb: TimerVerb) -> Link {
-        if isForParents { return .parentTimerVerb(timer.id, verb) }
-        guard let child = timer.setUp.child else { return .houseTimerVerb(timer.id, verb) }
-        return .timerVerb(child, timer.id, verb)
+    private func link(_ verb: TimerVerb) -> Address {
+        if isForParents { return TimerRoutes.parentVerb(timer.id, verb) }
+        guard let child = timer.setUp.child else { return HouseTimerRoutes.verb(timer.id, verb) }
+        return TimerRoutes.verb(child, timer.id, verb)
     }
 }
 

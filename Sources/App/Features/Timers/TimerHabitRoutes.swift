@@ -5,11 +5,16 @@ import Templates
 
 /// The household's big choices and the lengths of a pomodoro (§3.1, §3.4).
 enum TimerHabitRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let habits = Route(.get, "/parents/settings/timers", .parent, show)
+    static let habitsSaved = Route(.post, "/parents/settings/timers", .parent, save)
+
+    static let all: [RouteEntry] = [habits.entry, habitsSaved.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
         page(visit, TimerHabitsDraft(visit.pages.family.timerHabits), nil)
     }
 
-    static func save(_ visit: Visit) throws -> Response {
+    private static func save(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let draft = TimerHabitsDraft(
             presets: (1...TimerRules.presets.count).map { form["preset\($0)"] ?? "" },
@@ -20,7 +25,7 @@ enum TimerHabitRoutes {
         } catch let refusal as Refusal {
             return page(visit, draft, refusal)
         }
-        return .redirect(to: Link.timerHabits.path + "?saved=1")
+        return .redirect(to: visit.url(TimerHabitRoutes.habits().adding("saved", 1)))
     }
 
     private static func page(
@@ -40,8 +45,8 @@ enum TimerHabitRoutes {
         ]
         let fields = ParentRoutes.parentFields(visit, title: words("Timers"), at: .settings)
             .merging([
-                "action": .text(Link.timerHabits.path),
-                "back": .text(Link.settings.path),
+                "action": .text(visit.url(TimerHabitRoutes.habits())),
+                "back": .text(visit.url(SettingsRoutes.settings())),
                 "errors": errors.value,
                 "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
                 "presets": .list(presets),

@@ -75,7 +75,7 @@ struct TimerPage {
         let end = TimerEndWords(timer.settled(at: visit.stamp), at: visit.stamp, words)
         return TimerCard(visit, timer, of: child, focus: focus).fields.merging([
             "pictures": TimerTasteForm(words, taste).pictures,
-            "toPicture": .text(Link.timerPicture(child.id).path),
+            "toPicture": .text(visit.url(TimerTasteRoutes.picture(child.id))),
             "rounds": rounds(timer),
             "endTitle": .text(end.title),
             "done": .text(end.done),

@@ -54,7 +54,7 @@ enum TimerPlaces {
         [
             "timers": .list(
                 timers.map { TimerChip(visit, $0, of: nil, rings: rings($0, visit)).value }),
-            "action": .text(Link.houseTimers.path),
+            "action": .text(visit.url(HouseTimerRoutes.timers())),
             "id": .text(RandomBytes.make(16).hex),
             "title": .text(form?["title"] ?? ""),
             "minutes": .text(form?["minutes"] ?? ""),

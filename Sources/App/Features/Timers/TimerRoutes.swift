@@ -3,7 +3,7 @@ import Domain
 import HTTP
 
 /// What can be asked of a timer, as it stands in addresses.
-enum TimerVerb: String, CaseIterable {
+enum TimerVerb: String, CaseIterable, PathPart {
     case pause, resume, add, stop, done, extend, overtime, next
 
     /// The command, with the minutes of the form.
@@ -25,24 +25,38 @@ enum TimerVerb: String, CaseIterable {
 enum WayOn: String {
     case home, forest, focus
 
-    func link(_ child: ChildID) -> Link {
+    func link(_ child: ChildID) -> Address {
         switch self {
-        case .home: .child(child)
-        case .forest: .forest(child)
-        case .focus: .focus(child)
+        case .home: ChildRoutes.home(child)
+        case .forest: ForestRoutes.forest(child)
+        case .focus: FocusRoutes.focus(child)
         }
     }
 }
 
 /// The timer of a child: started and changed on its own pages, and by parents from anywhere (§3.5).
 enum TimerRoutes {
-    static func show(_ visit: Visit) throws -> Response {
+    static let timer = Route<ChildID>.child(.get, "/children/{child}/timer", show)
+    static let timerStarted = Route<ChildID>.child(.post, "/children/{child}/timer", start)
+    static let verb = Route(.post, "/children/{child}/timer/{timer}/{verb}", .child, change)
+    static let chip = Route<ChildID>.child(.get, "/children/{child}/timer/chip", TimerPlaces.chip)
+    static let parentTimer = Route(.get, "/parents/children/{child}/timer", .parent, showToParent)
+    static let parentTimerStarted = Route(
+        .post, "/parents/children/{child}/timer", .parent, startByParent)
+    static let parentVerb = Route(.post, "/parents/timers/{timer}/{verb}", .parent, changeByParent)
+
+    static let all: [RouteEntry] = [
+        timer.entry, timerStarted.entry, verb.entry, chip.entry, parentTimer.entry,
+        parentTimerStarted.entry, parentVerb.entry,
+    ]
+
+    private static func show(_ visit: Visit) throws -> Response {
         let page = try TimerPage(visit)
         guard !visit.wantsPart else { return try page.part() }
         return try page.response(isStale: visit.request.query["behind"] != nil)
     }
 
-    static func start(_ visit: Visit) throws -> Response {
+    private static func start(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let outcome: ChangeTimer.Result
         do {
@@ -59,68 +73,83 @@ enum TimerRoutes {
         return try answer(visit, child, isStale: outcome == .stale)
     }
 
-    static func change(_ visit: Visit) throws -> Response {
+    private static func change(
+        _ visit: Visit, _: ChildID, _ timer: TimerID, _ verb: TimerVerb
+    ) throws -> Response {
         let child = try visit.theChild()
-        let outcome = try visit.changeTimer(owner: .child(child.id), by: .child)
+        let outcome = try visit.changeTimer(timer, verb, owner: .child(child.id), by: .child)
         if outcome == .done, let way = try visit.form()["then"].flatMap(WayOn.init) {
-            return .redirect(to: way.link(child.id).path)
+            return .redirect(to: visit.url(way.link(child.id)))
         }
         return try answer(visit, child, isStale: outcome == .stale)
     }
 
     private static func answer(_ visit: Visit, _ child: Child, isStale: Bool) throws -> Response {
         guard !visit.wantsPart else { return try TimerPage(visit.anew()).part(isStale: isStale) }
-        let page = Link.timer(child.id).path
-        return .redirect(to: isStale ? page + "?behind=1" : page)
+        let page = TimerRoutes.timer(child.id)
+        return .redirect(to: visit.url(isStale ? page.adding("behind", 1) : page))
     }
 
     /// The choices of a new timer; with one that counts down, the overview, which shows it.
-    static func showToParent(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func showToParent(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let timer = try visit.app.database.read { try $0.liveTimer(of: child.id) }
-        guard timer?.settled(at: visit.stamp).isCounting != true else { return toParent(true) }
+        guard timer?.settled(at: visit.stamp).isCounting != true else {
+            return toParent(visit, true)
+        }
         return try ParentTimerPage(visit, of: child).response()
     }
 
-    static func startByParent(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func startByParent(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         do {
-            return toParent(try visit.startTimer(of: child, by: .parent) == .stale)
+            return toParent(visit, try visit.startTimer(of: child, by: .parent) == .stale)
         } catch Refusal.invalid(let errors) {
             return try ParentTimerPage(visit, of: child).response(
                 try visit.form(), .invalid(errors))
         }
     }
 
-    static func changeByParent(_ visit: Visit) throws -> Response {
-        toParent(try visit.changeTimer(owner: nil, by: .parent) == .stale)
+    private static func changeByParent(
+        _ visit: Visit, _ timer: TimerID, _ verb: TimerVerb
+    ) throws -> Response {
+        toParent(visit, try visit.changeTimer(timer, verb, owner: nil, by: .parent) == .stale)
     }
 
     /// The overview shows how the timer is now, and says so to one who was behind.
-    private static func toParent(_ isStale: Bool) -> Response {
-        .redirect(to: Link.parents.path + (isStale ? "?behind=1" : ""))
+    private static func toParent(_ visit: Visit, _ isStale: Bool) -> Response {
+        let page = ParentRoutes.overview()
+        return .redirect(to: visit.url(isStale ? page.adding("behind", 1) : page))
     }
 }
 
 /// The timers of the house, which belong to whoever is there (§3.5).
 enum HouseTimerRoutes {
-    static func start(_ visit: Visit) throws -> Response {
+    static let timers = Route(.post, "/house-timers", .device, start)
+    static let verb = Route(.post, "/house-timers/{timer}/{verb}", .device, change)
+
+    static let all: [RouteEntry] = [timers.entry, verb.entry]
+
+    private static func start(_ visit: Visit) throws -> Response {
         do {
             _ = try visit.startTimer(of: nil, by: .child)
         } catch let refusal as Refusal {
             guard !visit.wantsPart else {
                 return TimerPlaces.houseForm(visit, try visit.form(), refusal)
             }
-            return try HomeRoutes.who(visit, form: try visit.form(), refusal)
+            return try HomeRoutes.whoPage(visit, form: try visit.form(), refusal)
         }
         return visit.wantsPart
-            ? TimerPlaces.houseForm(visit) : .redirect(to: Link.who.path)
+            ? TimerPlaces.houseForm(visit) : .redirect(to: visit.url(HomeRoutes.who()))
     }
 
-    static func change(_ visit: Visit) throws -> Response {
-        let isStale = try visit.changeTimer(owner: .house, by: .child) == .stale
-        guard !visit.wantsPart else { return try HomeRoutes.who(visit, isStale: isStale) }
-        return .redirect(to: isStale ? Link.who.path + "?behind=1" : Link.who.path)
+    private static func change(
+        _ visit: Visit, _ timer: TimerID, _ verb: TimerVerb
+    ) throws -> Response {
+        let isStale = try visit.changeTimer(timer, verb, owner: .house, by: .child) == .stale
+        guard !visit.wantsPart else { return try HomeRoutes.whoPage(visit, isStale: isStale) }
+        let page = HomeRoutes.who()
+        return .redirect(to: visit.url(isStale ? page.adding("behind", 1) : page))
     }
 }
 
@@ -129,7 +158,7 @@ extension Visit {
         -> ChangeTimer.Result
     {
         let form = try form()
-        guard let command = form["id"].flatMap(CommandID.init) else { throw Self.isGone }
+        guard let command = form["id"].flatMap(CommandID.init(_:)) else { throw Self.isGone }
         var draft = TimerDraft()
         draft.minutes = form["minutes"] ?? ""
         draft.title = form["title"] ?? ""
@@ -157,21 +186,17 @@ extension Visit {
         return app.hub.device(showing: child.id)
     }
 
-    fileprivate func changeTimer(owner: ChangeTimer.Owner?, by who: Timer.Who) throws
-        -> ChangeTimer.Result
-    {
-        guard let verb = TimerVerb(rawValue: request.parameters.text("verb")) else {
-            throw Refusal.notFound
-        }
+    fileprivate func changeTimer(
+        _ timer: TimerID, _ verb: TimerVerb, owner: ChangeTimer.Owner?, by who: Timer.Who
+    ) throws -> ChangeTimer.Result {
         let form = try form()
-        guard let id = form["command"].flatMap(CommandID.init),
+        guard let id = form["command"].flatMap(CommandID.init(_:)),
             let seen = form["version"].flatMap({ Int($0) })
         else { throw Self.isGone }
         return try carryOut(
             ChangeTimer(
-                timer: TimerID(request.parameters.int("timer")), owner: owner,
-                command: verb.command(form), id: id, seen: seen, who: who, device: device?.id,
-                now: stamp, madeAt: form.madeAt))
+                timer: timer, owner: owner, command: verb.command(form), id: id, seen: seen,
+                who: who, device: device?.id, now: stamp, madeAt: form.madeAt))
     }
 
     private static let isGone = Refusal.conflict(TimerDraft.isGone)

@@ -34,14 +34,14 @@ struct TimerSetUpForm {
         let plan = family.timerHabits.pomodoro
         let next = chosenNext(in: categories)
         return [
-            "action": .text(Link.timer(child.id).path),
+            "action": .text(visit.url(TimerRoutes.timer(child.id))),
             "id": .text(RandomBytes.make(16).hex),
             "presets": .list(family.timerHabits.presets.map(preset)),
             "minutes": .text(minutes),
             "isMirrored": .bool(taste.isMirrored),
             "volume": .int(taste.volume),
             "categories": purposes.all, "isForNothing": .bool(purposes.isForNothing),
-            "purposes": purposes.value(below: Link.timer(child.id).path),
+            "purposes": purposes.value(below: visit.url(TimerRoutes.timer(child.id))),
             "nexts": .list(categories.map { picture($0, chosen: next == $0.id) }),
             "isNextOpen": .bool(next == nil),
             "nextWords": .text(nextWords),

@@ -5,21 +5,27 @@ import Templates
 
 /// How a child likes its timers: parents choose all of it, the child its picture of time (§3.2).
 enum TimerTasteRoutes {
-    static func show(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    static let taste = Route(.get, "/parents/children/{child}/timer-taste", .parent, show)
+    static let tasteSaved = Route(.post, "/parents/children/{child}/timer-taste", .parent, save)
+    static let picture = Route<ChildID>.child(.post, "/children/{child}/timer/picture", choose)
+
+    static let all: [RouteEntry] = [taste.entry, tasteSaved.entry, picture.entry]
+
+    private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let words = visit.words
         let title = words("{{name}}’s timer", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
-            "action": .text(Link.timerTaste(child.id).path),
-            "back": .text(Link.editChild(child.id).path),
+            "action": .text(visit.url(TimerTasteRoutes.taste(child.id))),
+            "back": .text(visit.url(ParentRoutes.child(child.id))),
             "isSaved": .bool(visit.request.query["saved"] != nil),
             "taste": TimerTasteForm(words, visit.pages.family.taste(of: child)).value,
         ])
         return .html(visit.pages.render("timers/taste", fields))
     }
 
-    static func save(_ visit: Visit) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func save(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
         let form = try visit.form()
         guard let picture = form["picture"].flatMap(TimerTaste.Picture.init),
             let face = form["face"].flatMap(TimerTaste.Face.init),
@@ -30,10 +36,10 @@ enum TimerTasteRoutes {
             cues: cues(form),
             volume: volume, speaks: form["speaks"] != nil)
         try keep(taste, child, visit)
-        return .redirect(to: Link.timerTaste(child.id).path + "?saved=1")
+        return .redirect(to: visit.url(TimerTasteRoutes.taste(child.id).adding("saved", 1)))
     }
 
-    static func choose(_ visit: Visit) throws -> Response {
+    private static func choose(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         guard let picture = try visit.form()["picture"].flatMap(TimerTaste.Picture.init) else {
             throw Refusal.notFound
@@ -42,7 +48,7 @@ enum TimerTasteRoutes {
         taste.picture = picture
         try keep(taste, child, visit)
         // The same page, in the new picture.
-        guard visit.wantsPart else { return .redirect(to: Link.timer(child.id).path) }
+        guard visit.wantsPart else { return .redirect(to: visit.url(TimerRoutes.timer(child.id))) }
         return try TimerPage(visit.anew()).part()
     }
 

@@ -29,7 +29,7 @@ struct FamilyPage {
         let isLittle = child.profile.mode == .little
         let fields = Layout.fields(visit, title: visit.words("Family")).merging([
             "isHome": false, "isDay": false, "isProfile": false,
-            "profile": .text(Link.profile(child.id).path),
+            "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
             "siblings": .list(cards.map(\.value)),
         ])
         let template =

@@ -4,16 +4,31 @@ import HTTP
 
 /// The family screen, and what parents let siblings see of each other there (§6.1, §6.2).
 enum FamilyRoutes {
-    static func show(_ visit: Visit) throws -> Response { try FamilyPage(visit).response() }
+    static let family = Route<ChildID>.child(.get, "/children/{child}/family", show)
+    /// What siblings don't see of a child.
+    static let hiddenNumbers = Route(
+        .post, "/parents/children/{child}/hidden-numbers", .parent, hideNumbers)
+    static let shownNumbers = Route(
+        .delete, "/parents/children/{child}/hidden-numbers", .parent, showNumbers)
 
-    static func hideNumbers(_ visit: Visit) throws -> Response { try set(visit, isHidden: true) }
+    static let all: [RouteEntry] = [family.entry, hiddenNumbers.entry, shownNumbers.entry]
 
-    static func showNumbers(_ visit: Visit) throws -> Response { try set(visit, isHidden: false) }
+    private static func show(_ visit: Visit) throws -> Response {
+        try FamilyPage(visit).response()
+    }
 
-    private static func set(_ visit: Visit, isHidden: Bool) throws -> Response {
-        let child = try visit.childOfAddress()
+    private static func hideNumbers(_ visit: Visit, _ child: ChildID) throws -> Response {
+        try set(visit, child, isHidden: true)
+    }
+
+    private static func showNumbers(_ visit: Visit, _ child: ChildID) throws -> Response {
+        try set(visit, child, isHidden: false)
+    }
+
+    private static func set(_ visit: Visit, _ id: ChildID, isHidden: Bool) throws -> Response {
+        let child = try visit.child(id)
         try visit.carryOut(HideNumbers(child: child.id, isHidden: isHidden))
-        return .redirect(to: Link.editChild(child.id).path)
+        return .redirect(to: visit.url(ParentRoutes.child(child.id)))
     }
 }
 

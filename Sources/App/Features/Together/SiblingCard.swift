@@ -45,7 +45,7 @@ struct SiblingCard {
             "study": study,
             "tomo": tomo.map(companion) ?? .none,
             "numbers": showsNumbers ? numbers : .none,
-            "rooms": .text(Link.rooms(reader.id).path),
+            "rooms": .text(visit.url(RoomRoutes.rooms(reader.id))),
         ]
     }
 
@@ -116,7 +116,7 @@ struct SiblingCard {
         let picture = TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), .face(face))
         return [
             "name": .text(visit.words.name(of: tomo)),
-            "picture": .text(Link.tomoPicture(picture).path),
+            "picture": .text(visit.url(picture.address)),
         ]
     }
 

@@ -50,7 +50,7 @@ struct ProfilePage {
         let fields = Layout.fields(visit, title: words("Profile")).merging([
             "isHome": false, "isDay": false,
             "isProfile": true,
-            "profile": .text(Link.profile(child.id).path),
+            "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
             "facts": .list([
                 ["label": .text(words("All focus")), "value": .text(words.duration(total))],
                 ["label": .text(words("Trees")), "value": .int(trees)],
@@ -66,7 +66,9 @@ struct ProfilePage {
             "hasFriends": .bool(!tomos.isEmpty),
             "sessions": sessions.value,
             "isUsed": .bool(!sessions.isEmpty),
-            "older": older.map { .text(Link.olderSessions(child.id, $0.id).path) } ?? .none,
+            "older": older.map { session in
+                .text(visit.url(TomoRoutes.profile(child.id).adding("after", session.id)))
+            } ?? .none,
         ])
         return .html(visit.pages.render("tomos/profile", fields))
     }
@@ -74,7 +76,7 @@ struct ProfilePage {
     private func step(_ step: FocusTimes.Step) -> Value {
         [
             "name": .text(visit.words.name(of: step)), "isChosen": .bool(step == self.step),
-            "link": .text(Link.profile(child.id, step).path),
+            "link": .text(visit.url(TomoRoutes.profile(child.id, by: step))),
         ]
     }
 

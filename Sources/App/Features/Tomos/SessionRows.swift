@@ -39,7 +39,7 @@ struct SessionRows {
         return [
             "day": .text(name(of: row.end.day)),
             "tree": isTree
-                ? .text(Link.tree(row.session.child, row.session.id).path) : .none,
+                ? .text(visit.url(ForestRoutes.tree(row.session.child, row.session.id))) : .none,
             "length": .text(words.duration(row.end.focused)),
             "rested": isTree ? .none : .text(words("at rest")),
             "tomo": row.tomo.map { .text(words.name(of: $0)) } ?? .none,

@@ -33,7 +33,7 @@ struct TomoCard {
                     "{{n}} EXP to level {{level}}",
                     ["n": String(level.missing), "level": String(level.number + 1)])),
             "picture": picture(pose, at: level),
-            "link": .text(Link.tomo(tomo.child, tomo.id).path),
+            "link": .text(visit.url(TomoRoutes.tomo(tomo.child, tomo.id))),
         ]
     }
 
@@ -82,6 +82,6 @@ struct TomoCard {
     }
 
     private func picture(_ pose: TomoPicture.Pose, at level: TomoLevel) -> Value {
-        .text(Link.tomoPicture(TomoPicture(tomo.species, level: level, pose)).path)
+        .text(visit.url(TomoPicture(tomo.species, level: level, pose).address))
     }
 }

@@ -14,10 +14,9 @@ struct TomoPage {
     private static let most = 20
 
     /// Throws: `Refusal.notFound` for what is no Tomo of the child.
-    init(_ visit: Visit) throws {
+    init(_ visit: Visit, _ id: TomoID) throws {
         self.visit = visit
         let child = try visit.theChild()
-        let id = TomoID(visit.request.parameters.int("tomo"))
         (tomo, sessions) = try visit.app.database.read { reading in
             guard let tomo = try reading.tomo(id), tomo.child == child.id else {
                 throw Refusal.notFound
@@ -54,10 +53,10 @@ struct TomoPage {
             "character": .text(words.character(of: tomo.species)),
             "isNamed": .bool(tomo.nickname != nil),
             "facts": .list(facts.map { ["label": .text($0.0), "text": .text($0.1)] }),
-            "focus": .text(Link.focusBeside(tomo.child, tomo.id).path),
+            "focus": .text(visit.url(FocusRoutes.focus(tomo.child).adding("tomo", tomo.id))),
             "focusWith": .text(
                 words("Focus with {{name}}", ["name": words.name(of: tomo)])),
-            "action": .text(Link.tomo(tomo.child, tomo.id).path),
+            "action": .text(visit.url(TomoRoutes.tomo(tomo.child, tomo.id))),
             "typed": .text(typed ?? tomo.nickname ?? ""),
             "problem": errors["nickname"].map { .text($0) } ?? .none,
             "sessions": sessions.value,

@@ -32,8 +32,8 @@ struct TomoPicture {
         }
     }
 
-    /// What stands for it in its address.
-    let name: String
+    /// Where it is found.
+    let address: Address
 
     /// A kind as it looks at a level.
     init(_ species: TomoSpecies, level: TomoLevel, _ pose: Pose = .face(.awake)) {
@@ -53,7 +53,9 @@ struct TomoPicture {
         let face: Face = if case .face(let face) = pose { face } else { .awake }
         creature = Creature(kind, look, face, hasAura: pose == .aura)
         isUnknown = pose == .unknown
-        name = "\(Self.edition)/\(kind.rawValue)/\(look.rawValue)/\(pose.name)"
+        address = TomoRoutes.picture(
+            Word("\(Self.edition)"), Word(kind.rawValue), Word("\(look.rawValue)"),
+            Word(pose.name))
     }
 
     /// What is drawn.

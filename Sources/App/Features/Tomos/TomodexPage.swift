@@ -42,6 +42,8 @@ struct TomodexPage {
         let words = visit.words
         let isLittle = child.profile.mode == .little
         let all = TomoSpecies.allCases
+        let egg = EggPicture(
+            .egg(ready?.rarity ?? .common, cracks: ready == nil ? 0 : 3, isNested: true))
         let fields = Layout.fields(visit, title: words("Tomodex")).merging([
             "isHome": false, "isDay": false,
             "found": .text(
@@ -51,17 +53,12 @@ struct TomodexPage {
             "coins": .int(coins),
             "isEmpty": .bool(tomos.isEmpty),
             "isProfile": false,
-            "action": .text(Link.tomos(child.id).path),
-            "profile": .text(Link.profile(child.id).path),
-            "eggPicture": .text(
-                Link.eggPicture(
-                    EggPicture(
-                        .egg(
-                            ready?.rarity ?? .common, cracks: ready == nil ? 0 : 3, isNested: true))
-                ).path),
-            "readyEgg": ready.map { .text(Link.egg(child.id, $0.id).path) } ?? .none,
+            "action": .text(visit.url(TomoRoutes.tomos(child.id))),
+            "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
+            "eggPicture": .text(visit.url(egg.address)),
+            "readyEgg": ready.map { .text(visit.url(EggRoutes.egg(child.id, $0.id))) } ?? .none,
             "boxPicture": .text(
-                Link.eggPicture(EggPicture(.box(.general, isOpen: false))).path),
+                visit.url(EggPicture(.box(.general, isOpen: false)).address)),
             "starters": .list(TomoSpecies.starters.map(starter)),
             "orders": .list(TomodexOrder.allCases.map(order)),
             "rarities": .list(([nil] + TomoRarity.allCases).map(rarity)),
@@ -103,7 +100,7 @@ struct TomodexPage {
     private func order(_ order: TomodexOrder) -> Value {
         [
             "name": .text(visit.words.name(of: order)), "isChosen": .bool(order == self.order),
-            "link": .text(Link.tomosSorted(child.id, order, rarity).path),
+            "link": .text(visit.url(TomoRoutes.tomos(child.id, by: order, rarity))),
         ]
     }
 
@@ -112,12 +109,12 @@ struct TomodexPage {
             "name": .text(rarity.map { visit.words.name(of: $0) } ?? visit.words("All")),
             "rarity": .text(rarity?.rawValue ?? ""),
             "isChosen": .bool(rarity == self.rarity),
-            "link": .text(Link.tomosSorted(child.id, order, rarity).path),
+            "link": .text(visit.url(TomoRoutes.tomos(child.id, by: order, rarity))),
         ]
     }
 
     private func picture(_ species: TomoSpecies, _ pose: TomoPicture.Pose) -> Value {
-        .text(
-            Link.tomoPicture(TomoPicture(species, level: TomoLevel(experience: 0), pose)).path)
+        let picture = TomoPicture(species, level: TomoLevel(experience: 0), pose)
+        return .text(visit.url(picture.address))
     }
 }

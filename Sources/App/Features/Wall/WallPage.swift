@@ -33,7 +33,7 @@ struct WallPage {
         let words = visit.words
         let minute = visit.today.minuteOfDay(at: visit.now)
         return Layout.fields(visit, title: words("Wall")).merging([
-            "who": .text(Link.who.path),
+            "who": .text(visit.url(HomeRoutes.who())),
             "zone": .text(visit.pages.family.household?.zone ?? "UTC"),
             "locale": .text(words.dateTag),
             "cycle": .text(cycle),

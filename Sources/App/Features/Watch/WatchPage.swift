@@ -34,10 +34,10 @@ struct WatchPage {
         return Layout.fields(visit, title: words("Watch")).merging([
             "timer": timer.map { TimerCard(visit, $0, of: child, focus: tree).value } ?? .none,
             "acts": .list(timer.map(acts) ?? []),
-            "start": .text(Link.timer(child.id).path),
+            "start": .text(visit.url(TimerRoutes.timer(child.id))),
             "command": .text(RandomBytes.make(16).hex),
             "presets": .list(lengths.map(preset)),
-            "taps": .text(Link.taps(child.id).path),
+            "taps": .text(visit.url(ChildRoutes.taps(child.id))),
             "tap": .text(RandomBytes.make(16).hex),
             "tiles": .list(visit.pages.family.loggable(by: child.id).map(tile)),
             "running": day.running.map(now) ?? .none,
@@ -54,7 +54,7 @@ struct WatchPage {
         let words = visit.words
         func act(_ verb: TimerVerb, _ picture: String, _ label: String) -> Value {
             [
-                "to": .text(Link.timerVerb(child.id, timer.id, verb).path),
+                "to": .text(visit.url(TimerRoutes.verb(child.id, timer.id, verb))),
                 "picture": .text(picture), "label": .text(label),
                 "isStart": .bool([.resume, .extend, .next].contains(verb)),
             ]

@@ -4,18 +4,25 @@ import Templates
 
 /// The smallest of pages: 200 × 200 points on a wrist, or a corner of the screen (§12.1).
 enum WatchRoutes {
+    static let watch = Route(.get, "/watch", .device, start)
+    static let child = Route<ChildID>.child(.get, "/watch/{child}", show)
+
+    static let all: [RouteEntry] = [watch.entry, child.entry]
+
     /// Opens at the child who used the device last; asks where there is none.
-    static func start(_ visit: Visit) throws -> Response {
-        if let child = visit.lastChild { return .redirect(to: Link.watchOf(child.id).path) }
+    private static func start(_ visit: Visit) throws -> Response {
+        if let child = visit.lastChild {
+            return .redirect(to: visit.url(WatchRoutes.child(child.id)))
+        }
         let children = visit.pages.family.children.map { child -> Value in
-            ["child": child.summary(visit), "watch": .text(Link.watchOf(child.id).path)]
+            ["child": child.summary(visit), "watch": .text(visit.url(WatchRoutes.child(child.id)))]
         }
         let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
             .adding("children", .list(children))
         return .html(visit.pages.render("watch/who", fields))
     }
 
-    static func show(_ visit: Visit) throws -> Response {
+    private static func show(_ visit: Visit) throws -> Response {
         let page = try WatchPage(visit)
         return .html(
             visit.pages.render(visit.wantsPart ? "watch/_watch" : "watch/watch", page.fields))
