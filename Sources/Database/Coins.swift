@@ -14,10 +14,11 @@ extension Reading {
     /// What was paid for a session; nil: nothing.
     ///
     /// Served by the index of the UNIQUE constraint.
-    public func coins(for session: FocusSessionID) throws -> Int? {
+    public func coins(for session: FocusSessionID) throws -> FocusConsequences.Coins? {
         try connection.first(
-            "SELECT amount FROM coin_entry WHERE cause = ?", [.text(Self.cause(of: session))]
-        ) { try $0.only() }
+            "SELECT amount, is_small FROM coin_entry WHERE cause = ?",
+            [.text(Self.cause(of: session))]
+        ) { try FocusConsequences.Coins(amount: $0["amount"], isSmall: $0["is_small"]) }
     }
 
     /// When less than a minute was last paid.

@@ -35,7 +35,7 @@ struct FocusTests {
         #expect(try coins() == 75)
         #expect(
             stream.heard().map { Set($0.split(separator: " ")) }
-                == [["change", "badges:1", "timers:1", "forest:1"]])
+                == [["change", "badges:1", "timers:1", "forest:1", "rewards:1"]])
         let trees = try app.focusPal.database.read { try $0.trees(of: Cast.mia.id, atMost: 9) }
         #expect(trees.map(\.plan.species) == [.apple])
         #expect(trees.first?.end?.focused == .minutes(25))

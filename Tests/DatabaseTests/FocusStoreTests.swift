@@ -153,7 +153,7 @@ struct FocusStoreTests {
         #expect(
             try store.refusal("UPDATE coin_entry SET amount = 9") == "an entry of coins stays")
         #expect(try store.database.read { try $0.coins(of: Cast.mia.id) } == 0)
-        #expect(try store.database.read { try $0.coins(for: session.id) } == 25)
+        #expect(try store.database.read { try $0.coins(for: session.id)?.amount } == 25)
     }
 
     @Test func `tastes and days off are kept`() throws {

@@ -23,6 +23,12 @@ public struct FocusConsequences: Sendable, Equatable {
         public let amount: Int
         /// Whether it is for less than a minute: limited on purpose.
         public let isSmall: Bool
+
+        /// Coins that are booked.
+        public init(amount: Int, isSmall: Bool) {
+            self.amount = amount
+            self.isSmall = isSmall
+        }
     }
 
     /// What an end can change.
@@ -71,32 +77,36 @@ public struct FocusConsequences: Sendable, Equatable {
     /// What follows from these facts, and from nothing else.
     public init(of facts: Facts) {
         let (plan, end) = (facts.plan, facts.end)
-        tree = end.outcome == .completed ? plan.species : nil
         let paid = FocusReward.coins(
             for: end, leaving: plan.leaving, lastSmall: facts.lastSmall)
         // Less than a minute is one coin and one EXP at any pace, so that seconds are never paid
         // three times.
         let pace = paid?.isSmall == true ? 1 : facts.pace.rawValue
-        coins = paid.map { Coins(amount: $0.amount * pace, isSmall: $0.isSmall) }
-        let before = plan.tomo.map { _ in TomoLevel(experience: facts.experienceBefore) }
-        let experience =
-            plan.tomo == nil
-            ? nil
-            : FocusReward.experience(
-                for: end, leaving: plan.leaving, lastSmall: facts.lastSmall,
-                beside: facts.company
-            ).map { $0 * pace }
-        let after = before.map { _ in
-            TomoLevel(experience: facts.experienceBefore + (experience ?? 0))
+        let experience = FocusReward.experience(
+            for: end, leaving: plan.leaving, lastSmall: facts.lastSmall, beside: facts.company)
+        self.init(
+            of: end, plan, coins: paid.map { Coins(amount: $0.amount * pace, isSmall: $0.isSmall) },
+            experience: plan.tomo == nil ? nil : experience.map { $0 * pace },
+            experienceBefore: facts.experienceBefore)
+    }
+
+    /// What followed from an end, by what was booked for it.
+    public init(
+        of end: FocusEnd, _ plan: FocusPlan, coins: Coins?, experience: Int?,
+        experienceBefore: Int
+    ) {
+        tree = end.outcome == .completed ? plan.species : nil
+        self.coins = coins
+        self.experience = experience
+        levelBefore = plan.tomo.map { _ in TomoLevel(experience: experienceBefore) }
+        levelAfter = plan.tomo.map { _ in
+            TomoLevel(experience: experienceBefore + (experience ?? 0))
         }
         var changed: Set<Part> = [.sessions]
         if tree != nil { changed.insert(.trees) }
         if coins != nil { changed.insert(.coins) }
         if experience != nil { changed.insert(.experience) }
-        if before?.number != after?.number { changed.insert(.level) }
-        self.experience = experience
-        levelBefore = before
-        levelAfter = after
+        if levelBefore?.number != levelAfter?.number { changed.insert(.level) }
         self.changed = changed
     }
 

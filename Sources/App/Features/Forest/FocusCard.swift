@@ -8,14 +8,12 @@ struct FocusCard {
     private let timer: Domain.Timer
     private let child: Child
     private let session: FocusSession
-    /// What was paid for it; nil: nothing.
-    private let coins: Int?
+    /// What followed from its end; nil: it goes on.
+    private let followed: FocusConsequences?
     /// All coins that the child has.
     private let balance: Int
     /// Who comes along; nil: nobody.
     private let tomo: Tomo?
-    /// The EXP that its Tomo was given for it.
-    private let given: (before: Int, gained: Int)?
     /// Those who began with the child; nil: nobody.
     private let mates: RoomMates?
     /// Who was there when, up to now.
@@ -34,10 +32,9 @@ struct FocusCard {
         self.child = child
         self.session = session
         let hasEnded = session.end != nil
-        coins = hasEnded ? try reading.coins(for: session.id) : nil
         balance = hasEnded ? try reading.coins(of: child.id) : 0
         tomo = try session.plan.tomo.flatMap { try reading.tomo($0) }
-        given = hasEnded ? try reading.experience(of: session.id) : nil
+        followed = try reading.consequences(of: session, beside: tomo)
         mates = try hasEnded ? nil : RoomMates(visit, timer, of: child, reading)
         let start = try reading.room(of: timer.id)?.start
         let all = try reading.company(of: timer.id)
@@ -104,12 +101,12 @@ struct FocusCard {
     private var friend: Value {
         guard let tomo else { return .none }
         let card = TomoCard(visit: visit, tomo: tomo)
-        guard let end = session.end else {
+        guard let end = session.end, let followed else {
             return card.beside(
                 focused: focused, extra: company.extra, times: mates?.factor ?? 1,
                 pace: visit.pages.family.focus(of: child).pace)
         }
-        return card.atEnd(given, end)
+        return card.atEnd(end, followed)
     }
 
     private var stage: Int { session.growth(with: timer).stage(after: focused) }
@@ -154,7 +151,7 @@ struct FocusCard {
                 "×{{n}} for {{length}}",
                 ["n": String(times), "length": visit.words.duration(span)])
         }
-        guard given != nil, !told.isEmpty else { return .none }
+        guard followed?.experience != nil, !told.isEmpty else { return .none }
         return .text(
             visit.words("Together: EXP {{times}}.", ["times": told.joined(separator: ", ")]))
     }
@@ -167,9 +164,9 @@ struct FocusCard {
                 isPlanted ? .planted : .resting(stage), isPlanted ? .blooming : .wilting),
             "endedAt": .text(String(end.at.milliseconds)),
             "told": .text(words.told(focused)),
-            "coins": coins.map { .int($0) } ?? .none,
+            "coins": followed?.coins.map { .int($0.amount) } ?? .none,
             "balance": .int(balance),
-            "paid": coins.map { .text(words.paid($0)) } ?? .none,
+            "paid": followed?.coins.map { .text(words.paid($0.amount)) } ?? .none,
             "together": together,
             "moods": MoodPicker(visit.words, child.profile.mode, chosen: session.moodAfter).value,
             "toMood": .text(visit.url(FocusRoutes.mood(child.id, session.id))),

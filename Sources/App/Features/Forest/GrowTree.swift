@@ -2,23 +2,38 @@ import Database
 import Domain
 
 extension Writing {
+    /// Plants the tree that grows in a timer: as brave as the child's parents chose, or as all of a
+    /// room have agreed on (§4.3, §6.2).
+    func plant(
+        minutes: Int, seed: UInt64, beside tomo: TomoID?, feeling mood: Mood? = nil,
+        isAllOrNothing: Bool = false, of child: Child, in timer: Domain.Timer, at now: Instant
+    ) throws {
+        let leaving = try isAllOrNothing ? .brave : reading.focusTaste(of: child).leaving
+        try plant(
+            FocusPlan(
+                minutes: minutes, seed: seed, leaving: leaving, moodBefore: mood, tomo: tomo),
+            of: child.id, timer: timer.id, at: now)
+    }
+
     /// What follows for a tree from a change of its timer, in the transaction of the change (§4.6).
     ///
     /// Added time keeps the stage that was reached. An end is stored with the coins for it, once:
     /// whoever ends the timer, device, parent, ticker or a start after a break, comes by here, and
     /// the store refuses a second one.
-    func grow(with timer: Domain.Timer, at now: Stamp) throws {
+    ///
+    /// Returns: what follows from an end; nil while the tree goes on.
+    func grow(with timer: Domain.Timer, at now: Stamp) throws -> FocusConsequences? {
         guard timer.setUp.isFocus, let session = try reading.focusSession(of: timer.id),
             session.end == nil
-        else { return }
+        else { return nil }
         let reached = session.reached(by: timer, at: now.steady)
         if reached > session.reached { try save(reached: reached, of: session.id) }
         guard let calendar = try reading.household()?.calendar,
             let end = session.ended(with: timer, at: now.steady, in: calendar)
-        else { return }
+        else { return nil }
         try self.end(session.id, end)
-        guard let child = try reading.child(session.child) else { return }
-        try book(
+        guard let child = try reading.child(session.child) else { return nil }
+        return try book(
             end, of: session.plan, in: session.id, for: child,
             beside: try reading.company(of: timer.id))
     }
@@ -45,5 +60,16 @@ extension Writing {
             try give(experience, for: session, to: tomo, at: end.at)
         }
         return consequences
+    }
+}
+
+extension Reading {
+    /// What followed from the end of a session, by what is booked for it; nil before its end.
+    func consequences(of session: FocusSession, beside tomo: Tomo?) throws -> FocusConsequences? {
+        guard let end = session.end else { return nil }
+        let given = try experience(of: session.id)
+        return FocusConsequences(
+            of: end, session.plan, coins: try coins(for: session.id), experience: given?.gained,
+            experienceBefore: given?.before ?? tomo?.experience ?? 0)
     }
 }

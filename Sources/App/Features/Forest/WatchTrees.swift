@@ -154,8 +154,8 @@ extension Writing {
         else { return [] }
         let moment = Stamp(at: now.instant(of: lostAt), steady: lostAt)
         let action = timer.carryOut(.stop, at: moment, by: .server)
-        let logged = try keep(&timer, after: action, by: Author(.server), at: moment)
-        return [TimerNews(timer, logged: logged)] + (try loseTogether(with: id, at: moment))
+        let news = try keep(&timer, after: action, by: Author(.server), at: moment)
+        return [news] + (try loseTogether(with: id, at: moment))
     }
 }
 

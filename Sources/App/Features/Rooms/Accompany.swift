@@ -35,8 +35,7 @@ extension Writing {
             if let settled = try settle(&timer, at: moment) { news.append(settled) }
             let action = timer.carryOut(.stop, at: moment, by: .server)
             guard timer.hasStopped else { continue }
-            let logged = try keep(&timer, after: action, by: Author(.server), at: moment)
-            news.append(TimerNews(timer, logged: logged))
+            news.append(try keep(&timer, after: action, by: Author(.server), at: moment))
         }
         return news
     }

@@ -60,12 +60,9 @@ struct StartRoom: Verb {
             cues: family.taste(of: child).cues, startedBy: member.device)
         let timer = Timer(id: try writing.nextTimerID(), starting: setUp, at: now, by: .child)
         try writing.add(timer)
-        let taste = try writing.reading.focusTaste(of: child)
         try writing.plant(
-            FocusPlan(
-                minutes: room.minutes, seed: .random(in: .min ... .max),
-                leaving: room.isAllOrNothing ? .brave : taste.leaving, tomo: member.tomo),
-            of: child.id, timer: timer.id, at: now.at)
+            minutes: room.minutes, seed: .random(in: .min ... .max), beside: member.tomo,
+            isAllOrNothing: room.isAllOrNothing, of: child, in: timer, at: now.at)
         try writing.begin(timer.id, of: child.id, in: room.id)
         try writing.accompany(timer, at: now)
         return TimerNews(timer)

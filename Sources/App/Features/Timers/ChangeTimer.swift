@@ -44,12 +44,11 @@ struct ChangeTimer: Verb {
         let changed = try change(&timer, writing)
         // A late command leaves the timer as it was at its moment.
         let after = try writing.settle(&timer, at: now)
-        let news = [before, changed.news, after].compactMap { $0 }
-        guard !news.isEmpty else { return Outcome(changed.result) }
-        let logged = news.reduce(into: Set<ChildID>()) { $0.formUnion($1.logged) }
-        return Outcome(
-            changed.result,
-            news: try writing.reading.topics(of: [TimerNews(timer, logged: logged)]))
+        let news = [before, changed.news, after].compactMap { $0 }.reduce(nil as TimerNews?) {
+            $1.after($0)
+        }
+        let topics = try writing.reading.topics(of: news.map { [$0] } ?? [])
+        return Outcome(changed.result, news: topics)
     }
 
     private func change(_ timer: inout Timer, _ writing: borrowing Writing) throws
@@ -68,10 +67,10 @@ struct ChangeTimer: Verb {
             action = carryOut(on: &timer)
         }
         guard action != .nothing else { return (.stale, nil) }
-        let logged = try writing.keep(
+        let news = try writing.keep(
             &timer, after: action, by: author, late: late == nil ? nil : id, at: now)
         try writing.add(id, to: timer.id, at: now.at)
-        return (.done, TimerNews(timer, logged: logged))
+        return (.done, news)
     }
 
     private var author: Author { Author(who.actor, device: device) }

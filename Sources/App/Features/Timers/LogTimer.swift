@@ -5,18 +5,18 @@ extension Writing {
     /// Keeps a timer that has changed, and all that follows from the change: what is logged, and
     /// what becomes of the tree that grows in it.
     ///
-    /// Returns: whose record has changed.
+    /// Returns: what open pages have to hear.
     func keep(
         _ timer: inout Domain.Timer, after action: TimerAction, by author: Author,
         late: CommandID? = nil, at now: Stamp
-    ) throws -> Set<ChildID> {
+    ) throws -> TimerNews {
         let logged = try log(action, of: &timer, by: author, late: late, at: now.at)
         try save(timer)
         // Before the end is booked, which asks who was there until then.
         try accompany(timer, at: now)
-        try grow(with: timer, at: now)
+        let followed = try grow(with: timer, at: now)
         try attend(to: timer, at: now.steady)
-        return logged
+        return TimerNews(timer, logged: logged, changed: followed?.changed ?? [])
     }
 
     /// Logs what a change of a timer does to what the child does (§3.1), and notes it in the timer.
@@ -96,9 +96,8 @@ extension Writing {
         while true {
             var next = timer
             guard let action = next.settleOnce(at: now) else { return news }
-            let logged = try keep(&next, after: action, by: Author(.server), at: now)
+            news = try keep(&next, after: action, by: Author(.server), at: now).after(news)
             timer = next
-            news = TimerNews(timer, logged: logged.union(news?.logged ?? []))
         }
     }
 }

@@ -37,23 +37,21 @@ struct StartTimer: Verb {
         let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
         let logged = try writing.log(action, of: &timer, by: author, at: now.at)
         try writing.add(timer)
-        if let plan = try focus(setUp, writing.reading), let child {
-            try writing.plant(plan, of: child.id, timer: timer.id, at: now.at)
-        }
+        try plant(timer, writing)
         try writing.add(command, to: timer.id, at: now.at)
-        let news = TimerNews(timer, logged: logged.union(earlier?.news?.logged ?? []))
+        let news = TimerNews(timer, logged: logged).after(earlier?.news)
         return Outcome(.done, news: try writing.reading.topics(of: [news]))
     }
 
-    /// The tree that grows in it; nil for a timer without one.
-    private func focus(_ setUp: TimerSetUp, _ reading: borrowing Reading) throws -> FocusPlan? {
-        guard case .focus(let minutes) = setUp.plan, let child else { return nil }
-        let tomos = try reading.tomos(of: child.id)
-        // A page that does not ask, or knows one that is somebody else's, takes the usual one.
+    /// Plants the tree that grows in it.
+    private func plant(_ timer: Timer, _ writing: borrowing Writing) throws {
+        guard case .focus(let minutes) = timer.setUp.plan, let child else { return }
+        let tomos = try writing.reading.tomos(of: child.id)
+        // A page that does not ask, or names a sibling's, takes the usual one.
         let tomo = tomos.first { $0.id == draft.tomo } ?? tomos.next
-        return FocusPlan(
-            minutes: minutes, seed: seed, leaving: try reading.focusTaste(of: child).leaving,
-            moodBefore: draft.mood, tomo: tomo?.id)
+        try writing.plant(
+            minutes: minutes, seed: seed, beside: tomo?.id, feeling: draft.mood, of: child,
+            in: timer, at: now.at)
     }
 
     private var author: Author { Author(who.actor, device: device) }
@@ -92,8 +90,8 @@ extension Writing {
         case .landing, .overtime, .prompt: break
         }
         let action = timer.carryOut(.done, at: now, by: who)
-        let logged = try keep(&timer, after: action, by: author, at: now)
-        return (false, TimerNews(timer, logged: logged.union(settled?.logged ?? [])))
+        let news = try keep(&timer, after: action, by: author, at: now)
+        return (false, news.after(settled))
     }
 }
 

@@ -9,21 +9,36 @@ struct TimerNews: Sendable {
     let logged: Set<ChildID>
     /// Whether a tree grows in it.
     let isFocus: Bool
-    /// Whether a tree was planted or given up.
-    let isForest: Bool
+    /// What has changed with the end of its tree.
+    let changed: Set<FocusConsequences.Part>
 
-    init(_ timer: Domain.Timer, logged: Set<ChildID> = []) {
+    init(
+        _ timer: Domain.Timer, logged: Set<ChildID> = [],
+        changed: Set<FocusConsequences.Part> = []
+    ) {
         child = timer.setUp.child
         self.logged = logged
         isFocus = timer.setUp.isFocus
-        isForest = isFocus && !timer.isLive
+        self.changed = changed
+    }
+
+    private init(_ news: TimerNews, after earlier: TimerNews) {
+        (child, isFocus) = (news.child, news.isFocus)
+        logged = news.logged.union(earlier.logged)
+        changed = news.changed.union(earlier.changed)
+    }
+
+    /// With what was news of the same timer before.
+    func after(_ earlier: TimerNews?) -> TimerNews {
+        earlier.map { TimerNews(self, after: $0) } ?? self
     }
 
     /// By name.
     var topics: [Topic] {
         guard let child else { return [.houseTimers] }
         return [.timers(child)] + logged.map { .activities($0) }
-            + (isForest ? [.forest(child)] : [])
+            + (changed.isEmpty ? [] : [.forest(child)])
+            + (changed.contains(.coins) ? [.rewards(child)] : [])
     }
 }
 

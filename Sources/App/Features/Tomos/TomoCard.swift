@@ -56,10 +56,10 @@ struct TomoCard {
     }
 
     /// At the end of a session: what it was given, and whether it has reached a new level by it.
-    func atEnd(_ given: (before: Int, gained: Int)?, _ end: FocusEnd) -> Value {
-        let before = TomoLevel(experience: given?.before ?? tomo.experience)
-        let after = TomoLevel(experience: (given?.before ?? tomo.experience) + (given?.gained ?? 0))
-        let hasRisen = after.number > before.number
+    func atEnd(_ end: FocusEnd, _ followed: FocusConsequences) -> Value {
+        let now = TomoLevel(experience: tomo.experience)
+        let (before, after) = (followed.levelBefore ?? now, followed.levelAfter ?? now)
+        let hasRisen = followed.levelsUp > 0
         let name = words.name(of: tomo)
         let pose: TomoPicture.Pose =
             switch end.outcome {
@@ -72,9 +72,9 @@ struct TomoCard {
                 "{{name}} has reached level {{n}}!", ["name": name, "n": String(after.number)]))
         return .fields(
             fields(pose, at: after).merging([
-                "gained": given.map { .int($0.gained) } ?? .none,
-                "got": given.map {
-                    .text(words("{{name}}: +{{n}} EXP", ["name": name, "n": String($0.gained)]))
+                "gained": followed.experience.map { .int($0) } ?? .none,
+                "got": followed.experience.map {
+                    .text(words("{{name}}: +{{n}} EXP", ["name": name, "n": String($0)]))
                 } ?? .none,
                 "risen": hasRisen ? risen : .none,
                 "hasNewLook": .bool(after.look > before.look),
