@@ -184,7 +184,7 @@ def test_two_who_change_an_entry_see_both_versions(server, visit, device, script
     save(page)
 
     both = page.get_by_role("alert")
-    expect(both.get_by_role("row", name="Note")).to_have_text("Notewith Dadall alone")
+    expect(both.get_by_role("row", name="Note")).to_have_text("Note with Dad all alone")
     expect(page.get_by_label("Note")).to_have_value("all alone")
     save(page)
     expect(entry(page, "all alone")).to_be_visible()

@@ -47,7 +47,7 @@ def parents(page, path="/parents"):
 
 def tile(page, name):
     """A picture to tap."""
-    return page.locator(".tile", has_text=re.compile(f"^{name}$"))
+    return page.locator(".tile", has_text=re.compile(rf"^\s*{name}\s*$"))
 
 
 def picture(page, icon):
