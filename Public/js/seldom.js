@@ -4,6 +4,7 @@ const seldom = {
   "avatar-preview": () => import("./elements/avatar-preview.js"),
   "badge-joy": () => import("./elements/badge-joy.js"),
   "browser-ability": () => import("./elements/browser-ability.js"),
+  "come-in": () => import("./elements/come-in.js"),
   "count-up": () => import("./elements/count-up.js"),
   "exp-so-far": () => import("./elements/exp-so-far.js"),
   "forest-board": () => import("./elements/forest-board.js"),

@@ -264,8 +264,9 @@ struct DevicePageTests {
         try openHouse()
         let visitor = Browser(app)
 
-        let door = try visitor.get("/who")
-        let device = try visitor.follow(door)
+        let door = try visitor.follow(try visitor.get("/who"))
+        #expect(try app.number("SELECT count(*) FROM device WHERE is_paired = 0") == 0)
+        let device = try visitor.post(door.action(ofButton: "Open FocusPal") ?? "", ["join": "1"])
 
         #expect(device["location"] == "/who")
         #expect(try visitor.get("/who").words.contains("Mia"))
@@ -321,8 +322,7 @@ struct DevicePageTests {
         let count = "SELECT count(*) FROM device WHERE is_paired = 0"
         for _ in 1...10 { #expect(try joined().get("/who").status == 200) }
 
-        let visitor = Browser(app)
-        #expect(try visitor.follow(try visitor.get("/who")).status == 429)
+        #expect(try join(Browser(app)).status == 429)
         #expect(try app.number(count) == 10)
 
         for _ in 1...10 {
@@ -354,8 +354,13 @@ struct DevicePageTests {
     /// A browser that has joined the open house.
     @discardableResult private func joined() throws -> Browser {
         let browser = Browser(app)
-        try browser.follow(try browser.get("/who"))
+        try join(browser)
         return browser
+    }
+
+    @discardableResult private func join(_ browser: Browser) throws -> Page {
+        try browser.follow(try browser.get("/who"))
+        return try browser.post("/device?next=/who", ["join": "1"])
     }
 
     @Test func `a device that was shut out stays out of an open house`() throws {
@@ -364,7 +369,7 @@ struct DevicePageTests {
         try parent.get("/parents/devices/2")
         try parent.post("/parents/devices/2", ["_method": "DELETE"])
 
-        try tablet.follow(try tablet.get("/who"))
+        try join(tablet)
 
         #expect(try tablet.get("/who").status == 303)
     }
@@ -375,6 +380,7 @@ struct DevicePageTests {
         let visitor = Browser(app)
 
         #expect(try visitor.follow(try visitor.get("/who")).status == 200)
+        try join(visitor)
         #expect(try visitor.get("/who").status == 303)
     }
 }

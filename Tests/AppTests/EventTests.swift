@@ -52,6 +52,7 @@ struct EventTests {
         for _ in 1...3 {
             let visitor = Browser(app)
             try visitor.follow(try visitor.get("/who"))
+            try visitor.post("/device", ["join": "1"])
         }
         try parent.post("/parents/devices")
 

@@ -33,6 +33,23 @@ def test_a_code_lets_a_tablet_in(serve, visit, javascript):
     expect(parent.get_by_text("Mia’s tablet").first).to_be_visible()
 
 
+@pytest.mark.parametrize("javascript", [True, False])
+def test_an_open_home_lets_a_tablet_in_by_itself(serve, visit, javascript):
+    server = serve(house.afternoon())
+    parent = visit(server, device="phone")
+    parents(parent, "/parents/devices")
+    parent.locator("input[name=open]").check()
+    parent.locator("form:has(input[name=open])").get_by_role("button").click()
+    expect(parent.locator("input[name=open]")).to_be_checked()
+    address = server.child("middle", busy=None)
+
+    tablet = visit(server, address, stranger=True, java_script_enabled=javascript)
+    if not javascript:
+        tablet.get_by_role("button", name="Open FocusPal").click()
+
+    tablet.wait_for_url(f"**{address}")
+
+
 # The stream and the parts of a device that was shut out are refused, and the console says so.
 @pytest.mark.console_errors("403", "MIME type")
 def test_a_device_that_is_shut_out_shows_nothing_at_once(serve, visit):

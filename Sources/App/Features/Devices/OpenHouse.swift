@@ -2,6 +2,7 @@ import Database
 import Domain
 import HTTP
 import Synchronization
+import Templates
 
 /// A house whose parents let any browser in by itself (§1.4); the parents' area keeps its PIN.
 struct OpenHouse {
@@ -11,7 +12,7 @@ struct OpenHouse {
     /// become a new device with each request), and for one that parents have shut out.
     init?(_ visit: Visit) throws {
         guard visit.pages.family.household?.isOpen == true, !visit.browser.isNew,
-            visit.request.method == .get, !visit.wantsPart
+            !visit.wantsPart
         else { return nil }
         if let token = visit.request.cookie(Guard.deviceCookie) {
             let digest = DeviceToken.digest(token)
@@ -21,10 +22,20 @@ struct OpenHouse {
         self.visit = visit
     }
 
+    /// The page with the form that lets the browser in; its script sends it by itself, for looking
+    /// at a page adds no device.
+    var page: Response {
+        let fields = Layout.fields(visit, title: visit.words("Welcome")).merging([
+            "action": .text(visit.request.rawTarget),
+            "privacy": .text(visit.url(HomeRoutes.privacy())),
+        ])
+        return .html(visit.pages.render("parents/open_house", fields))
+    }
+
     /// Lets the browser in and sends it on.
     ///
     /// Throws: `Refusal.tooMany` where more come than a family has hands.
-    func response(next: String) throws -> Response {
+    func join(next: String) throws -> Response {
         let uptime = visit.app.clock.uptime()
         try visit.app.joins.withLock { try $0.count(at: uptime) }
         var response = Response.redirect(to: next)

@@ -22,17 +22,19 @@ enum SignInRoutes {
             return .redirect(to: visit.url(OnboardingRoutes.step(step)))
         }
         guard visit.device == nil else { return .redirect(to: visit.url(HomeRoutes.start())) }
-        if let house = try OpenHouse(visit) {
-            return Answering.written(visit) { visit in
-                try house.response(next: next(visit, otherwise: HomeRoutes.who()))
-            }
-        }
+        if let house = try OpenHouse(visit) { return house.page }
         return try page(visit, at: device(), refusal: nil)
     }
 
     private static func pair(_ visit: Visit) throws -> Response {
         if visit.pages.family.onboardingStep != nil, try !isKnownByPIN(visit) {
             return try setUpHere(visit)
+        }
+        if try visit.form()["join"] != nil {
+            guard visit.device == nil, let house = try OpenHouse(visit) else {
+                return .redirect(to: visit.url(HomeRoutes.start()))
+            }
+            return try house.join(next: next(visit, otherwise: HomeRoutes.who()))
         }
         if let code = try visit.form()["code"] { return try pair(visit, code: code) }
         return Answering.later(visit, .secrets) { visit in
