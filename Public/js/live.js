@@ -17,8 +17,8 @@ let streams = 0
 let wasHidden = false
 let asked = 0
 
-// Calls back with a Set of topics when something of it changed, and the number of that news; with
-// null when anything may have.
+// Calls back with a Set of topics when something of it changed, and the number of that news (NaN:
+// it has none); with null when anything may have.
 export function listen(listener) {
   listeners.add(listener)
   if (listeners.size === 1) start()
@@ -75,7 +75,7 @@ function open() {
   source = new EventSource(`/live?${query}`)
   source.addEventListener("hello", hello)
   source.addEventListener("beat", beat)
-  source.addEventListener("change", (event) => alive(tell(new Set(event.data.split(" ")), Number(event.lastEventId))))
+  source.addEventListener("change", (event) => alive(tell(new Set(event.data.split(" ")), Number.parseInt(event.lastEventId, 10))))
   // The server ends, and comes back in a moment or stays away.
   source.addEventListener("bye", broken)
   // This browser was shut out: the page goes, and what the server says now takes its place.
