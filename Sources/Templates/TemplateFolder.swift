@@ -3,14 +3,16 @@ import Glibc
 /// Reads the templates of a folder.
 enum TemplateFolder {
     static func sources(
-        in folder: String
+        in folder: String, keepsIndentation: Bool
     ) throws(TemplateError) -> [(name: String, source: Source)] {
         var names: [String] = []
         try collect(below: folder, prefix: "", into: &names)
         var sources: [(name: String, source: Source)] = []
         for name in names.sorted() {
             let path = "\(folder)/\(name).html"
-            sources.append((name, Source(file: path, bytes: try read(path))))
+            let bytes = try read(path)
+            sources.append(
+                (name, Source(file: path, bytes: keepsIndentation ? bytes : flush(bytes))))
         }
         return sources
     }
@@ -48,6 +50,16 @@ enum TemplateFolder {
             throw TemplateError(file: path, line: 0, sentence: "This file is not UTF-8.")
         }
         return bytes
+    }
+
+    /// The same lines without the spaces that they begin with.
+    private static func flush(_ bytes: [UInt8]) -> [UInt8] {
+        var isAtLineStart = true
+        return bytes.filter { byte in
+            if isAtLineStart, byte == UInt8(ascii: " ") { return false }
+            isAtLineStart = byte == UInt8(ascii: "\n")
+            return true
+        }
     }
 
     private static func failure(_ verb: String, _ path: String) -> TemplateError {

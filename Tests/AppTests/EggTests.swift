@@ -396,7 +396,7 @@ struct EggTests {
             try other.focusPal.database.read { try $0.eggs(of: Cast.mia.id) }.first)
         #expect(egg == (try eggs()[0]))
         let now = try other.focusPal.database.read {
-            try other.focusPal.houseTime($0, at: other.clock.clock.stamp)
+            try $0.houseTime(boot: other.clock.clock.boot(), at: other.clock.clock.stamp)
         }
         #expect(egg.state(at: now) == .warming(left: .hours(24)))
         #expect(egg.state(at: now + .hours(24)) == .ready)

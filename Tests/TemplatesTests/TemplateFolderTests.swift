@@ -33,6 +33,22 @@ struct TemplateFolderTests {
         }
     }
 
+    @Test func `the indentation of lines can be left out, that of values stays`() throws {
+        let files = [
+            "list.html": "<ul>\n  {{#rows}}\n    {{> _row}}\n  {{/rows}}\n</ul>\n",
+            "_row.html": "<li\n    class=\"a  b\">{{.}}</li>\n",
+        ]
+        try withFolder(files) { folder in
+            let templates = try TemplateSet(folder: folder, keepsIndentation: false)
+
+            let page = templates.render("list", ["rows": .list([.text("one\n  two")])])
+
+            #expect(
+                String(decoding: page, as: UTF8.self)
+                    == "<ul>\n<li\nclass=\"a  b\">one\n  two</li>\n</ul>\n")
+        }
+    }
+
     @Test func `a broken file is told by its path and line`() throws {
         try withFolder(["people/home.html": "\n{{#rows}}"]) { folder in
             let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: folder) }

@@ -61,7 +61,8 @@ final class Schedule: Sendable {
         }
         ticker.start { [weak app, weak self] in
             guard let app, let self else { return Ticker.pulse }
-            return Duty.all.map { look(at: $0, app) }.min() ?? Ticker.pulse
+            let now = Look(uptime: app.clock.uptime(), day: app.pages.day(at: app.clock.now()).day)
+            return Duty.all.map { look(at: $0, now, app) }.min() ?? Ticker.pulse
         }
     }
 
@@ -78,8 +79,7 @@ final class Schedule: Sendable {
     @discardableResult
     func carryOut(_ duty: Duty, _ app: FocusPal) -> Span { attempt(duty, app) ?? Ticker.pulse }
 
-    private func look(at duty: Duty, _ app: FocusPal) -> Span {
-        let now = Look(uptime: app.clock.uptime(), day: app.pages.day(at: app.clock.now()).day)
+    private func look(at duty: Duty, _ now: Look, _ app: FocusPal) -> Span {
         let last = looks.withLock { $0[duty.name] }
         let isDue =
             switch (duty.pace, last) {

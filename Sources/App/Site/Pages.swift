@@ -29,7 +29,7 @@ final class Pages: Sendable {
         } else {
             words = Words(tag: tag, clockHours: clock)
             templates = try TemplateSet(
-                folder: settings.root + "/Templates",
+                folder: settings.root + "/Templates", keepsIndentation: false,
                 transforms: [
                     "t": words.language.translate,
                     "asset": { "\(assets)/\($0)" },

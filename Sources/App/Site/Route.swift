@@ -15,6 +15,8 @@ struct Route<each Part: PathPart>: Sendable {
     let access: Access
     /// How many bytes a body may have.
     let bodyLimit: Int
+    /// What stands around the parts, one more than there are.
+    private let pieces: [String]
     private let handler: @Sendable (Visit, repeat each Part) throws -> Response
 
     /// A route, whose handler gets the parts of the address.
@@ -29,7 +31,11 @@ struct Route<each Part: PathPart>: Sendable {
         self.access = access
         self.bodyLimit = bodyLimit
         self.handler = handler
-        precondition(kinds.count == pattern.count { $0 == "{" }, "the parts of \(pattern)")
+        let cut = pattern.split(separator: "{", omittingEmptySubsequences: false)
+        pieces =
+            cut.prefix(1).map(String.init)
+            + cut.dropFirst().map { String($0.drop { $0 != "}" }.dropFirst()) }
+        precondition(pieces.count == kinds.count + 1, "the parts of \(pattern)")
     }
 
     /// A route of a child's own pages, whose handler asks the visit whose they are.
@@ -42,28 +48,25 @@ struct Route<each Part: PathPart>: Sendable {
 
     /// The address of these parts.
     func callAsFunction(_ part: repeat each Part) -> Address {
-        var parts: [String] = []
-        repeat parts.append((each part).inPath)
-        var rest = parts[...]
-        let segments = pattern.split(separator: "/").map { segment in
-            segment.hasPrefix("{") ? rest.popFirst() ?? "" : String(segment)
+        var (path, next) = (pieces[0], 1)
+        func add(_ text: String) {
+            path += text + pieces[next]
+            next += 1
         }
-        return Address(path: "/" + segments.joined(separator: "/"))
+        repeat add((each part).inPath)
+        return Address(path: path)
     }
 
     /// The same without the types of its parts, for the table of all.
     var entry: RouteEntry {
-        var names: [String] = []
-        var rest = kinds[...]
-        let segments = pattern.split(separator: "/").map { segment -> String in
-            guard segment.hasPrefix("{"), let kind = rest.popFirst() else { return String(segment) }
-            let name = String(segment.dropFirst().dropLast())
-            names.append(name)
-            return "{\(name):\(kind)}"
+        let names = pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+            .map { String($0.prefix { $0 != "}" }) }
+        let typed = zip(zip(names, kinds), pieces.dropFirst()).map { part, piece in
+            "{\(part.0):\(part.1)}\(piece)"
         }
         return RouteEntry(
-            method: method, pattern: "/" + segments.joined(separator: "/"), bodyLimit: bodyLimit,
-            door: Door(access) { [names] visit in
+            method: method, pattern: pieces[0] + typed.joined(), bodyLimit: bodyLimit,
+            door: Door(access) { visit in
                 try answer(visit, names.map(visit.request.parameters.text))
             })
     }

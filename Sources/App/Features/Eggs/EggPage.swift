@@ -28,7 +28,7 @@ struct EggPage {
                 egg.hatchedAt == nil
                 ? nil : try reading.tomos(of: child.id).first { $0.species == egg.species }
             return (
-                egg, try visit.app.houseTime(reading, at: visit.stamp), tomo,
+                egg, try reading.houseTime(boot: visit.app.clock.boot(), at: visit.stamp), tomo,
                 try reading.shards(ofHatched: id)
             )
         }

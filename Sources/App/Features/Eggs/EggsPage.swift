@@ -18,7 +18,7 @@ struct EggsPage {
         (eggs, hasTomo, house) = try visit.app.database.read { reading in
             (
                 try reading.eggs(of: child.id), try !reading.tomos(of: child.id).isEmpty,
-                try visit.app.houseTime(reading, at: visit.stamp)
+                try reading.houseTime(boot: visit.app.clock.boot(), at: visit.stamp)
             )
         }
     }

@@ -3,7 +3,7 @@ import Domain
 
 /// Notes what the clock of the house shows, on which eggs are kept warm (§5.5).
 ///
-/// Whoever needs it now asks `FocusPal.houseClock`: that is never behind. What is noted here is how
+/// Whoever needs it now asks `Reading.houseTime`: that is never behind. What is noted here is how
 /// far it had come when the machine was left.
 struct KeepHouseClock: Verb {
     let boot: String
@@ -32,12 +32,5 @@ extension Reading {
     /// The moment on the clock of the house.
     func houseTime(boot: String, at now: Stamp) throws -> Instant {
         (try houseClock() ?? HouseClock(boot: boot, now: now)).looked(boot: boot, now: now).now
-    }
-}
-
-extension FocusPal {
-    /// The moment on the clock of the house.
-    func houseTime(_ reading: borrowing Reading, at now: Stamp) throws -> Instant {
-        try reading.houseTime(boot: clock.boot(), at: now)
     }
 }

@@ -30,7 +30,7 @@ struct TomodexPage {
         if case .some(.none) = rarity { throw Refusal.notFound }
         self.rarity = rarity ?? nil
         (tomos, coins, ready) = try visit.app.database.read { reading in
-            let house = try visit.app.houseTime(reading, at: visit.stamp)
+            let house = try reading.houseTime(boot: visit.app.clock.boot(), at: visit.stamp)
             return (
                 try reading.tomos(of: child.id), try reading.coins(of: child.id),
                 try reading.eggs(of: child.id).first { $0.state(at: house) == .ready }
