@@ -1,22 +1,11 @@
 import Colours
 
 extension Plan {
-    /// What each kind is made of.
+    /// What each kind is made of, one row each; without a `default:`, so that the compiler asks
+    /// for a missing one.
     ///
-    /// A new one is one more line and a name in `Kind`; no two may be mistaken for each other.
+    /// No two may be mistaken for each other.
     static func of(_ kind: Kind) -> Plan {
-        switch kind {
-        case .pipkin, .mossby, .burrly, .tufkin, .plumlet, .borklo, .fernie, .pebbo, .cobnut,
-            .clovey, .molkin, .oatsy, .flocklet, .dandle, .quibble, .dottle:
-            common(kind)
-        case .dewlo, .rillo, .bramblit, .hootle, .lilypod, .thistlo, .mapelle, .conny, .fogget,
-            .bellwin, .rusk, .snelly, .igglet:
-            rare(kind)
-        default: precious(kind)
-        }
-    }
-
-    private static func common(_ kind: Kind) -> Plan {
         switch kind {
         case .pipkin:
             Plan(
@@ -76,15 +65,10 @@ extension Plan {
             Plan(
                 .egg, 0xF2CE67, belly: 0xFBEBB8, accent: 0xE59B43, top: .quiff, eyes: .dot,
                 mouth: .bill, arms: .wings, pride: .garland)
-        default:
+        case .dottle:
             Plan(
                 .orb, 0xD9604C, accent: 0xF3D37A, cheeks: 0xF2A08E, ears: .feelers, mark: .ladybird,
                 eyes: .big, mouth: .smile, pride: .cape)
-        }
-    }
-
-    private static func rare(_ kind: Kind) -> Plan {
-        switch kind {
         case .dewlo:
             Plan(
                 .pear, 0x78B7D9, belly: 0xC4E6F3, accent: 0x4F93BF, cheeks: 0xF0A0A8, back: .fins,
@@ -133,15 +117,10 @@ extension Plan {
             Plan(
                 .low, 0xDDBf9A, belly: 0xF1E0C4, accent: 0xC27C86, back: .spiral, ears: .feelers,
                 mouth: .smile, arms: .none, pride: .garland, aura: .ground)
-        default:
+        case .igglet:
             Plan(
                 .low, 0xC79A72, belly: 0xF5E6CC, accent: 0x8A6A52, back: .spikes, ears: .round,
                 eyes: .dot, mouth: .nose, pride: .blossoms, aura: .ground)
-        }
-    }
-
-    private static func precious(_ kind: Kind) -> Plan {
-        switch kind {
         case .lumbel:
             Plan(
                 .stem, 0xF0E0C6, belly: 0xFFF4DE, accent: 0x8B6CC0, cheeks: 0xC98BC2,
@@ -216,7 +195,7 @@ extension Plan {
             Plan(
                 .loaf, 0xB9BDE0, belly: 0xEDEEFA, accent: 0xE8CE7E, back: .fluff, ears: .leaf,
                 mark: .spots, top: .moon, eyes: .lash, mouth: .nose, pride: .cape, aura: .sun)
-        default:
+        case .tidemoss:
             Plan(
                 .low, 0x5FA3A0, belly: 0xBFE3D2, accent: 0x3F7F86, cheeks: 0xE98A62, back: .fan,
                 ears: .horn, mark: .swirl, top: .lily, eyes: .glow, mouth: .smile, pride: .staff,

@@ -92,6 +92,17 @@ struct TomoTests {
         #expect(order(.minutes) == [3, 1, 2])
     }
 
+    @Test func `each species has a name and a sentence that no other has`() {
+        let all = TomoSpecies.allCases
+
+        #expect(Set(all.map(\.name)).count == all.count)
+        #expect(Set(all.map(\.character)).count == all.count)
+        for species in all {
+            #expect(!species.name.isEmpty)
+            #expect(species.character.hasSuffix("."), "\(species)")
+        }
+    }
+
     @Test func `the starters are three common ones`() {
         #expect(Set(TomoSpecies.starters).count == 3)
         #expect(TomoSpecies.starters.allSatisfy { $0.rarity == .common })

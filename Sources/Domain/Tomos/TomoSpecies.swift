@@ -1,6 +1,7 @@
 /// The species of Tomos (§5.3): the catalogue for the rules.
 ///
-/// `Creatures` draws them; the app's words describe them.
+/// Each has a row in `TomoSpecies+Rows`, and a drawing of the same name in `Creatures`. The store
+/// keeps these names, so they never change.
 public enum TomoSpecies: String, Sendable, CaseIterable {
     case pipkin, mossby, burrly, tufkin, plumlet, borklo, fernie, pebbo, cobnut, clovey, molkin
     case oatsy, flocklet, dandle, quibble, dottle
@@ -14,29 +15,18 @@ public enum TomoSpecies: String, Sendable, CaseIterable {
     public static let starters: [TomoSpecies] = [.pipkin, .flocklet, .quibble]
 
     /// Its rarity.
-    public var rarity: TomoRarity {
-        switch self {
-        case .pipkin, .mossby, .burrly, .tufkin, .plumlet, .borklo, .fernie, .pebbo, .cobnut,
-            .clovey, .molkin, .oatsy, .flocklet, .dandle, .quibble, .dottle:
-            .common
-        case .dewlo, .rillo, .bramblit, .hootle, .lilypod, .thistlo, .mapelle, .conny, .fogget,
-            .bellwin, .rusk, .snelly, .igglet:
-            .rare
-        case .lumbel, .glowick, .wispen, .truffo, .amberel, .nimbuck, .rosabel, .tortwin,
-            .skimmel:
-            .superRare
-        case .mothilde, .borealyn, .orchello, .emberin, .nightbryn, .peonelle: .epic
-        case .solhart, .eldroak, .lunafawn, .tidemoss: .legendary
-        }
-    }
+    public var rarity: TomoRarity { row.rarity }
 
     /// All of a rarity, in catalogue order.
     public static func all(_ rarity: TomoRarity) -> [TomoSpecies] {
         allCases.filter { $0.rarity == rarity }
     }
 
-    /// Its name: the same in all languages.
-    public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    /// Its name in English: a key of the language catalogue, like its character.
+    public var name: String { row.name }
+
+    /// What it is like, in one sentence.
+    public var character: String { row.character }
 }
 
 /// The rarity of a species (§5.3).
