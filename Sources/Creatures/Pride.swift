@@ -20,7 +20,7 @@ enum Pride: CaseIterable {
                     100, b.face + 18, 108 + Double(i) * 16.2, b.width + 22, 13,
                     i.isMultiple(of: 2) ? Colour(0x8DAE72) : Colour(0xA9C48B))
             }.joined()
-        default: return ""
+        case .scarf, .garland, .medal, .lantern, .staff, .blossoms, .friend: return ""
         }
     }
 

@@ -49,7 +49,7 @@ struct Ground {
         case .winter: break
         case .autumn where !isWilted && !isEvergreen:
             cover.add(leaves(2 + phase.stage, palette.leaf, &dice))
-        default:
+        case .spring, .summer, .autumn:
             cover.add(tufts(&dice))
             if !isWilted, phase.stage > 3 { cover.add(flowers(&dice)) }
         }

@@ -43,6 +43,10 @@ struct CreatureTests {
         #expect(drawn == species, "another order")
     }
 
+    @Test func `each look that a level brings is drawn`() {
+        #expect(Look.allCases.map(\.rawValue) == Array(1...TomoLevel.looks.count))
+    }
+
     @Test func `there are forty kinds and more, in five rarities`() {
         #expect(Kind.allCases.count >= 40)
         for rarity in TomoRarity.allCases { #expect(TomoSpecies.all(rarity).count >= 4) }

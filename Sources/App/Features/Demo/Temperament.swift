@@ -46,7 +46,7 @@ enum Temperament: CaseIterable, Sendable {
         case .reading: return 15...(30 + longer + years)
         case .social, .outdoor: return 30...(75 + longer)
         case .screen: return 20...(35 + longer + 2 * years)
-        default: return 20...(50 + longer)
+        case .homework, .physical, .creative, .meal: return 20...(50 + longer)
         }
     }
 

@@ -31,7 +31,7 @@ struct StatsWords {
         case .month where isLast: return words("Last month")
         case .year where period == now: return words("This year")
         case .year where isLast: return words("Last year")
-        default: return name(of: period)
+        case .week, .month, .year, .range: return name(of: period)
         }
     }
 

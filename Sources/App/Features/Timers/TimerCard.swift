@@ -121,7 +121,7 @@ struct TimerCard {
             timer: timer.id.description, state: word,
             left: timer.left(at: stamp.steady), length: timer.length)
         drawing.over = over
-        drawing.kind = TimePicture.Kind(rawValue: taste.picture.rawValue) ?? .disk
+        drawing.kind = TimePicture.Kind(taste.picture)
         drawing.isHour = taste.face == .hour
         drawing.isMirrored = taste.isMirrored
         drawing.mode = mode
@@ -223,5 +223,17 @@ extension TimerSetUp.Cue {
         case .fiveMinutes: "five"
         case .oneMinute: "one"
         }
+    }
+}
+
+extension TimePicture.Kind {
+    fileprivate init(_ picture: TimerTaste.Picture) {
+        self =
+            switch picture {
+            case .disk: .disk
+            case .bar: .bar
+            case .clock: .clock
+            case .digital: .digital
+            }
     }
 }

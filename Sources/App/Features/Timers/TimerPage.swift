@@ -136,7 +136,7 @@ struct TimerEndWords {
                 ? words("Round done!") : words("The break is over")
         case .overtime: words("You keep going")
         case .ended(.stopped, _): words("Stopped, and that is fine")
-        default: words("Time is up!")
+        case .running, .paused, .landing, .ended(.finished, _): words("Time is up!")
         }
     }
 
