@@ -7,40 +7,6 @@ import Testing
 struct BadgeRuleTests {
     static let first = LocalDay.of("2026-03-02")
 
-    /// Days as marks: `#` a tree, `.` none, `-` a day off.
-    private func days(_ marks: String) -> (trees: Set<LocalDay>, off: Set<LocalDay>) {
-        var (trees, off): (Set<LocalDay>, Set<LocalDay>) = ([], [])
-        for (number, mark) in marks.enumerated() {
-            if mark == "#" { trees.insert(Self.first + number) }
-            if mark == "-" { off.insert(Self.first + number) }
-        }
-        return (trees, off)
-    }
-
-    @Test(arguments: [
-        ("", 0), ("#", 1), ("###", 3), ("##.###", 3), ("#######.#", 7), ("##--#", 3),
-        ("#-.-#", 1), ("--##", 2), ("##-", 2), ("#.#.#", 1), ("#-#.##-##", 4),
-    ])
-    func `the longest row is exact, and days off neither add nor break`(marks: String, row: Int) {
-        let (trees, off) = days(marks)
-
-        #expect(BadgeRules.longestRow(trees, daysOff: off) == row)
-    }
-
-    @Test func `a tree on a day off counts`() {
-        let three = Set((0..<3).map { Self.first + $0 })
-
-        #expect(BadgeRules.longestRow(three, daysOff: three) == 3)
-    }
-
-    @Test func `the row over the change of the clocks and of the year goes on`() {
-        for day in ["2026-03-28", "2026-10-24", "2026-12-30"] {
-            let days = Set((0..<4).map { LocalDay.of(day) + $0 })
-
-            #expect(BadgeRules.longestRow(days, daysOff: []) == 4)
-        }
-    }
-
     @Test(arguments: [
         ([0], 0), ([0, 7], 0), ([0, 8], 1), ([0, 8, 15, 30], 2), ([], 0), ([0, 1, 400], 1),
     ])

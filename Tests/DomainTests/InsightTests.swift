@@ -153,6 +153,17 @@ struct InsightTests {
         #expect(found(short + [session(25), session(30), session(45)]) == nil)
     }
 
+    @Test func `a row in a report goes on over days off, as in the forest`() {
+        let sessions = [0, 1, 4].map { session(25, on: .monday + $0) }
+        func row(_ daysOff: Set<LocalDay>) -> Insight? {
+            Insights.row(ReportFacts(byDay: [:], sessions: sessions, daysOff: daysOff))?.insight
+        }
+
+        #expect(row([.monday + 2, .monday + 3]) == .row(days: 3))
+        #expect(row([.monday + 2]) == nil)
+        #expect(row([]) == nil)
+    }
+
     @Test(arguments: [([0, 1], 0), ([0, 1, 2], 3), ([0, 1, 3, 4, 5, 6, 9], 4), ([], 0)])
     func `the longest row of days with a tree is told from three on`(days: [Int], row: Int) {
         let sessions = days.map { session(25, on: .monday + $0) }

@@ -5,11 +5,24 @@ import Testing
 struct StreakTests {
     /// Days up to today, oldest first: `#` a tree, `.` none, `o` a day off, `O` both.
     static func streak(_ days: String, from today: LocalDay = .monday) -> Streak {
-        let marks = Array(Array(days.reversed()).enumerated())
-        func marked(_ wanted: Set<Character>) -> Set<LocalDay> {
-            Set(marks.filter { wanted.contains($0.element) }.map { today - $0.offset })
-        }
-        return Streak(activeDays: marked(["#", "O"]), daysOff: marked(["o", "O"]), today: today)
+        Streak(
+            activeDays: marked(days, ["#", "O"], today), daysOff: marked(days, ["o", "O"], today),
+            today: today)
+    }
+
+    /// The longest row of the same marks, whatever day it is.
+    static func longest(_ days: String, from today: LocalDay = .monday) -> Int {
+        Streak.longest(
+            activeDays: marked(days, ["#", "O"], today), daysOff: marked(days, ["o", "O"], today))
+    }
+
+    private static func marked(
+        _ days: String, _ wanted: Set<Character>, _ today: LocalDay
+    ) -> Set<LocalDay> {
+        Set(
+            days.reversed().enumerated().filter { wanted.contains($0.element) }.map {
+                today - $0.offset
+            })
     }
 
     @Test(arguments: [
@@ -95,5 +108,33 @@ struct StreakTests {
 
     @Test func `a row of 30 days over a new year is 30`() {
         #expect(Self.streak(String(repeating: "#", count: 30), from: .of("2026-01-10")).days == 30)
+    }
+
+    @Test(arguments: [
+        ("", 0), (".", 0), ("o", 0), ("#", 1), ("###", 3), ("##.###", 3), ("#######.#", 7),
+        ("##oo#", 3), ("#o.o#", 1), ("oo##", 2), ("##o", 2), ("##ooo", 2), ("##.", 2), ("##..", 2),
+        ("#.#.#", 1), ("#o#.##o##", 4), ("OOO", 3), ("###.#####.#", 5),
+    ])
+    func `the longest row is exact, and days off neither add nor break`(days: String, row: Int) {
+        #expect(Self.streak(days).longest == row)
+        #expect(Self.longest(days) == row)
+    }
+
+    @Test func `the longest row goes on over the change of the clocks and of the year`() {
+        for day in ["2026-03-31", "2026-10-27", "2027-01-02"] {
+            #expect(Self.longest("####", from: .of(day)) == 4)
+            #expect(Self.longest("#oo#", from: .of(day)) == 2)
+        }
+    }
+
+    @Test func `no row is longer than the longest, and rest leaves do not stretch it`() {
+        let streak = Self.streak("#####.##")
+
+        #expect(streak.longest == 5)
+        #expect(streak.daysWithRest == 7)
+        for days in ["#", "##.", "#o#.", "###.##", "#oo"] {
+            let streak = Self.streak(days)
+            #expect(streak.days <= streak.longest, "\(days)")
+        }
     }
 }

@@ -15,22 +15,6 @@ public enum BadgeRules {
     /// The least time in a balanced week.
     public static let shortestWeek = Span.hours(7)
 
-    /// The longest row of days with a tree; days off neither add to it nor break it (§4.5).
-    ///
-    /// The exact number: rest leaves soften what the child reads, not what it has done.
-    public static func longestRow(_ days: Set<LocalDay>, daysOff: Set<LocalDay>) -> Int {
-        var longest = 0
-        var row = 0
-        var last: LocalDay?
-        for day in days.sorted() {
-            let isJoined = last.map { isGap($0 + 1, day, only: daysOff) } ?? false
-            row = isJoined ? row + 1 : 1
-            longest = max(longest, row)
-            last = day
-        }
-        return longest
-    }
-
     /// How often a tree grew after a week or more without one.
     public static func comebacks(_ days: Set<LocalDay>) -> Int {
         let days = days.sorted()
@@ -82,17 +66,5 @@ public enum BadgeRules {
 
     private static func isBusy(_ week: [[CategoryID: Span]]) -> Bool {
         week.count { $0.values.contains { $0 > .zero } } >= busyDays
-    }
-
-    /// Whether every day from one up to another is a day off.
-    private static func isGap(_ first: LocalDay, _ end: LocalDay, only daysOff: Set<LocalDay>)
-        -> Bool
-    {
-        var day = first
-        while day < end {
-            guard daysOff.contains(day) else { return false }
-            day = day + 1
-        }
-        return true
     }
 }

@@ -72,16 +72,11 @@ extension Insights {
     /// Shorter rows are not worth a mention.
     public static let leastRow = 3
 
-    /// The longest row of days with a tree.
+    /// The longest row of days with a tree; days off neither add to it nor break it (§8.3).
     public static func row(_ facts: ReportFacts) -> WeighedInsight? {
         let days = Set(
             facts.sessions.compactMap { $0.end?.outcome == .completed ? $0.end?.day : nil })
-        let longest =
-            days.filter { !days.contains($0 - 1) }.map { first in
-                var next = first
-                while days.contains(next) { next = next + 1 }
-                return next.number - first.number
-            }.max() ?? 0
+        let longest = Streak.longest(activeDays: days, daysOff: facts.daysOff)
         guard longest >= leastRow else { return nil }
         return WeighedInsight(
             insight: .row(days: longest), weight: min(0.9, 0.3 + Double(longest) / 30))

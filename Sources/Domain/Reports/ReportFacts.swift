@@ -12,6 +12,8 @@ public struct ReportFacts: Sendable {
     public let goals: [GoalCount]
     /// The focus sessions that ended on these days.
     public let sessions: [FocusSession]
+    /// Sick days and holidays, also of other periods (§8.3).
+    public let daysOff: Set<LocalDay>
     /// When each evening's rest began, in minutes of the day.
     public let restMinutes: [Int]
     /// When each session began, in minutes of its day.
@@ -22,7 +24,7 @@ public struct ReportFacts: Sendable {
         byDay: [LocalDay: [CategoryID: Span]], before: [LocalDay: [CategoryID: Span]] = [:],
         today: LocalDay? = nil, kind: (LocalDay) -> DayKind = SchoolWeek.usual.kind,
         goals: [GoalCount] = [], sessions: [FocusSession] = [], sessionMinutes: [Int] = [],
-        restMinutes: [Int] = []
+        restMinutes: [Int] = [], daysOff: Set<LocalDay> = []
     ) {
         self.byDay = byDay.filter { !$0.value.isEmpty }
         self.before = before.filter { !$0.value.isEmpty }
@@ -30,6 +32,7 @@ public struct ReportFacts: Sendable {
         free = Set(self.byDay.keys.filter { kind($0) == .weekend })
         self.goals = goals
         self.sessions = sessions
+        self.daysOff = daysOff
         self.sessionMinutes = sessionMinutes
         self.restMinutes = restMinutes
     }

@@ -59,7 +59,7 @@ extension Reading {
         let days = try treeDays(of: child, until: end)
         if asked.contains(.row) {
             sums[.row] = Int64(
-                BadgeRules.longestRow(days, daysOff: Set(try daysOff(of: child).keys)))
+                Streak.longest(activeDays: days, daysOff: Set(try daysOff(of: child).keys)))
         }
         if asked.contains(.year) { sums[.year] = Int64(BadgeRules.months(days)) }
         if asked.contains(.comeback) { sums[.comeback] = Int64(BadgeRules.comebacks(days)) }

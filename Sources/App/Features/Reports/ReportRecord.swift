@@ -18,11 +18,12 @@ struct ReportRecord {
             calendar.start(
                 of: period.days.lowerBound)..<calendar.start(
                 of: period.days.upperBound + 1)
-        let (history, sessions, moods) = try visit.app.database.read { reading in
+        let (history, sessions, moods, daysOff) = try visit.app.database.read { reading in
             (
                 try reading.goalHistory(of: child.id),
                 try reading.focusSessions(of: child.id, endedOn: period.days),
-                try reading.moods(of: child.id, in: span)
+                try reading.moods(of: child.id, in: span),
+                try reading.daysOff(of: child.id)
             )
         }
         self.moods = moods
@@ -37,7 +38,8 @@ struct ReportRecord {
             sessionMinutes: ReportFacts.minutes(
                 of: sessions.map(\.startedAt), days: times.days),
             restMinutes: ReportFacts.restMinutes(
-                times.activities, of: Set(rest), days: times.days))
+                times.activities, of: Set(rest), days: times.days),
+            daysOff: Set(daysOff.keys))
     }
 
     /// Days on which a goal was kept, and all that count, of all goals together.
