@@ -29,6 +29,16 @@ struct BadgeTests {
         try app.add(.homework, from: end.minutes(-hours * 60), to: end)
     }
 
+    /// A family without a sum is never due: its badge would just never come.
+    @Test func `every family has a sum, also for a child without a record`() throws {
+        let sums = try app.focusPal.database.read {
+            try $0.badgeSums(
+                of: Cast.leo.id, BadgeCatalogue.all, until: .monday9am, in: .berlin)
+        }
+
+        for family in BadgeCatalogue.all { #expect(sums[family.id] == 0, "\(family.id)") }
+    }
+
     @Test func `the hour that is reached is the one that unlocks`() throws {
         try mia.tap(.sport, .numbered(1))
         for part in 1...2 { try homework(hours: 9, endingBefore: Int64(part) * 24) }

@@ -14,53 +14,53 @@ public enum BadgeCatalogue {
         BadgeFamily(
             id: .firstTree, name: "First Tree", one: "Grow your first tree",
             other: "Grow {{count}} trees", praise: "Every forest begins with one.",
-            unit: .times, tiers: [1], source: .focus),
+            unit: .times, tiers: [1], source: .focus(.trees)),
         BadgeFamily(
             id: .forest, name: "Forest", one: "Grow {{count}} tree", other: "Grow {{count}} trees",
             praise: "Tree by tree it has become a forest.",
-            unit: .times, tiers: [10, 50, 100, 500], source: .focus),
+            unit: .times, tiers: [10, 50, 100, 500], source: .focus(.trees)),
         BadgeFamily(
             id: .row, name: "Day by Day", one: "Grow a tree on {{count}} day in a row",
             other: "Grow a tree on {{count}} days in a row", praise: "Day after day, in a row.",
-            unit: .times, tiers: [3, 7, 30], source: .focus),
+            unit: .times, tiers: [3, 7, 30], source: .focus(.daysInARow)),
         BadgeFamily(
             id: .kinds, name: "Tree Friend", one: "Grow {{count}} kind of tree",
             other: "Grow {{count}} kinds of trees", praise: "No two trees are the same.",
-            unit: .times, tiers: [3, 5, 8], source: .focus),
+            unit: .times, tiers: [3, 5, 8], source: .focus(.kinds)),
         BadgeFamily(
             id: .year, name: "All Year Round", one: "Grow trees in {{count}} month of the year",
             other: "Grow trees in {{count}} months of the year",
             praise: "Your forest has seen the year turn.",
-            unit: .times, tiers: [3, 6, 12], source: .focus),
+            unit: .times, tiers: [3, 6, 12], source: .focus(.months)),
         BadgeFamily(
             id: .roots, name: "Deep Roots", one: "Grow {{count}} tree for 45 minutes or more",
             other: "Grow {{count}} trees for 45 minutes or more",
             praise: "What takes long has deep roots.",
-            unit: .times, tiers: [1, 10, 40], source: .focus),
+            unit: .times, tiers: [1, 10, 40], source: .focus(.long)),
         BadgeFamily(
             id: .brave, name: "Brave Heart", one: "Finish {{count}} brave session",
             other: "Finish {{count}} brave sessions", praise: "You dared, and you stayed.",
-            unit: .times, tiers: [1, 10, 50], source: .focus),
+            unit: .times, tiers: [1, 10, 50], source: .focus(.brave)),
         BadgeFamily(
             id: .weather, name: "Mood Explorer", one: "Tell your weather {{count}} time",
             other: "Tell your weather {{count}} times",
             praise: "Every weather is fine, and you know yours.",
-            unit: .times, tiers: [5, 25, 100], source: .focus),
+            unit: .times, tiers: [5, 25, 100], source: .focus(.moods)),
         BadgeFamily(
             id: .comeback, name: "Comeback",
             one: "Come back to your forest after a week away",
             other: "Come back to your forest {{count}} times after a week away",
             praise: "Beginning again is the bravest part.",
-            unit: .times, tiers: [1, 3, 7], source: .focus),
+            unit: .times, tiers: [1, 3, 7], source: .focus(.comebacks)),
         BadgeFamily(
             id: .tomos, name: "Tomo Collector", one: "Meet {{count}} Tomo",
             other: "Meet {{count}} Tomos", praise: "Each of them is glad that you came.",
-            unit: .times, tiers: [3, 10, 20, 40], source: .focus),
+            unit: .times, tiers: [3, 10, 20, 40], source: .focus(.tomos)),
         BadgeFamily(
             id: .team, name: "Team Player", one: "Grow {{count}} tree together with others",
             other: "Grow {{count}} trees together with others",
             praise: "Side by side it is easier.",
-            unit: .times, tiers: [1, 10, 50], source: .focus),
+            unit: .times, tiers: [1, 10, 50], source: .focus(.together)),
     ]
 
     private static let record = [
@@ -106,20 +106,20 @@ public enum BadgeCatalogue {
             one: "A week with 7 hours over 5 days or more, nothing over 40 % of it",
             other: "{{count}} weeks with 7 hours over 5 days or more, nothing over 40 % of it",
             praise: "A bit of everything, and enough of each.",
-            unit: .times, tiers: [1, 4, 12], source: .marks),
+            unit: .times, tiers: [1, 4, 12], source: .marks(.balancedWeek)),
         BadgeFamily(
             id: .rainbow, name: "Rainbow Day", one: "A day with 6 different things",
             other: "{{count}} days with 6 different things", praise: "A day in many colours.",
-            unit: .times, tiers: [1, 20, 100], source: .marks),
+            unit: .times, tiers: [1, 20, 100], source: .marks(.rainbowDay)),
         BadgeFamily(
             id: .diary, name: "True Diary", one: "A week of 5 days, told as it happened",
             other: "{{count}} weeks of 5 days, told as they happened",
             praise: "Nothing forgotten, nothing added later.",
-            unit: .times, tiers: [1, 4, 12], source: .marks),
+            unit: .times, tiers: [1, 4, 12], source: .marks(.trueWeek)),
         BadgeFamily(
             id: .goals, name: "Goal Keeper", one: "Keep all goals of {{count}} day",
             other: "Keep all goals of {{count}} days", praise: "You know what you want.",
-            unit: .times, tiers: [3, 14, 50], source: .marks),
+            unit: .times, tiers: [3, 14, 50], source: .marks(.keptDay)),
         BadgeFamily(
             id: .early, name: "Early Bird",
             one: "Begin {{count}} activity before 10:00. Screens don’t count.",
@@ -132,16 +132,16 @@ public enum BadgeCatalogue {
         BadgeFamily(
             id: .timers, name: "Time Keeper", one: "See {{count}} timer to its end",
             other: "See {{count}} timers to their end", praise: "You know how time looks.",
-            unit: .times, tiers: [5, 25, 100], source: .timers),
+            unit: .times, tiers: [5, 25, 100], source: .timers(.all)),
         BadgeFamily(
             id: .guesses, name: "Time Guesser", one: "Guess how long it takes, {{count}} time",
             other: "Guess how long it takes, {{count}} times",
             praise: "Right or wrong, every guess teaches.",
-            unit: .times, tiers: [3, 15, 50], source: .timers),
+            unit: .times, tiers: [3, 15, 50], source: .timers(.guesses)),
         BadgeFamily(
             id: .rounds, name: "Round by Round", one: "See {{count}} timer with rounds to its end",
             other: "See {{count}} timers with rounds to their end",
             praise: "Work, rest, and on you go.",
-            unit: .times, tiers: [1, 10, 40], source: .timers),
+            unit: .times, tiers: [1, 10, 40], source: .timers(.rounds)),
     ]
 }

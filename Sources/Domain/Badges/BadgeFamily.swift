@@ -21,17 +21,55 @@ public struct BadgeFamily: Sendable, Equatable {
     }
 
     /// What its sum is made of; this decides which change can bring a new badge.
+    ///
+    /// The compiler asks for the sum of each, so that no badge can be without one.
     public enum Source: Sendable, Equatable {
         /// The time of finished activities of a kind.
         case time(Category.Kind)
         /// Activities begun early in the day.
         case earlyStarts
         /// Focus sessions, their days and company, moods, and Tomos.
-        case focus
+        case focus(Focus)
         /// Timers that came to their end.
-        case timers
+        case timers(Timers)
         /// Days or weeks with a certain property, judged once they are over.
-        case marks
+        case marks(Mark)
+    }
+
+    /// What is counted of focus.
+    public enum Focus: Sendable, Equatable {
+        /// Trees, and their kinds.
+        case trees, kinds
+        /// Trees with deep roots, and brave ones.
+        case long, brave
+        /// Trees grown together with others.
+        case together
+        /// Days in a row with a tree, at their longest.
+        case daysInARow
+        /// Months of the year with a tree.
+        case months
+        /// Trees after a week without one.
+        case comebacks
+        /// Moods, with sessions or without.
+        case moods
+        /// Tomos met.
+        case tomos
+    }
+
+    /// What is counted of timers that came to their end.
+    public enum Timers: Sendable, Equatable {
+        /// All of them.
+        case all
+        /// Those with a guess, and those with rounds.
+        case guesses, rounds
+    }
+
+    /// What a day or a week was.
+    public enum Mark: Sendable, Equatable {
+        /// A day with many kinds of activity, and one on which all goals were kept.
+        case rainbowDay, keptDay
+        /// A week without one thing too much, and one logged as it happened.
+        case balancedWeek, trueWeek
     }
 
     /// What is counted.
@@ -58,6 +96,9 @@ public struct BadgeFamily: Sendable, Equatable {
     public let tiers: [Int]
     /// What its sum is made of.
     public let source: Source
+
+    /// What a day or a week has to be; nil: something else is counted.
+    public var mark: Mark? { if case .marks(let mark) = source { mark } else { nil } }
 
     /// What a tier needs, in the unit of sums; tiers count from 1.
     public func need(_ tier: Int) -> Int64 {

@@ -4,27 +4,27 @@ import Domain
 extension Reading {
     /// What a child's record comes to for some families of badges, up to a moment.
     ///
-    /// One look for each source that is asked about; families of one source share it.
+    /// One look for each source that is asked about; families of one source share it. No switch
+    /// here has a `default:`: a badge without a sum would just never come.
     func badgeSums(
         of child: ChildID, _ families: [BadgeFamily], until end: Instant,
         in calendar: FamilyCalendar
     ) throws -> BadgeSums {
         var sums = BadgeSums()
+        var looks = Looks(child: child, end: end)
         for family in families {
-            switch family.source {
-            case .time(let kind):
-                sums[family.id] = try badgeTime(of: kind, child, until: end)
-            case .earlyStarts:
-                sums[family.id] = try earlyStarts(of: child, family, until: end, in: calendar)
-            case .marks:
-                let lastDay = calendar.day(of: end - Span(milliseconds: 1))
-                sums[family.id] = try marks(of: family.id, child, until: lastDay)
-            case .focus, .timers: break
-            }
+            sums[family.id] =
+                switch family.source {
+                case .time(let kind): try badgeTime(of: kind, child, until: end)
+                case .earlyStarts: try earlyStarts(of: child, family, until: end, in: calendar)
+                case .focus(let count): try sum(count, &looks)
+                case .timers(let count): try sum(count, &looks)
+                case .marks:
+                    try marks(
+                        of: family.id, child,
+                        until: calendar.day(of: end - Span(milliseconds: 1)))
+                }
         }
-        let asked = Set(families.map(\.id))
-        try addFocus(of: child, asked, until: end, to: &sums)
-        try addTimers(of: child, asked, until: end, to: &sums)
         return sums
     }
 
@@ -37,43 +37,66 @@ extension Reading {
             until: end, atMost: family.need(family.tiers.count))
     }
 
-    private func addFocus(
-        of child: ChildID, _ asked: Set<BadgeFamily.ID>, until end: Instant,
-        to sums: inout BadgeSums
-    ) throws {
-        if !asked.isDisjoint(with: [.firstTree, .forest, .kinds, .roots, .brave, .weather]) {
-            let focus = try focusSums(of: child, long: BadgeRules.longFocus, until: end)
-            let all: [BadgeFamily.ID: Int64] = [
-                .firstTree: focus.trees, .forest: focus.trees, .kinds: focus.kinds,
-                .roots: focus.long, .brave: focus.brave, .weather: focus.moods,
-            ]
-            for (id, sum) in all where asked.contains(id) { sums[id] = sum }
+    private func sum(_ count: BadgeFamily.Focus, _ looks: inout Looks) throws -> Int64 {
+        let (child, end) = (looks.child, looks.end)
+        switch count {
+        case .trees: return try looks.focus(self).trees
+        case .kinds: return try looks.focus(self).kinds
+        case .long: return try looks.focus(self).long
+        case .brave: return try looks.focus(self).brave
+        case .together: return try treesTogether(of: child, until: end)
+        case .daysInARow:
+            let daysOff = Set(try daysOff(of: child).keys)
+            return Int64(Streak.longest(activeDays: try looks.treeDays(self), daysOff: daysOff))
+        case .months: return Int64(BadgeRules.months(try looks.treeDays(self)))
+        case .comebacks: return Int64(BadgeRules.comebacks(try looks.treeDays(self)))
+        // A session counts once, with one mood or with two.
+        case .moods: return try looks.focus(self).moods + toldMoods(of: child, until: end)
+        case .tomos: return try tomoCount(of: child, until: end)
         }
-        // A session is one, told before and after it or once.
-        if let sum = sums[.weather] {
-            sums[.weather] = try sum + toldMoods(of: child, until: end)
-        }
-        if asked.contains(.tomos) { sums[.tomos] = try tomoCount(of: child, until: end) }
-        if asked.contains(.team) { sums[.team] = try treesTogether(of: child, until: end) }
-        guard !asked.isDisjoint(with: [.row, .year, .comeback]) else { return }
-        let days = try treeDays(of: child, until: end)
-        if asked.contains(.row) {
-            sums[.row] = Int64(
-                Streak.longest(activeDays: days, daysOff: Set(try daysOff(of: child).keys)))
-        }
-        if asked.contains(.year) { sums[.year] = Int64(BadgeRules.months(days)) }
-        if asked.contains(.comeback) { sums[.comeback] = Int64(BadgeRules.comebacks(days)) }
     }
 
-    private func addTimers(
-        of child: ChildID, _ asked: Set<BadgeFamily.ID>, until end: Instant,
-        to sums: inout BadgeSums
-    ) throws {
-        guard !asked.isDisjoint(with: [.timers, .guesses, .rounds]) else { return }
-        let timers = try timerSums(of: child, until: end)
-        let all: [BadgeFamily.ID: Int64] = [
-            .timers: timers.ended, .guesses: timers.guesses, .rounds: timers.rounds,
-        ]
-        for (id, sum) in all where asked.contains(id) { sums[id] = sum }
+    private func sum(_ count: BadgeFamily.Timers, _ looks: inout Looks) throws -> Int64 {
+        let timers = try looks.timers(self)
+        return switch count {
+        case .all: timers.ended
+        case .guesses: timers.guesses
+        case .rounds: timers.rounds
+        }
+    }
+}
+
+/// What families share, looked up when the first of them asks.
+private struct Looks {
+    let child: ChildID
+    let end: Instant
+    private var focus: FocusSums?
+    private var treeDays: Set<LocalDay>?
+    private var timers: TimerSums?
+
+    init(child: ChildID, end: Instant) {
+        self.child = child
+        self.end = end
+    }
+
+    mutating func focus(_ reading: borrowing Reading) throws -> FocusSums {
+        if let focus { return focus }
+        let sums = try reading.focusSums(of: child, long: BadgeRules.longFocus, until: end)
+        focus = sums
+        return sums
+    }
+
+    mutating func treeDays(_ reading: borrowing Reading) throws -> Set<LocalDay> {
+        if let treeDays { return treeDays }
+        let days = try reading.treeDays(of: child, until: end)
+        treeDays = days
+        return days
+    }
+
+    mutating func timers(_ reading: borrowing Reading) throws -> TimerSums {
+        if let timers { return timers }
+        let sums = try reading.timerSums(of: child, until: end)
+        timers = sums
+        return sums
     }
 }

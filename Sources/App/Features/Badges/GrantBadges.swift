@@ -38,7 +38,7 @@ struct GrantBadges {
         let open = BadgeCatalogue.all.filter { !earned.isComplete($0) }
         let isJudged = try judge(child, news, open, writing)
         let asked = open.filter {
-            !isKnown || news.touches($0) || (isJudged && $0.source == .marks)
+            !isKnown || news.touches($0) || (isJudged && $0.mark != nil)
         }
         guard !asked.isEmpty else { return false }
         let sums = try writing.reading.badgeSums(

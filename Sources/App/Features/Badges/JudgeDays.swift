@@ -11,7 +11,8 @@ extension Writing {
         in family: Family, _ calendar: FamilyCalendar, at now: Instant
     ) throws {
         let end = days.upperBound
-        guard !families.isDisjoint(with: [.balanced, .rainbow, .diary, .goals]) else { return }
+        let asked = BadgeCatalogue.all.filter { families.contains($0.id) && $0.mark != nil }
+        guard !asked.isEmpty else { return }
         var first = calendar.firstDayOfWeek(of: days.lowerBound)
         while first <= end {
             let week = JudgedWeek(
@@ -20,31 +21,33 @@ extension Writing {
                     of: child, touching: calendar.start(of: first)..<calendar.start(of: first + 7)),
                 now: now)
             for day in days.clamped(to: first...(first + 6)).map({ $0 }) {
-                try judge(day, week, of: child, for: families, in: family)
+                for badge in asked where try holds(badge.mark, on: day, week, child, family) {
+                    try mark(badge.id, on: day, length: 1, of: child)
+                }
             }
             if first + 6 <= end {
-                for id in families.intersection(week.holds) {
-                    try mark(id, on: first + 6, length: 7, of: child)
+                for badge in asked where week.holds(badge.mark) {
+                    try mark(badge.id, on: first + 6, length: 7, of: child)
                 }
             }
             first = first + 7
         }
     }
 
-    private func judge(
-        _ day: LocalDay, _ week: JudgedWeek, of child: ChildID, for families: Set<BadgeFamily.ID>,
-        in family: Family
-    ) throws {
+    /// Whether a day as a whole has a mark; weeks have the others.
+    private func holds(
+        _ mark: BadgeFamily.Mark?, on day: LocalDay, _ week: JudgedWeek, _ child: ChildID,
+        _ family: Family
+    ) throws -> Bool {
         let totals = week.totals[day] ?? [:]
-        guard !totals.isEmpty else { return }
-        if families.contains(.rainbow), BadgeRules.isRainbow(week.kinds(on: day)) {
-            try mark(.rainbow, on: day, length: 1, of: child)
-        }
-        guard families.contains(.goals) else { return }
-        let screens = family.categories.filter { $0.kind == .screen }.map(\.id)
-        let goals = try reading.goals(of: child, on: day)
-        if BadgeRules.areKept(goals, totals, screens: Set(screens)) {
-            try mark(.goals, on: day, length: 1, of: child)
+        guard !totals.isEmpty else { return false }
+        switch mark {
+        case .rainbowDay: return BadgeRules.isRainbow(week.kinds(on: day))
+        case .keptDay:
+            let screens = family.categories.filter { $0.kind == .screen }.map(\.id)
+            return BadgeRules.areKept(
+                try reading.goals(of: child, on: day), totals, screens: Set(screens))
+        case .balancedWeek, .trueWeek, nil: return false
         }
     }
 }
@@ -61,13 +64,13 @@ private struct JudgedWeek {
         totals = Totals.byDay(activities, days: days, now: now)
     }
 
-    /// What the week as a whole was.
-    var holds: Set<BadgeFamily.ID> {
-        let week = days.map { totals[$0.day] ?? [:] }
-        var holds: Set<BadgeFamily.ID> = []
-        if BadgeRules.isBalanced(week) { holds.insert(.balanced) }
-        if BadgeRules.isTrue(week, activities) { holds.insert(.diary) }
-        return holds
+    /// Whether the week as a whole has a mark; days have the others.
+    func holds(_ mark: BadgeFamily.Mark?) -> Bool {
+        switch mark {
+        case .balancedWeek: BadgeRules.isBalanced(days.map { totals[$0.day] ?? [:] })
+        case .trueWeek: BadgeRules.isTrue(days.map { totals[$0.day] ?? [:] }, activities)
+        case .rainbowDay, .keptDay, nil: false
+        }
     }
 
     func kinds(on day: LocalDay) -> [Domain.Category.Kind: Span] {
