@@ -9,7 +9,7 @@ extension Reading {
     public func activities(of child: ChildID, touching span: Range<Instant>) throws -> [Activity] {
         try connection.all(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?3
                 AND started_at >= ifnull((
@@ -19,7 +19,7 @@ extension Reading {
                 ), ?2)
                 AND ifnull(ended_at, 9223372036854775807) > ?2
             ORDER BY started_at, id
-            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], Self.activity)
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityRow.read)
     }
 
     /// The child's activity that runs.
@@ -28,10 +28,10 @@ extension Reading {
     public func runningActivity(of child: ChildID) throws -> Activity? {
         try connection.first(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE child_id = ? AND ended_at IS NULL AND deleted_at IS NULL
-            """, [.id(child)], Self.activity)
+            """, [.id(child)], ActivityRow.read)
     }
 
     /// The activities that run, of all children.
@@ -40,11 +40,11 @@ extension Reading {
     public func runningActivities() throws -> [Activity] {
         try connection.all(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE ended_at IS NULL AND deleted_at IS NULL
             ORDER BY child_id, id
-            """, [], Self.activity)
+            """, [], ActivityRow.read)
     }
 
     /// The child's finished activity that ends last, other than one that a tap made or changed.
@@ -72,12 +72,12 @@ extension Reading {
     public func lastActivity(of child: ChildID, at moment: Instant) throws -> Activity? {
         try connection.first(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE child_id = ? AND deleted_at IS NULL AND started_at <= ?
             ORDER BY started_at DESC
             LIMIT 1
-            """, [.id(child), .at(moment)], Self.activity)
+            """, [.id(child), .at(moment)], ActivityRow.read)
     }
 
     /// The first activity that begins after a moment.
@@ -86,12 +86,12 @@ extension Reading {
     public func nextActivity(of child: ChildID, after moment: Instant) throws -> Activity? {
         try connection.first(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE child_id = ? AND deleted_at IS NULL AND started_at > ?
             ORDER BY started_at
             LIMIT 1
-            """, [.id(child), .at(moment)], Self.activity)
+            """, [.id(child), .at(moment)], ActivityRow.read)
     }
 
     /// Whether the last change of an activity was a tap's.
@@ -107,26 +107,6 @@ extension Reading {
             LIMIT 1
             """, [.id(activity)]
         ) { try $0.only() } ?? false
-    }
-
-    static let activityColumns = """
-        activity.id, activity.child_id, activity.category_id, activity.subcategory_id,
-        activity.started_at, activity.ended_at, activity.deleted_at, activity.note,
-        activity.entered_by, activity.is_forgotten,
-        (SELECT kind FROM category WHERE category.id = activity.category_id) AS kind,
-        (SELECT longest_minutes FROM category WHERE category.id = activity.category_id)
-            AS longest_minutes
-        """
-
-    static func activity(_ row: Row) throws -> Activity {
-        try Activity(
-            id: row["id"], child: row["child_id"],
-            record: ActivityRecord(
-                category: row["category_id"], subcategory: row["subcategory_id"],
-                startedAt: row["started_at"], endedAt: row["ended_at"],
-                deletedAt: row["deleted_at"], note: row["note"], enteredBy: row["entered_by"],
-                isForgotten: row["is_forgotten"]),
-            kind: row["kind"], longestMinutes: row["longest_minutes"])
     }
 }
 
@@ -170,12 +150,8 @@ extension Writing {
             switch edit {
             case .create(let record):
                 try connection.run(
-                    """
-                    INSERT INTO activity
-                        (child_id, entered_by, category_id, subcategory_id, started_at, ended_at,
-                            deleted_at, note, is_forgotten)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """, [.id(child), .text(record.enteredBy.rawValue)] + Self.values(of: record))
+                    ActivityRow.insert,
+                    [.id(child), Value(record.enteredBy)] + ActivityRow.record.values(record))
                 try trace(
                     ActivityID(connection.lastInsertedID), was: nil, author, isUndo: isUndo, now)
                 changes.note(record, of: child, counts: true)
@@ -204,12 +180,7 @@ extension Writing {
 
     private func save(_ record: ActivityRecord, of id: ActivityID, child: ChildID) throws {
         try connection.run(
-            """
-            UPDATE activity SET
-                child_id = ?, category_id = ?, subcategory_id = ?, started_at = ?,
-                ended_at = ?, deleted_at = ?, note = ?, is_forgotten = ?
-            WHERE id = ?
-            """, [.id(child)] + Self.values(of: record) + [.id(id)])
+            ActivityRow.update, [.id(child)] + ActivityRow.record.values(record) + [.id(id)])
     }
 
     private func trace(
@@ -217,27 +188,11 @@ extension Writing {
         _ now: Instant
     ) throws {
         try connection.run(
-            """
-            INSERT INTO activity_event
-                (activity_id, at, actor, device_id, tap_id, is_undo, was_category_id,
-                    was_subcategory_id, was_started_at, was_ended_at, was_deleted_at,
-                    was_note, was_is_forgotten, was_child_id)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
+            ActivityEventRow.insert,
             [
-                .id(activity), .at(now), .text(author.actor.rawValue), .id(author.device),
-                author.tap.map { .text($0.description) } ?? .null, .integer(isUndo ? 1 : 0),
-            ]
-                + (was.map { Self.values(of: $0.record) + [.id($0.child)] }
-                    ?? Array(repeating: .null, count: 8)))
-    }
-
-    private static func values(of record: ActivityRecord) -> [Value] {
-        [
-            .id(record.category), .id(record.subcategory), .at(record.startedAt),
-            .at(record.endedAt), .at(record.deletedAt), .text(record.note),
-            .integer(record.isForgotten ? 1 : 0),
-        ]
+                .id(activity), .at(now), Value(author.actor), .id(author.device),
+                Value(author.tap), Value(isUndo),
+            ] + ActivityEventRow.before.values(was) + [.id(was?.child)])
     }
 }
 
@@ -246,9 +201,9 @@ extension Reading {
     public func activity(_ id: ActivityID) throws -> Activity? {
         try connection.first(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE id = ?
-            """, [.id(id)], Self.activity)
+            """, [.id(id)], ActivityRow.read)
     }
 }

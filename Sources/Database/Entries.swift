@@ -48,35 +48,32 @@ extension Reading {
     public func lastForgotten(of child: ChildID, since: Instant) throws -> Activity? {
         try connection.first(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE child_id = ? AND is_forgotten = 1 AND deleted_at IS NULL AND started_at >= ?
             ORDER BY started_at DESC
             LIMIT 1
-            """, [.id(child), .at(since)], Self.activity)
+            """, [.id(child), .at(since)], ActivityRow.read)
     }
 
     /// The child's activities of a stretch that are taken out, in order.
     public func deletedActivities(of child: ChildID, in span: Range<Instant>) throws -> [Activity] {
         try connection.all(
             """
-            SELECT \(Self.activityColumns)
+            SELECT \(ActivityRow.columns)
             FROM activity
             WHERE child_id = ? AND deleted_at IS NOT NULL AND started_at >= ? AND started_at < ?
             ORDER BY started_at, id
-            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], Self.activity)
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityRow.read)
     }
 
     /// Who changed what, of the activities that a child had on a day, oldest first.
     public func changes(of child: ChildID, in span: Range<Instant>) throws -> [ActivityChange] {
         let rows = try connection.all(
             """
-            SELECT \(Self.activityColumns), activity_event.was_category_id,
-                was_subcategory_id, was_started_at, was_ended_at, was_deleted_at, was_note,
-                was_is_forgotten, was_child_id, at, actor, device.label, is_undo
-            FROM activity_event
+            SELECT \(ActivityRow.columns), \(ActivityEventRow.columns)
+            FROM \(ActivityEventRow.source)
             JOIN activity ON activity.id = activity_event.activity_id
-            LEFT JOIN device ON device.id = activity_event.device_id
             WHERE activity.id IN (
                 SELECT id FROM activity
                 WHERE child_id = ?1 AND started_at >= ?2 AND started_at < ?3
@@ -85,20 +82,7 @@ extension Reading {
                 WHERE was_child_id = ?1 AND was_started_at >= ?2 AND was_started_at < ?3
             )
             ORDER BY activity_event.activity_id, activity_event.id
-            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)]
-        ) { row in
-            let activity = try Self.activity(row)
-            var before: Activity?
-            if let record = try Self.earlierRecord(row, enteredBy: activity.record.enteredBy) {
-                before = Activity(
-                    id: activity.id, child: try row["was_child_id"] ?? activity.child,
-                    record: record, kind: activity.kind)
-            }
-            return try ActivityChange(
-                before: before, after: activity, at: row["at"],
-                actor: Author.Actor(rawValue: row["actor"]) ?? .server,
-                device: row["label"], isUndo: row["is_undo"])
-        }
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityEventRow.read)
         // What an activity became is what the next change found.
         return rows.indices.map { index in
             var change = rows[index]

@@ -58,33 +58,33 @@ extension TapID: Readable {
     }
 }
 
-extension ActivityRecord.EnteredBy: Readable {}
-extension AgeMode: Readable {}
-extension Attention.State: Readable {}
-extension Avatar: Readable {}
-extension BoxLimit: Readable {}
-extension ChildLock.Kind: Readable {}
-extension ClockHours: Readable {}
-extension Colour: Readable {}
-extension DayKind: Readable {}
-extension DayOff: Readable {}
-extension Domain.Category.Kind: Readable {}
-extension Domain.Timer.Change.What: Readable {}
-extension Domain.Timer.How: Readable {}
-extension Domain.Timer.Who: Readable {}
-extension FocusRecord.Outcome: Readable {}
-extension GoalMoment: Readable {}
-extension Leaving: Readable {}
-extension Mood: Readable {}
-extension OnboardingStep: Readable {}
-extension Pace: Readable {}
-extension Reservation.State: Readable {}
-extension Room.Ending: Readable {}
-extension SeasonPlace: Readable {}
-extension ShopRules.Kind: Readable {}
-extension TapMeaning: Readable {}
-extension TapOutcome: Readable {}
-extension TimerTaste.Face: Readable {}
-extension TimerTaste.Picture: Readable {}
-extension TreeSpecies: Readable {}
-extension Weekday: Readable {}
+extension ActivityRecord.EnteredBy: Readable, Bindable {}
+extension AgeMode: Readable, Bindable {}
+extension Attention.State: Readable, Bindable {}
+extension Avatar: Readable, Bindable {}
+extension BoxLimit: Readable, Bindable {}
+extension ChildLock.Kind: Readable, Bindable {}
+extension ClockHours: Readable, Bindable {}
+extension Colour: Readable, Bindable {}
+extension DayKind: Readable, Bindable {}
+extension DayOff: Readable, Bindable {}
+extension Domain.Category.Kind: Readable, Bindable {}
+extension Domain.Timer.Change.What: Readable, Bindable {}
+extension Domain.Timer.How: Readable, Bindable {}
+extension Domain.Timer.Who: Readable, Bindable {}
+extension FocusRecord.Outcome: Readable, Bindable {}
+extension GoalMoment: Readable, Bindable {}
+extension Leaving: Readable, Bindable {}
+extension Mood: Readable, Bindable {}
+extension OnboardingStep: Readable, Bindable {}
+extension Pace: Readable, Bindable {}
+extension Reservation.State: Readable, Bindable {}
+extension Room.Ending: Readable, Bindable {}
+extension SeasonPlace: Readable, Bindable {}
+extension ShopRules.Kind: Readable, Bindable {}
+extension TapMeaning: Readable, Bindable {}
+extension TapOutcome: Readable, Bindable {}
+extension TimerTaste.Face: Readable, Bindable {}
+extension TimerTaste.Picture: Readable, Bindable {}
+extension TreeSpecies: Readable, Bindable {}
+extension Weekday: Readable, Bindable {}

@@ -16,24 +16,17 @@ extension Reading {
     public func tap(_ id: TapID) throws -> KnownTap? {
         try connection.first(
             """
-            SELECT id, child_id, category_id, at, outcome, undone_at IS NOT NULL AS is_undone
+            SELECT \(TapRow.columns)
             FROM tap
             WHERE id = ?
-            """, [.text(id.description)], Self.knownTap)
+            """, [.text(id.description)], TapRow.read)
     }
 
     /// The child's last tap that was not taken back.
     ///
     /// Served by the index `tap_of_child`.
     public func lastTap(of child: ChildID) throws -> KnownTap? {
-        try connection.first(
-            """
-            SELECT id, child_id, category_id, at, outcome, undone_at IS NOT NULL AS is_undone
-            FROM tap
-            WHERE child_id = ? AND undone_at IS NULL
-            ORDER BY number DESC
-            LIMIT 1
-            """, [.id(child)], Self.knownTap)
+        try connection.first(TapRow.last, [.id(child)], TapRow.read)
     }
 
     /// What a tap did to each activity, newest first, for `UndoTap`.
@@ -42,10 +35,7 @@ extension Reading {
     public func traces(of tap: TapID) throws -> [UndoTap.Trace] {
         try connection.all(
             """
-            SELECT \(Self.activityColumns),
-                first.was_category_id, first.was_subcategory_id, first.was_started_at,
-                first.was_ended_at, first.was_deleted_at, first.was_note,
-                first.was_is_forgotten,
+            SELECT \(ActivityRow.columns), \(ActivityEventRow.before.names),
                 NOT EXISTS (
                     SELECT 1 FROM activity_event AS later
                     LEFT JOIN tap ON tap.id = later.tap_id
@@ -62,32 +52,12 @@ extension Reading {
             ORDER BY first.id DESC
             """, [.text(tap.description)]
         ) { row in
-            let activity = try Self.activity(row)
+            let activity = try ActivityRow.read(row)
             return UndoTap.Trace(
                 activity: activity,
-                before: try Self.earlierRecord(row, enteredBy: activity.record.enteredBy),
+                before: try ActivityEventRow.record(row, enteredBy: activity.record.enteredBy),
                 isLatest: try row["is_latest"])
         }
-    }
-
-    /// What an event says that an activity was, in seven columns; nil: it was not there.
-    static func earlierRecord(_ row: Row, enteredBy: ActivityRecord.EnteredBy) throws
-        -> ActivityRecord?
-    {
-        guard let category: CategoryID = try row["was_category_id"] else { return nil }
-        return try ActivityRecord(
-            category: category, subcategory: row["was_subcategory_id"],
-            startedAt: row["was_started_at"], endedAt: row["was_ended_at"],
-            deletedAt: row["was_deleted_at"], note: row["was_note"] ?? "", enteredBy: enteredBy,
-            isForgotten: row["was_is_forgotten"] ?? false)
-    }
-
-    private static func knownTap(_ row: Row) throws -> KnownTap {
-        try KnownTap(
-            tap: Tap(
-                id: row["id"], child: row["child_id"], category: row["category_id"],
-                at: row["at"]),
-            outcome: row["outcome"], isUndone: row["is_undone"])
     }
 }
 
@@ -95,11 +65,7 @@ extension Writing {
     /// Keeps a tap with what it did.
     public func add(_ tap: Tap, outcome: TapOutcome) throws {
         try connection.run(
-            "INSERT INTO tap (id, child_id, category_id, at, outcome) VALUES (?, ?, ?, ?, ?)",
-            [
-                .text(tap.id.description), .id(tap.child), .id(tap.category), .at(tap.at),
-                .text(outcome.rawValue),
-            ])
+            TapRow.insert, TapRow.added.values((tap: tap, outcome: outcome)))
     }
 
     /// Notes that a tap was taken back.

@@ -38,3 +38,8 @@ extension Optional: Bindable where Wrapped: Bindable {
     /// The value within, or NULL.
     @inlinable public var bound: Value { self?.bound ?? .null }
 }
+
+extension RawRepresentable where Self: Bindable, RawValue: Bindable {
+    /// The word or number that the case is written as.
+    @inlinable public var bound: Value { rawValue.bound }
+}
