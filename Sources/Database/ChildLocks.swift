@@ -5,15 +5,7 @@ extension Reading {
     /// The locks of the children who have one.
     public func childLocks() throws -> [ChildID: ChildLock] {
         let aside = aside
-        let rows = try allReadable(
-            "SELECT child_id, kind, hash FROM child_lock ORDER BY child_id", []
-        ) { row -> (ChildID, ChildLock) in
-            // What no key opens stays locked, until a parent sets it again.
-            let kind = try aside.readable(row["kind"], or: ChildLock.Kind.digits)
-            return try (
-                row["child_id"], ChildLock(kind: kind, hash: aside.readable(row["hash"], or: ""))
-            )
-        }
+        let rows = try allReadable(ChildLockRow.all) { try ChildLockRow.read($0, aside) }
         return Dictionary(uniqueKeysWithValues: rows)
     }
 }
@@ -22,12 +14,7 @@ extension Writing {
     /// Sets a child's lock, or another one.
     public func save(_ lock: ChildLock, of child: ChildID, at now: Instant) throws {
         try connection.run(
-            """
-            INSERT INTO child_lock (child_id, kind, hash, set_at)
-            VALUES (?, ?, ?, ?)
-            ON CONFLICT (child_id) DO UPDATE SET
-                kind = excluded.kind, hash = excluded.hash, set_at = excluded.set_at
-            """, [.id(child), .text(lock.kind.rawValue), .text(lock.hash), .at(now)])
+            ChildLockRow.insert, [.id(child)] + ChildLockRow.lock.values((lock: lock, at: now)))
     }
 
     /// Takes a child's lock away, if it has one.

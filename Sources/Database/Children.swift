@@ -7,12 +7,12 @@ extension Reading {
         let aside = aside
         return try allReadable(
             """
-            SELECT \(Self.childColumns)
+            SELECT \(ChildRow.columns)
             FROM child
             WHERE archived_at IS NULL
             ORDER BY id
             """, []
-        ) { try Self.child($0, aside) }
+        ) { try ChildRow.read($0, aside) }
     }
 
     /// Children that were put away, the latest first.
@@ -20,12 +20,12 @@ extension Reading {
         let aside = aside
         return try allReadable(
             """
-            SELECT \(Self.childColumns)
+            SELECT \(ChildRow.columns)
             FROM child
             WHERE archived_at IS NOT NULL
             ORDER BY archived_at DESC, id
             """, []
-        ) { try Self.child($0, aside) }
+        ) { try ChildRow.read($0, aside) }
     }
 
     /// A child, active or not.
@@ -33,32 +33,11 @@ extension Reading {
         let aside = aside
         return try connection.first(
             """
-            SELECT \(Self.childColumns)
+            SELECT \(ChildRow.columns)
             FROM child
             WHERE id = ?
             """, [.id(id)]
-        ) { try Self.child($0, aside) }
-    }
-
-    private static let childColumns = """
-        id, name, born_day, age_years, age_day, mode, avatar, colour, tap_meaning, archived_at,
-        version
-        """
-
-    /// A look that only another edition knows gives way to a plain one: the child can still come in.
-    private static func child(_ row: Row, _ aside: SetAside) throws -> Child {
-        let profile = try ChildProfile(
-            name: row["name"], age: age(row), mode: row["mode"],
-            avatar: aside.readable(row["avatar"], or: .standIn),
-            colour: aside.readable(row["colour"], or: .standIn), tapMeaning: row["tap_meaning"])
-        return try Child(
-            id: row["id"], profile: profile, archivedAt: row["archived_at"],
-            version: row["version"])
-    }
-
-    private static func age(_ row: Row) throws -> Age {
-        if let born: LocalDay = try row["born_day"] { return .born(born) }
-        return .years(try row["age_years"], on: try row["age_day"])
+        ) { try ChildRow.read($0, aside) }
     }
 }
 
@@ -69,12 +48,7 @@ extension Writing {
     public func add(_ profile: ChildProfile, at now: Instant) throws -> ChildID {
         do {
             try connection.run(
-                """
-                INSERT INTO child
-                    (name, born_day, age_years, age_day, mode, avatar, colour, tap_meaning,
-                        created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """, Self.values(of: profile) + [.at(now)])
+                ChildRow.insert, ChildRow.profile.values(profile) + [.at(now)])
         } catch let error where error.message == "eight children are active" {
             throw Self.eightAreActive
         }
@@ -86,12 +60,7 @@ extension Writing {
     /// Throws: `Refusal.notFound` if it is gone.
     public func save(_ profile: ChildProfile, of child: ChildID) throws {
         let changes = try connection.run(
-            """
-            UPDATE child SET
-                name = ?, born_day = ?, age_years = ?, age_day = ?, mode = ?, avatar = ?,
-                colour = ?, tap_meaning = ?, version = version + 1
-            WHERE id = ?
-            """, Self.values(of: profile) + [.id(child)])
+            ChildRow.update, ChildRow.profile.values(profile) + [.id(child)])
         guard changes == 1 else { throw Refusal.notFound }
     }
 
@@ -119,17 +88,4 @@ extension Writing {
 
     private static let eightAreActive = Refusal.conflict(
         Message("Eight children are here already. Archive one to make room."))
-
-    private static func values(of profile: ChildProfile) -> [Value] {
-        var values: [Value] = [.text(profile.name)]
-        switch profile.age {
-        case .born(let day): values += [.text(day.description), .null, .null]
-        case .years(let years, let day):
-            values += [.null, .integer(Int64(years)), .text(day.description)]
-        }
-        return values + [
-            .text(profile.mode.rawValue), .text(profile.avatar.rawValue),
-            .text(profile.colour.rawValue), .text(profile.tapMeaning.rawValue),
-        ]
-    }
 }

@@ -5,11 +5,7 @@ extension Reading {
     /// The device that holds this token and has not been revoked.
     public func device(tokenDigest: String) throws -> Device? {
         try connection.first(
-            """
-            SELECT id, label, paired_at, last_seen_at, is_paired
-            FROM device
-            WHERE token_digest = ? AND revoked_at IS NULL
-            """, [.text(tokenDigest)], Self.device)
+            DeviceRow.ofToken, [.text(tokenDigest)], DeviceRow.read)
     }
 
     /// Whether the device that holds this token has been shut out.
@@ -23,17 +19,11 @@ extension Reading {
     public func devices() throws -> [Device] {
         try connection.all(
             """
-            SELECT id, label, paired_at, last_seen_at, is_paired
+            SELECT \(DeviceRow.columns)
             FROM device
             WHERE revoked_at IS NULL
             ORDER BY ifnull(last_seen_at, paired_at) DESC, id
-            """, [], Self.device)
-    }
-
-    static func device(_ row: Row) throws -> Device {
-        try Device(
-            id: row["id"], label: row["label"], pairedAt: row["paired_at"],
-            lastSeenAt: row["last_seen_at"], isPaired: row["is_paired"])
+            """, [], DeviceRow.read)
     }
 
     /// Whether a device has not been revoked.
@@ -52,14 +42,9 @@ extension Writing {
         tokenDigest: String, label: String, isPaired: Bool = true, at now: Instant
     ) throws -> DeviceID {
         try connection.run(
-            """
-            INSERT INTO device (token_digest, label, paired_at, last_seen_at, is_paired)
-            VALUES (?, ?, ?, ?, ?)
-            """,
-            [
-                .text(tokenDigest), .text(label), .at(now), .at(now),
-                .integer(isPaired ? 1 : 0),
-            ])
+            DeviceRow.insert,
+            DeviceRow.added.values(
+                (tokenDigest: tokenDigest, label: label, isPaired: isPaired, at: now)))
         return DeviceID(connection.lastInsertedID)
     }
 

@@ -6,10 +6,10 @@ extension Reading {
     public func device(pairedByDigest digest: String) throws -> Device? {
         try connection.first(
             """
-            SELECT device.id, label, paired_at, last_seen_at, is_paired
+            SELECT \(DeviceRow.columns)
             FROM pairing_code JOIN device ON device.id = device_id
             WHERE digest = ? AND revoked_at IS NULL
-            """, [.text(digest)], Self.device)
+            """, [.text(digest)], DeviceRow.read)
     }
 
     /// Whether a code with this digest can be used now.

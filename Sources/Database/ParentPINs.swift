@@ -18,45 +18,26 @@ public struct ParentPIN: Sendable, Equatable {
 extension Reading {
     /// The parents' PIN; nil before it is set.
     public func parentPIN() throws -> ParentPIN? {
-        try connection.first("SELECT hash, recovery_digest FROM parent_pin", []) { row in
-            try ParentPIN(hash: row["hash"], recoveryDigest: row["recovery_digest"])
-        }
+        try connection.first(ParentPINRow.all, [], ParentPINRow.read)
     }
 
     /// The wrong PINs of a device, or of all unknown ones together.
     public func lockout(of device: DeviceID?) throws -> Lockout {
         try connection.first(
-            "SELECT failures, last_failed_at FROM pin_lockout WHERE ifnull(device_id, 0) = ?",
-            [.integer(device?.rawValue ?? 0)]
-        ) { row in
-            try Lockout(failures: row["failures"], lastFailedAt: row["last_failed_at"])
-        } ?? Lockout()
+            LockoutRow.ofDevice, [.integer(device?.rawValue ?? 0)], LockoutRow.read) ?? Lockout()
     }
 }
 
 extension Writing {
     /// Sets the PIN, or another one.
     public func save(_ pin: ParentPIN, at now: Instant) throws {
-        try connection.run(
-            """
-            INSERT INTO parent_pin (id, hash, recovery_digest, set_at)
-            VALUES (1, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET
-                hash = excluded.hash, recovery_digest = excluded.recovery_digest,
-                set_at = excluded.set_at
-            """, [.text(pin.hash), .text(pin.recoveryDigest), .at(now)])
+        try connection.run(ParentPINRow.insert, ParentPINRow.pin.values((pin: pin, at: now)))
     }
 
     /// Keeps the wrong PINs of a device, or of all unknown ones together.
     public func save(_ lockout: Lockout, of device: DeviceID?) throws {
         try connection.run(
-            """
-            INSERT INTO pin_lockout (device_id, failures, last_failed_at)
-            VALUES (?, ?, ?)
-            ON CONFLICT (ifnull(device_id, 0)) DO UPDATE SET
-                failures = excluded.failures, last_failed_at = excluded.last_failed_at
-            """,
-            [.id(device), .integer(Int64(lockout.failures)), .at(lockout.lastFailedAt)])
+            LockoutRow.insert, [.id(device)] + LockoutRow.lockout.values(lockout))
     }
 
     /// Forgets the wrong PINs of every bucket.
