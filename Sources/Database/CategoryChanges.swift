@@ -28,11 +28,13 @@ extension Reading {
 extension Writing {
     /// Adds a category after all others.
     public func add(_ profile: CategoryProfile) throws -> CategoryID {
+        try add(profile, at: nil)
+    }
+
+    /// Adds a category at a position; nil: after all others.
+    func add(_ profile: CategoryProfile, at position: Int?) throws -> CategoryID {
         try connection.run(
-            """
-            INSERT INTO category (name, kind, icon, colour, longest_minutes, position)
-            VALUES (?, ?, ?, ?, ?, (SELECT ifnull(max(position), -1) + 1 FROM category))
-            """, Self.values(of: profile))
+            CategoryRow.insert, CategoryRow.profile.values(profile) + [Value(position)])
         let id = CategoryID(connection.lastInsertedID)
         try hide(id, from: profile.hiddenFrom)
         return id
@@ -43,11 +45,7 @@ extension Writing {
     /// Throws: `Refusal.notFound` if it is gone.
     public func save(_ profile: CategoryProfile, of category: CategoryID) throws {
         let changes = try connection.run(
-            """
-            UPDATE category SET
-                name = ?, kind = ?, icon = ?, colour = ?, longest_minutes = ?, version = version + 1
-            WHERE id = ?
-            """, Self.values(of: profile) + [.id(category)])
+            CategoryRow.update, CategoryRow.profile.values(profile) + [.id(category)])
         guard changes == 1 else { throw Refusal.notFound }
         try connection.run(
             "DELETE FROM category_hidden_from WHERE category_id = ?", [.id(category)])
@@ -89,13 +87,5 @@ extension Writing {
                 "INSERT INTO category_hidden_from (category_id, child_id) VALUES (?, ?)",
                 [.id(category), .id(child)])
         }
-    }
-
-    private static func values(of profile: CategoryProfile) -> [Value] {
-        [
-            .text(profile.name), .text(profile.kind.rawValue), .text(profile.icon),
-            .text(profile.colour.rawValue),
-            profile.longestMinutes.map { .integer(Int64($0)) } ?? .null,
-        ]
     }
 }

@@ -4,11 +4,7 @@ import SQLite
 extension Reading {
     /// The days on which nothing is expected of a child (§8.3).
     public func daysOff(of child: ChildID) throws -> [LocalDay: DayOff] {
-        let rows = try connection.all(
-            "SELECT day, kind FROM day_off WHERE child_id = ? ORDER BY day", [.id(child)]
-        ) { row -> (LocalDay, DayOff) in
-            try (row["day"], row["kind"])
-        }
+        let rows = try connection.all(DayOffRow.ofChild, [.id(child)], DayOffRow.read)
         return Dictionary(uniqueKeysWithValues: rows)
     }
 }
@@ -39,10 +35,6 @@ extension Writing {
         guard let kind else { return try clearDaysOff(day...day, of: child) }
         changes.noteFocus(of: child)
         try connection.run(
-            """
-            INSERT INTO day_off (child_id, day, kind)
-            VALUES (?, ?, ?)
-            ON CONFLICT (child_id, day) DO UPDATE SET kind = excluded.kind
-            """, [.id(child), .text(day.description), .text(kind.rawValue)])
+            DayOffRow.insert, [.id(child), .text(day.description), .text(kind.rawValue)])
     }
 }

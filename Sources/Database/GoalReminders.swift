@@ -24,17 +24,7 @@ extension Reading {
     /// Served by the index of the UNIQUE constraint.
     public func goalReminders(of child: ChildID, on day: LocalDay) throws -> [GoalReminder] {
         try connection.all(
-            """
-            SELECT category_id, moment, dismissed_at IS NOT NULL AS is_dismissed
-            FROM goal_reminder
-            WHERE child_id = ? AND day = ?
-            ORDER BY at, id
-            """, [.id(child), .text(day.description)]
-        ) { row in
-            try GoalReminder(
-                category: row["category_id"], moment: row["moment"],
-                isDismissed: row["is_dismissed"])
-        }
+            GoalReminderRow.ofDay, [.id(child), .text(day.description)], GoalReminderRow.read)
     }
 }
 
@@ -45,15 +35,9 @@ extension Writing {
         at now: Instant
     ) throws {
         try connection.run(
-            """
-            INSERT INTO goal_reminder (child_id, category_id, day, moment, at)
-            VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (child_id, day, category_id, moment) DO NOTHING
-            """,
-            [
-                .id(child), .id(category), .text(day.description), .text(moment.rawValue),
-                .at(now),
-            ])
+            GoalReminderRow.insert,
+            GoalReminderRow.added.values(
+                (child: child, category: category, day: day, moment: moment, at: now)))
     }
 
     /// Puts away all reminders of a category's goal that a child was given on a day.

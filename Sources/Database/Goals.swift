@@ -15,21 +15,8 @@ extension Reading {
         of child: ChildID, for days: DayKind, on day: LocalDay
     ) throws -> [CategoryID: Goal] {
         let rows = try connection.all(
-            """
-            SELECT category.id, goal.minimum_minutes, goal.maximum_minutes
-            FROM category
-            JOIN goal ON goal.id = (
-                SELECT id FROM goal
-                WHERE child_id = ? AND days = ? AND category_id = category.id AND from_day <= ?
-                ORDER BY from_day DESC
-                LIMIT 1
-            )
-            ORDER BY category.id
-            """, [.id(child), .text(days.rawValue), .text(day.description)]
-        ) { row in
-            let goal = try Goal(minimum: row["minimum_minutes"], maximum: row["maximum_minutes"])
-            return (try row["id"] as CategoryID, goal)
-        }
+            GoalRow.inForce, [.id(child), .text(days.rawValue), .text(day.description)]
+        ) { row in try (row["id"] as CategoryID, GoalRow.goal(row)) }
         return Dictionary(
             uniqueKeysWithValues: rows.compactMap { id, goal in goal.map { (id, $0) } })
     }
@@ -54,30 +41,13 @@ extension Writing {
     /// Sets a goal from a day on; a second change on the same day takes the first one's place.
     public func set(_ change: GoalChange, of child: ChildID, from day: LocalDay) throws {
         try connection.run(
-            """
-            INSERT INTO goal
-                (child_id, category_id, days, from_day, minimum_minutes, maximum_minutes)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (child_id, days, category_id, from_day) DO UPDATE SET
-                minimum_minutes = excluded.minimum_minutes,
-                maximum_minutes = excluded.maximum_minutes
-            """,
-            [
-                .id(child), .id(change.category), .text(change.days.rawValue),
-                .text(day.description),
-                change.goal?.minimum.map { .integer(Int64($0)) } ?? .null,
-                change.goal?.maximum.map { .integer(Int64($0)) } ?? .null,
-            ])
+            GoalRow.insert, GoalRow.added.values((child: child, change: change, from: day)))
     }
 
     /// Sets the school days from a day on.
     public func set(_ week: SchoolWeek, from day: LocalDay) throws {
         try connection.run(
-            """
-            INSERT INTO school_week (from_day, weekdays)
-            VALUES (?, ?)
-            ON CONFLICT (from_day) DO UPDATE SET weekdays = excluded.weekdays
-            """,
+            SchoolWeekRow.insert,
             [.text(day.description), .integer(week.weekdays.reduce(0) { $0 | $1.bit })])
     }
 }

@@ -27,28 +27,20 @@ extension Reading {
     public func goalHistory(of child: ChildID) throws -> GoalHistory {
         let rows = try connection.all(
             """
-            SELECT category_id, days, from_day, minimum_minutes, maximum_minutes
+            SELECT \(GoalRow.columns)
             FROM goal
             WHERE child_id = ?
             ORDER BY from_day, id
-            """, [.id(child)]
-        ) { row in
-            let goal = try Goal(minimum: row["minimum_minutes"], maximum: row["maximum_minutes"])
-            return try GoalHistory.Row(
-                from: row["from_day"], GoalChange(row["category_id"], row["days"], goal))
-        }
+            """, [.id(child)], GoalRow.read)
         return GoalHistory(rows, weeks: try schoolWeeks())
     }
 
     private func schoolWeeks() throws -> [(from: LocalDay, week: SchoolWeek)] {
         try connection.all(
             """
-            SELECT from_day, weekdays
+            SELECT \(SchoolWeekRow.columns)
             FROM school_week
             ORDER BY from_day
-            """, []
-        ) { row in
-            try (row["from_day"], SchoolWeek(bits: row["weekdays"]))
-        }
+            """, [], SchoolWeekRow.read)
     }
 }

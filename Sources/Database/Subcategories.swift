@@ -5,12 +5,13 @@ extension Writing {
     /// Adds a part to a category, after all its others.
     @discardableResult
     public func add(part name: String, to category: CategoryID) throws -> SubcategoryID {
-        try connection.run(
-            """
-            INSERT INTO subcategory (category_id, name, position)
-            VALUES (?1, ?2, (
-                SELECT ifnull(max(position), -1) + 1 FROM subcategory WHERE category_id = ?1))
-            """, [.id(category), .text(name)])
+        try add(part: name, icon: nil, to: category)
+    }
+
+    /// Adds a part with a picture of its own; nil: that of its category.
+    @discardableResult
+    func add(part name: String, icon: String?, to category: CategoryID) throws -> SubcategoryID {
+        try connection.run(SubcategoryRow.insert, [.id(category), .text(name), Value(icon)])
         return SubcategoryID(connection.lastInsertedID)
     }
 
