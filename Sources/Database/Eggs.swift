@@ -102,16 +102,7 @@ extension Reading {
 
     /// What the clock of the house showed when it was last noted; nil before the first start.
     public func houseClock() throws -> HouseClock? {
-        try firstReadable(
-            """
-            SELECT boot_id, ahead, seen_house, seen_wall, left_house, left_wall FROM house_clock
-            """, []
-        ) { row in
-            try HouseClock(
-                boot: row["boot_id"], ahead: (row["ahead"] as Span).milliseconds,
-                seen: HouseClock.Reading(house: row["seen_house"], wall: row["seen_wall"]),
-                left: HouseClock.Reading(house: row["left_house"], wall: row["left_wall"]))
-        }
+        try firstReadable(HouseClockRow.all, [], HouseClockRow.read)
     }
 
     /// The last moment at which something was stored, as taps, changes and timers have it.
@@ -196,19 +187,6 @@ extension Writing {
 
     /// Notes what the clock of the house shows.
     public func save(_ clock: HouseClock) throws {
-        try connection.run(
-            """
-            INSERT INTO house_clock
-                (id, boot_id, ahead, seen_house, seen_wall, left_house, left_wall)
-            VALUES (1, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET
-                boot_id = excluded.boot_id, ahead = excluded.ahead,
-                seen_house = excluded.seen_house, seen_wall = excluded.seen_wall,
-                left_house = excluded.left_house, left_wall = excluded.left_wall
-            """,
-            [
-                .text(clock.boot), .integer(clock.ahead), .at(clock.seen.house),
-                .at(clock.seen.wall), .at(clock.left.house), .at(clock.left.wall),
-            ])
+        try connection.run(HouseClockRow.insert, HouseClockRow.clock.values(clock))
     }
 }

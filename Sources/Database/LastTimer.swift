@@ -13,11 +13,11 @@ extension Reading {
     public func lastTimer(of child: ChildID) throws -> Domain.Timer? {
         try connection.first(
             """
-            SELECT \(Self.timerColumns)
+            SELECT \(TimerRow.columns)
             FROM timer
             WHERE child_id = ?
             ORDER BY id DESC
             LIMIT 1
-            """, [.id(child)], Self.timer)
+            """, [.id(child)], TimerRow.read)
     }
 }

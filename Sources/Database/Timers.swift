@@ -5,7 +5,7 @@ extension Reading {
     /// A timer by its number, live or ended.
     public func timer(_ id: TimerID) throws -> Domain.Timer? {
         try connection.first(
-            "SELECT \(Self.timerColumns) FROM timer WHERE id = ?", [.id(id)], Self.timer)
+            "SELECT \(TimerRow.columns) FROM timer WHERE id = ?", [.id(id)], TimerRow.read)
     }
 
     /// The child's live timer.
@@ -14,10 +14,10 @@ extension Reading {
     public func liveTimer(of child: ChildID) throws -> Domain.Timer? {
         try connection.first(
             """
-            SELECT \(Self.timerColumns)
+            SELECT \(TimerRow.columns)
             FROM timer
             WHERE child_id = ? AND ended_at IS NULL
-            """, [.id(child)], Self.timer)
+            """, [.id(child)], TimerRow.read)
     }
 
     /// All live timers in the order in which they began, those of the house among them.
@@ -26,11 +26,11 @@ extension Reading {
     public func liveTimers() throws -> [Domain.Timer] {
         try allReadable(
             """
-            SELECT \(Self.timerColumns)
+            SELECT \(TimerRow.columns)
             FROM timer
             WHERE ended_at IS NULL
             ORDER BY id
-            """, [], Self.timer)
+            """, [], TimerRow.read)
     }
 
     /// The child's newest timer that ended and that nobody has looked at since.
@@ -39,12 +39,12 @@ extension Reading {
     public func unseenTimer(of child: ChildID) throws -> Domain.Timer? {
         try connection.first(
             """
-            SELECT \(Self.timerColumns)
+            SELECT \(TimerRow.columns)
             FROM timer
             WHERE child_id = ? AND ended_at IS NOT NULL AND seen_at IS NULL
             ORDER BY id DESC
             LIMIT 1
-            """, [.id(child)], Self.timer)
+            """, [.id(child)], TimerRow.read)
     }
 
     /// The live or last timer that logs an activity.
@@ -53,12 +53,12 @@ extension Reading {
     public func timer(logging activity: ActivityID) throws -> Domain.Timer? {
         try connection.first(
             """
-            SELECT \(Self.timerColumns)
+            SELECT \(TimerRow.columns)
             FROM timer
             WHERE activity_id = ?
             ORDER BY id DESC
             LIMIT 1
-            """, [.id(activity)], Self.timer)
+            """, [.id(activity)], TimerRow.read)
     }
 
     /// The timers to which something happens by itself by now, the earliest first.
@@ -67,11 +67,11 @@ extension Reading {
     public func dueTimers(at now: Steady) throws -> [Domain.Timer] {
         try connection.all(
             """
-            SELECT \(Self.timerColumns)
+            SELECT \(TimerRow.columns)
             FROM timer
             WHERE due <= ?
             ORDER BY due, id
-            """, [.integer(now.milliseconds)], Self.timer)
+            """, [.integer(now.milliseconds)], TimerRow.read)
     }
 
     /// The numbers of the same timers, also of those that can't be read.
@@ -107,18 +107,11 @@ extension Reading {
 
     /// How the stored steady moments lie to UTC; nil before the first start.
     public func steadyAnchor() throws -> SteadyAnchor? {
-        try firstReadable("SELECT boot_id, ahead FROM steady_anchor") { row in
-            try SteadyAnchor(
-                boot: row["boot_id"], ahead: (row["ahead"] as Span).milliseconds)
-        }
+        try firstReadable(SteadyAnchorRow.all, [], SteadyAnchorRow.read)
     }
 }
 
 extension Writing {
-    private static func marks(_ count: Int) -> String {
-        Array(repeating: "?", count: count).joined(separator: ", ")
-    }
-
     /// The number of the timer that is added next.
     public func nextTimerID() throws -> TimerID {
         let last: TimerID? = try connection.first(
@@ -130,10 +123,8 @@ extension Writing {
     /// Adds a timer; the store refuses a second live one of a child.
     public func add(_ timer: Domain.Timer) throws {
         try connection.run(
-            """
-            INSERT INTO timer (id, \(Self.setUpColumns), \(Self.courseColumns))
-            VALUES (\(Self.marks(34)))
-            """, [.id(timer.id)] + Self.setUpValues(timer.setUp) + Self.values(timer))
+            TimerRow.insert,
+            [.id(timer.id)] + TimerRow.setUp.values(timer.setUp) + TimerRow.course.values(timer))
     }
 
     /// Keeps what has changed of a live timer.
@@ -141,10 +132,7 @@ extension Writing {
     /// The store refuses anything but the next version, and any change of an ended one.
     public func save(_ timer: Domain.Timer) throws {
         try connection.run(
-            """
-            UPDATE timer SET (\(Self.courseColumns)) = (\(Self.marks(20)))
-            WHERE id = ?
-            """, Self.values(timer) + [.id(timer.id)])
+            TimerRow.update, TimerRow.course.values(timer) + [.id(timer.id)])
         if let child = timer.setUp.child, !timer.isLive, !timer.setUp.isFocus {
             changes.noteTimer(of: child)
         }
@@ -168,11 +156,6 @@ extension Writing {
 
     /// Keeps how steady moments lie to UTC.
     public func save(_ anchor: SteadyAnchor) throws {
-        try connection.run(
-            """
-            INSERT INTO steady_anchor (id, boot_id, ahead)
-            VALUES (1, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET boot_id = excluded.boot_id, ahead = excluded.ahead
-            """, [.text(anchor.boot), .integer(anchor.ahead)])
+        try connection.run(SteadyAnchorRow.insert, SteadyAnchorRow.anchor.values(anchor))
     }
 }
