@@ -21,23 +21,21 @@ public struct WatchedTree: Sendable, Equatable {
 extension Reading {
     /// Whether somebody looks while a tree grows; nil where no page has said so, or nobody asks.
     public func attention(of timer: TimerID) throws -> Attention? {
-        try connection.first(
-            "SELECT \(Self.attentionColumns) FROM attention WHERE timer_id = ?", [.id(timer)]
-        ) { try Self.attention($0) }
+        try connection.first(AttentionRow.ofTimer, [.id(timer)], AttentionRow.read)
     }
 
     /// All trees that mind being left; as many as children who focus at most.
     public func watchedTrees() throws -> [WatchedTree] {
         try allReadable(
             """
-            SELECT timer_id, child_id, \(Self.attentionColumns)
+            SELECT timer_id, child_id, \(AttentionRow.columns)
             FROM attention
             JOIN timer ON timer.id = timer_id
             ORDER BY timer_id
             """, []
         ) { row in
             try WatchedTree(
-                timer: row["timer_id"], child: row["child_id"], attention: Self.attention(row))
+                timer: row["timer_id"], child: row["child_id"], attention: AttentionRow.read(row))
         }
     }
 
@@ -59,33 +57,14 @@ extension Reading {
             [.integer(now.milliseconds)]
         ) { try $0.only() }
     }
-
-    private static let attentionColumns = "attention.state, attention.since, life, can_be_lost"
-
-    private static func attention(_ row: Row) throws -> Attention {
-        try Attention(
-            state: row["state"], since: row["since"], life: row["life"],
-            canBeLost: row["can_be_lost"])
-    }
 }
 
 extension Writing {
     /// Keeps whether somebody looks at a tree, and when it is lost.
     public func save(_ attention: Attention, of timer: TimerID) throws {
         try connection.run(
-            """
-            INSERT INTO attention (timer_id, state, since, life, can_be_lost, due)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (timer_id) DO UPDATE SET
-                state = excluded.state, since = excluded.since, life = excluded.life,
-                due = excluded.due
-            """,
-            [
-                .id(timer), .text(attention.state.rawValue),
-                .integer(attention.since.milliseconds), .integer(attention.life.milliseconds),
-                .integer(attention.canBeLost ? 1 : 0),
-                attention.lostAt.map { .integer($0.milliseconds) } ?? .null,
-            ])
+            AttentionRow.insert,
+            [.id(timer), Value(attention.canBeLost)] + AttentionRow.changing.values(attention))
     }
 
     /// Forgets who looked, once the session is over.

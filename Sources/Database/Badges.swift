@@ -30,14 +30,7 @@ extension Reading {
     ///
     /// Served by the index of the UNIQUE constraint; a hundred rows at most are sorted.
     public func badges(of child: ChildID) throws -> [EarnedBadge] {
-        try connection.all(
-            """
-            SELECT family, tier, earned_at, celebrated_at IS NULL AS is_new
-            FROM badge
-            WHERE child_id = ?
-            ORDER BY earned_at, id
-            """, [.id(child)], Self.badge
-        ).compactMap { $0 }
+        try connection.all(BadgeRow.ofChild, [.id(child)], BadgeRow.read).compactMap { $0 }
     }
 
     /// Which badges a child has.
@@ -57,14 +50,7 @@ extension Reading {
     ///
     /// Served by the index `badge_new`.
     public func newBadges(of child: ChildID) throws -> [EarnedBadge] {
-        try connection.all(
-            """
-            SELECT family, tier, earned_at, 1 AS is_new
-            FROM badge
-            WHERE child_id = ? AND celebrated_at IS NULL
-            ORDER BY earned_at, id
-            """, [.id(child)], Self.badge
-        ).compactMap { $0 }
+        try connection.all(BadgeRow.new, [.id(child)], BadgeRow.read).compactMap { $0 }
     }
 
     /// The last day of a child that was judged; nil: nothing of it was looked at yet.
@@ -72,13 +58,6 @@ extension Reading {
         try connection.first(
             "SELECT judged_day FROM badge_record WHERE child_id = ?", [.id(child)]
         ) { try $0.only() }
-    }
-
-    private static func badge(_ row: Row) throws -> EarnedBadge? {
-        try BadgeFamily.ID(rawValue: row["family"]).map { family in
-            try EarnedBadge(
-                badge: BadgeTier(family, row["tier"]), at: row["earned_at"], isNew: row["is_new"])
-        }
     }
 }
 
@@ -88,15 +67,8 @@ extension Writing {
         _ badge: BadgeTier, to child: ChildID, at moment: Instant, _ cause: BadgeCause
     ) throws {
         try connection.run(
-            """
-            INSERT INTO badge (child_id, family, tier, earned_at, cause, celebrated_at)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (child_id, family, tier) DO NOTHING
-            """,
-            [
-                .id(child), .text(badge.family.rawValue), .integer(Int64(badge.tier)),
-                .at(moment), .text(cause.rawValue), cause == .history ? .at(moment) : .null,
-            ])
+            BadgeRow.insert,
+            BadgeRow.added.values((child: child, badge: badge, at: moment, cause: cause)))
     }
 
     /// Takes all badges that a child has not been shown yet, to be shown now: whoever asks first

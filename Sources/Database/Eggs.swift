@@ -8,18 +8,18 @@ extension Reading {
     public func eggs(of child: ChildID) throws -> [Egg] {
         try connection.all(
             """
-            SELECT \(Self.eggColumns)
+            SELECT \(EggRow.columns)
             FROM egg
             WHERE child_id = ? AND hatched_at IS NULL
             ORDER BY id
-            """, [.id(child)], Self.egg
+            """, [.id(child)], EggRow.read
         ).compactMap(\.self)
     }
 
     /// An egg by its number; nil also for a kind that only a later edition knows.
     public func egg(_ id: EggID) throws -> Egg? {
         try connection.first(
-            "SELECT \(Self.eggColumns) FROM egg WHERE id = ?", [.id(id)], Self.egg) ?? nil
+            "SELECT \(EggRow.columns) FROM egg WHERE id = ?", [.id(id)], EggRow.read) ?? nil
     }
 
     /// The egg that came of something; nil: none yet.
@@ -27,7 +27,7 @@ extension Reading {
     /// Served by the index of the UNIQUE constraint.
     public func egg(of cause: EggCause) throws -> Egg? {
         try connection.first(
-            "SELECT \(Self.eggColumns) FROM egg WHERE cause = ?", [.text(cause.key)], Self.egg)
+            "SELECT \(EggRow.columns) FROM egg WHERE cause = ?", [.text(cause.key)], EggRow.read)
             ?? nil
     }
 
@@ -115,21 +115,6 @@ extension Reading {
             "SELECT changed_at FROM timer ORDER BY id DESC LIMIT 1",
         ].compactMap { sql in try firstReadable(sql) { try $0.only() } }.max()
     }
-
-    private static let eggColumns =
-        "id, child_id, species, cause, acquired_at, nested_at, hatched_at"
-
-    /// Nil for a kind that only a later edition knows.
-    private static func egg(_ row: Row) throws -> Egg? {
-        guard let cause = EggCause(key: try row["cause"]) else {
-            throw UnreadableRow(table: "egg", column: "cause")
-        }
-        guard let species = TomoSpecies(rawValue: try row["species"]) else { return nil }
-        return try Egg(
-            id: row["id"], child: row["child_id"], species: species, cause: cause,
-            acquiredAt: row["acquired_at"], nestedAt: row["nested_at"],
-            hatchedAt: row["hatched_at"])
-    }
 }
 
 extension Writing {
@@ -141,16 +126,9 @@ extension Writing {
         of species: TomoSpecies, roll: Roll?, to child: ChildID, cause: EggCause, at now: Instant
     ) throws -> EggID {
         try connection.run(
-            """
-            INSERT INTO egg (child_id, rarity, species, roll, kinds, cause, acquired_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """,
-            [
-                .id(child), .text(species.rarity.rawValue), .text(species.rawValue),
-                roll.map { .integer(Int64(bitPattern: $0.number)) } ?? .null,
-                roll.map { .integer(Int64($0.parts)) } ?? .null,
-                .text(cause.key), .at(now),
-            ])
+            EggRow.insert,
+            EggRow.added.values((child: child, species: species, roll: roll, cause: cause, at: now))
+        )
         return EggID(connection.lastInsertedID)
     }
 

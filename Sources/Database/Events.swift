@@ -20,30 +20,13 @@ extension Reading {
     public func events(before: EventID?, atMost most: Int) throws -> [Event] {
         try connection.all(
             """
-            SELECT
-                event.id AS id, kind, source, ifnull(device.label, device_name) AS device_name, subject,
-                first_at, last_at, count
-            FROM event LEFT JOIN device ON device.id = device_id
+            SELECT \(EventRow.columns)
+            FROM \(EventRow.source)
             WHERE event.id < ?
             ORDER BY event.id DESC
             LIMIT ?
-            """, [.integer(before?.rawValue ?? .max), .integer(Int64(most))], Self.event
+            """, [.integer(before?.rawValue ?? .max), .integer(Int64(most))], EventRow.read
         ).compactMap { $0 }
-    }
-
-    /// Nil for a kind that another version of FocusPal knows.
-    private static func event(_ row: Row) throws -> Event? {
-        let (name, maker): (String, String) = try (row["kind"], row["source"])
-        guard let kind = Event.Kind(rawValue: name) else { return nil }
-        let source: Event.Source =
-            switch maker {
-            case "device": .device(try row["device_name"])
-            case "server": .server
-            default: .unknown
-            }
-        return try Event(
-            id: row["id"], kind: kind, source: source, subject: row["subject"],
-            firstAt: row["first_at"], lastAt: row["last_at"], count: row["count"])
     }
 
     /// Whether there are events from before a moment.
@@ -83,15 +66,9 @@ extension Writing {
             ])
         guard changes == 0 else { return }
         try connection.run(
-            """
-            INSERT INTO event
-                (kind, source, device_id, device_name, subject, first_at, last_at, count)
-            VALUES (?, ?, ?, ?, ?, ?, ?, 1)
-            """,
-            [
-                .text(kind.rawValue), .text(source), .id(device?.id),
-                .text(device?.label ?? ""), .text(subject), .at(now), .at(now),
-            ])
+            EventRow.insert,
+            EventRow.added.values(
+                (kind: kind, source: source, device: device, subject: subject, at: now)))
         try connection.run(
             "DELETE FROM event WHERE id <= ?",
             [.integer(connection.lastInsertedID - Int64(Event.most))])

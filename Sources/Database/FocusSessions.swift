@@ -5,8 +5,8 @@ extension Reading {
     /// A session by its number.
     public func focusSession(_ id: FocusSessionID) throws -> FocusSession? {
         try connection.first(
-            "SELECT \(Self.focusColumns) FROM focus_session WHERE id = ?", [.id(id)],
-            Self.focusSession)
+            "SELECT \(FocusSessionRow.columns) FROM focus_session WHERE id = ?", [.id(id)],
+            FocusSessionRow.read)
     }
 
     /// The session whose course is a timer's.
@@ -14,8 +14,8 @@ extension Reading {
     /// Served by the index of the UNIQUE constraint.
     public func focusSession(of timer: TimerID) throws -> FocusSession? {
         try connection.first(
-            "SELECT \(Self.focusColumns) FROM focus_session WHERE timer_id = ?", [.id(timer)],
-            Self.focusSession)
+            "SELECT \(FocusSessionRow.columns) FROM focus_session WHERE timer_id = ?", [.id(timer)],
+            FocusSessionRow.read)
     }
 
     /// The completed sessions of a child, newest first: its trees.
@@ -30,12 +30,12 @@ extension Reading {
             }
         return try connection.all(
             """
-            SELECT \(Self.focusColumns)
+            SELECT \(FocusSessionRow.columns)
             FROM focus_session
             WHERE child_id = ? AND outcome = 'completed' AND (ended_at, id) < (?, ?)
             ORDER BY ended_at DESC, id DESC
             LIMIT ?
-            """, [.id(child)] + from + [.integer(Int64(count))], Self.focusSession)
+            """, [.id(child)] + from + [.integer(Int64(count))], FocusSessionRow.read)
     }
 
     /// The completed session of a child that came right after another; nil: that is the newest.
@@ -45,12 +45,12 @@ extension Reading {
         guard let end = earlier.end else { return nil }
         return try connection.first(
             """
-            SELECT \(Self.focusColumns)
+            SELECT \(FocusSessionRow.columns)
             FROM focus_session
             WHERE child_id = ? AND outcome = 'completed' AND (ended_at, id) > (?, ?)
             ORDER BY ended_at, id
             LIMIT 1
-            """, [.id(earlier.child), .at(end.at), .id(earlier.id)], Self.focusSession)
+            """, [.id(earlier.child), .at(end.at), .id(earlier.id)], FocusSessionRow.read)
     }
 
     /// How many completed sessions a child had when this one was: the number of its tree, from 1.
@@ -73,7 +73,7 @@ extension Reading {
     public func trees(of child: ChildID, on days: ClosedRange<LocalDay>) throws -> [FocusSession] {
         try connection.all(
             """
-            SELECT \(Self.focusColumns)
+            SELECT \(FocusSessionRow.columns)
             FROM focus_session
             WHERE child_id = ? AND outcome = 'completed' AND day BETWEEN ? AND ?
             ORDER BY ended_at DESC, id DESC
@@ -81,7 +81,7 @@ extension Reading {
             [
                 .id(child), .text(days.lowerBound.description),
                 .text(days.upperBound.description),
-            ], Self.focusSession)
+            ], FocusSessionRow.read)
     }
 
     /// What remains of each session of a child that is over, by day.
@@ -99,28 +99,6 @@ extension Reading {
             try FocusRecord(row["outcome"], on: row["day"], focused: row["focused"])
         }
     }
-
-    static let focusColumns = """
-        id, child_id, timer_id, seed, species, minutes, leaving, mood_before, started_at, reached,
-        outcome, ended_at, day, focused, mood_after, tomo_id
-        """
-
-    static func focusSession(_ row: Row) throws -> FocusSession {
-        let plan = try FocusPlan(
-            minutes: row["minutes", in: 1...1_000_000], species: row["species"],
-            seed: UInt64(bitPattern: row["seed"]), leaving: row["leaving"],
-            moodBefore: row["mood_before"], tomo: row["tomo_id"])
-        return try FocusSession(
-            id: row["id"], child: row["child_id"], timer: row["timer_id"], plan: plan,
-            startedAt: row["started_at"], reached: row["reached", in: 1...5],
-            end: focusEnd(row), moodAfter: row["mood_after"])
-    }
-
-    private static func focusEnd(_ row: Row) throws -> FocusEnd? {
-        guard let outcome: FocusRecord.Outcome = try row["outcome"] else { return nil }
-        return try FocusEnd(
-            outcome: outcome, at: row["ended_at"], day: row["day"], focused: row["focused"])
-    }
 }
 
 extension Writing {
@@ -128,12 +106,9 @@ extension Writing {
     public func plant(_ plan: FocusPlan, of child: ChildID, timer: TimerID, at now: Instant) throws
     {
         try connection.run(
-            """
-            INSERT INTO focus_session
-                (child_id, timer_id, seed, species, minutes, leaving, mood_before, tomo_id,
-                    started_at, reached)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
-            """, [.id(child), .id(timer)] + Self.values(plan) + [tomo(plan), .at(now)])
+            FocusSessionRow.insert,
+            FocusSessionRow.added.values(
+                FocusSessionRow.New(child: child, timer: timer, plan: plan, startedAt: now)))
     }
 
     /// Adds a session that is over and had no timer; gives its number.
@@ -142,17 +117,10 @@ extension Writing {
         moodAfter: Mood?
     ) throws -> FocusSessionID {
         try connection.run(
-            """
-            INSERT INTO focus_session
-                (child_id, seed, species, minutes, leaving, mood_before, tomo_id, started_at,
-                    reached, outcome, ended_at, day, focused, mood_after)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
-            """,
-            [.id(child)] + Self.values(plan) + [
-                tomo(plan), .at(start), .text(end.outcome.rawValue), .at(end.at),
-                .text(end.day.description), .integer(end.focused.milliseconds),
-                moodAfter.map { .integer(Int64($0.rawValue)) } ?? .null,
-            ])
+            FocusSessionRow.insert,
+            FocusSessionRow.added.values(
+                FocusSessionRow.New(
+                    child: child, plan: plan, startedAt: start, end: end, moodAfter: moodAfter)))
         changes.noteFocus(of: child)
         return FocusSessionID(connection.lastInsertedID)
     }
@@ -191,15 +159,5 @@ extension Writing {
             "SELECT child_id FROM focus_session WHERE id = ?", [.id(session)]
         ) { try $0.only() as ChildID }
         if let child { changes.noteFocus(of: child) }
-    }
-
-    private func tomo(_ plan: FocusPlan) -> Value { plan.tomo.map { .id($0) } ?? .null }
-
-    static func values(_ plan: FocusPlan) -> [Value] {
-        [
-            .integer(Int64(bitPattern: plan.seed)), .text(plan.species.rawValue),
-            .integer(Int64(plan.minutes)), .text(plan.leaving.rawValue),
-            plan.moodBefore.map { .integer(Int64($0.rawValue)) } ?? .null,
-        ]
     }
 }

@@ -4,21 +4,7 @@ import SQLite
 extension Reading {
     /// How the sessions of the children are for whom a parent has chosen.
     public func focusTastes() throws -> [ChildID: FocusTaste] {
-        let rows = try allReadable(
-            """
-            SELECT child_id, leaving, pace, has_gentle_words, asks_moods, version
-            FROM focus_taste
-            ORDER BY child_id
-            """, []
-        ) { row -> (ChildID, FocusTaste) in
-            try (
-                row["child_id"],
-                FocusTaste(
-                    leaving: row["leaving"], pace: row["pace"],
-                    hasGentleWords: row["has_gentle_words"], asksMoods: row["asks_moods"],
-                    version: row["version"])
-            )
-        }
+        let rows = try allReadable(FocusTasteRow.all, [], FocusTasteRow.read)
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
@@ -32,19 +18,8 @@ extension Writing {
     /// Keeps how a child's sessions are.
     public func save(_ taste: FocusTaste, of child: ChildID) throws {
         try connection.run(
-            """
-            INSERT INTO focus_taste (child_id, leaving, pace, has_gentle_words, asks_moods, version)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (child_id) DO UPDATE SET
-                leaving = excluded.leaving, pace = excluded.pace,
-                has_gentle_words = excluded.has_gentle_words, asks_moods = excluded.asks_moods,
-                version = version + 1
-            """,
-            [
-                .id(child), .text(taste.leaving.rawValue), .integer(Int64(taste.pace.rawValue)),
-                // The usual that was shown before is version 1 as well.
-                .integer(taste.hasGentleWords ? 1 : 0), .integer(taste.asksMoods ? 1 : 0),
-                .integer(Int64(taste.version) + 1),
-            ])
+            FocusTasteRow.insert,
+            // The usual that was shown before is version 1 as well.
+            [.id(child)] + FocusTasteRow.taste.values(taste) + [.integer(Int64(taste.version) + 1)])
     }
 }

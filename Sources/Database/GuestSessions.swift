@@ -65,16 +65,11 @@ extension Writing {
         -> FocusSessionID
     {
         try connection.run(
-            """
-            INSERT INTO focus_session
-                (child_id, guest_id, seed, species, minutes, leaving, mood_before, started_at,
-                    reached, outcome, ended_at, day, focused)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 5, ?, ?, ?, ?)
-            """,
-            [.id(child), .text(session.id.description)] + Self.values(session.plan) + [
-                .at(session.startedAt), .text(end.outcome.rawValue), .at(end.at),
-                .text(end.day.description), .integer(end.focused.milliseconds),
-            ])
+            FocusSessionRow.insert,
+            FocusSessionRow.added.values(
+                FocusSessionRow.New(
+                    child: child, guest: session.id, plan: session.plan,
+                    startedAt: session.startedAt, reached: 5, end: end)))
         changes.noteFocus(of: child)
         return FocusSessionID(connection.lastInsertedID)
     }

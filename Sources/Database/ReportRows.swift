@@ -10,7 +10,7 @@ extension Reading {
     {
         try connection.all(
             """
-            SELECT \(Self.focusColumns)
+            SELECT \(FocusSessionRow.columns)
             FROM focus_session
             WHERE child_id = ? AND outcome IS NOT NULL AND day BETWEEN ? AND ?
             ORDER BY ended_at, id
@@ -18,7 +18,7 @@ extension Reading {
             [
                 .id(child), .text(days.lowerBound.description),
                 .text(days.upperBound.description),
-            ], Self.focusSession)
+            ], FocusSessionRow.read)
     }
 
     /// All that a child's goals ever were, with the school weeks.

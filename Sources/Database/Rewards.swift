@@ -8,21 +8,7 @@ extension Reading {
             "SELECT reward_id, child_id FROM reward_hidden ORDER BY reward_id, child_id", []
         ) { try ($0["reward_id"] as RewardID, $0["child_id"] as ChildID) }
         let hiddenFrom = Dictionary(grouping: hidden) { $0.0 }.mapValues { Set($0.map(\.1)) }
-        return try connection.all(
-            """
-            SELECT id, name, icon, price, stock, archived_at, version
-            FROM reward
-            ORDER BY archived_at IS NOT NULL, price, id
-            """, []
-        ) { row in
-            let id: RewardID = try row["id"]
-            return try Reward(
-                id: id,
-                profile: RewardProfile(
-                    name: row["name"], icon: row["icon"], price: row["price"],
-                    stock: row["stock"], hiddenFrom: hiddenFrom[id] ?? []),
-                archivedAt: row["archived_at"], version: row["version"])
-        }
+        return try connection.all(RewardRow.all) { try RewardRow.read($0, hiddenFrom: hiddenFrom) }
     }
 
     /// A reward by its number.
@@ -45,8 +31,8 @@ extension Reading {
     /// A reservation by its number.
     public func reservation(_ id: ReservationID) throws -> Reservation? {
         try connection.first(
-            "SELECT \(Self.reservationColumns) FROM reservation WHERE id = ?", [.id(id)],
-            Self.reservation)
+            "SELECT \(ReservationRow.columns) FROM reservation WHERE id = ?", [.id(id)],
+            ReservationRow.read)
     }
 
     /// The child whose tap made a reservation; nil for a tap that is not known.
@@ -62,23 +48,23 @@ extension Reading {
     public func reservations(of child: ChildID, atMost count: Int) throws -> [Reservation] {
         try connection.all(
             """
-            SELECT \(Self.reservationColumns)
+            SELECT \(ReservationRow.columns)
             FROM reservation
             WHERE child_id = ?
             ORDER BY id DESC
             LIMIT ?
-            """, [.id(child), .integer(Int64(count))], Self.reservation)
+            """, [.id(child), .integer(Int64(count))], ReservationRow.read)
     }
 
     /// What waits for a parent, the oldest first.
     public func waitingReservations() throws -> [Reservation] {
         try connection.all(
             """
-            SELECT \(Self.reservationColumns)
+            SELECT \(ReservationRow.columns)
             FROM reservation
             WHERE state = 'reserved'
             ORDER BY id
-            """, [], Self.reservation)
+            """, [], ReservationRow.read)
     }
 
     /// What a child saves for; nil: nothing, or what is off the shelf.
@@ -89,27 +75,12 @@ extension Reading {
         guard let reward = try id.flatMap({ try reward($0) }) else { return nil }
         return reward.isShown(to: child) ? reward : nil
     }
-
-    private static let reservationColumns = """
-        id, child_id, reward_id, name, icon, price, state, reserved_at, decided_at, refunded_at,
-        reason
-        """
-
-    private static func reservation(_ row: Row) throws -> Reservation {
-        try Reservation(
-            id: row["id"], child: row["child_id"], reward: row["reward_id"], name: row["name"],
-            icon: row["icon"], price: row["price"], state: row["state"],
-            reservedAt: row["reserved_at"], decidedAt: row["decided_at"],
-            refundedAt: row["refunded_at"], reason: row["reason"])
-    }
 }
 
 extension Writing {
     /// Adds a reward; gives its number.
     public func add(_ profile: RewardProfile) throws -> RewardID {
-        try connection.run(
-            "INSERT INTO reward (name, icon, price, stock) VALUES (?, ?, ?, ?)",
-            Self.values(profile))
+        try connection.run(RewardRow.insert, RewardRow.profile.values(profile))
         let id = RewardID(connection.lastInsertedID)
         try hide(id, from: profile.hiddenFrom)
         return id
@@ -118,10 +89,7 @@ extension Writing {
     /// Keeps what parents say about a reward.
     public func save(_ profile: RewardProfile, of reward: RewardID) throws {
         try connection.run(
-            """
-            UPDATE reward SET (name, icon, price, stock) = (?, ?, ?, ?), version = version + 1
-            WHERE id = ?
-            """, Self.values(profile) + [.id(reward)])
+            RewardRow.update, RewardRow.profile.values(profile) + [.id(reward)])
         try hide(reward, from: profile.hiddenFrom)
     }
 
@@ -135,14 +103,8 @@ extension Writing {
     /// Holds a piece of a reward and its coins; the store refuses what is not there, or a tap twice.
     public func reserve(_ reward: Reward, tap: TapID, for child: ChildID, at now: Instant) throws {
         try connection.run(
-            """
-            INSERT INTO reservation (tap, child_id, reward_id, name, icon, price, reserved_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """,
-            [
-                .text(tap.description), .id(child), .id(reward.id), .text(reward.profile.name),
-                .text(reward.profile.icon), .integer(Int64(reward.profile.price)), .at(now),
-            ])
+            ReservationRow.insert,
+            ReservationRow.added.values((tap: tap, child: child, reward: reward, at: now)))
     }
 
     /// Keeps what was decided; the store moves coins and pieces, and refuses a second decision.
@@ -169,13 +131,6 @@ extension Writing {
         guard let reward else { return }
         try connection.run(
             "INSERT INTO wish (child_id, reward_id) VALUES (?, ?)", [.id(child), .id(reward)])
-    }
-
-    private static func values(_ profile: RewardProfile) -> [Value] {
-        [
-            .text(profile.name), .text(profile.icon), .integer(Int64(profile.price)),
-            profile.stock.map { .integer(Int64($0)) } ?? .null,
-        ]
     }
 
     private func hide(_ reward: RewardID, from children: Set<ChildID>) throws {

@@ -108,12 +108,11 @@ extension Reading {
     private func rooms(_ condition: String, _ bindings: [Value]) throws -> [Room] {
         let rooms = try allReadable(
             """
-            SELECT id, code, host_id, minutes, is_all_or_nothing, opened_at, due, started_at,
-                started_steady, ended_at, ending, lost_by_id
+            SELECT \(RoomRow.columns)
             FROM room
             WHERE \(condition)
             ORDER BY id
-            """, bindings, Self.room)
+            """, bindings, RoomRow.read)
         return try rooms.map { room in
             Room(
                 id: room.id, code: room.code, host: room.host, minutes: room.minutes,
@@ -123,36 +122,7 @@ extension Reading {
     }
 
     private func members(of room: RoomID) throws -> [RoomMember] {
-        try allReadable(
-            """
-            SELECT child_id, device_id, tomo_id, timer_id, left_at
-            FROM room_member
-            WHERE room_id = ?
-            ORDER BY id
-            """, [.id(room)]
-        ) { row in
-            try RoomMember(
-                child: row["child_id"], device: row["device_id"], tomo: row["tomo_id"],
-                timer: row["timer_id"], leftAt: row["left_at"])
-        }
-    }
-
-    private static func room(_ row: Row) throws -> Room {
-        guard let code = RoomCode(typed: try row["code"]) else {
-            throw UnreadableRow(table: "room", column: "code")
-        }
-        return try Room(
-            id: row["id"], code: code, host: row["host_id"], minutes: row["minutes"],
-            isAllOrNothing: row["is_all_or_nothing"], openedAt: row["opened_at"],
-            state: state(row), members: [], lostBy: row["lost_by_id"])
-    }
-
-    private static func state(_ row: Row) throws -> Room.State {
-        if let at: Instant = try row["ended_at"] { return .ended(try row["ending"], at: at) }
-        if let at: Instant = try row["started_at"] {
-            return .started(Stamp(at: at, steady: try row["started_steady"]))
-        }
-        return .waiting(until: try row["due"])
+        try allReadable(RoomMemberRow.ofRoom, [.id(room)], RoomMemberRow.read)
     }
 }
 
@@ -162,10 +132,7 @@ extension Writing {
         _ code: RoomCode, host: ChildID, minutes: Int, at now: Stamp
     ) throws -> RoomID {
         try connection.run(
-            """
-            INSERT INTO room (code, host_id, minutes, is_all_or_nothing, opened_at, due)
-            VALUES (?, ?, ?, 0, ?, ?)
-            """,
+            RoomRow.insert,
             [
                 .text(code.text), .id(host), .integer(Int64(minutes)), .at(now.at),
                 .integer((now.steady + Room.longestWait).milliseconds),
@@ -176,11 +143,8 @@ extension Writing {
     /// Lets a child in; the store refuses a fifth, one that is in elsewhere, and all after the start.
     public func add(_ member: RoomMember, to room: RoomID, at now: Instant) throws {
         try connection.run(
-            """
-            INSERT INTO room_member (room_id, child_id, device_id, tomo_id, joined_at)
-            VALUES (?, ?, ?, ?, ?)
-            """,
-            [.id(room), .id(member.child), .id(member.device), .id(member.tomo), .at(now)])
+            RoomMemberRow.insert,
+            RoomMemberRow.added.values((room: room, member: member, at: now)))
     }
 
     /// Keeps what has changed of a room: its host, what was chosen, who comes along, who has left,

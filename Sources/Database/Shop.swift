@@ -4,14 +4,7 @@ import SQLite
 extension Reading {
     /// What the shops of the children are like for whom a parent has chosen.
     public func shopRules() throws -> [ChildID: ShopRules] {
-        let rows = try allReadable(
-            "SELECT child_id, kind, box_limit, version FROM shop_rules ORDER BY child_id", []
-        ) { row -> (ChildID, ShopRules) in
-            try (
-                row["child_id"],
-                ShopRules(kind: row["kind"], limit: row["box_limit"], version: row["version"])
-            )
-        }
+        let rows = try allReadable(ShopRulesRow.all, [], ShopRulesRow.read)
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
@@ -59,17 +52,9 @@ extension Writing {
     /// Keeps what a child's shop is like.
     public func save(_ rules: ShopRules, of child: ChildID) throws {
         try connection.run(
-            """
-            INSERT INTO shop_rules (child_id, kind, box_limit, version)
-            VALUES (?, ?, ?, ?)
-            ON CONFLICT (child_id) DO UPDATE SET
-                kind = excluded.kind, box_limit = excluded.box_limit, version = version + 1
-            """,
-            [
-                .id(child), .text(rules.kind.rawValue), .text(rules.limit.rawValue),
-                // The usual that was shown before is version 1 as well.
-                .integer(Int64(rules.version) + 1),
-            ])
+            ShopRulesRow.insert,
+            // The usual that was shown before is version 1 as well.
+            [.id(child)] + ShopRulesRow.rules.values(rules) + [.integer(Int64(rules.version) + 1)])
     }
 
     /// Keeps a box that was opened and takes its coins; the store refuses what is not there, what

@@ -8,15 +8,15 @@ extension Reading {
     /// hold all that is summed up.
     public func tomos(of child: ChildID) throws -> [Tomo] {
         try connection.all(
-            "SELECT \(Self.tomoColumns) FROM tomo WHERE child_id = ? ORDER BY id",
-            [.id(child)], Self.tomo
+            "SELECT \(TomoRow.columns) FROM tomo WHERE child_id = ? ORDER BY id",
+            [.id(child)], TomoRow.read
         ).compactMap(\.self)
     }
 
     /// A Tomo by its number.
     public func tomo(_ id: TomoID) throws -> Tomo? {
         try connection.first(
-            "SELECT \(Self.tomoColumns) FROM tomo WHERE id = ?", [.id(id)], Self.tomo) ?? nil
+            "SELECT \(TomoRow.columns) FROM tomo WHERE id = ?", [.id(id)], TomoRow.read) ?? nil
     }
 
     /// The EXP that a session brought, and what its Tomo had before; nil: none.
@@ -50,7 +50,7 @@ extension Reading {
             }
         return try connection.all(
             """
-            SELECT \(Self.focusColumns)
+            SELECT \(FocusSessionRow.columns)
             FROM focus_session
             WHERE child_id = ? AND outcome IS NOT NULL\(tomo == nil ? "" : " AND tomo_id = ?")
                 AND (day, ended_at, id) < (?, ?, ?)
@@ -58,25 +58,7 @@ extension Reading {
             LIMIT ?
             """,
             [.id(child)] + (tomo.map { [.id($0)] } ?? []) + from + [.integer(Int64(count))],
-            Self.focusSession)
-    }
-
-    private static let tomoColumns = """
-        id, child_id, species, nickname, acquired_at,
-        (SELECT ifnull(sum(amount), 0) FROM exp_entry WHERE tomo_id = tomo.id) AS experience,
-        (SELECT ifnull(sum(focused), 0) FROM focus_session WHERE tomo_id = tomo.id) AS focused,
-        (SELECT count(*) FROM focus_session WHERE tomo_id = tomo.id AND outcome = 'completed')
-            AS trees,
-        (SELECT max(started_at) FROM focus_session WHERE tomo_id = tomo.id) AS last_out
-        """
-
-    /// Nil for a kind that only a later edition knows.
-    private static func tomo(_ row: Row) throws -> Tomo? {
-        guard let species = TomoSpecies(rawValue: try row["species"]) else { return nil }
-        return try Tomo(
-            id: row["id"], child: row["child_id"], species: species, nickname: row["nickname"],
-            acquiredAt: row["acquired_at"], experience: row["experience"],
-            focused: row["focused"], trees: row["trees"], lastOut: row["last_out"])
+            FocusSessionRow.read)
     }
 }
 
@@ -90,12 +72,8 @@ extension Writing {
     ) throws -> Bool {
         let isNew =
             try connection.run(
-                """
-                INSERT INTO tomo (child_id, species, cause, acquired_at)
-                VALUES (?, ?, ?, ?)
-                ON CONFLICT DO NOTHING
-                """,
-                [.id(child), .text(species.rawValue), .text(cause.key), .at(now)]) > 0
+                TomoRow.insert,
+                TomoRow.added.values((child: child, species: species, cause: cause, at: now))) > 0
         if isNew { changes.noteFocus(of: child) }
         return isNew
     }

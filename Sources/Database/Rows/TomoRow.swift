@@ -1,0 +1,38 @@
+import Domain
+import SQLite
+
+/// A Tomo, with what it has lived through.
+enum TomoRow: AddedRow {
+    static let table = "tomo"
+    static let columns = """
+        id, child_id, species, nickname, acquired_at,
+        (SELECT ifnull(sum(amount), 0) FROM exp_entry WHERE tomo_id = tomo.id) AS experience,
+        (SELECT ifnull(sum(focused), 0) FROM focus_session WHERE tomo_id = tomo.id) AS focused,
+        (SELECT count(*) FROM focus_session WHERE tomo_id = tomo.id AND outcome = 'completed')
+            AS trees,
+        (SELECT max(started_at) FROM focus_session WHERE tomo_id = tomo.id) AS last_out
+        """
+
+    /// Nil for a kind that only a later edition knows.
+    static func read(_ row: Row) throws -> Tomo? {
+        guard let species = TomoSpecies(rawValue: try row["species"]) else { return nil }
+        return try Tomo(
+            id: row["id"], child: row["child_id"], species: species, nickname: row["nickname"],
+            acquiredAt: row["acquired_at"], experience: row["experience"],
+            focused: row["focused"], trees: row["trees"], lastOut: row["last_out"])
+    }
+
+    typealias New = (child: ChildID, species: TomoSpecies, cause: TomoCause, at: Instant)
+    static let added: Columns<New> = [
+        "child_id": { $0.child },
+        "species": { $0.species },
+        "cause": { $0.cause.key },
+        "acquired_at": { $0.at },
+    ]
+
+    static let insert = """
+        INSERT INTO tomo (\(added.names))
+        VALUES (\(added.marks))
+        ON CONFLICT DO NOTHING
+        """
+}
