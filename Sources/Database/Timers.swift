@@ -124,7 +124,8 @@ extension Writing {
     public func add(_ timer: Domain.Timer) throws {
         try connection.run(
             TimerRow.insert,
-            [.id(timer.id)] + TimerRow.setUp.values(timer.setUp) + TimerRow.course.values(timer))
+            [.id(timer.id)] + TimerRow.setUp.values(timer.setUp) + TimerRow.course.values(timer)
+                + [Value(timer.due)])
     }
 
     /// Keeps what has changed of a live timer.
@@ -132,7 +133,7 @@ extension Writing {
     /// The store refuses anything but the next version, and any change of an ended one.
     public func save(_ timer: Domain.Timer) throws {
         try connection.run(
-            TimerRow.update, TimerRow.course.values(timer) + [.id(timer.id)])
+            TimerRow.update, TimerRow.course.values(timer) + [Value(timer.due), .id(timer.id)])
         if let child = timer.setUp.child, !timer.isLive, !timer.setUp.isFocus {
             changes.noteTimer(of: child)
         }

@@ -86,7 +86,7 @@ enum TimerRow: AddedRow {
         "is_focus": { $0.isFocus },
     ]
 
-    /// What changes with each version.
+    /// What changes with each version; when it is due follows from it.
     static let course: Columns<Domain.Timer> = [
         "version": { $0.version },
         "phase": { $0.phase.word },
@@ -97,7 +97,6 @@ enum TimerRow: AddedRow {
         "time_left": { $0.state.left },
         "since": { $0.state.since },
         "ended_at": { $0.state.endedAt },
-        "due": { $0.due },
         "changed_by": { $0.lastChange.who },
         "change": { $0.lastChange.what },
         "change_minutes": { $0.lastChange.minutes },
@@ -111,11 +110,11 @@ enum TimerRow: AddedRow {
     ]
 
     static let insert = """
-        INSERT INTO timer (id, \(setUp.names), \(course.names))
-        VALUES (?, \(setUp.marks), \(course.marks))
+        INSERT INTO timer (id, \(setUp.names), \(course.names), due)
+        VALUES (?, \(setUp.marks), \(course.marks), ?)
         """
     static let update = """
-        UPDATE timer SET (\(course.names)) = (\(course.marks))
+        UPDATE timer SET (\(course.names), due) = (\(course.marks), ?)
         WHERE id = ?
         """
 }
