@@ -28,6 +28,11 @@ public struct DaysOff: Sendable, Equatable {
     }
 }
 
+/// Why a day is a day off (§8.3).
+public enum DayOff: String, Sendable, CaseIterable {
+    case sick, holiday
+}
+
 /// Days off as a parent typed them.
 public struct DaysOffDraft: Sendable, Equatable {
     /// The reason, by its name.

@@ -19,17 +19,6 @@ extension Words {
         }
     }
 
-    /// A mood as weather.
-    func name(of mood: Mood) -> String {
-        switch mood {
-        case .stormy: self("Stormy")
-        case .rainy: self("Rainy")
-        case .cloudy: self("Cloudy")
-        case .bright: self("Bright")
-        case .sunny: self("Sunny")
-        }
-    }
-
     /// Why nothing is expected on a day.
     func name(of kind: DayOff) -> String {
         switch kind {

@@ -1,6 +1,17 @@
 import Domain
 
 extension Words {
+    /// A mood as weather.
+    func name(of mood: Mood) -> String {
+        switch mood {
+        case .stormy: self("Stormy")
+        case .rainy: self("Rainy")
+        case .cloudy: self("Cloudy")
+        case .bright: self("Bright")
+        case .sunny: self("Sunny")
+        }
+    }
+
     /// A part of the day.
     func name(of part: PartOfDay) -> String {
         switch part {

@@ -38,8 +38,3 @@ public enum Pace: Int, Sendable, CaseIterable {
     case faster = 3
     case fastest = 5
 }
-
-/// Why a day is a day off (§8.3).
-public enum DayOff: String, Sendable, CaseIterable {
-    case sick, holiday
-}
