@@ -10,9 +10,6 @@ import Testing
 
 /// The household that `focuspal demo` makes, in a real folder.
 struct DemoTests {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().path
-
     /// A new folder, for as long as `body` takes.
     private func inFolder<T>(_ body: (String) throws -> T) throws -> T {
         let folder = FileManager.default.temporaryDirectory
@@ -26,7 +23,7 @@ struct DemoTests {
     private func demo(in folder: String, children: Int = 2, years: Int = 0, seed: UInt64 = 1)
         -> Demo
     {
-        var demo = Demo(settings: AppSettings(root: Self.root, data: folder))
+        var demo = Demo(settings: AppSettings(root: TestApp.root, data: folder))
         demo.children = children
         demo.years = years
         demo.seed = seed
