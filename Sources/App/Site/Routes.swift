@@ -13,7 +13,7 @@ enum Routes {
         LockRoutes.all, LockSettingRoutes.all, ParentRoutes.all, GoalRoutes.all,
         CategoryRoutes.all, CategoryEditRoutes.all, MergerRoutes.all, PartLookRoutes.all,
         ReportRoutes.all, DeviceRoutes.all, PairingRoutes.all, SettingsRoutes.all,
-        ResetCodeRoutes.all, EventRoutes.all, RightsRoutes.all, ImportRoutes.all,
+        ResetCodeRoutes.all, EventRoutes.all, DataRoutes.all, ImportRoutes.all,
         FarewellRoutes.all,
     ].flatMap { $0 }
 

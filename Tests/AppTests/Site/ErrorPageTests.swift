@@ -278,7 +278,7 @@ enum Walk {
         let nobody = Browser(app)
         let parent = try Browser.parent(app)
         let targets =
-            RightsTests.asking.map(\.target) + [
+            AccessTests.asking.map(\.target) + [
                 "/nowhere", "/children/2", "/children/3", "/children/2/day", "/children/3/day",
                 "/children/2?more=1", "/parents/children/2", "/parents/children/3",
                 "/parents?tries=1",

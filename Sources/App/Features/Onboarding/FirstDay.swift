@@ -34,8 +34,8 @@ enum FirstDay {
             return self.page(
                 .backups, visit,
                 [
-                    "archive": .text(visit.url(RightsRoutes.archive())),
-                    "data": .text(visit.url(RightsRoutes.data())),
+                    "archive": .text(visit.url(DataRoutes.archive())),
+                    "data": .text(visit.url(DataRoutes.data())),
                 ])
         }
     }

@@ -89,7 +89,7 @@ enum SettingsRoutes {
                 "meanwhile": isStale ? meanwhile.value(visit) : .none,
                 "devices": .text(visit.url(DeviceRoutes.devices())),
                 "changePIN": .text(visit.url(SettingsRoutes.pin())),
-                "data": .text(visit.url(RightsRoutes.data())),
+                "data": .text(visit.url(DataRoutes.data())),
                 "events": .text(visit.url(EventRoutes.events())),
                 "rewards": .text(visit.url(RewardRoutes.rewards())),
                 "timerHabits": .text(visit.url(TimerHabitRoutes.habits())),

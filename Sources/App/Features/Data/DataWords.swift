@@ -3,7 +3,7 @@ import Foundation
 import Templates
 
 /// What archives hold, in words.
-enum RightsWords {
+enum DataWords {
     /// The counts that people know, of tables by their names; those of zero are left out.
     static func counts(_ rows: [String: Int], _ words: Words) -> [Value] {
         let known: [(String, String)] = [

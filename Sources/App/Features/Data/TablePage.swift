@@ -44,7 +44,7 @@ struct TablePage {
         let isClear = tracker != nil && choice.columns.areEnough
         let ready = plan?.judgement.ready.count ?? 0
         return (
-            "rights/table", words("Take activities in"),
+            "data/table", words("Take activities in"),
             [
                 "tracker": .text(
                     tracker.map {

@@ -6,7 +6,7 @@ import Testing
 @testable import Domain
 
 /// Who may come in where (§1.4, §16): every route, and every kind of visitor.
-struct RightsTests {
+struct AccessTests {
     /// A route of the table of all, with an address that it answers at.
     struct Row: Sendable, CustomTestStringConvertible {
         let route: String

@@ -47,7 +47,7 @@ extension FocusPal {
             return [
                 "\(added) rows are new, \(result.added["activity"] ?? 0) activities among them."
             ]
-                + RightsWords.standing(result, pages.words)
+                + DataWords.standing(result, pages.words)
         } catch Refusal.conflict(let message) {
             throw StartFailure(65, pages.words(message))
         } catch {

@@ -7,7 +7,7 @@ import Templates
 enum ImportRoutes {
     static let upload = Route(.get, "/parents/data/import", .parent, show)
     static let taken = Route(.post, "/parents/data/import", .parent, take)
-    static let forgotten = Route(.delete, "/parents/data/import", .parent, RightsRoutes.forget)
+    static let forgotten = Route(.delete, "/parents/data/import", .parent, DataRoutes.forget)
 
     static let all: [RouteEntry] = [upload.entry, taken.entry, forgotten.entry]
 
@@ -38,7 +38,7 @@ enum ImportRoutes {
     }
 
     private static func gone(_ visit: Visit) -> Response {
-        .redirect(to: visit.url(RightsRoutes.data()) + "?gone=1")
+        .redirect(to: visit.url(DataRoutes.data()) + "?gone=1")
     }
 
     private static func waiting(_ visit: Visit) -> Uploads.Upload? {
@@ -80,7 +80,7 @@ enum ImportRoutes {
             }
         let all = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
             "action": .text(visit.url(ImportRoutes.upload())),
-            "back": .text(visit.url(RightsRoutes.data())),
+            "back": .text(visit.url(DataRoutes.data())),
             "file": .text(upload.name), "errors": errors.value,
         ]).merging(fields)
         return .form(visit.pages.render(template, all), errors)

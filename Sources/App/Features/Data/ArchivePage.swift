@@ -19,7 +19,7 @@ struct ArchivePage {
                 ["day": words.dayAndYear(time.day), "time": words.clock(minuteOfDay: minute)])
         }
         page = (
-            "rights/archive", words("Bring an archive back"),
+            "data/archive", words("Bring an archive back"),
             [
                 "facts": .list([
                     ["term": .text(words("Household")), "value": .text(manifest.household)],
@@ -29,7 +29,7 @@ struct ArchivePage {
                     ],
                 ]),
                 "counts": .list(
-                    RightsWords.counts(
+                    DataWords.counts(
                         Dictionary(
                             manifest.tables.map { ($0.name, $0.rows) },
                             uniquingKeysWith: { first, _ in first }), words)),
@@ -52,9 +52,9 @@ struct ImportResultPage {
         var hidden = 0
         switch outcome {
         case .archive(let result):
-            counts = RightsWords.counts(result.added, words)
-            lines = RightsWords.standing(result, words)
-            left = result.leftOut.map { RightsWords.told($0, visit) }
+            counts = DataWords.counts(result.added, words)
+            lines = DataWords.standing(result, words)
+            left = result.leftOut.map { DataWords.told($0, visit) }
             hidden = result.leftOutCount - result.leftOut.count
         case .table(let child, let added, let known, let leftOut):
             lines.append(
@@ -77,7 +77,7 @@ struct ImportResultPage {
             }
         }
         page = (
-            "rights/result", words("Taken in"),
+            "data/result", words("Taken in"),
             [
                 "lines": .list(lines.map { ["line": .text($0)] }),
                 "counts": .list(counts), "hasCounts": .bool(!counts.isEmpty),

@@ -4,8 +4,8 @@ import Foundation
 import HTTP
 import Templates
 
-/// A family's rights over its data (§9.5): take it along, bring it back, delete it.
-enum RightsRoutes {
+/// A family's data (§9.5): export it, import it, delete it.
+enum DataRoutes {
     static let data = Route(.get, "/parents/data", .parent, show)
     /// Sent, for it leaves a line in the log.
     static let archive = Route(.post, "/parents/data/archive.zip", .parent, export)
@@ -62,7 +62,7 @@ enum RightsRoutes {
 
     static func forget(_ visit: Visit) throws -> Response {
         if let session = visit.session { visit.app.uploads.forget(session.id) }
-        return .redirect(to: visit.url(RightsRoutes.data()))
+        return .redirect(to: visit.url(DataRoutes.data()))
     }
 
     // MARK: - Deleting everything
@@ -96,14 +96,14 @@ enum RightsRoutes {
         let fields = ParentRoutes.parentFields(
             visit, title: words("Delete everything?"), at: .settings
         ).merging([
-            "action": .text(visit.url(RightsRoutes.deletion())),
-            "archive": .text(visit.url(RightsRoutes.archive())),
-            "back": .text(visit.url(RightsRoutes.data())),
+            "action": .text(visit.url(DataRoutes.deletion())),
+            "archive": .text(visit.url(DataRoutes.archive())),
+            "back": .text(visit.url(DataRoutes.data())),
             "errors": errors.value,
             "name": .text(name),
             "label": .text(words("Type {{name}} to confirm", ["name": household])),
         ])
-        return .form(visit.pages.render("rights/deletion", fields), errors)
+        return .form(visit.pages.render("data/deletion", fields), errors)
     }
 
     static func page(_ visit: Visit, _ refusal: Refusal?) -> Response {
@@ -114,11 +114,11 @@ enum RightsRoutes {
         let fields = ParentRoutes.parentFields(visit, title: words("Your data"), at: .settings)
             .merging([
                 "back": .text(visit.url(SettingsRoutes.settings())),
-                "archive": .text(visit.url(RightsRoutes.archive())),
-                "upload": .text(visit.url(RightsRoutes.files())),
+                "archive": .text(visit.url(DataRoutes.archive())),
+                "upload": .text(visit.url(DataRoutes.files())),
                 "reports": .text(visit.url(ReportRoutes.report())),
                 "import": .text(visit.url(ImportRoutes.upload())),
-                "deletion": .text(visit.url(RightsRoutes.deletion())),
+                "deletion": .text(visit.url(DataRoutes.deletion())),
                 "errors": errors.value,
                 "waiting": .text(waits.map(\.name) ?? ""),
                 "isGone": .bool(visit.request.query["gone"] != nil && refusal == nil),
@@ -130,6 +130,6 @@ enum RightsRoutes {
                         ]
                     }),
             ])
-        return .form(visit.pages.render("rights/data", fields), errors)
+        return .form(visit.pages.render("data/page", fields), errors)
     }
 }
