@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// All rewards, those on the shelf first, the cheapest first.
+    /// All rewards, those on offer first, the cheapest first.
     public func rewards() throws -> [Reward] {
         let hidden = try connection.all(
             "SELECT reward_id, child_id FROM reward_hidden ORDER BY reward_id, child_id", []
@@ -67,7 +67,7 @@ extension Reading {
             """, [], ReservationRow.read)
     }
 
-    /// What a child saves for; nil: nothing, or what is off the shelf.
+    /// What a child saves for; nil: nothing, or what is no longer offered.
     public func wish(of child: ChildID) throws -> Reward? {
         let id = try connection.first(
             "SELECT reward_id FROM wish WHERE child_id = ?", [.id(child)]
@@ -93,7 +93,7 @@ extension Writing {
         try hide(reward, from: profile.hiddenFrom)
     }
 
-    /// Takes a reward off the shelf, or puts it back (nil).
+    /// Archives a reward, or offers it again (nil).
     public func archive(_ reward: RewardID, at moment: Instant?) throws {
         try connection.run(
             "UPDATE reward SET archived_at = ?, version = version + 1 WHERE id = ?",

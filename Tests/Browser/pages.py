@@ -1273,15 +1273,15 @@ def teen_mood_words(page, server):
     page.wait_for_url("**/moods/*")
 
 
-@state("middle-shelf", house.afternoon, targets=CHILD)
-def middle_shelf(page, server):
+@state("middle-rewards", house.afternoon, targets=CHILD)
+def middle_rewards(page, server):
     page.goto(server.child("middle", busy=None) + "/rewards")
     page.locator("form[action$=reservations] button:enabled").first.click()
     page.locator("#waiting").wait_for()
 
 
-@state("little-shelf", house.afternoon, targets=LITTLE)
-def little_shelf(page, server):
+@state("little-rewards", house.afternoon, targets=LITTLE)
+def little_rewards(page, server):
     page.goto(server.child("little", busy=None) + "/rewards")
 
 

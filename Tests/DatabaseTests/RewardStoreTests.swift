@@ -127,7 +127,7 @@ struct RewardStoreTests {
                 == "a reservation is decided once")
     }
 
-    @Test func `a wish is one thing of the child's own shelf`() throws {
+    @Test func `a wish is one of the child's own rewards`() throws {
         let (lake, film) = (try add(price: 10), try add(price: 20))
         func wish() throws -> RewardID? {
             try store.database.read { try $0.wish(of: Cast.mia.id)?.id }

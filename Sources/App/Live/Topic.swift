@@ -14,7 +14,7 @@ enum Topic: Hashable, Sendable {
     case categories
     /// The trees of a child, and its coins.
     case forest(ChildID)
-    /// The shelf of a child, and what it has reserved.
+    /// The rewards of a child, and what it has reserved.
     case rewards(ChildID)
     /// The eggs of a child, and what its shop is like.
     case eggs(ChildID)

@@ -7,7 +7,7 @@ enum Routes {
         ChildRoutes.all, DayRoutes.all, EntryRoutes.all, StatsRoutes.all, TimerRoutes.all,
         HouseTimerRoutes.all, TimerTasteRoutes.all, TimerHabitRoutes.all, FocusRoutes.all,
         FocusTasteRoutes.all, PresenceRoutes.all, ForestRoutes.all, DaysOffRoutes.all,
-        MoodRoutes.all, ShelfRoutes.all, RewardRoutes.all, RoomRoutes.all, TomoRoutes.all,
+        MoodRoutes.all, ChildRewardRoutes.all, RewardRoutes.all, RoomRoutes.all, TomoRoutes.all,
         EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, FamilyRoutes.all, BadgeRoutes.all,
         GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all, RecoveryRoutes.all,
         LockRoutes.all, LockSettingRoutes.all, ParentRoutes.all, GoalRoutes.all,

@@ -7,7 +7,7 @@ public struct Reward: Sendable, Equatable {
     public let id: RewardID
     /// What parents say about it.
     public var profile: RewardProfile
-    /// Since when it can't be reserved; nil while it is on the shelf.
+    /// Since when it can't be reserved; nil while it is offered.
     public var archivedAt: Instant?
     /// Counts its changes, so that a stale form is noticed.
     public var version: Int
@@ -22,7 +22,7 @@ public struct Reward: Sendable, Equatable {
         self.version = version
     }
 
-    /// Whether it is on a child's shelf.
+    /// Whether a child sees it.
     public func isShown(to child: ChildID) -> Bool {
         archivedAt == nil && !profile.hiddenFrom.contains(child)
     }

@@ -91,7 +91,7 @@ struct DemoTests {
         #expect(rows.contains { $0.hasPrefix("day_off: ") && $0.contains("'holiday'") })
     }
 
-    @Test func `a year brings moods with words, a shelf, receipts and wishes`() throws {
+    @Test func `a year brings moods with words, rewards, receipts and wishes`() throws {
         let rows = try rows(of: 1, seed: 1)
 
         let moods = rows.filter { $0.hasPrefix("mood: ") }

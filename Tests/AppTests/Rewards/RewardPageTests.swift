@@ -5,7 +5,7 @@ import Testing
 @testable import Database
 @testable import Domain
 
-/// The shelf of rewards: parents set it up, children reserve, parents decide (§5.4).
+/// Rewards: parents set them up, children reserve, parents decide (§5.4).
 struct RewardPageTests {
     let app: TestApp
     let mia: Browser
@@ -50,7 +50,7 @@ struct RewardPageTests {
         try app.focusPal.database.read { try $0.purse(of: child.id) }
     }
 
-    @Test func `a reward stands on the shelves of those who are to see it`() throws {
+    @Test func `a reward is offered to those who are to see it`() throws {
         #expect(try mia.get("/children/1/rewards").words.contains("The shelf is empty"))
         #expect(try !mia.get("/children/1").text.contains("/children/1/rewards\""))
 
@@ -68,9 +68,9 @@ struct RewardPageTests {
         try earn(100)
         try setUp()
         #expect(try reserve()["location"] == "/children/1/rewards")
-        let shelf = try mia.get("/children/1/rewards")
-        #expect(shelf.words.contains("A grown-up looks at it"))
-        #expect(shelf.words.contains("60 coins are set aside"))
+        let rewards = try mia.get("/children/1/rewards")
+        #expect(rewards.words.contains("A grown-up looks at it"))
+        #expect(rewards.words.contains("60 coins are set aside"))
         #expect(try mum.get("/parents").words.contains("Mia: Lake"))
         #expect(try purse() == Purse(balance: 100, reserved: 60))
 
@@ -110,13 +110,13 @@ struct RewardPageTests {
         try mum.post("/parents/reservations/1/refund", ["reason": "It rained"])
 
         #expect(try purse() == Purse(balance: 100, reserved: 0))
-        let shelf = try mia.get("/children/1/rewards").words
-        #expect(shelf.contains("Coins are back") && shelf.contains("It rained"))
+        let rewards = try mia.get("/children/1/rewards").words
+        #expect(rewards.contains("Coins are back") && rewards.contains("It rained"))
         #expect(
             try mum.post("/parents/reservations/1/decline").status == 409)
     }
 
-    @Test func `what stands in the way is said on the shelf`() throws {
+    @Test func `what stands in the way is said beside the rewards`() throws {
         try earn(50)
         try setUp(stock: "1")
         let poor = try reserve(isPart: true)
@@ -204,7 +204,7 @@ struct RewardPageTests {
         #expect(try purse() == Purse(balance: state == .approved ? 40 : 100, reserved: 0))
     }
 
-    @Test func `one wish is pinned with a bar that can be counted, on the shelf and at home`()
+    @Test func `one wish is pinned with a bar that can be counted, beside the rewards and at home`()
         throws
     {
         try earn(40)
@@ -275,7 +275,7 @@ struct RewardPageTests {
         #expect(try app.number("SELECT stock FROM reward") == 2)
     }
 
-    @Test func `what is put away stands on no shelf, and what is reserved of it stays`() throws {
+    @Test func `what is archived is not offered, and what is reserved of it stays`() throws {
         try earn(100)
         try setUp()
         try reserve()
@@ -288,7 +288,7 @@ struct RewardPageTests {
         #expect(try mia.get("/children/1/rewards").words.contains("Save for it"))
     }
 
-    @Test func `open shelves and the overview hear of it`() throws {
+    @Test func `open pages and the overview hear of it`() throws {
         try setUp()
 
         #expect(try mia.get("/children/1/rewards").text.contains("topics=\"rewards:1 "))

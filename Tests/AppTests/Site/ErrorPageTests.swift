@@ -368,8 +368,8 @@ enum Walk {
     private static func want(
         _ child: Child, _ app: TestApp, _ parent: Browser, _ note: (String, Page) -> Void
     ) throws {
-        let shelf = "/children/\(child.id)/rewards"
-        note("\(shelf), empty", try parent.get(shelf))
+        let rewards = "/children/\(child.id)/rewards"
+        note("\(rewards), empty", try parent.get(rewards))
         try app.change(
             """
             INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
@@ -381,7 +381,7 @@ enum Walk {
             ["name": "1", "price": "60", "stock": "2", "icon": "swim", "child": "\(child.id)"])
         let reward = try app.number("SELECT max(id) FROM reward")
         try parent.post("/children/\(child.id)/wish", ["reward": "\(reward)"])
-        for target in [shelf, "/children/\(child.id)", "/parents/rewards/\(reward)"] {
+        for target in [rewards, "/children/\(child.id)", "/parents/rewards/\(reward)"] {
             note("\(target), wished", try parent.get(target))
         }
         for (number, price) in [(31, "60"), (41, "60"), (51, "5")] {
@@ -392,16 +392,16 @@ enum Walk {
                     "/children/\(child.id)/reservations",
                     ["tap": tap, "reward": "\(reward)", "price": price]))
         }
-        for target in [shelf, "/parents", "/parents/rewards"] {
+        for target in [rewards, "/parents", "/parents/rewards"] {
             note("\(target), reserved", try parent.get(target))
         }
         let address = "/parents/reservations/\(try app.number("SELECT max(id) FROM reservation"))"
         note("no refund", try parent.post("\(address)/refund", ["reason": "1"]))
         try parent.post("\(address)/approve")
-        note("\(shelf), paid", try parent.get(shelf))
+        note("\(rewards), paid", try parent.get(rewards))
         note("/parents/rewards, paid", try parent.get("/parents/rewards"))
         try parent.post("\(address)/refund", ["reason": "1"])
-        note("\(shelf), refunded", try parent.get(shelf))
+        note("\(rewards), refunded", try parent.get(rewards))
         try parent.post("/parents/rewards/\(reward)/archive")
         for target in ["/parents/rewards", "/parents/rewards/\(reward)"] {
             note("\(target), put away", try parent.get(target))

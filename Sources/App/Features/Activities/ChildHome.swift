@@ -13,7 +13,7 @@ struct ChildHome {
     private let goals: GoalRecord
     private let forgotten: ForgottenCard?
     private let moods: MoodDay
-    private let shelf: ShelfRecord
+    private let rewards: ChildRewards
 
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -21,14 +21,14 @@ struct ChildHome {
         self.child = child
         let today = visit.today
         let now = visit.now
-        (day, goals, forgotten, moods, shelf) = try visit.app.database.read { reading in
+        (day, goals, forgotten, moods, rewards) = try visit.app.database.read { reading in
             let day = try DayRecord(of: child.id, on: today, at: now, reading)
             return (
                 day,
                 try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
                 try ForgottenCard(day, of: child.id, reading),
                 try MoodDay(of: child.id, on: today, reading),
-                try ShelfRecord(of: child.id, reading)
+                try ChildRewards(of: child.id, reading)
             )
         }
     }
@@ -82,7 +82,7 @@ struct ChildHome {
             "justDid": justDid(),
             "forgotten": forgotten?.value(visit, .child) ?? .none,
             "from": "home",
-            "shelf": shelf.entrance(visit, of: child),
+            "rewards": rewards.entrance(visit, of: child),
             "moods": MoodRow(visit, child: child, day: day, moods: moods).value,
             "parts": TapParts(visit, child: child, day: day).value,
             "toast": LogToast(visit, child: child, day: day).value,

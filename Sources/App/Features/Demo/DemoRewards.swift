@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// The shelf of a made-up household: what its parents offer, and what its children made of it.
+/// The rewards of a made-up household: what its parents offer, and what its children made of it.
 struct DemoRewards {
     let app: FocusPal
     /// The language of the names.
@@ -9,7 +9,7 @@ struct DemoRewards {
     /// The moment that the demo ends with.
     let until: Instant
 
-    private static let shelf: [(name: String, icon: String, price: Int, stock: Int?)] = [
+    private static let rewards: [(name: String, icon: String, price: Int, stock: Int?)] = [
         ("Choose tonight’s film", "theatre", 60, nil), ("Pancake breakfast", "cooking", 90, nil),
         ("An hour later to bed", "sleep", 150, 4), ("A day at the lake", "swim", 400, 2),
         ("A new board game", "boardgame", 1_200, nil),
@@ -18,11 +18,11 @@ struct DemoRewards {
     /// What children spend their coins on in these weeks, so that there is something left to save.
     private static let weeks = 6
 
-    /// Sets the shelf up; each child has receipts and a wish, the first one waits for an answer.
+    /// Sets the rewards up; each child has receipts and a wish, the first one waits for an answer.
     func write(_ children: [ChildID]) throws {
         try app.database.write { writing in
             var rewards: [Reward] = []
-            for (name, icon, price, stock) in Self.shelf {
+            for (name, icon, price, stock) in Self.rewards {
                 let id = try writing.add(
                     RewardProfile(name: words(name), icon: icon, price: price, stock: stock))
                 if let reward = try writing.reading.reward(id) { rewards.append(reward) }

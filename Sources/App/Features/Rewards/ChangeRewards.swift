@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// Parents put a reward on the shelf (§5.4).
+/// Parents offer a reward (§5.4).
 struct AddReward: Verb {
     let draft: RewardDraft
     let once: OnceForm
@@ -33,7 +33,7 @@ struct SaveReward: Verb {
     }
 }
 
-/// Parents take a reward off the shelf or put it back; what is reserved of it stays reserved.
+/// Parents archive a reward or offer it again; what is reserved of it stays reserved.
 struct ArchiveReward: Verb {
     let id: RewardID
     /// Nil: it is put back.
@@ -47,7 +47,7 @@ struct ArchiveReward: Verb {
 }
 
 extension Reading {
-    /// The shelves of all children, for they share the pieces, and the parents.
+    /// The rewards of all children, for they share the pieces, and the parents.
     func topicsOfRewards() throws -> Set<Topic> {
         Set(try activeChildren().map { .rewards($0.id) }).union([.attention])
     }
@@ -72,7 +72,7 @@ struct PinWish: Verb {
     /// nil: nothing any more.
     let reward: RewardID?
 
-    /// Throws: `Refusal.conflict` for what does not stand on the child's shelf.
+    /// Throws: `Refusal.conflict` for what the child is not offered.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let reward {
             guard try writing.reading.reward(reward)?.isShown(to: child) == true else {

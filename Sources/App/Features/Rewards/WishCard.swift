@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// A wish with its bar of pieces, as home and shelf show it (§5.4).
+/// A wish with its bar of pieces, as the child's home and its rewards show it (§5.4).
 struct WishCard {
     private let words: Words
     private let wish: Reward

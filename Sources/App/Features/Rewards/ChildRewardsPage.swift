@@ -4,23 +4,23 @@ import Domain
 import HTTP
 import Templates
 
-/// A child's shelf: what coins can bring, what it has reserved, and its receipts (§5.4).
-struct ShelfPage {
+/// A child's rewards: what coins can bring, what it has reserved, and its receipts (§5.4).
+struct ChildRewardsPage {
     /// Older receipts are for parents.
     private static let receipts = 20
 
     private let visit: Visit
     private let child: Child
-    private let shelf: ShelfRecord
+    private let record: ChildRewards
     private let reservations: [Reservation]
 
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (shelf, reservations) = try visit.app.database.read { reading in
+        (record, reservations) = try visit.app.database.read { reading in
             (
-                try ShelfRecord(of: child.id, reading),
+                try ChildRewards(of: child.id, reading),
                 try reading.reservations(of: child.id, atMost: Self.receipts)
             )
         }
@@ -33,7 +33,7 @@ struct ShelfPage {
         let whole = child.profile.mode == .little ? "rewards/page_little" : "rewards/page"
         let fields = Layout.fields(visit, title: title).merging(parts(errors["form"]))
         return .form(
-            visit.pages.render(visit.wantsPart ? "rewards/_shelf" : whole, fields), errors)
+            visit.pages.render(visit.wantsPart ? "rewards/_rewards" : whole, fields), errors)
     }
 
     private func parts(_ problem: String?) -> Fields {
@@ -45,25 +45,26 @@ struct ShelfPage {
             "isHome": true, "isDay": false,
             "problem": problem.map { .text($0) } ?? .none,
             "tapID": .text(RandomBytes.make(16).hex),
-            "reserve": .text(visit.url(ShelfRoutes.reservations(child.id))),
-            "pin": .text(visit.url(ShelfRoutes.wish(child.id))),
-            "free": .text(String(shelf.purse.free)),
+            "reserve": .text(visit.url(ChildRewardRoutes.reservations(child.id))),
+            "pin": .text(visit.url(ChildRewardRoutes.wish(child.id))),
+            "free": .text(String(record.purse.free)),
             "coins": .text(
-                words.count(shelf.purse.free, one: "{{count}} coin", other: "{{count}} coins")),
-            "held": shelf.purse.reserved == 0
+                words.count(record.purse.free, one: "{{count}} coin", other: "{{count}} coins")),
+            "held": record.purse.reserved == 0
                 ? .none
                 : .text(
                     words.count(
-                        shelf.purse.reserved, one: "{{count}} coin is set aside",
+                        record.purse.reserved, one: "{{count}} coin is set aside",
                         other: "{{count}} coins are set aside")),
-            "isEmpty": .bool(shelf.rewards.isEmpty),
-            "rewards": .list(shelf.rewards.map(card)),
-            "wish": shelf.wish.map { WishCard(words, $0, shelf.purse, of: child).value } ?? .none,
+            "isEmpty": .bool(record.rewards.isEmpty),
+            "rewards": .list(record.rewards.map(card)),
+            "wish": record.wish.map { WishCard(words, $0, record.purse, of: child).value } ?? .none,
             "hasWaiting": .bool(!waiting.isEmpty),
             "waitingRows": .list(
                 waiting.map { one in
                     var row = rows.row(one)
-                    row.add("cancel", .text(visit.url(ShelfRoutes.reservation(child.id, one.id))))
+                    row.add(
+                        "cancel", .text(visit.url(ChildRewardRoutes.reservation(child.id, one.id))))
                     return .fields(row)
                 }),
             "hasReceipts": .bool(!decided.isEmpty),
@@ -74,8 +75,8 @@ struct ShelfPage {
     private func card(_ reward: Reward) -> Value {
         let words = visit.words
         let profile = reward.profile
-        let canAfford = shelf.purse.canAfford(profile.price)
-        let missing = profile.price - shelf.purse.free
+        let canAfford = record.purse.canAfford(profile.price)
+        let missing = profile.price - record.purse.free
         let stock: String? =
             switch profile.stock {
             case nil: nil
@@ -97,7 +98,7 @@ struct ShelfPage {
                     words.count(
                         missing, one: "{{count}} coin to go", other: "{{count}} coins to go")
                 ),
-            "isWish": .bool(reward.id == shelf.wish?.id),
+            "isWish": .bool(reward.id == record.wish?.id),
         ]
     }
 }

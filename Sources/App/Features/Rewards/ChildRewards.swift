@@ -2,9 +2,9 @@ import Database
 import Domain
 import Templates
 
-/// What the store knows of a child's shelf, read at once.
-struct ShelfRecord {
-    /// What stands on it.
+/// The rewards that a child is offered, its coins and its wish, read at once.
+struct ChildRewards {
+    /// What it is offered.
     let rewards: [Reward]
     let purse: Purse
     /// What the child saves for.
@@ -16,11 +16,11 @@ struct ShelfRecord {
         wish = try reading.wish(of: child)
     }
 
-    /// The way to the shelf on a child's home; nothing where nobody has set one up.
+    /// The way to the rewards on a child's home; nothing where nobody has set one up.
     func entrance(_ visit: Visit, of child: Child) -> Value {
         guard !rewards.isEmpty else { return .none }
         return [
-            "href": .text(visit.url(ShelfRoutes.shelf(child.id))),
+            "href": .text(visit.url(ChildRewardRoutes.rewards(child.id))),
             "free": .text(String(purse.free)),
             "wish": wish.map { WishCard(visit.words, $0, purse, of: child).value } ?? .none,
         ]

@@ -1,10 +1,10 @@
 import Domain
 import HTTP
 
-/// A child looks at its shelf, reserves, takes back, and pins a wish (§5.4).
-enum ShelfRoutes {
+/// A child looks at its rewards, reserves, takes back, and pins a wish (§5.4).
+enum ChildRewardRoutes {
     /// What coins can bring a child.
-    static let shelf = Route<ChildID>.child(.get, "/children/{child}/rewards", show)
+    static let rewards = Route<ChildID>.child(.get, "/children/{child}/rewards", show)
     static let reservations = Route<ChildID>.child(.post, "/children/{child}/reservations", reserve)
     static let reservation = Route(
         .delete, "/children/{child}/reservations/{reservation}", .child, cancel)
@@ -12,11 +12,11 @@ enum ShelfRoutes {
     static let wishTakenDown = Route<ChildID>.child(.delete, "/children/{child}/wish", unpin)
 
     static let all: [RouteEntry] = [
-        shelf.entry, reservations.entry, reservation.entry, wish.entry, wishTakenDown.entry,
+        rewards.entry, reservations.entry, reservation.entry, wish.entry, wishTakenDown.entry,
     ]
 
     private static func show(_ visit: Visit) throws -> Response {
-        try ShelfPage(visit).response()
+        try ChildRewardsPage(visit).response()
     }
 
     private static func reserve(_ visit: Visit) throws -> Response {
@@ -53,16 +53,16 @@ enum ShelfRoutes {
         try answer(visit) { try visit.carryOut(PinWish(child: $0, reward: nil)) }
     }
 
-    /// The shelf as it is now, with what stood in the way.
+    /// The rewards as they are now, with what stood in the way.
     private static func answer(_ visit: Visit, _ act: (ChildID) throws -> Void) throws -> Response {
         let child = try visit.theChild().id
         do {
             try act(child)
         } catch let refusal as Refusal {
             guard case .conflict = refusal else { throw refusal }
-            return try ShelfPage(visit).response(refusal)
+            return try ChildRewardsPage(visit).response(refusal)
         }
-        guard !visit.wantsPart else { return try ShelfPage(visit).response() }
-        return .redirect(to: visit.url(ShelfRoutes.shelf(child)))
+        guard !visit.wantsPart else { return try ChildRewardsPage(visit).response() }
+        return .redirect(to: visit.url(ChildRewardRoutes.rewards(child)))
     }
 }
