@@ -5,7 +5,7 @@
 // to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
 // the one that has to ring.
 import { moment, serverClock } from "./clock.js"
-import { hold, letGo } from "./siblings.js"
+import { hold, letGo } from "./open-streams.js"
 
 const SILENCE = 30_000
 const LONGEST_WAIT = 15_000

@@ -1180,16 +1180,16 @@ def profile(page, server):
     page.goto(server.child("teen", busy=None) + "/profile?by=month")
 
 
-@state("middle-family", house.afternoon, targets=CHILD)
-def family(page, server):
+@state("middle-siblings", house.afternoon, targets=CHILD)
+def siblings(page, server):
     begin_timer(page, server.child("teen", busy=None), 25, plan="focus")
-    page.goto(server.child("middle", busy=None) + "/family")
+    page.goto(server.child("middle", busy=None) + "/siblings")
 
 
-@state("little-family", house.afternoon, targets=LITTLE)
-def family_little(page, server):
+@state("little-siblings", house.afternoon, targets=LITTLE)
+def siblings_little(page, server):
     begin_timer(page, server.child("teen", busy=None), 25, plan="focus")
-    page.goto(server.child("little", busy=None) + "/family")
+    page.goto(server.child("little", busy=None) + "/siblings")
 
 
 @state("badges", house.afternoon, targets=CHILD)

@@ -7,7 +7,7 @@ from walk import begin_timer, in_record, send
 
 SIZES = {"tablet": (1024, 768), "phone": (375, 667)}
 PAGES = ["", "/day", "/timer", "/focus", "/stats", "/rewards", "/forest", "/forest?view=landscape", "/tomos", "/eggs",
-         "/shop", "/profile", "/badges", "/family", "/room", "/activities/new"]
+         "/shop", "/profile", "/badges", "/siblings", "/room", "/activities/new"]
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_long_names_in_any_script_fit_a_small_phone(name, serve, visit):
     page.set_viewport_size({"width": 320, "height": 640})
     faults = []
 
-    for path in ["/who", *(child + place for child in children for place in ("", "/timer", "/focus", "/family"))]:
+    for path in ["/who", *(child + place for child in children for place in ("", "/timer", "/focus", "/siblings"))]:
         page.goto(path)
         faults += [f"{path}: {fault}" for fault in judge.ask(page, "overflow()")]
 

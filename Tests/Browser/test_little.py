@@ -72,7 +72,7 @@ def test_every_way_from_home_leads_to_pictures(size, serve, visit):
     found, seen = crawl(page, child)
 
     assert not found
-    met = {shape(address) for address in ("/day", "/forest", "/timer", "/focus", "/tomos", "/eggs", "/badges", "/family")}
+    met = {shape(address) for address in ("/day", "/forest", "/timer", "/focus", "/tomos", "/eggs", "/badges", "/siblings")}
     assert {address.removeprefix(shape(child)) for address in seen} >= met
 
 

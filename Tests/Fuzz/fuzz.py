@@ -238,7 +238,7 @@ def names_of_fields():
 PAGES = ["/", "/who", "/wall", "/watch", "/parents", "/parents/children", "/parents/rewards", "/parents/categories",
          "/parents/goals", "/parents/reports", "/parents/devices", "/parents/settings", "/parents/data"] + [
     f"/children/{child}{rest}" for child in (1, 2, 3)
-    for rest in ("", "/day", "/stats", "/timer", "/focus", "/forest", "/tomos", "/profile", "/family", "/badges",
+    for rest in ("", "/day", "/stats", "/timer", "/focus", "/forest", "/tomos", "/profile", "/siblings", "/badges",
                  "/rewards", "/eggs", "/shop", "/room", "/activities/new", "/watch")] + [
     f"/parents/children/{child}{rest}" for child in (1, 2, 3)
     for rest in ("", "/day", "/stats", "/badges", "/lock", "/focus", "/timer-taste", "/shop", "/days-off", "/ribbons")]

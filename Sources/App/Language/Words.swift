@@ -50,7 +50,7 @@ final class Words: Sendable {
 
     /// A sentence for a count: `{{count}}` is the number.
     ///
-    /// English and its kin have two forms; a language with more gets its rule here.
+    /// English and its relatives have two forms; a language with more gets its rule here.
     func count(_ number: Int, one: String, other: String) -> String {
         self(number == 1 ? one : other, ["count": String(number)])
     }

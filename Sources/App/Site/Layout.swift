@@ -16,15 +16,15 @@ enum Layout {
         if let child = visit.child {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
             let page = visit.request.path
-            let isFamily = page.last == "family"
+            let isSiblings = page.last == "siblings"
             let isEggs = page.contains("eggs") || page.contains("shop")
-            fields.add("isFamily", .bool(isFamily))
+            fields.add("isSiblings", .bool(isSiblings))
             fields.add("isEggs", .bool(isEggs))
             fields.add("isDex", .bool(page.last == "tomos"))
             fields.add(
                 "isTomos",
                 .bool(
-                    isFamily || isEggs || page.contains("tomos")
+                    isSiblings || isEggs || page.contains("tomos")
                         || page.last == "profile"))
             let isBadges = page.contains("badges")
             fields.add("isBadges", .bool(isBadges))
@@ -80,8 +80,8 @@ extension Child {
                 ? .none : .text(visit.url(ShopRoutes.shop(id))),
             "badges": .text(visit.url(BadgeRoutes.badges[.child](id))),
             // Nobody looks for siblings who has none.
-            "family": visit.pages.family.children.count > 1
-                ? .text(visit.url(FamilyRoutes.family(id))) : .none,
+            "siblings": visit.pages.family.children.count > 1
+                ? .text(visit.url(SiblingRoutes.siblings(id))) : .none,
             "timerChip": .text(visit.url(TimerRoutes.chip(id))),
             "edit": .text(visit.url(ParentRoutes.child(id))),
             "isLittle": .bool(profile.mode == .little),

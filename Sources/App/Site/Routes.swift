@@ -8,13 +8,13 @@ enum Routes {
         HouseTimerRoutes.all, TimerTasteRoutes.all, TimerHabitRoutes.all, FocusRoutes.all,
         FocusTasteRoutes.all, PresenceRoutes.all, ForestRoutes.all, DaysOffRoutes.all,
         MoodRoutes.all, ChildRewardRoutes.all, RewardRoutes.all, RoomRoutes.all, TomoRoutes.all,
-        EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, FamilyRoutes.all, BadgeRoutes.all,
+        EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, SiblingRoutes.all, BadgeRoutes.all,
         GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all, RecoveryRoutes.all,
         LockRoutes.all, LockSettingRoutes.all, ParentRoutes.all, GoalRoutes.all,
         CategoryRoutes.all, CategoryEditRoutes.all, MergerRoutes.all, PartLookRoutes.all,
         ReportRoutes.all, DeviceRoutes.all, PairingRoutes.all, SettingsRoutes.all,
         ResetCodeRoutes.all, EventRoutes.all, DataRoutes.all, ImportRoutes.all,
-        FarewellRoutes.all,
+        FarewellRoutes.all, OldAddresses.all,
     ].flatMap { $0 }
 
     /// The same as a router finds them.

@@ -85,6 +85,11 @@ extension Response {
         Response(.seeOther, headers: [("Location", address)])
     }
 
+    /// Sends the client to the address where the same page is for good.
+    public static func moved(to address: String) -> Response {
+        Response(.movedPermanently, headers: [("Location", address)])
+    }
+
     /// A status alone.
     public static func empty(_ status: Status) -> Response { Response(status) }
 

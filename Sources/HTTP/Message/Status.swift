@@ -28,6 +28,8 @@ extension Status {
     public static let created = Status(201, "Created")
     /// 204.
     public static let noContent = Status(204, "No Content")
+    /// 301: it is at another address for good.
+    public static let movedPermanently = Status(301, "Moved Permanently")
     /// 303: read the answer at another address.
     public static let seeOther = Status(303, "See Other")
     /// 304: what the client holds is still right.

@@ -199,7 +199,7 @@ enum ParentRoutes {
     private static func siblings(_ visit: Visit, _ child: Child) -> Value {
         guard visit.pages.family.children.count > 1 else { return .none }
         return [
-            "action": .text(visit.url(FamilyRoutes.hiddenNumbers(child.id))),
+            "action": .text(visit.url(SiblingRoutes.hiddenNumbers(child.id))),
             "isHidden": .bool(visit.pages.family.hiddenNumbers.contains(child.id)),
         ]
     }

@@ -7,7 +7,7 @@ import Templates
 ///
 /// The children stand in the order in which they came, on everybody's page: nothing here is a
 /// ranking.
-struct FamilyPage {
+struct SiblingsPage {
     private let visit: Visit
     private let child: Child
     private let cards: [SiblingCard]
@@ -34,8 +34,8 @@ struct FamilyPage {
         ])
         let template =
             visit.wantsPart
-            ? (isLittle ? "together/_siblings_little" : "together/_siblings")
-            : (isLittle ? "together/family_little" : "together/family")
+            ? (isLittle ? "siblings/_siblings_little" : "siblings/_siblings")
+            : (isLittle ? "siblings/page_little" : "siblings/page")
         return .html(visit.pages.render(template, fields))
     }
 }

@@ -7,9 +7,9 @@ from test_live import open_live
 def test_a_sibling_comes_and_goes_within_ten_seconds(serve, visit):
     server = serve(house.dawn())
     mine, other = visit(server), visit(server, device="phone")
-    open_live(mine, server.child("middle") + "/family")
+    open_live(mine, server.child("middle") + "/siblings")
     address = server.child("teen")
-    card = mine.locator(f".kin__one[data-sibling='{address.split('/')[-1]}']")
+    card = mine.locator(f".siblings__one[data-sibling='{address.split('/')[-1]}']")
     expect(card).to_contain_text("Not here yet")
 
     other.goto(address)

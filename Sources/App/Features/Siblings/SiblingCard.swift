@@ -3,7 +3,7 @@ import Database
 import Domain
 import Templates
 
-/// One child on the family screen, as the child whose page it is may see it (§6.1).
+/// One child on the page of siblings, as the child whose page it is may see it (§6.1).
 ///
 /// Numbers that parents keep from siblings are not looked up for them in the first place, so no
 /// template can show them.

@@ -2,19 +2,19 @@ import Database
 import Domain
 import HTTP
 
-/// The family screen, and what parents let siblings see of each other there (§6.1, §6.2).
-enum FamilyRoutes {
-    static let family = Route<ChildID>.child(.get, "/children/{child}/family", show)
+/// The page of siblings, and what parents let siblings see of each other there (§6.1, §6.2).
+enum SiblingRoutes {
+    static let siblings = Route<ChildID>.child(.get, "/children/{child}/siblings", show)
     /// What siblings don't see of a child.
     static let hiddenNumbers = Route(
         .post, "/parents/children/{child}/hidden-numbers", .parent, hideNumbers)
     static let shownNumbers = Route(
         .delete, "/parents/children/{child}/hidden-numbers", .parent, showNumbers)
 
-    static let all: [RouteEntry] = [family.entry, hiddenNumbers.entry, shownNumbers.entry]
+    static let all: [RouteEntry] = [siblings.entry, hiddenNumbers.entry, shownNumbers.entry]
 
     private static func show(_ visit: Visit) throws -> Response {
-        try FamilyPage(visit).response()
+        try SiblingsPage(visit).response()
     }
 
     private static func hideNumbers(_ visit: Visit, _ child: ChildID) throws -> Response {

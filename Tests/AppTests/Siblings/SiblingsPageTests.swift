@@ -7,7 +7,7 @@ import Testing
 @testable import Domain
 
 /// The family screen: who is here, what each focuses on, and what siblings may know (§6.1, §6.2).
-struct FamilyPageTests {
+struct SiblingsPageTests {
     let app: TestApp
     let mia: Browser
 
@@ -17,7 +17,7 @@ struct FamilyPageTests {
     }
 
     private func page(of child: Child = Cast.leo, isPart: Bool = false) throws -> Page {
-        try mia.get("/children/\(child.id)/family", isPart: isPart)
+        try mia.get("/children/\(child.id)/siblings", isPart: isPart)
     }
 
     /// The card of a child on somebody's page, as HTML.
@@ -26,7 +26,7 @@ struct FamilyPageTests {
     ) throws -> String {
         let html = try page(of: reader, isPart: isPart).text
         let start = try #require(
-            html.firstRange(of: "<li class=\"card kin__one\" data-sibling=\"\(child.id)\""))
+            html.firstRange(of: "<li class=\"card siblings__one\" data-sibling=\"\(child.id)\""))
         let rest = html[start.lowerBound...]
         return String(rest[..<(try #require(rest.firstRange(of: "</li>"))).lowerBound])
     }
@@ -228,7 +228,7 @@ struct FamilyPageTests {
 
     @Test(arguments: [Cast.mia, Cast.leo, Cast.teen])
     func `it is found beside the Tomos and where trees are planted`(child: Child) throws {
-        let way = "/children/\(child.id)/family"
+        let way = "/children/\(child.id)/siblings"
         for place in ["tomos", "focus"] {
             let links = try mia.get("/children/\(child.id)/\(place)").elements("a")
             #expect(links.contains { $0["href"] == way })
@@ -241,7 +241,7 @@ struct FamilyPageTests {
         let browser = try Browser.letIn(app)
         for place in ["", "/tomos", "/focus"] {
             let links = try browser.get("/children/1\(place)").elements("a")
-            #expect(!links.contains { $0["href"]?.hasSuffix("/family") == true })
+            #expect(!links.contains { $0["href"]?.hasSuffix("/siblings") == true })
         }
         let mum = try Browser.parent(app)
         let page = try mum.get("/parents/children/1")
