@@ -69,7 +69,7 @@ extension Child {
             "name": .text(profile.name),
             "avatar": .text(profile.avatar.rawValue),
             "colour": .text(profile.colour.rawValue),
-            "home": .text(visit.url(ChildRoutes.home(id))),
+            "home": .text(visit.url(ActivityRoutes.home(id))),
             "day": .text(visit.url(DayRoutes.day[.child](id))),
             "timer": .text(visit.url(TimerRoutes.timer(id))),
             "focus": .text(visit.url(FocusRoutes.focus(id))),

@@ -4,7 +4,7 @@ import HTTP
 enum Routes {
     static let all: [RouteEntry] = [
         HomeRoutes.all, WallRoutes.all, WatchRoutes.all, ManifestRoutes.all, LiveRoutes.all,
-        ChildRoutes.all, DayRoutes.all, EntryRoutes.all, StatsRoutes.all, TimerRoutes.all,
+        ActivityRoutes.all, DayRoutes.all, EntryRoutes.all, StatsRoutes.all, TimerRoutes.all,
         HouseTimerRoutes.all, TimerTasteRoutes.all, TimerHabitRoutes.all, FocusRoutes.all,
         FocusTasteRoutes.all, PresenceRoutes.all, ForestRoutes.all, DaysOffRoutes.all,
         MoodRoutes.all, ChildRewardRoutes.all, RewardRoutes.all, RoomRoutes.all, TomoRoutes.all,

@@ -127,7 +127,7 @@ struct GuestTests {
 
     private static func send(_ lines: [String], by browser: Browser, to child: Child) throws {
         let now = ("now", String(Instant.monday9am.milliseconds))
-        browser[cookie: ChildRoutes.cookie] = child.id.description
+        browser[cookie: ActivityRoutes.cookie] = child.id.description
         let page = try browser.post(
             GuestRoutes.sessions(child.id).path, all: [now] + lines.map { ("session", $0) })
         #expect(page.status == 200)

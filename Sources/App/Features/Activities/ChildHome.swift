@@ -41,13 +41,13 @@ struct ChildHome {
             "invitation": RoomInvitations(visit, of: child).value,
             "gift": gift,
         ])
-        return .html(visit.pages.render("children/home_\(child.profile.mode.rawValue)", fields))
+        return .html(visit.pages.render("activities/home_\(child.profile.mode.rawValue)", fields))
     }
 
     /// What a tap can change, for a script that puts it in place.
     func part() -> Response {
         let fields = Layout.fields(visit, title: "").merging(parts())
-        return .html(visit.pages.render("children/_live_\(child.profile.mode.rawValue)", fields))
+        return .html(visit.pages.render("activities/_live_\(child.profile.mode.rawValue)", fields))
     }
 
     /// The question about trees of a guest, where they can be young enough to be handed over.
@@ -73,7 +73,7 @@ struct ChildHome {
             "isDay": false,
             "format": DurationFormats.value(words),
             "waiting": WaitingWords.value(words),
-            "taps": .text(visit.keepingTiles(ChildRoutes.taps(child.id))),
+            "taps": .text(visit.keepingTiles(ActivityRoutes.taps(child.id))),
             // A browser without scripts sends this id; with a second tap on the same page it is
             // known already.
             "tapID": .text(RandomBytes.make(16).hex),

@@ -33,9 +33,9 @@ struct LogToast {
             "colour": .text(category.colour.rawValue),
             "isFresh": .bool(isFresh),
             "left": .text(String(max(0, (Self.shown.milliseconds - age.milliseconds)))),
-            "undo": .text(visit.keepingTiles(ChildRoutes.tap(child.id, last.tap.id))),
+            "undo": .text(visit.keepingTiles(ActivityRoutes.tap(child.id, last.tap.id))),
             "length": .text(
-                visit.keepingTiles(ChildRoutes.tapLength(child.id, last.tap.id))),
+                visit.keepingTiles(ActivityRoutes.tapLength(child.id, last.tap.id))),
             "canShift": .bool(isRunning),
             "minutes": .list(
                 minutes.map { number in

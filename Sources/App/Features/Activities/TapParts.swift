@@ -32,7 +32,7 @@ struct TapParts {
                 isChosen: part.id == chosen)
         }
         return [
-            "action": .text(visit.url(ChildRoutes.tapPart(child.id, last.tap.id))),
+            "action": .text(visit.url(ActivityRoutes.tapPart(child.id, last.tap.id))),
             "choices": .list(choices + [none]),
         ]
     }

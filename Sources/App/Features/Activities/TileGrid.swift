@@ -21,7 +21,7 @@ struct TileGrid {
         guard child.profile.mode == .little,
             case (let page, let next?) = visit.tilePage(of: all.count, shown: Self.shownToLittle)
         else { return ["tiles": .list(all.map(tile)), "more": .none] }
-        let home = ChildRoutes.home(child.id)
+        let home = ActivityRoutes.home(child.id)
         let tiles = all.dropFirst(page * Self.shownToLittle).prefix(Self.shownToLittle)
         return [
             "tiles": .list(tiles.map(tile)),

@@ -19,7 +19,7 @@ enum BadgeRoutes {
         let new = try visit.carryOut(CelebrateBadges(child: child.id, now: visit.now))
         guard !new.isEmpty else {
             return visit.wantsPart
-                ? .empty(.noContent) : .redirect(to: visit.url(ChildRoutes.home(child.id)))
+                ? .empty(.noContent) : .redirect(to: visit.url(ActivityRoutes.home(child.id)))
         }
         guard visit.wantsPart else {
             return .redirect(to: visit.url(BadgeRoutes.badges[.child](child.id)))

@@ -36,8 +36,8 @@ enum DayRoutes {
             isParent
             ? ("parents/day", "entries/_day")
             : desk.child.profile.mode == .little
-                ? ("children/day_little", "children/_day_little")
-                : ("children/day", "entries/_day")
+                ? ("entries/day_little", "entries/_day_little")
+                : ("entries/day", "entries/_day")
         let template = visit.wantsPart ? part : whole
         return .html(visit.pages.render(template, fields))
     }

@@ -111,7 +111,7 @@ enum EntryRoutes {
         let ended = try visit.carryOut(EndActivity(desk: desk, id: id, end: at ?? visit.now))
         if visit.wantsPart, desk.hand == .child { return try ChildHome(visit).part() }
         switch (form["from"], desk.hand) {
-        case ("home", .child): return .redirect(to: visit.url(ChildRoutes.home(desk.child.id)))
+        case ("home", .child): return .redirect(to: visit.url(ActivityRoutes.home(desk.child.id)))
         case ("home", .parent): return .redirect(to: visit.url(ParentRoutes.overview()))
         default: return desk.backToDay(of: ended.record.startedAt)
         }

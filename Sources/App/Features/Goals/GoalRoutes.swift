@@ -86,7 +86,7 @@ enum GoalRoutes {
         let isDayPage = try visit.form()["page"] == "day"
         return .redirect(
             to: visit.url(
-                isDayPage ? DayRoutes.day[.child](child.id) : ChildRoutes.home(child.id)))
+                isDayPage ? DayRoutes.day[.child](child.id) : ActivityRoutes.home(child.id)))
     }
 
     private static func drafts(

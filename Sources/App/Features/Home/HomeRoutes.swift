@@ -18,7 +18,7 @@ enum HomeRoutes {
     /// A child's own tablet opens at its home, any other at "who's here?".
     private static func openStart(_ visit: Visit) throws -> Response {
         guard let child = visit.lastChild else { return .redirect(to: visit.url(HomeRoutes.who())) }
-        return .redirect(to: visit.url(ChildRoutes.home(child.id)))
+        return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
     }
 
     /// Every child with what it is doing right now (§1.3).
@@ -114,7 +114,7 @@ enum HomeRoutes {
 extension Visit {
     /// The child who used this device last.
     var lastChild: Child? {
-        request.cookie(ChildRoutes.cookie).flatMap(Int64.init).map(ChildID.init)
+        request.cookie(ActivityRoutes.cookie).flatMap(Int64.init).map(ChildID.init)
             .flatMap(pages.family.child)
     }
 }

@@ -13,7 +13,7 @@ enum LockRoutes {
     private static func show(_ visit: Visit, _: ChildID) throws -> Response {
         let child = try visit.theChild()
         guard !visit.app.childDoors.admits(visit, to: child.id, isAction: false) else {
-            return .redirect(to: visit.url(ChildRoutes.home(child.id)))
+            return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
         }
         return page(visit, child, picked: [], nil)
     }
@@ -22,7 +22,7 @@ enum LockRoutes {
     private static func open(_ visit: Visit, _: ChildID) throws -> Response {
         let child = try visit.theChild()
         guard let device = visit.device, let lock = visit.pages.family.locks[child.id] else {
-            return .redirect(to: visit.url(ChildRoutes.home(child.id)))
+            return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
         }
         let form = try visit.form()
         let picked = pictures(form)
@@ -36,7 +36,7 @@ enum LockRoutes {
             } catch let refusal as Refusal {
                 return page(visit, child, picked: [], refusal)
             }
-            return .redirect(to: visit.url(ChildRoutes.home(child.id)))
+            return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
         }
     }
 
@@ -68,7 +68,7 @@ enum LockRoutes {
             "dots": .list((0..<LockKey.pictureCount).map { ["on": .bool($0 < picked.count)] }),
             "pictures": LockPicture.choices(words),
         ]).merging(wait.fields)
-        var response = Response.form(visit.pages.render("children/lock", fields), errors)
+        var response = Response.form(visit.pages.render("locks/lock", fields), errors)
         if wait.seconds > 0, visit.request.method != .get {
             response.status = .tooManyRequests
             response.set("Retry-After", String(wait.seconds))

@@ -45,7 +45,7 @@ enum MoodRoutes {
 
     private static func show(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
         guard !visit.isLittle else {
-            return .redirect(to: visit.url(ChildRoutes.home(try visit.theChild().id)))
+            return .redirect(to: visit.url(ActivityRoutes.home(try visit.theChild().id)))
         }
         return try MoodNotePage(visit, mood).response()
     }
@@ -64,14 +64,14 @@ enum MoodRoutes {
             guard case .invalid = refusal else { throw refusal }
             return page.response(form, refusal)
         }
-        return .redirect(to: visit.url(ChildRoutes.home(child.id)))
+        return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
     }
 
     /// The home anew for its script; the page for a browser without.
     private static func home(_ visit: Visit) throws -> Response {
         guard visit.wantsPart else {
             return .redirect(
-                to: visit.keepingTiles(ChildRoutes.home(try visit.theChild().id)))
+                to: visit.keepingTiles(ActivityRoutes.home(try visit.theChild().id)))
         }
         return try ChildHome(visit).part()
     }

@@ -123,14 +123,18 @@ enum RoomRoutes {
 
     private static func showInvitations(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        guard visit.wantsPart else { return .redirect(to: visit.url(ChildRoutes.home(child.id))) }
+        guard visit.wantsPart else {
+            return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
+        }
         return RoomInvitations(visit, of: child).part
     }
 
     private static func decline(_ visit: Visit, _: ChildID, _ room: RoomID) throws -> Response {
         let child = try visit.theChild()
         try visit.carryOut(DeclineRoom(room: room, child: child.id, now: visit.now))
-        guard visit.wantsPart else { return .redirect(to: visit.url(ChildRoutes.home(child.id))) }
+        guard visit.wantsPart else {
+            return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
+        }
         return RoomInvitations(visit, of: child).part
     }
 

@@ -27,7 +27,7 @@ enum WayOn: String {
 
     func link(_ child: ChildID) -> Address {
         switch self {
-        case .home: ChildRoutes.home(child)
+        case .home: ActivityRoutes.home(child)
         case .forest: ForestRoutes.forest(child)
         case .focus: FocusRoutes.focus(child)
         }

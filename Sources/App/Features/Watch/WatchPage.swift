@@ -37,7 +37,7 @@ struct WatchPage {
             "start": .text(visit.url(TimerRoutes.timer(child.id))),
             "command": .text(RandomBytes.make(16).hex),
             "presets": .list(lengths.map(preset)),
-            "taps": .text(visit.url(ChildRoutes.taps(child.id))),
+            "taps": .text(visit.url(ActivityRoutes.taps(child.id))),
             "tap": .text(RandomBytes.make(16).hex),
             "tiles": .list(visit.pages.family.loggable(by: child.id).map(tile)),
             "running": day.running.map(now) ?? .none,

@@ -2,8 +2,8 @@ import Database
 import Domain
 import HTTP
 
-/// A child's own pages.
-enum ChildRoutes {
+/// A child's home, and what is logged there.
+enum ActivityRoutes {
     /// Whose home a device opens first.
     static let cookie = "fp_child"
 
@@ -72,7 +72,7 @@ enum ChildRoutes {
     private static func answer(_ visit: Visit) throws -> Response {
         guard visit.wantsPart else {
             return .redirect(
-                to: visit.keepingTiles(ChildRoutes.home(try visit.theChild().id)))
+                to: visit.keepingTiles(ActivityRoutes.home(try visit.theChild().id)))
         }
         return try ChildHome(visit).part()
     }
