@@ -26,7 +26,7 @@ enum DeviceRoutes {
                 "isOpen": .bool(visit.pages.family.household?.isOpen ?? false),
                 "devices": .list(devices.map { row($0, visit) }),
             ])
-        let template = visit.wantsPart ? "parents/_devices" : "parents/devices"
+        let template = visit.wantsPart ? "devices/_devices" : "devices/page"
         return .html(visit.pages.render(template, fields))
     }
 
@@ -92,7 +92,7 @@ enum DeviceRoutes {
             "isOpen": .bool(visit.pages.family.household?.isOpen ?? false),
             "device": row(device, visit),
         ])
-        return .form(visit.pages.render("parents/device", fields), errors)
+        return .form(visit.pages.render("devices/device", fields), errors)
     }
 
     private static func row(_ device: Device, _ visit: Visit) -> Value {

@@ -29,7 +29,7 @@ struct OpenHouse {
             "action": .text(visit.request.rawTarget),
             "privacy": .text(visit.url(HomeRoutes.privacy())),
         ])
-        return .html(visit.pages.render("parents/open_house", fields))
+        return .html(visit.pages.render("devices/open_house", fields))
     }
 
     /// Lets the browser in and sends it on.

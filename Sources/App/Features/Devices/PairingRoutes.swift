@@ -37,7 +37,7 @@ enum PairingRoutes {
         }
         let title = visit.words("Add a device")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging(pairing)
-        let template = visit.wantsPart ? "parents/_pairing" : "parents/pairing"
+        let template = visit.wantsPart ? "devices/_pairing" : "devices/pairing"
         return .html(visit.pages.render(template, fields))
     }
 

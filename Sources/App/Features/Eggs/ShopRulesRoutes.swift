@@ -50,7 +50,7 @@ enum ShopRulesRoutes {
             "shop": form.value,
         ])
         return .form(
-            visit.pages.render("parents/shop", fields), FormErrors(nil, words), isStale: isStale)
+            visit.pages.render("eggs/rules", fields), FormErrors(nil, words), isStale: isStale)
     }
 }
 

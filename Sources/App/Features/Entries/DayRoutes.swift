@@ -34,7 +34,7 @@ enum DayRoutes {
             : Layout.fields(visit, title: title)).merging(page.fields())
         let (whole, part) =
             isParent
-            ? ("parents/day", "entries/_day")
+            ? ("entries/parent_day", "entries/_day")
             : desk.child.profile.mode == .little
                 ? ("entries/day_little", "entries/_day_little")
                 : ("entries/day", "entries/_day")

@@ -27,7 +27,7 @@ enum EventRoutes {
                         .text(visit.url(EventRoutes.events().adding("before", $0.id)))
                     } ?? .none : .none,
             ])
-        return .html(visit.pages.render("parents/events", fields))
+        return .html(visit.pages.render("events/page", fields))
     }
 
     /// The events by day, the newest first.

@@ -52,6 +52,6 @@ enum FocusTasteRoutes {
             "taste": form.value,
         ])
         return .form(
-            visit.pages.render("parents/focus", fields), FormErrors(nil, words), isStale: isStale)
+            visit.pages.render("focus/settings", fields), FormErrors(nil, words), isStale: isStale)
     }
 }

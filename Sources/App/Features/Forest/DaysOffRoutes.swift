@@ -63,7 +63,7 @@ enum DaysOffRoutes {
             "ranges": .list(DaysOff.ranges(all).map { range($0, words) }),
             "hasRanges": .bool(!all.isEmpty),
         ])
-        return .form(visit.pages.render("parents/days_off", fields), errors)
+        return .form(visit.pages.render("forest/days_off", fields), errors)
     }
 
     private static func range(_ off: DaysOff, _ words: Words) -> Value {

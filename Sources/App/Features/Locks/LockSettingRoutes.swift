@@ -64,7 +64,7 @@ enum LockSettingRoutes {
             "isPictures": .bool(child.profile.mode.lockKind == .pictures),
             "rows": .list(rows),
         ])
-        return .form(visit.pages.render("parents/lock", fields), errors)
+        return .form(visit.pages.render("locks/setting", fields), errors)
     }
 }
 

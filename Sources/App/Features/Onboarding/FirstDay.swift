@@ -57,7 +57,7 @@ enum FirstDay {
         if let pairing, visit.wantsPart {
             return .html(
                 visit.pages.render(
-                    "parents/_pairing",
+                    "devices/_pairing",
                     ParentRoutes.parentFields(visit, title: "", at: .settings).merging(pairing)))
         }
         return page(.tablet, visit, (pairing ?? [:]).adding("hasCode", .bool(pairing != nil)))

@@ -81,6 +81,6 @@ enum FarewellRoutes {
             "label": .text(
                 words("Type {{name}} to confirm", ["name": child.profile.name])),
         ])
-        return .form(visit.pages.render("parents/deletion", fields), errors)
+        return .form(visit.pages.render("settings/deletion", fields), errors)
     }
 }

@@ -42,7 +42,7 @@ enum SettingsRoutes {
         let title = visit.words("What this browser can do")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings)
             .adding("back", .text(visit.url(SettingsRoutes.settings())))
-        return .html(visit.pages.render("parents/browser", fields))
+        return .html(visit.pages.render("settings/browser", fields))
     }
 
     private static func showPIN(_ visit: Visit) throws -> Response { pinPage(visit, nil) }
@@ -101,7 +101,7 @@ enum SettingsRoutes {
                 "archived": .list(archived.map { row($0, visit) }),
                 "hasArchived": .bool(!archived.isEmpty),
             ])
-        let bytes = visit.pages.render("parents/settings", fields)
+        let bytes = visit.pages.render("settings/page", fields)
         return .form(bytes, errors, isStale: isStale)
     }
 
@@ -129,6 +129,6 @@ enum SettingsRoutes {
                 "back": .text(visit.url(SettingsRoutes.settings())),
                 "errors": errors.value,
             ])
-        return .form(visit.pages.render("parents/change_pin", fields), errors)
+        return .form(visit.pages.render("settings/change_pin", fields), errors)
     }
 }
