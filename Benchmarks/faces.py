@@ -124,7 +124,7 @@ def measure(browser, options, seconds, slowness):
     threading.Thread(target=beat, daemon=True).start()
     # A timer in the middle of its course: no zone changes while somebody looks.
     left = options["length"] * (0.72 if options["length"] > MINUTE else 1)
-    stage.body = faces.face(deadline=round(stage.steady() + left), left=round(left), **options)
+    stage.body = faces.face(deadline=round(stage.monotonic() + left), left=round(left), **options)
     context = browser.new_context(**DEVICES["tablet"])
     page = context.new_page()
     page.goto(stage.url)

@@ -1,4 +1,4 @@
-// The server's clocks as seen from this page: its wall clock, and the steady one that timers run on.
+// The server's clocks as seen from this page: its wall clock, and the monotonic one that timers run on.
 //
 // Each message from the server narrows down what must be added to the page's own performance.now().
 // One that came by itself may be late, but is never early; an answer was written between question
@@ -23,17 +23,17 @@ let isAsking = false
 let isUsed = false
 const watchers = new Set()
 
-// When the server made a page or a part of one: { now, steady }; undefined where it does not say.
+// When the server made a page or a part of one: { now, monotonic }; undefined where it does not say.
 export const moment = (root) => root.querySelector("[data-now]")?.dataset
 
 export const serverClock = {
-  // "<wall> <steady>" in milliseconds, and when it was asked for by performance.now(), if it was.
+  // "<wall> <monotonic>" in milliseconds, and when it was asked for by performance.now(), if it was.
   heard(text, asked = -Infinity, got = performance.now()) {
-    const [now, steady] = String(text).split(" ").map(Number)
-    if (!(now > 0 && steady >= 0)) return
+    const [now, monotonic] = String(text).split(" ").map(Number)
+    if (!(now > 0 && monotonic >= 0)) return
     const before = offset()
-    wall = now - steady
-    const [least, most] = [steady - got, steady - asked]
+    wall = now - monotonic
+    const [least, most] = [monotonic - got, monotonic - asked]
     const spread = Math.max(0, got - at) * DRIFT
     const [known, bound] = [low - spread, high + spread]
     // Nothing that agrees with what was known: this page slept, or the server's machine began anew.
@@ -45,13 +45,13 @@ export const serverClock = {
     if (!(Math.abs(offset() - before) < NEWS)) tell()
   },
   // Milliseconds of the server's uptime, with fractions; NaN while nothing is known of it.
-  steady() {
+  monotonic() {
     look()
     return performance.now() + offset()
   },
   now() {
-    const steady = this.steady()
-    return Math.round(Number.isNaN(steady) ? Date.now() : steady + wall)
+    const monotonic = this.monotonic()
+    return Math.round(Number.isNaN(monotonic) ? Date.now() : monotonic + wall)
   },
   // Calls back when the clock was put right; gives a function that ends it.
   watch(listener) {
@@ -117,7 +117,7 @@ const made = document.documentElement.dataset
 const load = performance.getEntriesByType?.("navigation")[0]
 const isFresh = load?.responseStart > 0 && load.type !== "back_forward"
 if (made.now) {
-  const text = `${made.now} ${made.steady}`
+  const text = `${made.now} ${made.monotonic}`
   if (isFresh) serverClock.heard(text, load.requestStart, load.responseStart)
   else serverClock.heard(text)
 }

@@ -1,7 +1,7 @@
 // How a timer stands once what was asked of it counts too: shown until the server has answered.
 //
 //   timer      { state, deadline, left, since, length } as on <timer-face>; "ended" is a state too
-//   commands   [{ verb, minutes, at }], at by the server's steady clock, in order
+//   commands   [{ verb, minutes, at }], at by the server's monotonic clock, in order
 const MINUTE = 60_000
 const MORE = 2 * MINUTE
 

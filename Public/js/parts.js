@@ -36,7 +36,7 @@ export function unpack({ text, sent }) {
   fill(fresh, text)
   // Before it is on the page, where its lengths begin to count.
   const made = moment(fresh.content)
-  if (made) serverClock.heard(`${made.now} ${made.steady}`, sent)
+  if (made) serverClock.heard(`${made.now} ${made.monotonic}`, sent)
   meet(fresh.content)
   return fresh.content
 }

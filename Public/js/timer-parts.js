@@ -35,9 +35,9 @@ export function offer(board, state) {
 
 function asked({ at, address, fields }) {
   const verb = address.split("/").at(-1)
-  // Its moment is told by the wall's clock of the server, as it lies to the steady one now.
-  const steady = serverClock.steady() - (serverClock.now() - at)
-  return { verb, minutes: Number(fields.minutes ?? 1), at: steady }
+  // Its moment is told by the wall's clock of the server, as it lies to the monotonic one now.
+  const monotonic = serverClock.monotonic() - (serverClock.now() - at)
+  return { verb, minutes: Number(fields.minutes ?? 1), at: monotonic }
 }
 
 function draw(face, { state, wasOver, ...lengths }) {

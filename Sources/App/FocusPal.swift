@@ -103,7 +103,7 @@ public final class FocusPal: Sendable {
         setUpDoor = SetUpDoor(clock: clock)
         resetCodes = ResetCodes(clock: clock, sessions: sessions)
         childDoors = ChildDoors(clock: clock)
-        attention = Mutex(AttentionBoard(at: clock.stamp.steady))
+        attention = Mutex(AttentionBoard(at: clock.stamp.monotonic))
         hub = Hub(clock: clock) { [sessions] id in
             sessions.session(id, isAction: false) != nil
         }

@@ -42,7 +42,7 @@ extension Reading {
     /// When the next tree is lost if nobody comes back to it.
     ///
     /// Served by the index `attention_due`.
-    public func nextLoss() throws -> Steady? {
+    public func nextLoss() throws -> Monotonic? {
         try connection.first(
             "SELECT due FROM attention WHERE due IS NOT NULL ORDER BY due LIMIT 1", []
         ) { try $0.only() }
@@ -51,7 +51,7 @@ extension Reading {
     /// The timers of trees whose life is over by now, the earliest first.
     ///
     /// Served by the index `attention_due`.
-    public func forsakenTimers(at now: Steady) throws -> [TimerID] {
+    public func forsakenTimers(at now: Monotonic) throws -> [TimerID] {
         try connection.all(
             "SELECT timer_id FROM attention WHERE due <= ? ORDER BY due, timer_id",
             [.integer(now.milliseconds)]

@@ -23,7 +23,7 @@ extension Span: Bindable {
     public var bound: Value { .integer(milliseconds) }
 }
 
-extension Steady: Bindable {
+extension Monotonic: Bindable {
     /// Milliseconds since the machine started.
     public var bound: Value { .integer(milliseconds) }
 }

@@ -42,7 +42,7 @@ extension Span: Readable {
     }
 }
 
-extension Steady: Readable {
+extension Monotonic: Readable {
     /// As far from the machine's start as a span can be.
     public init?(_ cell: Cell) {
         guard let span = Span(cell) else { return nil }

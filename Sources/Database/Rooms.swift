@@ -135,7 +135,7 @@ extension Writing {
             RoomRow.insert,
             [
                 .text(code.text), .id(host), .integer(Int64(minutes)), .at(now.at),
-                .integer((now.steady + Room.longestWait).milliseconds),
+                .integer((now.monotonic + Room.longestWait).milliseconds),
             ])
         return RoomID(connection.lastInsertedID)
     }
@@ -150,13 +150,13 @@ extension Writing {
     /// Keeps what has changed of a room: its host, what was chosen, who comes along, who has left,
     /// where it stands.
     public func save(_ room: Room) throws {
-        var (due, started, steady, ended, ending): (Value, Value, Value, Value, Value) = (
+        var (due, started, monotonic, ended, ending): (Value, Value, Value, Value, Value) = (
             .null, .null, .null, .null, .null
         )
         switch room.state {
         case .waiting(let until): due = .integer(until.milliseconds)
         case .started(let at):
-            (started, steady) = (.at(at.at), .integer(at.steady.milliseconds))
+            (started, monotonic) = (.at(at.at), .integer(at.monotonic.milliseconds))
         case .ended(let why, let at): (ended, ending) = (.at(at), .text(why.rawValue))
         }
         for member in room.present {
@@ -183,7 +183,7 @@ extension Writing {
             """,
             [
                 .id(room.host), .integer(Int64(room.minutes)),
-                .integer(room.isAllOrNothing ? 1 : 0), due, started, steady, ended, ending,
+                .integer(room.isAllOrNothing ? 1 : 0), due, started, monotonic, ended, ending,
                 .id(room.lostBy), .id(room.id),
             ])
     }

@@ -64,7 +64,7 @@ extension Reading {
     /// The timers to which something happens by itself by now, the earliest first.
     ///
     /// Served by the index `timer_due`.
-    public func dueTimers(at now: Steady) throws -> [Domain.Timer] {
+    public func dueTimers(at now: Monotonic) throws -> [Domain.Timer] {
         try connection.all(
             """
             SELECT \(TimerRow.columns)
@@ -77,7 +77,7 @@ extension Reading {
     /// The numbers of the same timers, also of those that can't be read.
     ///
     /// Served by the index `timer_due`.
-    public func dueTimerIDs(at now: Steady) throws -> [TimerID] {
+    public func dueTimerIDs(at now: Monotonic) throws -> [TimerID] {
         try connection.all(
             """
             SELECT id
@@ -91,7 +91,9 @@ extension Reading {
     /// When something next happens to a timer by itself, after a moment.
     ///
     /// Served by the index `timer_due`.
-    public func nextDue(after moment: Steady = Steady(milliseconds: .min)) throws -> Steady? {
+    public func nextDue(after moment: Monotonic = Monotonic(milliseconds: .min)) throws
+        -> Monotonic?
+    {
         try connection.first(
             "SELECT due FROM timer WHERE due > ? ORDER BY due LIMIT 1",
             [.integer(moment.milliseconds)]
@@ -105,9 +107,9 @@ extension Reading {
         ) { try $0.only() }
     }
 
-    /// How the stored steady moments lie to UTC; nil before the first start.
-    public func steadyAnchor() throws -> SteadyAnchor? {
-        try firstReadable(SteadyAnchorRow.all, [], SteadyAnchorRow.read)
+    /// How the stored monotonic moments lie to UTC; nil before the first start.
+    public func monotonicAnchor() throws -> MonotonicAnchor? {
+        try firstReadable(MonotonicAnchorRow.all, [], MonotonicAnchorRow.read)
     }
 }
 
@@ -155,8 +157,8 @@ extension Writing {
             [.text(command.description), .id(timer), .at(now)])
     }
 
-    /// Keeps how steady moments lie to UTC.
-    public func save(_ anchor: SteadyAnchor) throws {
-        try connection.run(SteadyAnchorRow.insert, SteadyAnchorRow.anchor.values(anchor))
+    /// Keeps how monotonic moments lie to UTC.
+    public func save(_ anchor: MonotonicAnchor) throws {
+        try connection.run(MonotonicAnchorRow.insert, MonotonicAnchorRow.anchor.values(anchor))
     }
 }

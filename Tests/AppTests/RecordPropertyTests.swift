@@ -226,7 +226,7 @@ private struct Life {
         let request = Request(method: .post, target: "/", headers: HTTP.Headers([]), body: [])
         let product = app.focusPal
         let visit = Visit(
-            request: request, stamp: Stamp(at: now, steady: product.clock.stamp.steady),
+            request: request, stamp: Stamp(at: now, monotonic: product.clock.stamp.monotonic),
             app: product, pages: product.pages,
             browser: BrowserSession(nil, key: [1]), news: NewsIncluded(0))
         return Desk(visit: visit, child: child, hand: .parent)

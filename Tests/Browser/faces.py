@@ -86,7 +86,7 @@ def icon(name):
 def face(picture="disk", svg="time-disk", *, deadline=0, left=25 * MINUTE, length=25 * MINUTE, state="running",
          since=0, mode="middle", cues="", rings=False, voice=False, volume=2, snack=True, template="_face",
          midnight=0, timer=None, is_large=True):
-    """The HTML of one timer; times in milliseconds, moments on the steady clock."""
+    """The HTML of one timer; times in milliseconds, moments on the monotonic clock."""
     number = timer or next(numbers)
     fields = {
         "id": number, "version": 1, "state": state, "deadline": deadline, "left": left, "since": since,
@@ -139,12 +139,12 @@ class Stage:
         """From now on only `move()` lets time pass."""
         self._held = time.monotonic() * 1000
 
-    def steady(self):
+    def monotonic(self):
         return (self._held or time.monotonic() * 1000) + self.shift
 
     def told(self):
-        steady = int(self.steady())
-        return f"{WALL + steady} {steady}"
+        monotonic = int(self.monotonic())
+        return f"{WALL + monotonic} {monotonic}"
 
     def move(self, milliseconds):
         self.shift += milliseconds
@@ -193,8 +193,8 @@ class Stage:
         request.wfile.write(body)
 
     def _page(self):
-        wall, steady = self.told().split()
-        return f"""<!doctype html><html lang="en" data-age="{self.age}" data-now="{wall}" data-steady="{steady}"><head>
+        wall, monotonic = self.told().split()
+        return f"""<!doctype html><html lang="en" data-age="{self.age}" data-now="{wall}" data-monotonic="{monotonic}"><head>
             <meta charset="utf-8"><title>Mia · FocusPal</title><link rel="icon" href="/icons/favicon.svg">
             <meta name="viewport" content="width=device-width"><style>{STYLE}{self.style}</style>
             <script type="module" src="/js/site.js"></script></head>

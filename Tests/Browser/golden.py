@@ -32,10 +32,10 @@ CHANGING = [
     (re.compile(r"(/trees/(?:\w+/){3})\w+"), r"\1SEED"),
     (re.compile(r"127\.0\.0\.1:\d+"), "HOST"),
 ]
-# By the steady clock, or counted from the moment at which the page was made.
-MOMENTS = re.compile(r'\b(data-)?(steady|deadline|left|since|elapsed|seconds|due)="-?\d+"')
+# By the monotonic clock, or counted from the moment at which the page was made.
+MOMENTS = re.compile(r'\b(data-)?(monotonic|deadline|left|since|elapsed|seconds|due)="-?\d+"')
 # Old and new names, as ("class", "kin", "siblings"): the record is read with the new ones. A class brings its parts
-# and variants along; "id" means its references too, "attribute" a name like data-steady, "address" a pattern of paths.
+# and variants along; "id" means its references too, "attribute" a name like data-monotonic, "address" a pattern of paths.
 RENAMED = []
 CHILDREN = range(1, 5)
 GROWING = ["/who", "/wall", "/watch/1", "/watch/2", "/parents"]

@@ -18,7 +18,7 @@ MODULES = """async (name) => {
     return import(site.replace("site.js", name)) }"""
 LEFT = f"""async () => {{
     const {{ serverClock }} = await ({MODULES})("clock.js")
-    return Number(document.querySelector("tree-face").getAttribute("deadline")) - serverClock.steady() }}"""
+    return Number(document.querySelector("tree-face").getAttribute("deadline")) - serverClock.monotonic() }}"""
 STAGES = f"""async (rows) => {{
     const {{ stage, untilGrowth }} = await ({MODULES})("time/growth.js")
     return rows.map(([length, left, reached]) => [stage(length, left, reached), untilGrowth(length, left, reached)]) }}"""

@@ -37,7 +37,7 @@ CLOCKS = """rate => {
         document.dispatchEvent(new Event("visibilitychange"))
     }
 }"""
-STEADY = "async () => (await import('/js/clock.js')).serverClock.steady()"
+MONOTONIC = "async () => (await import('/js/clock.js')).serverClock.monotonic()"
 # The figures that stand for this moment; a page that is looked at draws them.
 SHOWN = """() => {
     document.dispatchEvent(new Event("visibilitychange"))
@@ -67,7 +67,7 @@ def show(stage, browser, guard):
 
     def open_page(rate=1.0, **options):
         options = {"length": 25 * MINUTE} | options
-        stage.deadline = stage.steady() + options["length"]
+        stage.deadline = stage.monotonic() + options["length"]
         stage.body = faces.face("digital", "time-digital", mode="teen", deadline=round(stage.deadline), **options)
         page = context.new_page()
         guard.watch(page)
@@ -89,13 +89,13 @@ def show(stage, browser, guard):
 
 def error(stage, page):
     """How far the page's idea of the server's clock is off, in milliseconds."""
-    return abs(page.evaluate(STEADY) - stage.steady())
+    return abs(page.evaluate(MONOTONIC) - stage.monotonic())
 
 
 def is_true(stage, page):
     """Whether the clock is right to a tenth of a second, and the figures on the screen say so."""
     minutes, seconds = page.evaluate(SHOWN).split(":")
-    left = stage.deadline - stage.steady()
+    left = stage.deadline - stage.monotonic()
     shown = int(minutes) * 60 + int(seconds)
     return error(stage, page) <= 100 and math.ceil((left - 100) / 1000) <= shown <= math.ceil((left + 100) / 1000)
 
@@ -196,10 +196,10 @@ def test_without_the_server_a_slept_tablet_believes_its_wall_clock(stage, show):
 def test_a_late_beat_does_not_turn_the_clock_back(stage, show):
     page = show()
     becomes_true(stage, page)
-    steady = int(stage.steady())
+    monotonic = int(stage.monotonic())
 
     goes_on(stage, page, 300)
-    stage.send("beat", f"{faces.WALL + steady} {steady}")
+    stage.send("beat", f"{faces.WALL + monotonic} {monotonic}")
     page.wait_for_timeout(50)
 
     assert is_true(stage, page)
@@ -217,8 +217,8 @@ def test_a_slow_network_is_reckoned_with(stage, show):
 def test_a_machine_that_began_anew_is_believed(stage, show):
     page = show()
 
-    stage.move(-round(stage.steady()) + 5_000)
+    stage.move(-round(stage.monotonic()) + 5_000)
     page.evaluate("hide(true); hide(false)")
 
     page.wait_for_function(
-        f"async (steady) => Math.abs(await ({STEADY})() - steady) <= 100", arg=stage.steady())
+        f"async (monotonic) => Math.abs(await ({MONOTONIC})() - monotonic) <= 100", arg=stage.monotonic())

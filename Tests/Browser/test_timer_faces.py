@@ -56,7 +56,7 @@ def show(stage, browser, guard):
         page.add_init_script(f"({SENSES})()")
         if holds:
             page.clock.install()
-        stage.deadline = round(stage.steady() + left)
+        stage.deadline = round(stage.monotonic() + left)
         stage.body = faces.face(picture, svg, deadline=stage.deadline, left=left, state=state, **options)
         with page.expect_response(lambda answer: "/live" in answer.url):
             page.goto(stage.url)
@@ -191,7 +191,7 @@ def test_leaves_are_counted_down(stage, show):
 
 
 def test_overtime_counts_up(stage, show):
-    page = show(state="overtime", mode="teen", since=round(stage.steady()) - 133_000)
+    page = show(state="overtime", mode="teen", since=round(stage.monotonic()) - 133_000)
 
     expect(page.locator("[data-number]")).to_have_text(re.compile(r"\+2:1[3-9]"))
     expect(page.locator(".time-pic__over")).to_be_visible()
@@ -289,7 +289,7 @@ def test_chosen_cues_sound_and_show_what_comes_next_others_are_words_only(stage,
     status = page.get_by_role("status")
 
     def pass_by(left):
-        stage.move(round(stage.deadline - stage.steady()) - left - 1500)
+        stage.move(round(stage.deadline - stage.monotonic()) - left - 1500)
         stage.beat()
 
     pass_by(12.5 * MINUTE)

@@ -14,7 +14,7 @@ SEEN = """async () => {
     const scripts = document.querySelector("script[type=module]").src
     const { serverClock } = await import(new URL("clock.js", scripts))
     document.dispatchEvent(new Event("visibilitychange"))
-    return [serverClock.steady(), document.querySelector("[data-number]").textContent]
+    return [serverClock.monotonic(), document.querySelector("[data-number]").textContent]
 }"""
 
 # While the server's clocks and the page's are moved, which can't be done at once, the page hears nothing.
@@ -57,7 +57,7 @@ class Truth:
         self.server, self.page = server, page
         self.deadline = float(page.locator("timer-face").get_attribute("deadline"))
 
-    def steady(self):
+    def monotonic(self):
         request = urllib.request.Request(self.server.url + "/time")
         request.add_header("Cookie", f"fp_dev={self.server.household.device}")
         with urllib.request.urlopen(request) as response:
@@ -65,10 +65,10 @@ class Truth:
 
     def error(self):
         """How far the page's idea of it is off, in milliseconds, beyond what its answers took."""
-        before = self.steady()
+        before = self.monotonic()
         seen, _ = self.page.evaluate(SEEN)
         # The server tells whole milliseconds.
-        off = max(0, before - seen, seen - self.steady() - 1)
+        off = max(0, before - seen, seen - self.monotonic() - 1)
         return max(0, off - self.page.evaluate("slowest"))
 
     def pass_time(self, seconds):
@@ -80,10 +80,10 @@ class Truth:
     def assert_shown(self):
         """The clock is right to a tenth of a second, and the figures on the screen are the clock's."""
         assert self.error() <= 100
-        steady, figures = self.page.evaluate(SEEN)
+        monotonic, figures = self.page.evaluate(SEEN)
         minutes, seconds = figures.split(":")
         # It was drawn a moment before it was read.
-        drawn = {math.ceil((self.deadline - steady + early) / 1000) for early in (0, 100)}
+        drawn = {math.ceil((self.deadline - monotonic + early) / 1000) for early in (0, 100)}
         assert int(minutes) * 60 + int(seconds) in drawn
 
 
@@ -147,4 +147,4 @@ def test_the_end_shows_when_the_server_says_so(truth):
         look()
     })""")
 
-    assert truth.steady() - truth.deadline >= -100 - truth.page.evaluate("slowest")
+    assert truth.monotonic() - truth.deadline >= -100 - truth.page.evaluate("slowest")

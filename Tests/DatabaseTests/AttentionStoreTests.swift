@@ -8,7 +8,7 @@ import Testing
 /// What the store keeps of trees that mind being left, and what it refuses.
 struct AttentionStoreTests {
     let store: Store
-    static let nine = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+    static let nine = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000))
 
     init() throws { store = try Store() }
 
@@ -29,7 +29,7 @@ struct AttentionStoreTests {
         _ state: Attention.State, life: Int64 = 60_000, canBeLost: Bool = true
     ) -> Attention {
         Attention(
-            state: state, since: Self.nine.steady, life: Span(milliseconds: life),
+            state: state, since: Self.nine.monotonic, life: Span(milliseconds: life),
             canBeLost: canBeLost)
     }
 
@@ -47,8 +47,8 @@ struct AttentionStoreTests {
         try keep(attention(.away, life: 30_000), of: mine)
         try keep(attention(.away, canBeLost: false), of: his)
 
-        let due = Self.nine.steady + .seconds(40)
-        let early = Steady(milliseconds: due.milliseconds - 1)
+        let due = Self.nine.monotonic + .seconds(40)
+        let early = Monotonic(milliseconds: due.milliseconds - 1)
         #expect(try asking { try $0.attention(of: mine) } == attention(.away, life: 30_000))
         #expect(
             try asking { try $0.watchedTrees() } == [

@@ -266,9 +266,10 @@ struct EggStoreTests {
     }
 
     @Test func `the clock of the house is kept`() throws {
-        let now = Stamp(at: .monday9am, steady: Steady(milliseconds: 5_000_000))
+        let now = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 5_000_000))
         let clock = HouseClock(boot: "a", now: now).looked(
-            boot: "b", now: Stamp(at: Instant.monday9am.minutes(5), steady: Steady(milliseconds: 7))
+            boot: "b",
+            now: Stamp(at: Instant.monday9am.minutes(5), monotonic: Monotonic(milliseconds: 7))
         )
         try store.database.write { try $0.save(clock) }
         try store.database.write { try $0.save(clock) }

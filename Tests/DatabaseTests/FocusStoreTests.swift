@@ -8,7 +8,7 @@ import Testing
 /// What the store keeps of focus sessions, coins and days off, and what it refuses.
 struct FocusStoreTests {
     let store: Store
-    static let nine = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+    static let nine = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000))
     static let today = LocalDay(iso: "2026-03-02")!
 
     init() throws { store = try Store() }
@@ -37,7 +37,8 @@ struct FocusStoreTests {
             let id = try #require(session.timer)
             var timer = try #require(try writing.reading.timer(id))
             let now = Stamp(
-                at: Self.nine.at.minutes(minutes), steady: Self.nine.steady + .minutes(minutes))
+                at: Self.nine.at.minutes(minutes),
+                monotonic: Self.nine.monotonic + .minutes(minutes))
             if timer.settle(at: now).isEmpty { _ = timer.carryOut(.stop, at: now, by: .child) }
             try writing.save(timer)
             try writing.end(

@@ -48,7 +48,7 @@ struct GuestStoreTests {
         try adopt(2, from: 60)
         try adopt(3, from: 60, for: Cast.leo)
         try store.database.write { writing in
-            let now = Stamp(at: .monday9am.minutes(100), steady: Steady(milliseconds: 1))
+            let now = Stamp(at: .monday9am.minutes(100), monotonic: Monotonic(milliseconds: 1))
             let timer = Domain.Timer(
                 id: try writing.nextTimerID(),
                 starting: TimerSetUp(child: Cast.mia.id, plan: .focus(minutes: 25)), at: now,

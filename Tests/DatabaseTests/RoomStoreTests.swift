@@ -8,7 +8,7 @@ import Testing
 /// What the store keeps of rooms, and what it refuses whoever asks (§6.2).
 struct RoomStoreTests {
     let store: Store
-    static let nine = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+    static let nine = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000))
 
     init() throws {
         store = try Store()
@@ -74,7 +74,7 @@ struct RoomStoreTests {
         let room = try room(id)
         #expect(room.code.text == "BDFH")
         #expect(room.host == ChildID(1))
-        #expect(room.state == .waiting(until: Self.nine.steady + .minutes(30)))
+        #expect(room.state == .waiting(until: Self.nine.monotonic + .minutes(30)))
         #expect(room.members.map(\.child.rawValue) == [3, 1, 2])
         #expect(try asking { try $0.room(room.code) } == room)
         #expect(try asking { try $0.room(of: ChildID(3)) } == room)
@@ -141,7 +141,7 @@ struct RoomStoreTests {
         // What a page knew of before.
         #expect(refuses(waiting.lasting(45)))
         #expect(refuses(waiting.allOrNothing(true)))
-        let later = Stamp(at: .monday9am.minutes(1), steady: Self.nine.steady + .minutes(1))
+        let later = Stamp(at: .monday9am.minutes(1), monotonic: Self.nine.monotonic + .minutes(1))
         #expect(refuses(waiting.begun(at: later)))
 
         try keep(try room(id).left(by: ChildID(1), at: .monday9am))
@@ -152,7 +152,7 @@ struct RoomStoreTests {
     @Test func `a room that is over holds nobody`() throws {
         let id = try open()
         for child in [1, 2] as [Int64] { try add(child, to: id) }
-        let late = Stamp(at: .monday9am.minutes(31), steady: Self.nine.steady + .minutes(31))
+        let late = Stamp(at: .monday9am.minutes(31), monotonic: Self.nine.monotonic + .minutes(31))
         try keep(try room(id).settled(at: late))
 
         #expect(try room(id).state == .ended(.unstarted, at: .monday9am.minutes(30)))

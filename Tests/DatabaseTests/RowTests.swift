@@ -16,7 +16,7 @@ struct RowTests {
             MoodRow.self,
             ParentPINRow.self, ReservationRow.self, RewardRow.self, RoomRow.self,
             RoomMemberRow.self,
-            SchoolWeekRow.self, ShopRulesRow.self, SteadyAnchorRow.self, SubcategoryRow.self,
+            SchoolWeekRow.self, ShopRulesRow.self, MonotonicAnchorRow.self, SubcategoryRow.self,
             TapRow.self, TimerRow.self, TimerHabitsRow.self, TimerTasteRow.self, TomoRow.self,
         ]
     }

@@ -8,12 +8,12 @@ import Testing
 /// What the store keeps of timers, and what it refuses whoever asks.
 struct TimerStoreTests {
     let store: Store
-    static let nine = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+    static let nine = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000))
 
     init() throws { store = try Store() }
 
     static func later(_ minutes: Int64) -> Stamp {
-        Stamp(at: nine.at.minutes(minutes), steady: nine.steady + .minutes(minutes))
+        Stamp(at: nine.at.minutes(minutes), monotonic: nine.monotonic + .minutes(minutes))
     }
 
     /// A timer of Mia's, or the house's, that begins at nine.
@@ -220,25 +220,25 @@ struct TimerStoreTests {
         try save(timer)
 
         try store.database.read { reading in
-            #expect(try reading.nextDue() == Self.later(4).steady)
-            #expect(try reading.nextDue(after: Self.later(4).steady) == Self.later(10).steady)
-            #expect(try reading.dueTimers(at: Self.later(3).steady).isEmpty)
-            let due = try reading.dueTimers(at: Self.later(10).steady)
+            #expect(try reading.nextDue() == Self.later(4).monotonic)
+            #expect(try reading.nextDue(after: Self.later(4).monotonic) == Self.later(10).monotonic)
+            #expect(try reading.dueTimers(at: Self.later(3).monotonic).isEmpty)
+            let due = try reading.dueTimers(at: Self.later(10).monotonic)
             #expect(due.map(\.id.rawValue) == [2, 1])
-            #expect(try reading.dueTimerIDs(at: Self.later(10).steady) == due.map(\.id))
+            #expect(try reading.dueTimerIDs(at: Self.later(10).monotonic) == due.map(\.id))
         }
     }
 
     @Test func `nothing is due in an empty store`() throws {
         #expect(try store.database.read { try $0.nextDue() } == nil)
-        #expect(try store.database.read { try $0.steadyAnchor() } == nil)
+        #expect(try store.database.read { try $0.monotonicAnchor() } == nil)
     }
 
     @Test func `the anchor is one row`() throws {
         for boot in ["one", "two"] {
-            let anchor = SteadyAnchor(boot: boot, now: Self.nine)
+            let anchor = MonotonicAnchor(boot: boot, now: Self.nine)
             try store.database.write { try $0.save(anchor) }
-            #expect(try store.database.read { try $0.steadyAnchor() } == anchor)
+            #expect(try store.database.read { try $0.monotonicAnchor() } == anchor)
         }
         #expect(try store.number("SELECT count(*) FROM steady_anchor") == 1)
     }
@@ -273,8 +273,8 @@ struct TimerStoreTests {
             switch self {
             case .live: _ = try reading.liveTimer(of: Cast.mia.id)
             case .unseen: _ = try reading.unseenTimer(of: Cast.mia.id)
-            case .due: _ = try reading.dueTimers(at: TimerStoreTests.nine.steady)
-            case .dueIDs: _ = try reading.dueTimerIDs(at: TimerStoreTests.nine.steady)
+            case .due: _ = try reading.dueTimers(at: TimerStoreTests.nine.monotonic)
+            case .dueIDs: _ = try reading.dueTimerIDs(at: TimerStoreTests.nine.monotonic)
             case .nextDue: _ = try reading.nextDue()
             case .logging: _ = try reading.timer(logging: ActivityID(1))
             }

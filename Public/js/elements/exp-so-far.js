@@ -30,7 +30,7 @@ class ExpSoFar extends HTMLElement {
   #draw() {
     // What stands still is as the server has written it.
     if (this.getAttribute("state") !== "running") return Infinity
-    const left = Math.max(0, this.#number("deadline") - serverClock.steady())
+    const left = Math.max(0, this.#number("deadline") - serverClock.monotonic())
     const focused = Math.max(0, this.#number("length") - left)
     if (Number.isNaN(focused)) return Infinity
     const times = this.#number("times") || 1

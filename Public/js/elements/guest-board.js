@@ -13,7 +13,7 @@ import { load, save, watch } from "../guest/store.js"
 class GuestBoard extends HTMLElement {
   #state
   #drawing
-  #steady = performance.now()
+  #monotonic = performance.now()
   // A page that begins does not know what was before.
   #mayHaveSlept = true
   #timer
@@ -40,7 +40,7 @@ class GuestBoard extends HTMLElement {
   // Another page has let the time pass until now.
   #follow = () => {
     this.#state = load()
-    this.#steady = performance.now()
+    this.#monotonic = performance.now()
     this.#show()
   }
 
@@ -76,15 +76,15 @@ class GuestBoard extends HTMLElement {
   // Lets the time pass that has passed, keeps it, and shows it.
   #look = () => {
     clearTimeout(this.#timer)
-    const steady = performance.now()
+    const monotonic = performance.now()
     this.#state = load()
     const { run } = this.#state
     if (run) {
-      const next = advance(run, steady - this.#steady, this.#mayHaveSlept)
+      const next = advance(run, monotonic - this.#monotonic, this.#mayHaveSlept)
       if (run.left > 0 && next.left === 0) this.#finish(next)
       this.#keep(next)
     }
-    this.#steady = steady
+    this.#monotonic = monotonic
     this.#mayHaveSlept = document.visibilityState === "hidden"
     this.#show()
     const isRunning = this.#state.run?.left > 0 && !this.#state.run.isPaused

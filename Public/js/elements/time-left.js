@@ -26,17 +26,17 @@ class TimeLeft extends HTMLElement {
 
   #draw() {
     const state = this.getAttribute("state")
-    const steady = serverClock.steady()
-    if (Number.isNaN(steady) || (state !== "running" && state !== "overtime")) return Infinity
+    const monotonic = serverClock.monotonic()
+    if (Number.isNaN(monotonic) || (state !== "running" && state !== "overtime")) return Infinity
     const [deadline, since, length] = ["deadline", "since", "length"].map((name) =>
       Number(this.getAttribute(name)),
     )
     const unit = this.getAttribute("mode") === "teen" ? 1000 : 60_000
     if (state === "overtime") {
-      this.#write(`+${this.#figures(steady - since, Math.floor)}`)
-      return Math.min(LONGEST_REST, unit - ((steady - since) % unit))
+      this.#write(`+${this.#figures(monotonic - since, Math.floor)}`)
+      return Math.min(LONGEST_REST, unit - ((monotonic - since) % unit))
     }
-    const left = Math.max(0, deadline - steady)
+    const left = Math.max(0, deadline - monotonic)
     const step = Math.max(1000, length / STEPS)
     this.#show(Math.min(length, Math.round(Math.ceil(left / step) * step)), length)
     if (this.dataset.zone !== zone(left, length)) this.dataset.zone = zone(left, length)

@@ -25,10 +25,10 @@ class TimerBell extends HTMLElement {
 
   #look = () => {
     clearTimeout(this.#alarm)
-    const steady = serverClock.steady()
-    if (Number.isNaN(steady)) return
+    const monotonic = serverClock.monotonic()
+    if (Number.isNaN(monotonic)) return
     if (this.getAttribute("state") === "running") {
-      const left = Number(this.getAttribute("deadline")) - steady
+      const left = Number(this.getAttribute("deadline")) - monotonic
       if (left > 0) {
         this.#alarm = setTimeout(this.#look, Math.min(left, LONGEST_SLEEP))
         return
@@ -36,7 +36,7 @@ class TimerBell extends HTMLElement {
       this.setAttribute("since", this.getAttribute("deadline"))
       this.setAttribute("state", "landing")
     }
-    if (this.getAttribute("state") === "landing") finish(this, steady - Number(this.getAttribute("since")))
+    if (this.getAttribute("state") === "landing") finish(this, monotonic - Number(this.getAttribute("since")))
   }
 }
 

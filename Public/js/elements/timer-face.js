@@ -1,6 +1,6 @@
 // <timer-face timer version state length …>: the picture of a timer, drawn on as time goes by.
 //   state      running, paused, landing (time is up), overtime or prompt
-//   deadline   when it ends, by the server's steady clock, in milliseconds; left, while it is paused
+//   deadline   when it ends, by the server's monotonic clock, in milliseconds; left, while it is paused
 //   since      when it ended, on the same clock: overtime counts from there
 //   length     the whole time; midnight, the family's, on the same clock
 //   mode       little, middle or teen: how numbers are written, in form-min, form-h and form-hm
@@ -77,7 +77,7 @@ class TimerFace extends HTMLElement {
   get #left() {
     if (this.#state === "paused") return this.#number("left")
     if (this.#state !== "running") return 0
-    return Math.max(0, this.#number("deadline") - serverClock.steady())
+    return Math.max(0, this.#number("deadline") - serverClock.monotonic())
   }
 
   // Tells what has been reached, also while the page is hidden and nothing is drawn.
@@ -102,21 +102,21 @@ class TimerFace extends HTMLElement {
   // The picture comes first: it is on the screen when the sound begins.
   #tellEnd() {
     if (this.#state !== "landing") return
-    const tell = () => this.isConnected && finish(this, serverClock.steady() - this.#number("since"))
+    const tell = () => this.isConnected && finish(this, serverClock.monotonic() - this.#number("since"))
     if (document.visibilityState === "hidden") tell()
     else requestAnimationFrame(() => requestAnimationFrame(tell))
   }
 
   #draw() {
-    const steady = serverClock.steady()
+    const monotonic = serverClock.monotonic()
     const left = this.#left
-    if (Number.isNaN(steady)) return Infinity
+    if (Number.isNaN(monotonic)) return Infinity
     if (this.#state === "running" && left === 0) {
       this.#watch()
       return Infinity
     }
-    const over = this.#state === "overtime" ? Math.max(0, steady - this.#number("since")) : 0
-    const day = steady - this.#number("midnight")
+    const over = this.#state === "overtime" ? Math.max(0, monotonic - this.#number("since")) : 0
+    const day = monotonic - this.#number("midnight")
     for (const drawing of this.#drawings) drawing.show({ left, over, day })
     this.#look.show(this.#state, left, over)
     return this.#wait(left, over)

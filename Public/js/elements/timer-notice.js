@@ -29,7 +29,7 @@ class TimerNotice extends HTMLElement {
   #look = () => {
     clearTimeout(this.#alarm)
     const timer = this.getAttribute("timer")
-    const left = Number(this.getAttribute("deadline")) - serverClock.steady()
+    const left = Number(this.getAttribute("deadline")) - serverClock.monotonic()
     if (this.getAttribute("state") === "running") {
       known.set(timer, Number(this.getAttribute("deadline")))
       if (!(left <= 0)) return this.#wait(left)

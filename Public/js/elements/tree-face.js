@@ -60,7 +60,7 @@ class TreeFace extends HTMLElement {
   get #left() {
     if (this.#state === "paused") return this.#number("left")
     if (this.#state !== "running") return 0
-    return Math.max(0, this.#number("deadline") - serverClock.steady())
+    return Math.max(0, this.#number("deadline") - serverClock.monotonic())
   }
 
   // Tells what has been reached, also while the page is hidden and nothing is drawn.

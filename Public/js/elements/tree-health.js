@@ -1,6 +1,6 @@
 // <tree-health state since life full grace mending>: how strong a tree is, drawn on as time goes by (§4.3).
 //   state     present: it mends; away: it grows weaker after some grace; resting: neither
-//   since     since when, by the server's steady clock; life: what was left then of full; all in ms
+//   since     since when, by the server's monotonic clock; life: what was left then of full; all in ms
 //   mending   so many times as slowly it comes back
 //   beside    it is somebody else's: the page's own Tomo shows nothing of it
 // The words stand in data-well, data-tired and data-faint beside what they are written into.
@@ -27,7 +27,7 @@ class TreeHealth extends HTMLElement {
 
   get #life() {
     const [life, full] = [this.#number("life"), this.#number("full")]
-    const passed = Math.max(0, serverClock.steady() - this.#number("since"))
+    const passed = Math.max(0, serverClock.monotonic() - this.#number("since"))
     const state = this.getAttribute("state")
     if (state === "present") return Math.min(full, life + passed / this.#number("mending"))
     if (state === "away") return Math.max(0, life - Math.max(0, passed - this.#number("grace")))

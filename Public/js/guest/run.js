@@ -13,12 +13,12 @@ export function begin(minutes, isTree) {
   return isTree ? { ...run, seed: newID().slice(16).replace(/^0+(?=.)/, "") } : run
 }
 
-// The same time later: `steady` is what has passed by the page's own clock; `mayHaveSlept` says
+// The same time later: `monotonic` is what has passed by the page's own clock; `mayHaveSlept` says
 // whether it may have stood still meanwhile.
-export function advance(run, steady, mayHaveSlept) {
+export function advance(run, monotonic, mayHaveSlept) {
   const now = Date.now()
   if (run.isPaused || run.left === 0) return { ...run, at: now }
-  const passed = mayHaveSlept ? Math.max(steady, now - run.at) : steady
+  const passed = mayHaveSlept ? Math.max(monotonic, now - run.at) : monotonic
   const left = Math.max(0, run.left - passed)
   if (left > 0) return { ...run, left, at: now }
   // It was over before now if nobody looked.

@@ -26,7 +26,7 @@ public struct Clock: Sendable {
 
     /// This moment, on both clocks.
     var stamp: Stamp {
-        Stamp(at: now(), steady: Steady(milliseconds: uptime().milliseconds))
+        Stamp(at: now(), monotonic: Monotonic(milliseconds: uptime().milliseconds))
     }
 
     /// The machine's own: `CLOCK_REALTIME` and `CLOCK_BOOTTIME`.
@@ -46,7 +46,7 @@ public struct Clock: Sendable {
         return String(decoding: line.prefix { $0 > 32 }.map(UInt8.init), as: UTF8.self)
     }()
 
-    /// Both times as pages are told them: "<wall ms> <steady ms>".
+    /// Both times as pages are told them: "<wall ms> <monotonic ms>".
     var told: String { "\(now().milliseconds) \(uptime().milliseconds)" }
 
     /// Whether the kernel says that its time is kept right.

@@ -42,7 +42,7 @@ final class FamilyClock: Sendable {
 
     private var now: Instant {
         let now = wall.stamp
-        let ahead = now.at.milliseconds - now.steady.milliseconds
+        let ahead = now.at.milliseconds - now.monotonic.milliseconds
         return state.withLock { state in
             guard let house = state.house else { return now.at }
             if let last = state.ahead, abs(last - ahead) > HouseClock.tolerance.milliseconds {

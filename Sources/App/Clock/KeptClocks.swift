@@ -2,11 +2,11 @@ import Database
 import Domain
 import Synchronization
 
-/// How the clocks of this start lie to what is stored of earlier ones: what steady moments are in
+/// How the clocks of this start lie to what is stored of earlier ones: what monotonic moments are in
 /// UTC (§3.3), and what the clock of the house shows (§5.5).
 final class KeptClocks: Sendable {
     private let familyClock: FamilyClock
-    private let anchor = Mutex<SteadyAnchor?>(nil)
+    private let anchor = Mutex<MonotonicAnchor?>(nil)
     private let house = Mutex<HouseClock?>(nil)
 
     init(_ familyClock: FamilyClock) { self.familyClock = familyClock }
@@ -17,7 +17,7 @@ final class KeptClocks: Sendable {
     /// Goes on from what is stored.
     func begin(_ app: FocusPal) throws {
         try keepHouse(app, familyClock.stampOfWall)
-        try keepSteady(app)
+        try keepMonotonicAnchor(app)
     }
 
     /// Notes what is worth it.
@@ -26,9 +26,9 @@ final class KeptClocks: Sendable {
         return nil
     }
 
-    /// Writes the UTC of steady moments anew where the wall clock was set.
-    func keepSteady(_ app: FocusPal) throws {
-        let verb = KeepSteady(boot: app.clock.boot(), now: app.clock.stamp)
+    /// Recomputes the UTC of monotonic times where the wall clock was set.
+    func keepMonotonicAnchor(_ app: FocusPal) throws {
+        let verb = KeepMonotonicAnchor(boot: app.clock.boot(), now: app.clock.stamp)
         let isClose = anchor.withLock { $0?.isClose(to: verb.anchor) } ?? false
         guard !isClose else { return }
         let kept = try app.carryOut(verb)

@@ -26,25 +26,25 @@ struct AttentionBoard {
 
     private struct Page {
         var number: Int
-        var heardAt: Steady
+        var heardAt: Monotonic
         var isInFront: Bool
 
-        func isLookedAt(at now: Steady) -> Bool { isInFront && now - heardAt <= silence }
+        func isLookedAt(at now: Monotonic) -> Bool { isInFront && now - heardAt <= silence }
     }
 
     private var pages: [ChildID: [TapID: Page]] = [:]
     /// When somebody was last in front of any of a child's pages.
-    private var seenAt: [ChildID: Steady] = [:]
-    private var lookedAt: Steady
+    private var seenAt: [ChildID: Monotonic] = [:]
+    private var lookedAt: Monotonic
 
     /// A board of a server that starts now.
-    init(at now: Steady) { lookedAt = now }
+    init(at now: Monotonic) { lookedAt = now }
 
     /// Whether no page is asked for.
     var isIdle: Bool { seenAt.isEmpty }
 
     /// Takes up what a page says.
-    mutating func hear(_ report: Report, of child: ChildID, at now: Steady) {
+    mutating func hear(_ report: Report, of child: ChildID, at now: Monotonic) {
         var known = pages[child] ?? [:]
         if let page = known[report.page], page.number >= report.number { return }
         // Until now somebody was there, unless the page had fallen silent before.
@@ -62,17 +62,17 @@ struct AttentionBoard {
     }
 
     /// Looks around; whether the server was away itself since it last did.
-    mutating func look(at now: Steady) -> Bool {
+    mutating func look(at now: Monotonic) -> Bool {
         defer { lookedAt = now }
         return isBehind(at: now)
     }
 
     /// Whether it has not looked for longer than it ever does while it runs.
-    func isBehind(at now: Steady) -> Bool { now - lookedAt > Self.longestGap }
+    func isBehind(at now: Monotonic) -> Bool { now - lookedAt > Self.longestGap }
 
     /// Begins anew, as after a start of the server: what was known of these children's pages is not
     /// counted on, and they have some time to come back.
-    mutating func begin(_ children: [ChildID], at now: Steady) {
+    mutating func begin(_ children: [ChildID], at now: Monotonic) {
         pages = [:]
         seenAt = Dictionary(
             children.map { ($0, now + Self.silence) }, uniquingKeysWith: max)
@@ -82,7 +82,7 @@ struct AttentionBoard {
     ///
     /// Pages that begin together speak at the same moment: who asked for these children may not have
     /// seen those who began meanwhile.
-    mutating func keep(_ children: Set<ChildID>, at now: Steady) {
+    mutating func keep(_ children: Set<ChildID>, at now: Monotonic) {
         pages = pages.filter { child, known in
             children.contains(child)
                 || known.values.contains { now - $0.heardAt < Self.patience }
@@ -92,7 +92,7 @@ struct AttentionBoard {
 
     /// Since when nobody has been in front of any page of a child; nil: somebody is, or was a
     /// moment ago.
-    func awaySince(_ child: ChildID, at now: Steady) -> Steady? {
+    func awaySince(_ child: ChildID, at now: Monotonic) -> Monotonic? {
         let isThere = (pages[child] ?? [:]).values.contains { $0.isLookedAt(at: now) }
         guard !isThere, let last = seenAt[child], now - last >= Self.patience else { return nil }
         return last

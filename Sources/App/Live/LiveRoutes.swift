@@ -33,7 +33,7 @@ enum LiveRoutes {
         return .events(stream)
     }
 
-    /// What a page asks that is not sure of its clock: "<wall ms> <steady ms>".
+    /// What a page asks that is not sure of its clock: "<wall ms> <monotonic ms>".
     private static func tellTime(_ visit: Visit) throws -> Response {
         .text(visit.app.clock.told)
     }

@@ -52,7 +52,7 @@ enum Layout {
     ) -> Fields {
         [
             "now": clock.map { .text(String($0.now().milliseconds)) } ?? .none,
-            "steady": clock.map { .text(String($0.uptime().milliseconds)) } ?? .none,
+            "monotonic": clock.map { .text(String($0.uptime().milliseconds)) } ?? .none,
             "lang": .text(pages.words.language.tag),
             "title": .text(title),
             "age": .text(age ?? "middle"),

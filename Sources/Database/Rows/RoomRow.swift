@@ -23,7 +23,7 @@ enum RoomRow: AddedRow {
     private static func state(_ row: Row) throws -> Room.State {
         if let at: Instant = try row["ended_at"] { return .ended(try row["ending"], at: at) }
         if let at: Instant = try row["started_at"] {
-            return .started(Stamp(at: at, steady: try row["started_steady"]))
+            return .started(Stamp(at: at, monotonic: try row["started_steady"]))
         }
         return .waiting(until: try row["due"])
     }

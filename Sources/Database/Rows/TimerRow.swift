@@ -62,10 +62,10 @@ enum TimerRow: AddedRow {
     }
 
     private static func stretch(_ row: Row) throws -> Domain.Timer.Stretch? {
-        guard let at: Instant = try row["began_at"], let began: Steady = try row["began_steady"]
+        guard let at: Instant = try row["began_at"], let began: Monotonic = try row["began_steady"]
         else { return nil }
         return try Domain.Timer.Stretch(
-            began: Stamp(at: at, steady: began), activity: row["activity_id"],
+            began: Stamp(at: at, monotonic: began), activity: row["activity_id"],
             endedAt: row["left_off_at"])
     }
 
@@ -103,7 +103,7 @@ enum TimerRow: AddedRow {
         "changed_at": { $0.lastChange.at },
         "activity_id": { $0.stretch?.activity },
         "began_at": { $0.stretch?.began.at },
-        "began_steady": { $0.stretch?.began.steady },
+        "began_steady": { $0.stretch?.began.monotonic },
         "left_off_at": { $0.stretch?.endedAt },
         "worked": { $0.worked },
         "seen_at": { $0.seenAt },
@@ -164,7 +164,7 @@ extension Domain.Timer.State {
         }
     }
 
-    fileprivate var deadline: Steady? {
+    fileprivate var deadline: Monotonic? {
         if case .running(let deadline) = self { deadline } else { nil }
     }
 
@@ -172,7 +172,7 @@ extension Domain.Timer.State {
         if case .paused(let left) = self { left } else { nil }
     }
 
-    fileprivate var since: Steady? {
+    fileprivate var since: Monotonic? {
         switch self {
         case .landing(let since), .overtime(let since), .prompt(let since): since
         case .running, .paused, .ended: nil

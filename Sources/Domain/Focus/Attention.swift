@@ -6,7 +6,7 @@ public struct Attention: Sendable, Equatable {
     /// The tree's state.
     public let state: State
     /// Since when.
-    public let since: Steady
+    public let since: Monotonic
     /// What was left of its life at that moment: 0…`fullLife`.
     public let life: Span
     /// Whether it is lost when nothing is left; otherwise it only sleeps while nobody looks.
@@ -30,7 +30,7 @@ public struct Attention: Sendable, Equatable {
     public static let mending: Int64 = 5
 
     /// The values in the store.
-    public init(state: State, since: Steady, life: Span, canBeLost: Bool) {
+    public init(state: State, since: Monotonic, life: Span, canBeLost: Bool) {
         self.state = state
         self.since = since
         self.life = life
@@ -38,7 +38,7 @@ public struct Attention: Sendable, Equatable {
     }
 
     /// The first state, when a page reports that someone looks; nil if leaving means nothing.
-    public init?(beginning now: Steady, _ leaving: Leaving, isPaused: Bool) {
+    public init?(beginning now: Monotonic, _ leaving: Leaving, isPaused: Bool) {
         guard leaving != .calm else { return nil }
         self.init(
             state: isPaused ? .resting : .present, since: now, life: Self.fullLife,
@@ -46,7 +46,7 @@ public struct Attention: Sendable, Equatable {
     }
 
     /// What is left of its life at a moment, 0…`fullLife`.
-    public func life(at now: Steady) -> Span {
+    public func life(at now: Monotonic) -> Span {
         let passed = max(.zero, now - since).milliseconds
         guard canBeLost else { return life }
         switch state {
@@ -61,37 +61,37 @@ public struct Attention: Sendable, Equatable {
     }
 
     /// The health 0…100; 0 only if nothing is left.
-    public func health(at now: Steady) -> Int {
+    public func health(at now: Monotonic) -> Int {
         let full = Self.fullLife.milliseconds
         return Int((life(at: now).milliseconds * 100 + full - 1) / full)
     }
 
     /// When the session is lost if nobody returns; nil if it will not be.
-    public var lostAt: Steady? {
+    public var lostAt: Monotonic? {
         guard canBeLost, state == .away else { return nil }
         return since + Self.grace + life
     }
 
     /// Nobody has looked since a moment, possibly in the past: a page fell silent.
-    public func left(at moment: Steady) -> Attention {
+    public func left(at moment: Monotonic) -> Attention {
         guard state == .present else { return self }
         return moved(to: .away, at: max(moment, since))
     }
 
     /// Someone looks again; too late once it is lost.
-    public func returned(at now: Steady) -> Attention {
+    public func returned(at now: Monotonic) -> Attention {
         guard state == .away else { return self }
         if let lostAt, lostAt <= now { return self }
         return moved(to: .present, at: now)
     }
 
     /// The session is paused.
-    public func paused(at now: Steady) -> Attention {
+    public func paused(at now: Monotonic) -> Attention {
         state == .resting ? self : moved(to: .resting, at: now)
     }
 
     /// The session continues; pages then report who is there.
-    public func resumed(at now: Steady) -> Attention {
+    public func resumed(at now: Monotonic) -> Attention {
         state == .resting ? moved(to: .present, at: now) : self
     }
 
@@ -99,13 +99,13 @@ public struct Attention: Sendable, Equatable {
     ///
     /// Life is what was last stored. Earlier times mean nothing any more, because the machine may
     /// have restarted.
-    public func restarted(at now: Steady) -> Attention {
+    public func restarted(at now: Monotonic) -> Attention {
         Attention(
             state: state == .resting ? .resting : .present, since: now, life: life,
             canBeLost: canBeLost)
     }
 
-    private func moved(to state: State, at moment: Steady) -> Attention {
+    private func moved(to state: State, at moment: Monotonic) -> Attention {
         Attention(state: state, since: moment, life: life(at: moment), canBeLost: canBeLost)
     }
 }

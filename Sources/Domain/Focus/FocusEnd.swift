@@ -22,7 +22,9 @@ extension FocusSession {
     /// The end of the session, once its timer has ended; nil while it lasts.
     ///
     /// Only the deadline completes it (§4.1). If the server stopped it, it was lost (§4.3).
-    public func ended(with timer: Timer, at now: Steady, in calendar: FamilyCalendar) -> FocusEnd? {
+    public func ended(with timer: Timer, at now: Monotonic, in calendar: FamilyCalendar)
+        -> FocusEnd?
+    {
         guard case .ended(let how, let at) = timer.state else { return nil }
         let outcome: FocusRecord.Outcome =
             switch how {
@@ -40,7 +42,7 @@ extension FocusSession {
     }
 
     /// The stage that the tree keeps after time was added (§4.2).
-    public func reached(by timer: Timer, at now: Steady) -> Int {
+    public func reached(by timer: Timer, at now: Monotonic) -> Int {
         guard timer.lastChange.what == .added, let minutes = timer.lastChange.minutes else {
             return reached
         }

@@ -28,7 +28,7 @@ public struct Room: Sendable, Equatable {
     /// The state of a room.
     public enum State: Sendable, Equatable {
         /// Waiting for the start; it closes by itself.
-        case waiting(until: Steady)
+        case waiting(until: Monotonic)
         /// All sessions began at this moment.
         case started(Stamp)
         /// Closed.
@@ -190,7 +190,7 @@ public struct Room: Sendable, Equatable {
         var room = self
         switch state {
         case .ended: break
-        case .waiting(let end) where end <= now.steady:
+        case .waiting(let end) where end <= now.monotonic:
             room.state = .ended(.unstarted, at: now.instant(of: end))
         case .waiting where present.isEmpty: room.state = .ended(.left, at: now.at)
         case .started where present.isEmpty: room.state = .ended(.done, at: now.at)
@@ -204,9 +204,9 @@ public struct Room: Sendable, Equatable {
         var room = self
         switch state {
         case .waiting(let end):
-            room.state = .waiting(until: min(end + shift, now.steady + Room.longestWait))
+            room.state = .waiting(until: min(end + shift, now.monotonic + Room.longestWait))
         case .started(let at):
-            room.state = .started(Stamp(at: at.at, steady: at.steady + shift))
+            room.state = .started(Stamp(at: at.at, monotonic: at.monotonic + shift))
         case .ended: break
         }
         return room

@@ -47,7 +47,7 @@ public struct HouseClock: Sendable, Equatable {
     public init(boot: String, now: Stamp) {
         let reading = Reading(house: now.at, wall: now.at)
         self.init(
-            boot: boot, ahead: now.at.milliseconds - now.steady.milliseconds, seen: reading,
+            boot: boot, ahead: now.at.milliseconds - now.monotonic.milliseconds, seen: reading,
             left: reading)
     }
 
@@ -63,10 +63,10 @@ public struct HouseClock: Sendable, Equatable {
         if boot != self.boot {
             (clock.boot, clock.left) = (boot, seen)
             clock.ahead = clock.carried(to: now)
-        } else if now.steady.milliseconds < Self.settling.milliseconds {
+        } else if now.monotonic.milliseconds < Self.settling.milliseconds {
             clock.ahead = max(ahead, clock.carried(to: now))
         }
-        let house = Instant(milliseconds: now.steady.milliseconds + clock.ahead)
+        let house = Instant(milliseconds: now.monotonic.milliseconds + clock.ahead)
         clock.seen = Reading(
             house: max(seen.house, house),
             wall: clock.familyTime(at: now, isSynchronised: isSynchronised).at)
@@ -81,7 +81,7 @@ public struct HouseClock: Sendable, Equatable {
         at now: Stamp, isSynchronised: @autoclosure () -> Bool
     ) -> (at: Instant, isBehind: Bool) {
         let floor =
-            left.wall + (Instant(milliseconds: now.steady.milliseconds + ahead) - left.house)
+            left.wall + (Instant(milliseconds: now.monotonic.milliseconds + ahead) - left.house)
         guard now.at < floor, !isSynchronised() else { return (now.at, false) }
         return (floor, floor - now.at > Self.tolerance)
     }
@@ -97,7 +97,7 @@ public struct HouseClock: Sendable, Equatable {
     /// The clock after someone set the wall clock while FocusPal ran: from then on that is right.
     public func believing(_ now: Stamp) -> HouseClock {
         var clock = self
-        let since = Instant(milliseconds: now.steady.milliseconds + ahead) - left.house
+        let since = Instant(milliseconds: now.monotonic.milliseconds + ahead) - left.house
         clock.left = Reading(house: left.house, wall: now.at - since)
         clock.seen = Reading(house: seen.house, wall: now.at)
         return clock
@@ -111,6 +111,6 @@ public struct HouseClock: Sendable, Equatable {
     /// Its lead, by the time that the wall clock says the machine was off.
     private func carried(to now: Stamp) -> Int64 {
         left.house.milliseconds + max(.zero, now.at - left.wall).milliseconds
-            - now.steady.milliseconds
+            - now.monotonic.milliseconds
     }
 }

@@ -48,7 +48,7 @@ extension Timer {
     private mutating func takeBackEnd(after moment: Stamp) -> Instant? {
         switch state {
         case .landing(let since), .prompt(let since):
-            guard moment.steady < since else { return nil }
+            guard moment.monotonic < since else { return nil }
             state = .running(deadline: since)
         case .running, .paused, .overtime, .ended: return nil
         }

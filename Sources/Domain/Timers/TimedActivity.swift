@@ -91,6 +91,7 @@ extension Timer {
     public mutating func isLogged(by activity: Activity) {
         guard let began = stretch?.began else { return }
         stretch?.activity = activity.id
-        stretch?.began = Stamp(at: max(began.at, activity.record.startedAt), steady: began.steady)
+        stretch?.began = Stamp(
+            at: max(began.at, activity.record.startedAt), monotonic: began.monotonic)
     }
 }

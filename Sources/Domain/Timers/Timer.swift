@@ -30,15 +30,15 @@ public struct Timer: Sendable, Equatable {
     /// The state of a timer.
     public enum State: Sendable, Equatable {
         /// Counting down to this moment.
-        case running(deadline: Steady)
+        case running(deadline: Monotonic)
         /// Paused, with this much left.
         case paused(left: Span)
         /// Time is up since then; *Done*, *2 more minutes* or *Keep going* is open (§3.6).
-        case landing(since: Steady)
+        case landing(since: Monotonic)
         /// Counting up since then.
-        case overtime(since: Steady)
+        case overtime(since: Monotonic)
         /// A pomodoro's phase ended then, and the next one is offered (§3.4).
-        case prompt(since: Steady)
+        case prompt(since: Monotonic)
         /// Closed.
         case ended(How, at: Instant)
     }
@@ -114,7 +114,7 @@ public struct Timer: Sendable, Equatable {
         var length: Span { max(.zero, (endedAt ?? began.at) - began.at) }
 
         /// Its end on the wall clock: its start plus the elapsed time.
-        func instant(of steady: Steady) -> Instant { began.instant(of: steady) }
+        func instant(of monotonic: Monotonic) -> Instant { began.instant(of: monotonic) }
     }
 
     /// A timer as the store keeps it.
@@ -140,7 +140,7 @@ public struct Timer: Sendable, Equatable {
         let length = setUp.length(of: phase)
         self.init(
             id: id, setUp: setUp, version: 1, phase: phase, length: length,
-            state: .running(deadline: now.steady + length),
+            state: .running(deadline: now.monotonic + length),
             lastChange: Change(who: who, what: .started, at: now.at),
             stretch: setUp.child == nil ? nil : Stretch(began: now), worked: .zero, seenAt: nil)
     }
@@ -166,7 +166,7 @@ extension Timer {
     }
 
     /// The time left; nothing if it does not count down.
-    public func left(at now: Steady) -> Span {
+    public func left(at now: Monotonic) -> Span {
         switch state {
         case .running(let deadline): max(.zero, deadline - now)
         case .paused(let left): left
@@ -175,13 +175,13 @@ extension Timer {
     }
 
     /// The work so far, without breaks and pauses.
-    public func worked(at now: Steady) -> Span {
+    public func worked(at now: Monotonic) -> Span {
         guard let stretch else { return worked }
-        return worked + (stretch.endedAt == nil ? now - stretch.began.steady : stretch.length)
+        return worked + (stretch.endedAt == nil ? now - stretch.began.monotonic : stretch.length)
     }
 
     /// When something happens to it automatically; nil if nothing will.
-    public var due: Steady? {
+    public var due: Monotonic? {
         switch state {
         case .running(let deadline): deadline
         case .landing(let since):

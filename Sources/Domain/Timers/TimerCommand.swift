@@ -37,7 +37,7 @@ extension Timer {
     public mutating func carryOut(_ command: TimerCommand, at now: Stamp, by who: Who)
         -> TimerAction
     {
-        if let due, due <= now.steady { return .nothing }
+        if let due, due <= now.monotonic { return .nothing }
         switch command {
         case .pause: return pause(now, who)
         case .resume: return resume(now, who)
@@ -52,14 +52,14 @@ extension Timer {
 
     private mutating func pause(_ now: Stamp, _ who: Who) -> TimerAction {
         guard case .running(let deadline) = state else { return .nothing }
-        state = .paused(left: deadline - now.steady)
+        state = .paused(left: deadline - now.monotonic)
         note(.paused, now.at, who)
-        return endStretch(at: now.steady)
+        return endStretch(at: now.monotonic)
     }
 
     private mutating func resume(_ now: Stamp, _ who: Who) -> TimerAction {
         guard case .paused(let left) = state else { return .nothing }
-        state = .running(deadline: now.steady + left)
+        state = .running(deadline: now.monotonic + left)
         note(.resumed, now.at, who)
         return beginStretch(at: now)
     }
@@ -97,7 +97,7 @@ extension Timer {
         by more: Span, _ what: Change.What, _ minutes: Int?, _ now: Stamp, _ who: Who
     ) -> TimerAction {
         guard case .landing = state, length + more <= TimerRules.longest else { return .nothing }
-        state = .running(deadline: now.steady + more)
+        state = .running(deadline: now.monotonic + more)
         length = length + more
         note(what, minutes: minutes, now.at, who)
         return goOn()
@@ -121,7 +121,7 @@ extension Timer {
     mutating func begin(_ next: TimerPhase, at now: Stamp, _ who: Who) -> TimerAction {
         phase = next
         length = setUp.length(of: next)
-        state = .running(deadline: now.steady + length)
+        state = .running(deadline: now.monotonic + length)
         note(.next, now.at, who)
         return beginStretch(at: now)
     }
@@ -130,7 +130,7 @@ extension Timer {
     private mutating func end(_ how: How, _ what: Change.What, at now: Stamp, _ who: Who)
         -> TimerAction
     {
-        let action = endStretch(at: now.steady)
+        let action = endStretch(at: now.monotonic)
         // If it was already over, it ended then.
         state = .ended(how, at: over(now) ?? now.at)
         note(what, now.at, who)
@@ -157,9 +157,9 @@ extension Timer {
     }
 
     /// Work ends; on the wall clock at its start plus the elapsed time.
-    mutating func endStretch(at steady: Steady) -> TimerAction {
+    mutating func endStretch(at monotonic: Monotonic) -> TimerAction {
         guard let lasting = stretch, lasting.endedAt == nil else { return .changed }
-        let end = max(lasting.began.at, lasting.instant(of: steady))
+        let end = max(lasting.began.at, lasting.instant(of: monotonic))
         stretch?.endedAt = end
         return .end(at: end)
     }

@@ -11,8 +11,8 @@ extension Timer {
 
     /// Does the first thing that was due by now, as one change; nil if nothing is.
     public mutating func settleOnce(at now: Stamp) -> TimerAction? {
-        guard let due, due <= now.steady else { return nil }
-        return step(at: Stamp(at: now.instant(of: due), steady: due))
+        guard let due, due <= now.monotonic else { return nil }
+        return step(at: Stamp(at: now.instant(of: due), monotonic: due))
     }
 
     /// The timer as it is at `now`, for pages.
@@ -37,7 +37,7 @@ extension Timer {
             return phase.isWork ? endStretch(at: deadline) : .changed
         case .prompt where !upcoming.isWork: return begin(upcoming, at: moment, .server)
         case .overtime:
-            let action = endStretch(at: moment.steady)
+            let action = endStretch(at: moment.monotonic)
             lapse(at: stretch?.endedAt ?? moment.at, moment.at)
             return action
         case .landing, .prompt:
@@ -65,14 +65,14 @@ extension Timer {
         guard isLive else { return }
         switch state {
         case .running(let deadline):
-            state = .running(deadline: min(deadline + shift, now.steady + length))
-        case .landing(let since): state = .landing(since: min(since + shift, now.steady))
-        case .overtime(let since): state = .overtime(since: min(since + shift, now.steady))
-        case .prompt(let since): state = .prompt(since: min(since + shift, now.steady))
+            state = .running(deadline: min(deadline + shift, now.monotonic + length))
+        case .landing(let since): state = .landing(since: min(since + shift, now.monotonic))
+        case .overtime(let since): state = .overtime(since: min(since + shift, now.monotonic))
+        case .prompt(let since): state = .prompt(since: min(since + shift, now.monotonic))
         case .paused, .ended: break
         }
         if let began = stretch?.began {
-            stretch?.began = Stamp(at: began.at, steady: began.steady + shift)
+            stretch?.began = Stamp(at: began.at, monotonic: began.monotonic + shift)
         }
         note(.rebased, now.at, .server)
     }

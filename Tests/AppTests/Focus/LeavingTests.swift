@@ -26,7 +26,7 @@ struct LeavingTests {
     }
 
     private func health() throws -> Int? {
-        let now = app.clock.clock.stamp.steady
+        let now = app.clock.clock.stamp.monotonic
         return try app.focusPal.database.read { try $0.watchedTrees() }.first?.attention.health(
             at: now)
     }

@@ -6,10 +6,10 @@ import Testing
 
 /// Which pages are in front, as they say themselves (§4.3).
 struct AttentionBoardTests {
-    static let nine = Steady(milliseconds: 86_400_000)
+    static let nine = Monotonic(milliseconds: 86_400_000)
     var board = AttentionBoard(at: AttentionBoardTests.nine)
 
-    private static func after(_ milliseconds: Int64) -> Steady {
+    private static func after(_ milliseconds: Int64) -> Monotonic {
         nine + Span(milliseconds: milliseconds)
     }
 

@@ -43,7 +43,7 @@ struct RoomHouse {
     func open(_ host: ChildID, asking invited: ChildID...) throws -> Room {
         try app.focusPal.carryOut(
             OpenRoom(child: try child(host), invited: invited, device: nil, now: now))
-        app.focusPal.rooms.withLock { $0.saw(host, at: now.steady) }
+        app.focusPal.rooms.withLock { $0.saw(host, at: now.monotonic) }
         return try #require(try app.focusPal.database.read { try $0.room(of: host) })
     }
 
@@ -51,7 +51,7 @@ struct RoomHouse {
     func join(_ room: Room, _ id: ChildID) throws -> Room {
         try app.focusPal.carryOut(
             JoinRoom(child: try child(id), code: room.code.text, device: nil, now: now))
-        app.focusPal.rooms.withLock { $0.saw(id, at: now.steady) }
+        app.focusPal.rooms.withLock { $0.saw(id, at: now.monotonic) }
         return try self.room(room.id)
     }
 

@@ -22,7 +22,7 @@ struct TogetherTests {
         try house.start(by: mia)
 
         let timers = try [mia, leo, ida, house.ben].map { try #require(try house.timer(of: $0)) }
-        #expect(Set(timers.map { $0.left(at: app.clock.clock.stamp.steady) }) == [.minutes(45)])
+        #expect(Set(timers.map { $0.left(at: app.clock.clock.stamp.monotonic) }) == [.minutes(45)])
         #expect(try app.number("SELECT count(DISTINCT deadline) FROM timer") == 1)
         #expect(try app.number("SELECT count(DISTINCT started_at) FROM focus_session") == 1)
         #expect(try app.number("SELECT count(DISTINCT seed) FROM focus_session") == 4)

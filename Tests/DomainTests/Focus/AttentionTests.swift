@@ -5,9 +5,9 @@ import Testing
 
 /// How a tree fares while nobody looks (§4.3).
 struct AttentionTests {
-    static let nine = Steady(milliseconds: 86_400_000)
+    static let nine = Monotonic(milliseconds: 86_400_000)
 
-    private static func after(_ milliseconds: Int64) -> Steady {
+    private static func after(_ milliseconds: Int64) -> Monotonic {
         nine + Span(milliseconds: milliseconds)
     }
 
@@ -106,7 +106,7 @@ struct AttentionTests {
     @Test func `what happens while the server is away is nobody's leaving`() {
         let away = watched(life: 30_000).left(at: Self.nine)
         // The machine was started anew: its time begins at nothing.
-        let boot = Steady(milliseconds: 7_000)
+        let boot = Monotonic(milliseconds: 7_000)
 
         let anew = away.restarted(at: boot)
 

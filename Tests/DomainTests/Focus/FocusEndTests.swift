@@ -17,7 +17,7 @@ struct FocusEndTests {
     }
 
     private func end(_ timer: Timer, at now: Stamp) -> FocusEnd? {
-        session().ended(with: timer, at: now.steady, in: Self.berlin)
+        session().ended(with: timer, at: now.monotonic, in: Self.berlin)
     }
 
     @Test func `a session is over at its deadline, without a landing`() {
@@ -85,12 +85,12 @@ struct FocusEndTests {
 
     @Test func `a session that spans midnight belongs to the day on which it ends`() {
         // 23:45 of Monday in Berlin.
-        let late = Stamp(at: .monday9am.minutes(14 * 60 + 45), steady: Stamp.nine.steady)
+        let late = Stamp(at: .monday9am.minutes(14 * 60 + 45), monotonic: Stamp.nine.monotonic)
         var timer = Timer(id: TimerID(1), starting: .tree, at: late, by: .child)
         let end = late.after(25)
         _ = timer.settle(at: end)
 
-        let made = session().ended(with: timer, at: end.steady, in: Self.berlin)
+        let made = session().ended(with: timer, at: end.monotonic, in: Self.berlin)
         #expect(made?.day == Self.berlin.day(of: .monday9am) + 1)
     }
 
@@ -104,9 +104,9 @@ struct FocusEndTests {
                         TimerSetUp(child: Cast.mia.id, plan: .focus(minutes: minutes)))
                     let passed = Span(milliseconds: boundary.milliseconds - early)
                     let now = Stamp(
-                        at: .monday9am + passed, steady: Stamp.nine.steady + passed)
+                        at: .monday9am + passed, monotonic: Stamp.nine.monotonic + passed)
                     _ = timer.carryOut(.add(5), at: now, by: .child)
-                    #expect(session().reached(by: timer, at: now.steady) == expected)
+                    #expect(session().reached(by: timer, at: now.monotonic) == expected)
                 }
             }
         }
@@ -115,7 +115,7 @@ struct FocusEndTests {
     @Test func `other changes leave the stage as it is kept`() {
         var timer = Timer.of(.tree)
         _ = timer.carryOut(.pause, at: .nine.after(20), by: .child)
-        #expect(session(reached: 2).reached(by: timer, at: Stamp.nine.after(20).steady) == 2)
+        #expect(session(reached: 2).reached(by: timer, at: Stamp.nine.after(20).monotonic) == 2)
     }
 
     @Test(

@@ -81,11 +81,11 @@ struct FarAwayTests {
     @Test(arguments: [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max])
     func `no number is too large for a moment, a length or a day`(number: Int64) {
         let (moment, span) = (Instant(milliseconds: number), Span(milliseconds: number))
-        let steady = Steady(milliseconds: number)
+        let monotonic = Monotonic(milliseconds: number)
         let sums = [
             Instant(seconds: number) + span - (moment - Instant(milliseconds: -1)),
             moment + .seconds(number) + .minutes(number) + .hours(number),
-            Stamp(at: moment, steady: steady).instant(of: steady + span),
+            Stamp(at: moment, monotonic: monotonic).instant(of: monotonic + span),
         ]
 
         for zone in Self.zones {

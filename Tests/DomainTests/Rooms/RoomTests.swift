@@ -11,7 +11,7 @@ struct RoomTests {
         Room(
             id: RoomID(1), code: RoomCode(typed: "BDFH")!, host: host.map(ChildID.init),
             minutes: 25, isAllOrNothing: false, openedAt: .monday9am,
-            state: .waiting(until: Self.end.steady),
+            state: .waiting(until: Self.end.monotonic),
             members: members.map { RoomMember(child: ChildID($0)) })
     }
 
@@ -94,14 +94,14 @@ struct RoomTests {
 
     @Test func `a start of the machine moves its moments, and gives nobody more time`() {
         let shift = Span.hours(-24)
-        let now = Stamp(at: .monday9am.minutes(3), steady: Steady(milliseconds: 180_000))
+        let now = Stamp(at: .monday9am.minutes(3), monotonic: Monotonic(milliseconds: 180_000))
         let waiting = room(1).rebased(by: shift, at: now)
-        #expect(waiting.state == .waiting(until: Steady(milliseconds: 1_800_000)))
+        #expect(waiting.state == .waiting(until: Monotonic(milliseconds: 1_800_000)))
         let begun = room(1).begun(at: .nine).rebased(by: shift, at: now)
-        #expect(begun.start == Stamp(at: .monday9am, steady: Steady(milliseconds: 0)))
+        #expect(begun.start == Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 0)))
         // A machine that comes up a year behind.
         let behind = room(1).rebased(by: .hours(9000), at: now)
-        #expect(behind.state == .waiting(until: now.steady + .minutes(30)))
+        #expect(behind.state == .waiting(until: now.monotonic + .minutes(30)))
     }
 
     @Test func `who is not in any more is told why, for ten minutes, unless it went by itself`() {

@@ -15,13 +15,13 @@ struct HouseClockTests {
         init() {
             clock = HouseClock(
                 boot: "1",
-                now: Stamp(at: .monday9am, steady: Steady(milliseconds: 24 * 3_600_000)))
+                now: Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 24 * 3_600_000)))
         }
 
         mutating func look() {
             clock = clock.looked(
                 boot: "\(boot)",
-                now: Stamp(at: wall, steady: Steady(milliseconds: uptime.milliseconds)))
+                now: Stamp(at: wall, monotonic: Monotonic(milliseconds: uptime.milliseconds)))
         }
 
         mutating func pass(_ span: Span) {
@@ -163,18 +163,19 @@ struct HouseClockTests {
     @Test(arguments: cases)
     private func `a wall clock that is behind after a start is not believed`(one: Case) {
         let last = HouseClock(
-            boot: "1", now: Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000)))
+            boot: "1", now: Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000)))
         // The machine starts, with the wall clock as far off as it will be.
         let clock = last.looked(
             boot: "2",
             now: Stamp(
-                at: .monday9am.minutes(one.wall - one.uptime), steady: Steady(milliseconds: 0)),
+                at: .monday9am.minutes(one.wall - one.uptime), monotonic: Monotonic(milliseconds: 0)
+            ),
             isSynchronised: one.isSynchronised)
 
         let time = clock.familyTime(
             at: Stamp(
                 at: .monday9am.minutes(one.wall),
-                steady: Steady(milliseconds: one.uptime * 60_000)),
+                monotonic: Monotonic(milliseconds: one.uptime * 60_000)),
             isSynchronised: one.isSynchronised)
 
         #expect(time.at == .monday9am.minutes(one.counts))
@@ -182,11 +183,11 @@ struct HouseClockTests {
     }
 
     @Test func `what was stored after the last look counts as lived through`() {
-        let stamp = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+        let stamp = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000))
         let clock = HouseClock(boot: "1", now: stamp).reaching(.monday9am.minutes(9))
             .looked(
                 boot: "2",
-                now: Stamp(at: .monday9am.minutes(-60), steady: Steady(milliseconds: 0)),
+                now: Stamp(at: .monday9am.minutes(-60), monotonic: Monotonic(milliseconds: 0)),
                 isSynchronised: false)
 
         #expect(clock.seen.wall == .monday9am.minutes(9))
@@ -194,8 +195,8 @@ struct HouseClockTests {
     }
 
     @Test func `a wall clock that is set while FocusPal runs is believed`() {
-        let stamp = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
-        let set = Stamp(at: .monday9am.minutes(-60), steady: Steady(milliseconds: 86_460_000))
+        let stamp = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000))
+        let set = Stamp(at: .monday9am.minutes(-60), monotonic: Monotonic(milliseconds: 86_460_000))
         let clock = HouseClock(boot: "1", now: stamp).believing(set)
 
         let time = clock.familyTime(at: set, isSynchronised: false)

@@ -64,7 +64,7 @@ struct LateCommandTests {
         #expect(paused.told == "end 4:00 for 10:00")
         #expect(resumed.told == "begin 6:00")
         #expect(landed.map(\.told) == ["end 12:00"])
-        #expect(timer.worked(at: now.steady) == .minutes(10))
+        #expect(timer.worked(at: now.monotonic) == .minutes(10))
         #expect(timer.version == 5)
     }
 
@@ -139,13 +139,13 @@ struct LateCommandTests {
 
     @Test func `a start of the machine in between is nobody's change`() {
         let off = Stamp.nine.after(5)
-        let on = Stamp(at: off.at.minutes(2), steady: Steady(milliseconds: 20_000))
+        let on = Stamp(at: off.at.minutes(2), monotonic: Monotonic(milliseconds: 20_000))
         var timer = Timer.of(.reading)
-        timer.rebase(by: on.steady - (off.steady + .minutes(2)), at: on)
+        timer.rebase(by: on.monotonic - (off.monotonic + .minutes(2)), at: on)
 
         let action = timer.carryOut(
             late: .pause,
-            of: Stamp(at: .monday9am.minutes(4), steady: on.steady + .minutes(-3)), at: on,
+            of: Stamp(at: .monday9am.minutes(4), monotonic: on.monotonic + .minutes(-3)), at: on,
             by: .child)
 
         #expect(action.told == "end 4:00")

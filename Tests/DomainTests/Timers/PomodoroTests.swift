@@ -14,7 +14,7 @@ struct PomodoroTests {
             // The work is over, and ten seconds later its break begins.
             now = now.after(25, 10)
             _ = timer.settle(at: now)
-            told.append("\(timer.phase) \(Timer.clock(timer.left(at: now.steady)))")
+            told.append("\(timer.phase) \(Timer.clock(timer.left(at: now.monotonic)))")
             now = now.after(Int64(timer.length.wholeSeconds / 60) + 3)
             _ = timer.settle(at: now)
             timer.ask(.next, now)
@@ -26,7 +26,7 @@ struct PomodoroTests {
                 "work(3) 25:00", "pause(3) 5:00", "work(4) 25:00", "longPause(4) 15:00",
                 "work(1) 25:00", "pause(1) 5:00",
             ])
-        #expect(timer.worked(at: now.steady) == .minutes(125))
+        #expect(timer.worked(at: now.monotonic) == .minutes(125))
     }
 
     @Test func `each round of work is logged, and no break`() {

@@ -4,16 +4,16 @@ import Support
 
 extension Stamp {
     /// Nine o'clock on Monday, on a machine that has been up for a day.
-    static let nine = Stamp(at: .monday9am, steady: Steady(milliseconds: 86_400_000))
+    static let nine = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000))
 
     /// So much later by both clocks: `3`, `25:05`.
     func after(_ minutes: Int64, _ seconds: Int64 = 0) -> Stamp {
         let span = Span.seconds(minutes * 60 + seconds)
-        return Stamp(at: at + span, steady: steady + span)
+        return Stamp(at: at + span, monotonic: monotonic + span)
     }
 
     /// The same moment after the clock on the wall was set by so many minutes.
-    func wallSet(_ minutes: Int64) -> Stamp { Stamp(at: at.minutes(minutes), steady: steady) }
+    func wallSet(_ minutes: Int64) -> Stamp { Stamp(at: at.minutes(minutes), monotonic: monotonic) }
 }
 
 extension TimerSetUp {
@@ -36,7 +36,7 @@ extension Timer {
     /// Where it stands, in words, as seen so long after nine: `running 7:00`.
     func told(at now: Stamp) -> String {
         switch state {
-        case .running: "running \(Self.clock(left(at: now.steady)))"
+        case .running: "running \(Self.clock(left(at: now.monotonic)))"
         case .paused(let left): "paused \(Self.clock(left))"
         case .landing: "landing"
         case .overtime: "overtime"

@@ -128,7 +128,7 @@ struct TimerTests {
 
         #expect(timer.settle(at: standing.now) == [])
         #expect(timer == standing.timer)
-        #expect(timer.due.map { $0 > standing.now.steady } ?? true)
+        #expect(timer.due.map { $0 > standing.now.monotonic } ?? true)
     }
 
     @Test(arguments: [
@@ -154,7 +154,7 @@ struct TimerTests {
         let (version, later) = (timer.version, Stamp.nine.after(24 * 60))
         var told: [String] = []
         while let due = timer.due, let action = timer.settleOnce(at: later) {
-            told.append("\(Timer.clock(due - Stamp.nine.steady)) \(action.told)")
+            told.append("\(Timer.clock(due - Stamp.nine.monotonic)) \(action.told)")
             #expect(timer.lastChange.who == .server)
         }
 
@@ -225,15 +225,15 @@ struct TimerTests {
     @Test func `pauses and breaks are not worked`() {
         var timer = Timer.of(.pomodoro)
         timer.ask(.pause, .nine.after(10))
-        #expect(timer.worked(at: Stamp.nine.after(15).steady) == .minutes(10))
+        #expect(timer.worked(at: Stamp.nine.after(15).monotonic) == .minutes(10))
         timer.ask(.resume, .nine.after(20))
-        #expect(timer.worked(at: Stamp.nine.after(25).steady) == .minutes(15))
+        #expect(timer.worked(at: Stamp.nine.after(25).monotonic) == .minutes(15))
         _ = timer.settle(at: .nine.after(37))
-        #expect(timer.worked(at: Stamp.nine.after(37).steady) == .minutes(25))
+        #expect(timer.worked(at: Stamp.nine.after(37).monotonic) == .minutes(25))
         _ = timer.settle(at: .nine.after(41))
         timer.ask(.next, .nine.after(41))
         timer.ask(.stop, .nine.after(44))
-        #expect(timer.worked(at: Stamp.nine.after(99).steady) == .minutes(28))
+        #expect(timer.worked(at: Stamp.nine.after(99).monotonic) == .minutes(28))
     }
 
     @Test func `overtime and two more minutes are worked`() {
@@ -243,7 +243,7 @@ struct TimerTests {
         timer.ask(.overtime, .nine.after(14))
         timer.ask(.done, .nine.after(20))
 
-        #expect(timer.worked(at: Stamp.nine.after(20).steady) == .minutes(20))
+        #expect(timer.worked(at: Stamp.nine.after(20).monotonic) == .minutes(20))
         #expect(timer.told(at: .nine.after(20)) == "finished at 20:00")
     }
 }

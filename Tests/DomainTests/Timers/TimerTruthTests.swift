@@ -11,7 +11,7 @@ struct TimerTruthTests {
         var timer = Timer.of(.reading)
 
         #expect(timer.settle(at: .nine.after(9, 59).wallSet(minutes)) == [])
-        #expect(timer.left(at: Stamp.nine.after(7).wallSet(minutes).steady) == .minutes(3))
+        #expect(timer.left(at: Stamp.nine.after(7).wallSet(minutes).monotonic) == .minutes(3))
         #expect(timer.settle(at: .nine.after(10).wallSet(minutes)).map(\.told) == ["end 10:00"])
     }
 
@@ -25,7 +25,7 @@ struct TimerTruthTests {
 
         #expect(paused.told == "end 4:00")
         #expect(resumed == .begin(at: Instant.monday9am.minutes(6 + minutes)))
-        #expect(timer.worked(at: Stamp.nine.after(9).steady) == .minutes(7))
+        #expect(timer.worked(at: Stamp.nine.after(9).monotonic) == .minutes(7))
     }
 
     @Test func `a machine that slept wakes to a timer that has landed in time`() {
@@ -42,7 +42,7 @@ struct TimerTruthTests {
     func `a night with a change of the clocks is no longer and no shorter`(
         start: String, hours: Int
     ) {
-        let start = Stamp(at: .utc(start), steady: Steady(milliseconds: 5_000_000))
+        let start = Stamp(at: .utc(start), monotonic: Monotonic(milliseconds: 5_000_000))
         var timer = Timer(id: TimerID(1), starting: .reading, at: start, by: .child)
 
         #expect(timer.settle(at: start.after(10)) == [.end(at: start.at.minutes(10))])
@@ -56,9 +56,9 @@ struct TimerTruthTests {
     private func restart(_ timer: inout Timer, offFor minutes: Int64, wallSet: Int64 = 0) -> Stamp {
         let off = Stamp.nine.after(5)
         let on = Stamp(
-            at: off.at.minutes(minutes + wallSet), steady: Steady(milliseconds: 20_000))
-        let shift = SteadyAnchor(boot: "one", now: off).shift(
-            to: SteadyAnchor(boot: "two", now: on))
+            at: off.at.minutes(minutes + wallSet), monotonic: Monotonic(milliseconds: 20_000))
+        let shift = MonotonicAnchor(boot: "one", now: off).shift(
+            to: MonotonicAnchor(boot: "two", now: on))
         timer.rebase(by: shift ?? .zero, at: on)
         return on
     }
@@ -90,7 +90,7 @@ struct TimerTruthTests {
 
         #expect(timer.settle(at: on).map(\.told) == ["end 10:00"])
         #expect(timer.told(at: on) == "landing")
-        #expect(timer.due == on.steady + .minutes(15))
+        #expect(timer.due == on.monotonic + .minutes(15))
         #expect(timer.settled(at: on.after(15)).told(at: on) == "finished at 10:00")
     }
 
@@ -104,11 +104,11 @@ struct TimerTruthTests {
         _ = restart(&over, offFor: 15)
         let later = restart(&prompt, offFor: 35)
 
-        #expect(landing.due == on.steady + .minutes(20))
-        #expect(over.due == on.steady + .minutes(20))
-        #expect(over.worked(at: on.steady) == .minutes(20))
+        #expect(landing.due == on.monotonic + .minutes(20))
+        #expect(over.due == on.monotonic + .minutes(20))
+        #expect(over.worked(at: on.monotonic) == .minutes(20))
         // The break was over at 9:30:10, and the machine came up at 9:40.
-        #expect(prompt.state == .prompt(since: later.steady + .seconds(-590)))
+        #expect(prompt.state == .prompt(since: later.monotonic + .seconds(-590)))
     }
 
     @Test func `a machine that comes up with a wrong clock gives no more than the timer is long`() {
@@ -130,11 +130,11 @@ struct TimerTruthTests {
     }
 
     @Test func `the same start of the machine moves nothing, whatever the wall shows`() {
-        let anchor = SteadyAnchor(boot: "one", now: .nine)
+        let anchor = MonotonicAnchor(boot: "one", now: .nine)
 
-        #expect(anchor.shift(to: SteadyAnchor(boot: "one", now: .nine.wallSet(60))) == nil)
-        #expect(!anchor.isClose(to: SteadyAnchor(boot: "one", now: .nine.wallSet(60))))
-        #expect(!anchor.isClose(to: SteadyAnchor(boot: "two", now: .nine)))
-        #expect(anchor.isClose(to: SteadyAnchor(boot: "one", now: .nine.after(500))))
+        #expect(anchor.shift(to: MonotonicAnchor(boot: "one", now: .nine.wallSet(60))) == nil)
+        #expect(!anchor.isClose(to: MonotonicAnchor(boot: "one", now: .nine.wallSet(60))))
+        #expect(!anchor.isClose(to: MonotonicAnchor(boot: "two", now: .nine)))
+        #expect(anchor.isClose(to: MonotonicAnchor(boot: "one", now: .nine.after(500))))
     }
 }

@@ -59,7 +59,7 @@ struct DemoTimers {
     }
 
     private func stamp(_ minutesAgo: Int64) -> Stamp {
-        Stamp(at: now.at + .minutes(-minutesAgo), steady: now.steady + .minutes(-minutesAgo))
+        Stamp(at: now.at + .minutes(-minutesAgo), monotonic: now.monotonic + .minutes(-minutesAgo))
     }
 
     private static var command: CommandID? { CommandID(RandomBytes.make(16).hex) }

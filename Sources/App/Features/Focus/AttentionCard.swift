@@ -56,7 +56,7 @@ struct AttentionCard {
         ]
     }
 
-    private var now: Steady { visit.stamp.steady }
+    private var now: Monotonic { visit.stamp.monotonic }
 
     /// A page is shown without it where the record can't be read; who asks next is told.
     private var leaving: Leaving? {

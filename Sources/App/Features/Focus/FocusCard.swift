@@ -38,7 +38,8 @@ struct FocusCard {
         mates = try hasEnded ? nil : RoomMates(visit, timer, of: child, reading)
         let start = try reading.room(of: timer.id)?.start
         let all = try reading.company(of: timer.id)
-        company = start.map { all.until((visit.stamp.steady - $0.steady).milliseconds) } ?? all
+        company =
+            start.map { all.until((visit.stamp.monotonic - $0.monotonic).milliseconds) } ?? all
         words = FocusWords(
             visit.words, isGentle: visit.pages.family.focus(of: child).hasGentleWords)
     }
@@ -93,7 +94,7 @@ struct FocusCard {
     private var focused: Span {
         if let end = session.end { return end.focused }
         let now = visit.stamp
-        let left = timer.settled(at: now).left(at: now.steady)
+        let left = timer.settled(at: now).left(at: now.monotonic)
         return Span(milliseconds: timer.length.milliseconds - left.milliseconds)
     }
 

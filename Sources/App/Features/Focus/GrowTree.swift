@@ -26,10 +26,10 @@ extension Writing {
         guard timer.setUp.isFocus, let session = try reading.focusSession(of: timer.id),
             session.end == nil
         else { return nil }
-        let reached = session.reached(by: timer, at: now.steady)
+        let reached = session.reached(by: timer, at: now.monotonic)
         if reached > session.reached { try save(reached: reached, of: session.id) }
         guard let calendar = try reading.household()?.calendar,
-            let end = session.ended(with: timer, at: now.steady, in: calendar)
+            let end = session.ended(with: timer, at: now.monotonic, in: calendar)
         else { return nil }
         try self.end(session.id, end)
         guard let child = try reading.child(session.child) else { return nil }

@@ -20,7 +20,7 @@ struct WatchTrees {
     /// What the server itself was not there to see comes first.
     private func look() throws {
         let (wasAway, isIdle) = app.attention.withLock { board in
-            (board.look(at: now.steady), board.isIdle)
+            (board.look(at: now.monotonic), board.isIdle)
         }
         guard !isIdle else { return }
         if wasAway { try beginAnew() }
@@ -32,8 +32,8 @@ struct WatchTrees {
     /// Where the ticker has not looked for long, as after a sleep of the machine, it comes first.
     func hear(_ report: AttentionBoard.Report, of child: ChildID) throws {
         let isBehind = app.attention.withLock { board in
-            board.hear(report, of: child, at: now.steady)
-            return board.isBehind(at: now.steady)
+            board.hear(report, of: child, at: now.monotonic)
+            return board.isBehind(at: now.monotonic)
         }
         guard !isBehind else { return }
         if report.isInFront { try begin(child) }
@@ -44,13 +44,13 @@ struct WatchTrees {
     func beginAnew() throws {
         let trees = try app.database.read { try $0.watchedTrees() }
         if !trees.isEmpty { try app.carryOut(RestartAttention(trees: trees, now: now)) }
-        app.attention.withLock { $0.begin(trees.map(\.child), at: now.steady) }
+        app.attention.withLock { $0.begin(trees.map(\.child), at: now.monotonic) }
     }
 
     private func writeDown() throws {
         let trees = try app.database.read { try $0.watchedTrees() }
         let board = app.attention.withLock { board in
-            board.keep(Set(trees.map(\.child)), at: now.steady)
+            board.keep(Set(trees.map(\.child)), at: now.monotonic)
             return board
         }
         let verb = NoteAttention(trees: trees, board: board, now: now)
@@ -77,7 +77,7 @@ private struct RestartAttention: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         for tree in trees {
             guard let known = try writing.reading.attention(of: tree.timer) else { continue }
-            try writing.save(known.restarted(at: now.steady), of: tree.timer)
+            try writing.save(known.restarted(at: now.monotonic), of: tree.timer)
         }
         return Outcome()
     }
@@ -93,7 +93,7 @@ private struct BeginAttention: Verb {
             let session = try writing.reading.focusSession(of: timer.id),
             try writing.reading.attention(of: timer.id) == nil,
             let attention = Attention(
-                beginning: now.steady, session.plan.leaving, isPaused: timer.isPaused)
+                beginning: now.monotonic, session.plan.leaving, isPaused: timer.isPaused)
         else { return Outcome() }
         try writing.save(attention, of: timer.id)
         return Outcome()
@@ -128,15 +128,15 @@ private struct NoteAttention: Verb {
 
     /// How it is with a tree now.
     private func next(_ attention: Attention, of child: ChildID) -> Attention {
-        board.awaySince(child, at: now.steady).map(attention.left)
-            ?? attention.returned(at: now.steady)
+        board.awaySince(child, at: now.monotonic).map(attention.left)
+            ?? attention.returned(at: now.monotonic)
     }
 }
 
 extension Writing {
     /// What follows from a change of a timer for who watches its tree: nobody is asked in a pause,
     /// and nothing remains of it after the end.
-    func attend(to timer: Domain.Timer, at now: Steady) throws {
+    func attend(to timer: Domain.Timer, at now: Monotonic) throws {
         guard timer.setUp.isFocus, let known = try reading.attention(of: timer.id) else { return }
         guard timer.isLive else { return try removeAttention(of: timer.id) }
         let next = timer.isPaused ? known.paused(at: now) : known.resumed(at: now)
@@ -150,9 +150,9 @@ extension Writing {
     func loseTree(of id: TimerID, at now: Stamp) throws -> [TimerNews] {
         guard var timer = try reading.timer(id), let due = timer.due,
             let lostAt = try reading.attention(of: id)?.lostAt, lostAt < due,
-            lostAt <= now.steady
+            lostAt <= now.monotonic
         else { return [] }
-        let moment = Stamp(at: now.instant(of: lostAt), steady: lostAt)
+        let moment = Stamp(at: now.instant(of: lostAt), monotonic: lostAt)
         let action = timer.carryOut(.stop, at: moment, by: .server)
         let news = try keep(&timer, after: action, by: Author(.server), at: moment)
         return [news] + (try loseTogether(with: id, at: moment))

@@ -11,7 +11,7 @@ extension Writing {
             let room = try reading.room(of: timer.id), let start = room.start
         else { return }
         if let stretch = timer.stretch {
-            let began = stretch.began.steady - start.steady
+            let began = stretch.began.monotonic - start.monotonic
             let length = stretch.endedAt.map { $0 - stretch.began.at }
             try save(
                 presence: began.milliseconds,

@@ -37,7 +37,7 @@ struct RoomMates {
                 session.flatMap { session in
                     session.end == nil
                         ? Attention(
-                            beginning: visit.stamp.steady, session.plan.leaving,
+                            beginning: visit.stamp.monotonic, session.plan.leaving,
                             isPaused: timer.isPaused) : nil
                 }
             mates.append(
@@ -91,7 +91,7 @@ struct RoomMates {
     }
 
     private func row(_ mate: Mate) -> Value {
-        let now = visit.stamp.steady
+        let now = visit.stamp.monotonic
         let child = visit.pages.family.child(mate.member.child)
         let health = mate.attention.flatMap { $0.canBeLost ? $0.health(at: now) : nil }
         let mood = health.map { HealthMood($0) }

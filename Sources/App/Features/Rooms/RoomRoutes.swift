@@ -186,6 +186,6 @@ enum RoomRoutes {
 extension Visit {
     /// Notes that a child is at the page of its room.
     fileprivate func isSeenInRoom(_ child: Child) {
-        app.rooms.withLock { $0.saw(child.id, at: stamp.steady) }
+        app.rooms.withLock { $0.saw(child.id, at: stamp.monotonic) }
     }
 }

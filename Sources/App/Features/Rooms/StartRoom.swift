@@ -31,7 +31,7 @@ struct StartRoom: Verb {
     private func begin(_ room: Room, _ writing: borrowing Writing) throws -> (Room, [TimerNews]) {
         var (ready, news): ([RoomMember], [TimerNews]) = ([], [])
         for member in room.present
-        where member.child == child.id || board.isHere(member.child, at: now.steady) {
+        where member.child == child.id || board.isHere(member.child, at: now.monotonic) {
             let author = Author(.child, device: member.device)
             let earlier = try writing.makeRoom(for: member.child, by: .child, author, at: now)
             if let one = earlier?.news { news.append(one) }

@@ -31,7 +31,7 @@ struct WatchRooms: Verb {
         let waiting = Set(rooms.filter(\.isWaiting).flatMap { $0.present.map(\.child) })
         let present = app.hub.present
         let board = app.rooms.withLock { board in
-            board.look(for: waiting, present: present, at: now.steady)
+            board.look(for: waiting, present: present, at: now.monotonic)
             return board
         }
         let changed = rooms.filter { board.settled($0, at: now) != $0 }.map(\.id)
@@ -45,7 +45,7 @@ struct WatchRooms: Verb {
 extension RoomBoard {
     /// A room as time, and who is here, have made it.
     fileprivate func settled(_ room: Room, at now: Stamp) -> Room {
-        let here = room.present.map(\.child).filter { isHere($0, at: now.steady) }
+        let here = room.present.map(\.child).filter { isHere($0, at: now.monotonic) }
         return room.settled(at: now).handedOn(here: Set(here))
     }
 }

@@ -98,7 +98,7 @@ struct SiblingCard {
     private func left(_ timer: Timer) -> Value? {
         let settled = timer.settled(at: visit.stamp)
         guard showsNumbers, settled.isPaused else { return nil }
-        let minutes = (settled.left(at: visit.stamp.steady).milliseconds + 59_999) / 60_000
+        let minutes = (settled.left(at: visit.stamp.monotonic).milliseconds + 59_999) / 60_000
         return .text(
             visit.words("{{length}} left", ["length": visit.words.duration(.minutes(minutes))]))
     }

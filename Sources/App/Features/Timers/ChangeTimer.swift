@@ -79,7 +79,7 @@ struct ChangeTimer: Verb {
     private func late() throws(Refusal) -> Stamp? {
         guard let madeAt else { return nil }
         let at = try LateTap.time(madeAt, now: now.at)
-        return Stamp(at: at, steady: now.steady + (at - now.at))
+        return Stamp(at: at, monotonic: now.monotonic + (at - now.at))
     }
 
     private func carryOut(on timer: inout Timer) -> TimerAction {

@@ -39,7 +39,7 @@ struct FaceDrawing {
             inWords(pages.words).merging([
                 "svg": .trusted(TrustedHTML(bytes: picture(pages.assets, timeOfDay).svg())),
                 "end": .trusted(TrustedHTML(bytes: TimeEnd.svg(over: over.milliseconds))),
-                "midnight": .text(String(now.steady.milliseconds - timeOfDay)),
+                "midnight": .text(String(now.monotonic.milliseconds - timeOfDay)),
                 "say": FaceWords(pages.words, drawing: self).sentences,
                 "volume": .int(volume),
                 "hasVoice": .bool(hasVoice),

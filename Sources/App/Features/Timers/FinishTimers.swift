@@ -9,10 +9,10 @@ struct FinishTimers: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var news: [TimerNews] = []
-        for id in try writing.reading.forsakenTimers(at: now.steady) {
+        for id in try writing.reading.forsakenTimers(at: now.monotonic) {
             news += try writing.loseTree(of: id, at: now)
         }
-        for var timer in try writing.reading.dueTimers(at: now.steady) {
+        for var timer in try writing.reading.dueTimers(at: now.monotonic) {
             if let one = try writing.settle(&timer, at: now) { news.append(one) }
         }
         return Outcome(news: try writing.reading.topics(of: news))
@@ -20,11 +20,11 @@ struct FinishTimers: Verb {
 
     /// Ends what is due, and tells when the next timer is.
     static func look(_ app: FocusPal) throws -> Span? {
-        try app.keptClocks.keepSteady(app)
+        try app.keptClocks.keepMonotonicAnchor(app)
         let now = app.clock.stamp
         let moments = try app.database.read { [try $0.nextDue(), try $0.nextLoss()] }
         guard let due = moments.compactMap({ $0 }).min() else { return nil }
-        guard due <= now.steady else { return due - now.steady }
+        guard due <= now.monotonic else { return due - now.monotonic }
         do {
             try app.carryOut(FinishTimers(now: now))
             app.schedule.stuckTimers.withLock { $0 = [] }
@@ -40,7 +40,7 @@ struct FinishTimers: Verb {
         var stuck: Set<TimerID> = []
         let known = app.schedule.stuckTimers.withLock { $0 }
         let ids = try app.database.read { reading in
-            try reading.forsakenTimers(at: now.steady) + reading.dueTimerIDs(at: now.steady)
+            try reading.forsakenTimers(at: now.monotonic) + reading.dueTimerIDs(at: now.monotonic)
         }
         for id in ids {
             do {
@@ -54,7 +54,9 @@ struct FinishTimers: Verb {
         app.schedule.stuckTimers.withLock { $0 = stuck }
         guard !stuck.isEmpty else { return .zero }
         // What is stuck stays due: it may not have the ticker spin.
-        return try app.database.read { try $0.nextDue(after: now.steady) }.map { $0 - now.steady }
+        return try app.database.read { try $0.nextDue(after: now.monotonic) }.map {
+            $0 - now.monotonic
+        }
     }
 }
 
@@ -74,22 +76,22 @@ struct FinishTimer: Verb {
     }
 }
 
-/// Keeps the stored steady moments right: over a start of the machine, and beside a wall clock
+/// Keeps the stored monotonic moments right: over a start of the machine, and beside a wall clock
 /// that was set (§3.3).
-struct KeepSteady: Verb {
+struct KeepMonotonicAnchor: Verb {
     let boot: String
     let now: Stamp
 
     /// How the clocks lie now.
-    var anchor: SteadyAnchor { SteadyAnchor(boot: boot, now: now) }
+    var anchor: MonotonicAnchor { MonotonicAnchor(boot: boot, now: now) }
 
     /// Carries live timers and open rooms over a start of the machine; otherwise notes how the clocks
     /// lie now.
     ///
     /// Answers the anchor as it is stored now.
-    func perform(in writing: borrowing Writing) throws -> Outcome<SteadyAnchor> {
+    func perform(in writing: borrowing Writing) throws -> Outcome<MonotonicAnchor> {
         let anchor = anchor
-        if let known = try writing.reading.steadyAnchor() {
+        if let known = try writing.reading.monotonicAnchor() {
             if known.isClose(to: anchor) { return Outcome(known) }
             if let shift = known.shift(to: anchor) {
                 for var timer in try writing.reading.liveTimers() {

@@ -15,7 +15,7 @@ extension Writing {
         // Before the end is booked, which asks who was there until then.
         try accompany(timer, at: now)
         let followed = try grow(with: timer, at: now)
-        try attend(to: timer, at: now.steady)
+        try attend(to: timer, at: now.monotonic)
         return TimerNews(timer, logged: logged, changed: followed?.changed ?? [])
     }
 

@@ -69,9 +69,9 @@ struct TimerCard {
             "category": timer.phase.isWork ? category(timer.setUp.category) : rest,
             "next": next,
             "guess": timer.setUp.guess.map { .int($0) } ?? .none,
-            "worked": .text(String(timer.worked(at: visit.stamp.steady).milliseconds)),
+            "worked": .text(String(timer.worked(at: visit.stamp.monotonic).milliseconds)),
             "workedWords": .text(
-                visit.words.duration(timer.worked(at: visit.stamp.steady))),
+                visit.words.duration(timer.worked(at: visit.stamp.monotonic))),
             "pomodoro": pomodoro,
             "changed": TimerWords.change(timer, visit.words).map { .text($0) } ?? .none,
             "picture": .text(taste.picture.rawValue),
@@ -88,14 +88,16 @@ struct TimerCard {
     private var attention: AttentionCard? { AttentionCard(visit, timer, of: child) }
 
     private var state: Fields {
-        var (deadline, since) = (Steady?.none, Steady?.none)
+        var (deadline, since) = (Monotonic?.none, Monotonic?.none)
         switch timer.state {
         case .running(let at): deadline = at
         case .landing(let at), .overtime(let at), .prompt(let at): since = at
         case .paused, .ended: break
         }
         let word = self.word
-        func number(_ steady: Steady?) -> Value { .text(steady.map { "\($0.milliseconds)" } ?? "") }
+        func number(_ moment: Monotonic?) -> Value {
+            .text(moment.map { "\($0.milliseconds)" } ?? "")
+        }
         return [
             "state": .text(word),
             "isRunning": .bool(word == "running"),
@@ -107,7 +109,7 @@ struct TimerCard {
             "wasStopped": .bool(timer.hasStopped),
             "deadline": number(deadline),
             "since": number(since),
-            "left": .text(String(timer.left(at: visit.stamp.steady).milliseconds)),
+            "left": .text(String(timer.left(at: visit.stamp.monotonic).milliseconds)),
             "length": .text(String(timer.length.milliseconds)),
         ]
     }
@@ -116,10 +118,10 @@ struct TimerCard {
     private var drawing: FaceDrawing {
         let stamp = visit.stamp
         var over = Span.zero
-        if case .overtime(let since) = timer.state { over = stamp.steady - since }
+        if case .overtime(let since) = timer.state { over = stamp.monotonic - since }
         var drawing = FaceDrawing(
             timer: timer.id.description, state: word,
-            left: timer.left(at: stamp.steady), length: timer.length)
+            left: timer.left(at: stamp.monotonic), length: timer.length)
         drawing.over = over
         drawing.kind = TimePicture.Kind(taste.picture)
         drawing.isHour = taste.face == .hour

@@ -64,7 +64,7 @@ struct TimerChip {
 
     /// A minute that has begun counts, as on a page that counts down.
     private var roundedUp: Span {
-        let left = timer.left(at: visit.stamp.steady).milliseconds
+        let left = timer.left(at: visit.stamp.monotonic).milliseconds
         return Span(milliseconds: (left + 59_999) / 60_000 * 60_000)
     }
 }

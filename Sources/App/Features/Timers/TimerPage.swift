@@ -125,7 +125,7 @@ struct TimerEndWords {
     init(_ timer: Domain.Timer, at now: Stamp, _ words: Words) {
         self.timer = timer
         self.words = words
-        worked = timer.worked(at: now.steady)
+        worked = timer.worked(at: now.monotonic)
     }
 
     /// The heading.

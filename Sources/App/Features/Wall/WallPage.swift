@@ -85,8 +85,8 @@ struct WallPage {
     /// Who is up next: the timer that ends first, with what comes after it.
     private var first: Value? {
         let words = visit.words
-        let now = visit.stamp.steady
-        let running = timers.compactMap { timer -> (timer: Timer, end: Steady)? in
+        let now = visit.stamp.monotonic
+        let running = timers.compactMap { timer -> (timer: Timer, end: Monotonic)? in
             guard case .running(let end) = timer.settled(at: visit.stamp).state else { return nil }
             return (timer, end)
         }

@@ -1,7 +1,7 @@
 /// A monotonic time: milliseconds since the machine started, sleep included (§3.3).
 ///
 /// Setting a clock does not move it. It means nothing after a reboot.
-public struct Steady: Hashable, Comparable, Sendable {
+public struct Monotonic: Hashable, Comparable, Sendable {
     /// Milliseconds since the machine started.
     public let milliseconds: Int64
 
@@ -11,15 +11,15 @@ public struct Steady: Hashable, Comparable, Sendable {
     }
 
     /// Whether `a` comes before `b`.
-    public static func < (a: Steady, b: Steady) -> Bool { a.milliseconds < b.milliseconds }
+    public static func < (a: Monotonic, b: Monotonic) -> Bool { a.milliseconds < b.milliseconds }
 
     /// The moment this much later.
-    public static func + (moment: Steady, span: Span) -> Steady {
-        Steady(milliseconds: moment.milliseconds + span.milliseconds)
+    public static func + (moment: Monotonic, span: Span) -> Monotonic {
+        Monotonic(milliseconds: moment.milliseconds + span.milliseconds)
     }
 
     /// The time from `b` to `a`; negative if `a` is earlier.
-    public static func - (a: Steady, b: Steady) -> Span {
+    public static func - (a: Monotonic, b: Monotonic) -> Span {
         Span(milliseconds: a.milliseconds - b.milliseconds)
     }
 }
@@ -29,20 +29,20 @@ public struct Stamp: Hashable, Sendable {
     /// By the wall clock.
     public let at: Instant
     /// By the machine's monotonic clock.
-    public let steady: Steady
+    public let monotonic: Monotonic
 
     /// A moment on both clocks.
-    public init(at: Instant, steady: Steady) {
+    public init(at: Instant, monotonic: Monotonic) {
         self.at = at
-        self.steady = steady
+        self.monotonic = monotonic
     }
 
     /// The wall clock at another monotonic time, if nobody sets it in between.
-    public func instant(of other: Steady) -> Instant { at + (other - steady) }
+    public func instant(of other: Monotonic) -> Instant { at + (other - monotonic) }
 }
 
 /// The relation of monotonic time to the wall clock: it gives each stored monotonic time its UTC.
-public struct SteadyAnchor: Equatable, Sendable {
+public struct MonotonicAnchor: Equatable, Sendable {
     /// The boot that monotonic times count from.
     public let boot: String
     /// Wall clock minus uptime, in milliseconds: UTC = monotonic + this.
@@ -59,19 +59,19 @@ public struct SteadyAnchor: Equatable, Sendable {
 
     /// An anchor of this moment.
     public init(boot: String, now: Stamp) {
-        self.init(boot: boot, ahead: now.at.milliseconds - now.steady.milliseconds)
+        self.init(boot: boot, ahead: now.at.milliseconds - now.monotonic.milliseconds)
     }
 
     /// Whether UTC times stored with the other one are still right.
-    public func isClose(to other: SteadyAnchor) -> Bool {
+    public func isClose(to other: MonotonicAnchor) -> Bool {
         boot == other.boot
-            && abs(ahead - other.ahead) <= SteadyAnchor.tolerance.milliseconds
+            && abs(ahead - other.ahead) <= MonotonicAnchor.tolerance.milliseconds
     }
 
     /// How far monotonic times of this anchor have to move after a reboot.
     ///
     /// Nil without a reboot: then they stay, whatever the wall clock shows.
-    public func shift(to new: SteadyAnchor) -> Span? {
+    public func shift(to new: MonotonicAnchor) -> Span? {
         boot == new.boot ? nil : Span(milliseconds: ahead - new.ahead)
     }
 }

@@ -2,15 +2,15 @@ import Domain
 import SQLite
 
 /// The relation of monotonic times to UTC; there is one.
-enum SteadyAnchorRow: AddedRow {
+enum MonotonicAnchorRow: AddedRow {
     static let table = "steady_anchor"
     static let columns = "boot_id, ahead"
 
-    static func read(_ row: Row) throws -> SteadyAnchor {
-        try SteadyAnchor(boot: row["boot_id"], ahead: (row["ahead"] as Span).milliseconds)
+    static func read(_ row: Row) throws -> MonotonicAnchor {
+        try MonotonicAnchor(boot: row["boot_id"], ahead: (row["ahead"] as Span).milliseconds)
     }
 
-    static let anchor: Columns<SteadyAnchor> = [
+    static let anchor: Columns<MonotonicAnchor> = [
         "boot_id": { $0.boot },
         "ahead": { $0.ahead },
     ]
