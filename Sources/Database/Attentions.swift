@@ -51,7 +51,7 @@ extension Reading {
     /// The timers of trees whose life is over by now, the earliest first.
     ///
     /// Served by the index `attention_due`.
-    public func forsakenTimers(at now: Monotonic) throws -> [TimerID] {
+    public func abandonedTimers(at now: Monotonic) throws -> [TimerID] {
         try connection.all(
             "SELECT timer_id FROM attention WHERE due <= ? ORDER BY due, timer_id",
             [.integer(now.milliseconds)]

@@ -59,8 +59,8 @@ struct AttentionStoreTests {
                     attention: attention(.away, canBeLost: false)),
             ])
         #expect(try asking { try $0.nextLoss() } == due)
-        #expect(try asking { try $0.forsakenTimers(at: early) }.isEmpty)
-        #expect(try asking { try $0.forsakenTimers(at: due) } == [mine])
+        #expect(try asking { try $0.abandonedTimers(at: early) }.isEmpty)
+        #expect(try asking { try $0.abandonedTimers(at: due) } == [mine])
 
         try store.database.write { try $0.removeAttention(of: mine) }
         #expect(try asking { try $0.nextLoss() } == nil)

@@ -45,7 +45,7 @@ final class Schedule: Sendable {
     /// When each duty was last looked at.
     private let looks = Mutex<[String: Look]>([:])
     /// The timers that were due and could not be stored.
-    let stuckTimers = Mutex<Set<TimerID>>([])
+    let failedTimers = Mutex<Set<TimerID>>([])
 
     private struct Look {
         let uptime: Span

@@ -20,7 +20,7 @@ public enum BadgeCatalogue {
             praise: "Tree by tree it has become a forest.",
             unit: .times, tiers: [10, 50, 100, 500], source: .focus(.trees)),
         BadgeFamily(
-            id: .row, name: "Day by Day", one: "Grow a tree on {{count}} day in a row",
+            id: .streak, name: "Day by Day", one: "Grow a tree on {{count}} day in a row",
             other: "Grow a tree on {{count}} days in a row", praise: "Day after day, in a row.",
             unit: .times, tiers: [3, 7, 30], source: .focus(.daysInARow)),
         BadgeFamily(

@@ -3,7 +3,8 @@ public struct BadgeFamily: Sendable, Equatable {
     /// Its name in the store and in addresses.
     public enum ID: String, Sendable, CaseIterable {
         case firstTree = "first-tree"
-        case forest, row
+        case forest
+        case streak = "row"
         case kinds = "tree-kinds"
         case year
         case roots = "deep-roots"

@@ -7,7 +7,7 @@
 public struct Streak: Sendable, Equatable {
     /// Days in a row, ending today, or yesterday while today has no tree yet: the exact number.
     public let days: Int
-    /// The longest row that ever was: the exact number.
+    /// The longest streak that ever was: the exact number.
     public let longest: Int
     /// Days in a row, skipping each day that a rest leaf covered.
     public let daysWithRest: Int
@@ -15,7 +15,7 @@ public struct Streak: Sendable, Equatable {
     public let leaves: Int
     /// The days that leaves covered since `daysWithRest` began, oldest first.
     public let rested: [LocalDay]
-    /// Whether a new row begins after a gap: today has its first tree, or may have.
+    /// Whether a new streak begins after a gap: today has its first tree, or may have.
     public let beginsAnew: Bool
 
     /// The most leaves that are kept (§8.3).
@@ -65,7 +65,7 @@ public struct Streak: Sendable, Equatable {
         beginsAnew = isBroken && (kept == 0 || (kept == 1 && activeDays.contains(today)))
     }
 
-    /// The longest row of all, as the exact number; every day between two active ones is over.
+    /// The longest streak of all, as the exact number; every day between two active ones is over.
     public static func longest(activeDays: Set<LocalDay>, daysOff: Set<LocalDay>) -> Int {
         guard let last = activeDays.max() else { return 0 }
         return Streak(activeDays: activeDays, daysOff: daysOff, today: last).longest

@@ -13,7 +13,7 @@ public enum Insight: Sendable, Hashable {
     /// Shorter sessions are completed more often than longer ones.
     case shortSessions(upTo: Int, kept: Int, of: Int, longKept: Int, longOf: Int)
     /// This many days in a row had a tree.
-    case row(days: Int)
+    case streak(days: Int)
     /// A weekend day has more of a category than a weekday; daily averages.
     case weekend(CategoryID, weekday: Span, weekend: Span)
     /// A weekday has more of a category than a weekend day; daily averages.
@@ -39,7 +39,8 @@ public enum Insights {
     public static func of(_ facts: ReportFacts) -> [Insight] {
         let found =
             changes(facts) + targets(facts) + limits(facts) + [focusHour(facts)].compactMap(\.self)
-            + [shortSessions(facts), row(facts), weekend(facts), restTime(facts)].compactMap(\.self)
+            + [shortSessions(facts), streak(facts), weekend(facts), restTime(facts)].compactMap(
+                \.self)
         // Equal ones keep their order, so that a report is always the same.
         return found.enumerated()
             .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }

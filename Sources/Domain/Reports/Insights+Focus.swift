@@ -69,17 +69,17 @@ extension Insights {
             weight: Double(points) / 100)
     }
 
-    /// Shorter rows are not worth a mention.
+    /// Shorter streaks are not worth a mention.
     public static let leastRow = 3
 
-    /// The longest row of days with a tree; days off neither add to it nor break it (§8.3).
-    public static func row(_ facts: ReportFacts) -> WeighedInsight? {
+    /// The longest streak of days with a tree; days off neither add to it nor break it (§8.3).
+    public static func streak(_ facts: ReportFacts) -> WeighedInsight? {
         let days = Set(
             facts.sessions.compactMap { $0.end?.outcome == .completed ? $0.end?.day : nil })
         let longest = Streak.longest(activeDays: days, daysOff: facts.daysOff)
         guard longest >= leastRow else { return nil }
         return WeighedInsight(
-            insight: .row(days: longest), weight: min(0.9, 0.3 + Double(longest) / 30))
+            insight: .streak(days: longest), weight: min(0.9, 0.3 + Double(longest) / 30))
     }
 
     private static func completed(_ sessions: [FocusSession]) -> Int {

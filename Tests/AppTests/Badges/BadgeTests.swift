@@ -152,20 +152,20 @@ struct BadgeTests {
 
         try mia.post(GuestRoutes.sessions(Cast.mia.id).path, all: [("now", clock)] + lines)
 
-        #expect(try badges().isSuperset(of: [BadgeTier(.firstTree, 1), BadgeTier(.row, 1)]))
+        #expect(try badges().isSuperset(of: [BadgeTier(.firstTree, 1), BadgeTier(.streak, 1)]))
     }
 
     @Test func `a day off that is set afterwards mends a row`() throws {
         try mia.tap(.sport, .numbered(1))
         try app.grow(days: "##.#")
-        #expect(try !badges().contains(BadgeTier(.row, 1)))
+        #expect(try !badges().contains(BadgeTier(.streak, 1)))
 
         let parent = try Browser.parent(app)
         try parent.post(
             "/parents/children/1/days-off",
             ["kind": "sick", "from": "2026-03-01", "to": "2026-03-01"])
 
-        #expect(try badges().contains(BadgeTier(.row, 1)))
+        #expect(try badges().contains(BadgeTier(.streak, 1)))
     }
 
     /// A week with an hour of three kinds on each of its days, from a Monday on.
@@ -252,7 +252,7 @@ struct BadgeTests {
             })
         #expect(days[BadgeTier(.firstTree, 1)] == .of("2026-02-21"))
         #expect(days[BadgeTier(.homework, 1)] == .of("2026-02-28"))
-        #expect(days[BadgeTier(.row, 1)] == .of("2026-02-23"))
+        #expect(days[BadgeTier(.streak, 1)] == .of("2026-02-23"))
         #expect(earned.filter(\.isNew).isEmpty)
         #expect(try causes()["first-tree history"] == 1)
     }

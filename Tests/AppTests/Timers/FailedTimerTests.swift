@@ -6,7 +6,7 @@ import Testing
 @testable import Domain
 
 /// A timer that can't be stored stands still alone (§3.3).
-struct StuckTimerTests {
+struct FailedTimerTests {
     let app: TestApp
     let mia: Browser
 
@@ -22,7 +22,7 @@ struct StuckTimerTests {
             ["id": TapID.numbered(3).description, "title": "Tea", "minutes": "1"])
         try app.change(
             """
-            CREATE TRIGGER stuck BEFORE UPDATE ON timer
+            CREATE TRIGGER failing BEFORE UPDATE ON timer
             WHEN OLD.id = 1
             BEGIN SELECT RAISE(ABORT, 'no room'); END
             """)
@@ -58,7 +58,7 @@ struct StuckTimerTests {
     @Test func `one that can't be read is no different`() throws {
         try app.change(
             """
-            DROP TRIGGER stuck;
+            DROP TRIGGER failing;
             PRAGMA ignore_check_constraints = ON;
             UPDATE timer SET change = 'hummed', version = version + 1 WHERE id = 1;
             PRAGMA ignore_check_constraints = OFF;
@@ -76,7 +76,7 @@ struct StuckTimerTests {
         app.clock.pass(.seconds(2))
         app.focusPal.finishTimers()
         let stream = app.listen()
-        try app.change("DROP TRIGGER stuck")
+        try app.change("DROP TRIGGER failing")
 
         #expect(app.focusPal.finishTimers() == .zero)
         #expect(try states() == ["landing": 3])

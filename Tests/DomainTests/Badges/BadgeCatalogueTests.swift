@@ -32,7 +32,7 @@ struct BadgeCatalogueTests {
     }
 
     @Test(arguments: [
-        (BadgeFamily.ID.row, [3, 7, 30]), (.forest, [10, 50, 100, 500]), (.firstTree, [1]),
+        (BadgeFamily.ID.streak, [3, 7, 30]), (.forest, [10, 50, 100, 500]), (.firstTree, [1]),
     ])
     func `the numbers are those that were promised`(id: BadgeFamily.ID, tiers: [Int]) {
         #expect(BadgeCatalogue.family(id).tiers == tiers)

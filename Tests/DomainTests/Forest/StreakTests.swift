@@ -10,7 +10,7 @@ struct StreakTests {
             today: today)
     }
 
-    /// The longest row of the same marks, whatever day it is.
+    /// The longest streak of the same marks, whatever day it is.
     static func longest(_ days: String, from today: LocalDay = .monday) -> Int {
         Streak.longest(
             activeDays: marked(days, ["#", "O"], today), daysOff: marked(days, ["o", "O"], today))
@@ -29,7 +29,7 @@ struct StreakTests {
         ("", 0), (".", 0), ("#", 1), ("##", 2), ("#.", 1), ("#..", 0), ("#.#", 1), ("##.##", 2),
         (".#", 1), ("###.", 3), ("###..", 0), ("#.##.", 2),
     ])
-    func `days in a row end today, or yesterday while today has none`(days: String, count: Int) {
+    func `days in a streak end today, or yesterday while today has none`(days: String, count: Int) {
         #expect(Self.streak(days).days == count)
     }
 
@@ -43,7 +43,7 @@ struct StreakTests {
         #expect(Self.streak(days).days == count)
     }
 
-    @Test func `a day off that is set afterwards mends the row`() {
+    @Test func `a day off that is set afterwards mends the streak`() {
         let active = Set([LocalDay.monday, .monday - 2, .monday - 3])
 
         #expect(Streak(activeDays: active, daysOff: [], today: .monday).days == 1)
@@ -67,7 +67,7 @@ struct StreakTests {
         #expect(streak.rested == [.monday - 2])
     }
 
-    @Test func `two leaves stand in for two days, and the third breaks the row`() {
+    @Test func `two leaves stand in for two days, and the third breaks the streak`() {
         #expect(Self.streak("##########..#").daysWithRest == 11)
         #expect(Self.streak("##########..#").rested == [.monday - 2, .monday - 1])
 
@@ -100,13 +100,13 @@ struct StreakTests {
         #expect(Self.streak("####..#").leaves == 1)
     }
 
-    @Test func `a row goes on over the days on which the clocks change`() {
+    @Test func `a streak goes on over the days on which the clocks change`() {
         for day in [LocalDay.springForward, .fallBack] {
             #expect(Self.streak("#####", from: day + 2).days == 5)
         }
     }
 
-    @Test func `a row of 30 days over a new year is 30`() {
+    @Test func `a streak of 30 days over a new year is 30`() {
         #expect(Self.streak(String(repeating: "#", count: 30), from: .of("2026-01-10")).days == 30)
     }
 
@@ -115,19 +115,21 @@ struct StreakTests {
         ("##oo#", 3), ("#o.o#", 1), ("oo##", 2), ("##o", 2), ("##ooo", 2), ("##.", 2), ("##..", 2),
         ("#.#.#", 1), ("#o#.##o##", 4), ("OOO", 3), ("###.#####.#", 5),
     ])
-    func `the longest row is exact, and days off neither add nor break`(days: String, row: Int) {
-        #expect(Self.streak(days).longest == row)
-        #expect(Self.longest(days) == row)
+    func `the longest streak is exact, and days off neither add nor break`(
+        days: String, length: Int
+    ) {
+        #expect(Self.streak(days).longest == length)
+        #expect(Self.longest(days) == length)
     }
 
-    @Test func `the longest row goes on over the change of the clocks and of the year`() {
+    @Test func `the longest streak goes on over the change of the clocks and of the year`() {
         for day in ["2026-03-31", "2026-10-27", "2027-01-02"] {
             #expect(Self.longest("####", from: .of(day)) == 4)
             #expect(Self.longest("#oo#", from: .of(day)) == 2)
         }
     }
 
-    @Test func `no row is longer than the longest, and rest leaves do not stretch it`() {
+    @Test func `no streak is longer than the longest, and rest leaves do not stretch it`() {
         let streak = Self.streak("#####.##")
 
         #expect(streak.longest == 5)

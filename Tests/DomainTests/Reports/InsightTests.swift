@@ -153,24 +153,24 @@ struct InsightTests {
         #expect(found(short + [session(25), session(30), session(45)]) == nil)
     }
 
-    @Test func `a row in a report goes on over days off, as in the forest`() {
+    @Test func `a streak in a report goes on over days off, as in the forest`() {
         let sessions = [0, 1, 4].map { session(25, on: .monday + $0) }
-        func row(_ daysOff: Set<LocalDay>) -> Insight? {
-            Insights.row(ReportFacts(byDay: [:], sessions: sessions, daysOff: daysOff))?.insight
+        func streak(_ daysOff: Set<LocalDay>) -> Insight? {
+            Insights.streak(ReportFacts(byDay: [:], sessions: sessions, daysOff: daysOff))?.insight
         }
 
-        #expect(row([.monday + 2, .monday + 3]) == .row(days: 3))
-        #expect(row([.monday + 2]) == nil)
-        #expect(row([]) == nil)
+        #expect(streak([.monday + 2, .monday + 3]) == .streak(days: 3))
+        #expect(streak([.monday + 2]) == nil)
+        #expect(streak([]) == nil)
     }
 
     @Test(arguments: [([0, 1], 0), ([0, 1, 2], 3), ([0, 1, 3, 4, 5, 6, 9], 4), ([], 0)])
-    func `the longest row of days with a tree is told from three on`(days: [Int], row: Int) {
+    func `the longest streak of days with a tree is told from three on`(days: [Int], length: Int) {
         let sessions = days.map { session(25, on: .monday + $0) }
         let rested = [session(25, .abandoned, on: .monday + 2)]
-        let found = Insights.row(ReportFacts(byDay: [:], sessions: sessions + rested))
+        let found = Insights.streak(ReportFacts(byDay: [:], sessions: sessions + rested))
 
-        #expect(found?.insight == (row == 0 ? nil : .row(days: row)))
+        #expect(found?.insight == (length == 0 ? nil : .streak(days: length)))
     }
 
     @Test func `a weekend that differs is told with the averages of a day`() {

@@ -73,7 +73,7 @@ extension BadgeFamily {
         switch id {
         case .firstTree: .sprout
         case .forest: .forest
-        case .row: .flame
+        case .streak: .flame
         case .kinds: .leaves
         case .year: .year
         case .roots: .roots

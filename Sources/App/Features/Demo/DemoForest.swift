@@ -17,7 +17,7 @@ struct DemoForest {
     let lastDay: LocalDay
 
     private static let kinds: Set<Category.Kind> = [.homework, .reading, .creative, .music]
-    /// The days before the last that show what a row is.
+    /// The days before the last that show what a streak is.
     private static let lively = 16
 
     /// The session that lies in an activity, if the child had one.

@@ -20,8 +20,8 @@ struct ForestNumbers {
             "trees": .int(stats.trees),
             "time": .text(words.duration(stats.focusTime)),
             "today": .int(stats.treesToday),
-            // A row that has not begun is no number.
-            "row": streak.days > 0 ? .int(streak.days) : .none,
+            // A streak that has not begun is no number.
+            "streak": streak.days > 0 ? .int(streak.days) : .none,
             "hasLeaves": .bool(streak.leaves > 0),
             "leaves": .list(Array(repeating: .fields([:]), count: streak.leaves)),
             "leavesWords": .text(
@@ -33,7 +33,7 @@ struct ForestNumbers {
         ]
     }
 
-    /// What leaves have done for the row.
+    /// What leaves have done for the streak.
     private var rest: String? {
         let streak = stats.streak
         guard let last = streak.rested.last else { return nil }

@@ -1,8 +1,8 @@
 import Database
 import Domain
 
-/// Parents say that nothing is expected of a child on some days, also afterwards (§8.3): its row of
-/// days may be mended by it.
+/// Parents say that nothing is expected of a child on some days, also afterwards (§8.3): it may
+/// mend the streak.
 struct SetDaysOff: Verb {
     let child: ChildID
     let draft: DaysOffDraft

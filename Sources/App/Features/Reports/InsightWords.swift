@@ -55,7 +55,7 @@ struct InsightWords {
                     "minutes": String(minutes), "n": String(kept), "all": String(all),
                     "longN": String(longKept), "longAll": String(longAll),
                 ])
-        case .row(let days):
+        case .streak(let days):
             words("A tree was planted on {{n}} days in a row.", ["n": String(days)])
         case .weekend(let category, let weekday, let weekend):
             words(

@@ -9,7 +9,7 @@ struct FinishTimers: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var news: [TimerNews] = []
-        for id in try writing.reading.forsakenTimers(at: now.monotonic) {
+        for id in try writing.reading.abandonedTimers(at: now.monotonic) {
             news += try writing.loseTree(of: id, at: now)
         }
         for var timer in try writing.reading.dueTimers(at: now.monotonic) {
@@ -27,7 +27,7 @@ struct FinishTimers: Verb {
         guard due <= now.monotonic else { return due - now.monotonic }
         do {
             try app.carryOut(FinishTimers(now: now))
-            app.schedule.stuckTimers.withLock { $0 = [] }
+            app.schedule.failedTimers.withLock { $0 = [] }
             return .zero
         } catch {
             return try oneByOne(app, at: now)
@@ -37,23 +37,23 @@ struct FinishTimers: Verb {
     /// One that can't be stored keeps no other from ending; it is logged once, however often it is
     /// tried.
     private static func oneByOne(_ app: FocusPal, at now: Stamp) throws -> Span? {
-        var stuck: Set<TimerID> = []
-        let known = app.schedule.stuckTimers.withLock { $0 }
+        var failed: Set<TimerID> = []
+        let known = app.schedule.failedTimers.withLock { $0 }
         let ids = try app.database.read { reading in
-            try reading.forsakenTimers(at: now.monotonic) + reading.dueTimerIDs(at: now.monotonic)
+            try reading.abandonedTimers(at: now.monotonic) + reading.dueTimerIDs(at: now.monotonic)
         }
         for id in ids {
             do {
                 try app.carryOut(FinishTimer(timer: id, now: now))
             } catch {
-                stuck.insert(id)
+                failed.insert(id)
                 guard !known.contains(id) else { continue }
                 app.log.line("fault timers \(RandomBytes.make(4).hex) timer \(id): \(error)")
             }
         }
-        app.schedule.stuckTimers.withLock { $0 = stuck }
-        guard !stuck.isEmpty else { return .zero }
-        // What is stuck stays due: it may not have the ticker spin.
+        app.schedule.failedTimers.withLock { $0 = failed }
+        guard !failed.isEmpty else { return .zero }
+        // What has failed stays due: it may not have the ticker spin.
         return try app.database.read { try $0.nextDue(after: now.monotonic) }.map {
             $0 - now.monotonic
         }
