@@ -1,3 +1,5 @@
+import SVG
+
 /// Where a scale of values has its lines, and what stands beside them.
 public struct Axis: Sendable, Hashable {
     /// A line.

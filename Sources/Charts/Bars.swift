@@ -1,3 +1,5 @@
+import SVG
+
 /// Wholes side by side, each in parts on top of one another: seven days, twelve months.
 ///
 /// More than fourteen are better told as weeks or months, or by a `HeatGrid`.

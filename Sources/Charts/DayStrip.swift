@@ -1,3 +1,5 @@
+import SVG
+
 /// What was when on one day, as a strip with hours below it.
 ///
 /// Positions are percentages and heights plain numbers: one picture fits every width undistorted, and

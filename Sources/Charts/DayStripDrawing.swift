@@ -1,3 +1,5 @@
+import SVG
+
 extension DayStrip {
     /// Draws the strip as SVG text in UTF-8.
     public func svg() -> [UInt8] {

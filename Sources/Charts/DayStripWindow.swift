@@ -1,3 +1,5 @@
+import SVG
+
 extension DayStrip {
     private static let hour = 3_600.0
     /// Longer than any day, short enough to be counted in hours.

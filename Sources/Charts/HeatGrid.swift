@@ -1,3 +1,5 @@
+import SVG
+
 /// How much there was, by column and row, as boxes that are darker and taller the more there was:
 /// the days of a month or year, the hours of weekdays.
 ///

@@ -1,3 +1,5 @@
+import SVG
+
 /// Boxes of a picture, kept by colour: each colour is told once, and its pattern drawn once above
 /// all of its boxes, so that a picture of many boxes stays small.
 struct Layer {

@@ -1,3 +1,5 @@
+import SVG
+
 /// Values over time as lines, with those of the period before as a fainter one behind them.
 ///
 /// Lines differ by the shape of their points besides their colour.

@@ -1,22 +1,11 @@
+import SVG
+
 extension Double {
     /// At most two decimals, without trailing zeros; what is not a number counts as 0.
-    var short: String {
-        let limit = 1_000_000.0
-        let hundredths = Int((min(max(finite, -limit), limit) * 100).rounded())
-        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-        let sign = hundredths < 0 ? "-" : ""
-        if rest == 0 { return "\(sign)\(whole)" }
-        if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
-        return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
-    }
+    var short: String { ("\(self)" as Markup).text }
 
     /// Rounded to tenths: of a percentage, less than a pixel.
     var tenths: Double { (finite * 10).rounded() / 10 }
-
-    /// The number itself, or 0 if it is infinite or not a number.
-    var finite: Double {
-        isFinite ? self : 0
-    }
 }
 
 extension Array where Element == Double {

@@ -1,3 +1,5 @@
+import SVG
+
 /// How charts look where no style sheet reaches them: on paper.
 ///
 /// The drawings are the same as on pages. What a page's style says of them stands in `style`, and

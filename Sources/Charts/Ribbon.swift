@@ -1,3 +1,5 @@
+import SVG
+
 /// Days below one another, each as a row of 24 hours: what was when, with gaps as dotted boxes.
 ///
 /// Made for a screen and for paper: fourteen rows are one page. Widths are percentages, heights plain numbers.

@@ -1,3 +1,5 @@
+import SVG
+
 /// A whole in parts, as a ring with two lines of text in its middle.
 ///
 /// Each part is a group with `data-colour`; the page's style gives the colour to `.slice` and shows

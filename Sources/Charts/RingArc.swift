@@ -1,4 +1,5 @@
 import Glibc
+import SVG
 
 /// The outline of one part of a ring around (150, 150).
 struct RingArc {

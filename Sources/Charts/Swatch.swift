@@ -1,3 +1,5 @@
+import SVG
+
 /// A box in a colour with its pattern, for what explains a chart.
 public struct Swatch: Sendable {
     /// The name of its colour.

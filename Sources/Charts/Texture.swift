@@ -1,3 +1,5 @@
+import SVG
+
 /// A white pattern for each colour, so that a chart can be read without colours.
 enum Texture {
     /// Draws the patterns of these colours, each once; their ids start with `id`.

@@ -38,13 +38,14 @@ public struct Colour: Equatable, Sendable, CustomStringConvertible {
         return (r * r + g * g + b * b).squareRoot()
     }
 
+    /// `0x6F9E5A`: its parts as far as a picture can show them.
+    public var hex: Int {
+        [red, green, blue].reduce(0) { $0 << 8 | Int(min(255, max(0, $1)).rounded()) }
+    }
+
     /// `#6f9e5a`.
     public var description: String {
-        let digits = Array("0123456789abcdef")
-        return [red, green, blue].reduce(into: "#") { text, part in
-            let byte = Int(min(255, max(0, part)).rounded())
-            text.append(digits[byte / 16])
-            text.append(digits[byte % 16])
-        }
+        let digits = String(hex, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }

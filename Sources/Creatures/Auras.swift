@@ -1,10 +1,11 @@
 import Colours
+import SVG
 
 extension Aura {
     private typealias M = Markup
 
     /// Drawn behind everything, in the tones of the accent.
-    func drawn(_ accent: Colour) -> String {
+    func drawn(_ accent: Colour) -> Markup {
         let light = accent.tint(0.4)
         switch self {
         case .none: return ""
@@ -42,11 +43,12 @@ extension Aura {
     /// Short strokes around the figure: one dashed circle.
     private static func beads(
         _ radius: Double, _ width: Double, _ colour: Colour, _ dashes: String, _ offset: Double = 0
-    ) -> String {
-        """
-        <circle cx="100" cy="104" r="\(M.n(radius))" fill="none" stroke="\(colour)" \
-        stroke-width="\(M.n(width))" stroke-dasharray="\(dashes)" \
-        stroke-dashoffset="\(M.n(offset))"\(dashes.hasPrefix("0 ") ? " stroke-linecap=\"round\"" : "")/>
-        """
+    ) -> Markup {
+        let ends: Markup = dashes.hasPrefix("0 ") ? " stroke-linecap=\"round\"" : ""
+        return """
+            <circle cx="100" cy="104" r="\(M.n(radius))" fill="none" stroke="\(colour)" \
+            stroke-width="\(M.n(width))" stroke-dasharray="\(dashes)" \
+            stroke-dashoffset="\(M.n(offset))"\(ends)/>
+            """
     }
 }

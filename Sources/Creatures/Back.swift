@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// What is seen behind a body: tails, wings and shells.
 enum Back: CaseIterable {
@@ -7,7 +8,7 @@ enum Back: CaseIterable {
 
     private typealias M = Markup
 
-    func drawn(_ t: Tones) -> String {
+    func drawn(_ t: Tones) -> Markup {
         switch self {
         case .none: return ""
         case .fluff:
@@ -105,11 +106,11 @@ enum Back: CaseIterable {
         }
     }
 
-    private static let fluffy = """
+    private static let fluffy: Markup = """
         M171 161A9 9 0 0 1 157 166A9 9 0 0 1 143 158A11 11 0 0 1 139 140A9 9 0 0 1 143 125A10 10 0 0 1 \
         159 118A9 9 0 0 1 172 125A11 11 0 0 1 177 144A10 10 0 0 1 171 161Z
         """
-    private static let fluffyLight = """
+    private static let fluffyLight: Markup = """
         M162 147A6 6 0 0 1 152 150A7 7 0 0 1 143 143A8 8 0 0 1 143 130A6 6 0 0 1 150 122A6 6 0 0 1 161 \
         124A6 6 0 0 1 166 134A8 8 0 0 1 162 147Z
         """

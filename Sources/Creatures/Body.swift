@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The outline of a figure and the places that all other parts hang on.
 struct Body {
@@ -7,7 +8,7 @@ struct Body {
         case cairn, gem, mist
     }
 
-    let outline: String
+    let outline: Markup
     /// The line of the eyes, and how far each is from the middle.
     let face: Double
     let eye: Double
@@ -126,7 +127,7 @@ struct Body {
     }
 
     private init(
-        _ outline: String, _ face: Double, _ eye: Double, _ top: Double,
+        _ outline: Markup, _ face: Double, _ eye: Double, _ top: Double,
         _ ear: (x: Double, y: Double, turn: Double), _ arm: (x: Double, y: Double),
         _ belly: (x: Double, y: Double, rx: Double, ry: Double), _ width: Double
     ) {

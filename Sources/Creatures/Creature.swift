@@ -1,3 +1,5 @@
+import SVG
+
 /// A Tomo as a picture: its kind, how far it has grown and its face in, SVG out.
 ///
 /// The same facts draw the same picture on every machine: all forms are written down, nothing is
@@ -25,42 +27,42 @@ public struct Creature: Sendable, Hashable {
 
     /// Draws it as SVG text in UTF-8: 3 to 6 kB.
     public func svg() -> [UInt8] {
-        Array(
-            """
+        let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" aria-hidden="true" \
             focusable="false">\(Self.style)\(drawing)</svg>
-            """.utf8)
+            """
+        return svg.bytes
     }
 
     /// Draws its outline in one tone: somebody whom nobody has met yet.
     public func silhouette() -> [UInt8] {
-        var text = ""
+        var outline = Markup()
         var isColour = 0
-        for character in Figure(plan: Plan.of(kind), look: look, face: nil).drawn {
-            if character == "#" {
+        for character in Figure(plan: Plan.of(kind), look: look, face: nil).drawn.bytes {
+            if character == UInt8(ascii: "#") {
                 isColour = 6
-                text += "currentColor"
+                outline += "currentColor"
             } else if isColour > 0 {
                 isColour -= 1
             } else {
-                text.append(character)
+                outline.add(character)
             }
         }
-        return Array(
-            """
+        let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" aria-hidden="true" \
             focusable="false"><style>svg{color:#c7c7b7}\
-            @media (prefers-color-scheme:dark){svg{color:#3a463f}}</style>\(text)</svg>
-            """.utf8)
+            @media (prefers-color-scheme:dark){svg{color:#3a463f}}</style>\(outline)</svg>
+            """
+        return svg.bytes
     }
 
-    private var drawing: String {
+    private var drawing: Markup {
         let plan = Plan.of(kind)
         let figure = Figure(plan: plan, look: look, face: face).drawn
         return (hasAura ? plan.aura.drawn(plan.accent) : "") + figure
     }
 
     /// The dark scheme's own light.
-    private static let style =
+    private static let style: Markup =
         "<style>@media (prefers-color-scheme:dark){svg{filter:brightness(.9)}}</style>"
 }

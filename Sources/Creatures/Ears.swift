@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// What grows at both sides of a head, drawn at (0, 0) for the left.
 enum Ears: CaseIterable {
@@ -12,7 +13,7 @@ enum Ears: CaseIterable {
 
     private typealias M = Markup
 
-    func drawn(_ t: Tones) -> String {
+    func drawn(_ t: Tones) -> Markup {
         let inner = t.body.mixed(t.cheeks, 0.5)
         switch self {
         case .none: return ""

@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The eyes of a kind when it is awake.
 enum Eyes: CaseIterable { case round, dot, big, calm, glow, lash }
@@ -27,7 +28,7 @@ struct Features {
         reach = isHigh ? body.eye + 6 : body.eye
     }
 
-    var drawn: String {
+    var drawn: Markup {
         let cheekY = mouthY + 4
         let isWarm = face == .happy || face == .celebrating
         let cheeks = M.both(
@@ -40,12 +41,12 @@ struct Features {
         return cheeks + eyes.joined() + mouth + sign
     }
 
-    private func eye(_ x: Double) -> String {
+    private func eye(_ x: Double) -> Markup {
         let (n, y) = (M.n, eyeY)
         switch face {
         case .sleepy, .blinking:
-            return M.line("M\(n(x - 8, 10)) \(n(y + 1, 10))q8 7 16 0", .ink, 3.6)
-        case .happy: return M.line("M\(n(x - 8, 10)) \(n(y + 3, 10))q8-11 16 0", .ink, 3.8)
+            return M.line("M\(n(x - 8)) \(n(y + 1))q8 7 16 0", .ink, 3.6)
+        case .happy: return M.line("M\(n(x - 8)) \(n(y + 3))q8-11 16 0", .ink, 3.8)
         case .celebrating:
             return M.oval(x, y, 9.5, 10.5, .ink) + M.star(x, y, 7, Colour(0xFFE9A8))
         case .hurt:
@@ -53,14 +54,14 @@ struct Features {
             return M.oval(x, y + 1, 7.5, 8.5, .ink) + M.disk(x - 2, y + 3, 3, .white)
                 + M.line(
                     """
-                    M\(n(x - side * 10, 10)) \(n(y - 10, 10))L\(n(x + side * 7, 10)) \
-                    \(n(y - 15, 10))
+                    M\(n(x - side * 10)) \(n(y - 10))L\(n(x + side * 7)) \
+                    \(n(y - 15))
                     """, .ink, 3)
         case .awake: return awake(x)
         }
     }
 
-    private func awake(_ x: Double) -> String {
+    private func awake(_ x: Double) -> Markup {
         let (n, y, tones) = (M.n, eyeY, plan.tones)
         switch plan.eyes {
         case .dot: return M.disk(x, y, 5.8, .ink) + M.disk(x - 1.7, y - 2, 1.8, .white)
@@ -71,10 +72,10 @@ struct Features {
             return M.oval(x, y, 8.5, 9.5, .ink) + M.disk(x - 2.6, y - 1.5, 2.9, .white)
                 + M.fill(
                     """
-                    M\(n(x - 11, 10)) \(n(y - 1, 10))C\(n(x - 9, 10)) \(n(y - 14, 10)) \
-                    \(n(x + 9, 10)) \(n(y - 14, 10)) \(n(x + 11, 10)) \(n(y - 1, 10))\
-                    C\(n(x + 5, 10)) \(n(y - 5, 10)) \(n(x - 5, 10)) \(n(y - 5, 10)) \
-                    \(n(x - 11, 10)) \(n(y - 1, 10))Z
+                    M\(n(x - 11)) \(n(y - 1))C\(n(x - 9)) \(n(y - 14)) \
+                    \(n(x + 9)) \(n(y - 14)) \(n(x + 11)) \(n(y - 1))\
+                    C\(n(x + 5)) \(n(y - 5)) \(n(x - 5)) \(n(y - 5)) \
+                    \(n(x - 11)) \(n(y - 1))Z
                     """, tones.dark)
         case .glow:
             return M.oval(x, y, 9.5, 11, .ink) + M.oval(x, y + 2, 6, 7.5, tones.accentDark)
@@ -85,8 +86,8 @@ struct Features {
             return M.oval(x, y, 8.5, 10, .ink) + M.disk(x - 2.7, y - 3.7, 3.1, .white)
                 + M.line(
                     """
-                    M\(n(x + side * 7, 10)) \(n(y - 6, 10))l\(n(side * 6, 10))-4M\
-                    \(n(x + side * 8.5, 10)) \(n(y - 1, 10))l\(n(side * 6, 10))-1
+                    M\(n(x + side * 7)) \(n(y - 6))l\(n(side * 6))-4M\
+                    \(n(x + side * 8.5)) \(n(y - 1))l\(n(side * 6))-1
                     """, .ink, 2.4)
         case .round:
             return M.oval(x, y, 8.5, 10, .ink) + M.disk(x - 2.7, y - 3.7, 3.1, .white)
@@ -94,7 +95,7 @@ struct Features {
         }
     }
 
-    private var mouth: String {
+    private var mouth: Markup {
         let y = M.n(mouthY)
         switch face {
         case .sleepy:
@@ -112,37 +113,37 @@ struct Features {
         }
     }
 
-    private var own: String {
+    private var own: Markup {
         let (y, n, tones) = (mouthY, M.n, plan.tones)
         switch plan.mouth {
-        case .smile: return M.line("M92 \(n(y, 10))q8 8 16 0", .ink, 3.4)
+        case .smile: return M.line("M92 \(n(y))q8 8 16 0", .ink, 3.4)
         case .open:
             return M.fill(
-                "M92 \(n(y - 1, 10))q8 3 16 0c1 8-3 12-8 12s-9-4-8-12Z", Colour(0x6B2F35))
+                "M92 \(n(y - 1))q8 3 16 0c1 8-3 12-8 12s-9-4-8-12Z", Colour(0x6B2F35))
                 + M.fill(
-                    "M95 \(n(y + 7, 10))q5-4 10 0c-1.5 3-3 4-5 4s-3.5-1-5-4Z", Colour(0xE98B83))
-        case .cat: return M.line("M90 \(n(y, 10))q5 6 10 0q5 6 10 0", .ink, 3.2)
+                    "M95 \(n(y + 7))q5-4 10 0c-1.5 3-3 4-5 4s-3.5-1-5-4Z", Colour(0xE98B83))
+        case .cat: return M.line("M90 \(n(y))q5 6 10 0q5 6 10 0", .ink, 3.2)
         case .o: return M.oval(100, y + 4, 4, 5, Colour(0x6B2F35))
         case .beak:
-            return M.fill("M91 \(n(y - 3, 10))q9-7 18 0q-3 10-9 13q-6-3-9-13Z", Colour(0xE7A740))
-                + M.line("M93 \(n(y, 10))q7 3 14 0", Colour(0xB87A1D), 2)
+            return M.fill("M91 \(n(y - 3))q9-7 18 0q-3 10-9 13q-6-3-9-13Z", Colour(0xE7A740))
+                + M.line("M93 \(n(y))q7 3 14 0", Colour(0xB87A1D), 2)
         case .bill:
             return M.oval(100, y + 3, 15, 6.5, Colour(0xE79A3B))
-                + M.line("M87 \(n(y + 3, 10))q13 6 26 0", Colour(0xB06A1C), 2.2)
+                + M.line("M87 \(n(y + 3))q13 6 26 0", Colour(0xB06A1C), 2.2)
         case .nose:
-            return M.fill("M94 \(n(y - 5, 10))q6-4 12 0q0 6-6 8q-6-2-6-8Z", tones.deep)
+            return M.fill("M94 \(n(y - 5))q6-4 12 0q0 6-6 8q-6-2-6-8Z", tones.deep)
                 + M.line(
-                    "M100 \(n(y + 3, 10))v2M93 \(n(y + 6, 10))q4 5 7 0q3 5 7 0", tones.deep, 2.8)
-        case .small: return M.line("M96 \(n(y + 3, 10))q4 3.5 8 0", .ink, 3)
+                    "M100 \(n(y + 3))v2M93 \(n(y + 6))q4 5 7 0q3 5 7 0", tones.deep, 2.8)
+        case .small: return M.line("M96 \(n(y + 3))q4 3.5 8 0", .ink, 3)
         case .tusks:
             return M.oval(100, y + 3, 14, 9, tones.light)
                 + M.oval(95.5, y + 2, 2, 3, tones.deep) + M.oval(104.5, y + 2, 2, 3, tones.deep)
-                + M.both(M.fill("M85 \(n(y + 9, 10))q-3-7 1-10q4 4 3 10Z", Colour(0xFFF6E2)))
+                + M.both(M.fill("M85 \(n(y + 9))q-3-7 1-10q4 4 3 10Z", Colour(0xFFF6E2)))
         }
     }
 
     /// What says the mood beside the face, so that it is not only in small lines.
-    private var sign: String {
+    private var sign: Markup {
         let tone = plan.colour.mixed(Colour(0x6E6E9A), 0.6)
         switch face {
         case .awake, .blinking, .happy: return ""

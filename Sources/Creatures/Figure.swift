@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// One figure put together, from the back to the front; without a face it is an outline.
 struct Figure {
@@ -8,7 +9,7 @@ struct Figure {
 
     private typealias M = Markup
 
-    var drawn: String {
+    var drawn: Markup {
         let body = Body.of(plan.body)
         let tones = plan.tones
         let shadow = M.oval(100, 179, body.width + 6, 7, Colour(0x2B2433), "opacity=\".12\"")
@@ -28,7 +29,7 @@ struct Figure {
     }
 
     /// The body with its light from the top left, its belly and its marks.
-    private func trunk(_ body: Body, _ tones: Tones) -> String {
+    private func trunk(_ body: Body, _ tones: Tones) -> Markup {
         let feet =
             plan.body == .loaf
             ? [54, 82, 118, 146].map { x in
@@ -51,20 +52,20 @@ struct Figure {
     }
 
     /// The young have no marks yet but those that are their face.
-    private func marks(_ body: Body, _ tones: Tones) -> String {
+    private func marks(_ body: Body, _ tones: Tones) -> Markup {
         look == .young && !plan.mark.isInborn ? "" : plan.mark.drawn(body, tones)
     }
 
-    private func ears(_ body: Body, _ tones: Tones, inFront: Bool) -> String {
+    private func ears(_ body: Body, _ tones: Tones, inFront: Bool) -> Markup {
         guard plan.ears.isInFront == inFront else { return "" }
         let size = look == .young ? 0.8 : look == .grown ? 1 : 1.1
         return M.both(
             M.group(
-                "translate(\(M.n(body.ear.x)) \(M.n(body.ear.y))) rotate(\(M.n(plan.ears.isTurned ? body.ear.turn : 0))) scale(\(M.n(size, 100)))",
+                "translate(\(M.n(body.ear.x)) \(M.n(body.ear.y))) rotate(\(M.n(plan.ears.isTurned ? body.ear.turn : 0))) scale(\(M.fine(size)))",
                 plan.ears.drawn(tones)))
     }
 
-    private func limbs(_ body: Body, _ tones: Tones) -> String {
+    private func limbs(_ body: Body, _ tones: Tones) -> Markup {
         let (x, y) = (body.arm.x, body.arm.y)
         let isUp = face == .celebrating
         switch plan.arms {

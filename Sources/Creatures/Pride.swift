@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The ornament of a Tomo that has come far.
 enum Pride: CaseIterable {
@@ -6,7 +7,7 @@ enum Pride: CaseIterable {
 
     private typealias M = Markup
 
-    func behind(_ b: Body, _ t: Tones) -> String {
+    func behind(_ b: Body, _ t: Tones) -> Markup {
         switch self {
         case .cape:
             let y = b.face + 4
@@ -24,7 +25,7 @@ enum Pride: CaseIterable {
         }
     }
 
-    func inFront(_ b: Body, _ t: Tones) -> String {
+    func inFront(_ b: Body, _ t: Tones) -> Markup {
         let y = b.face + 27
         let (left, right) = (100 - b.width * 0.86, 100 + b.width * 0.86)
         let n = { (value: Double) in M.n(value) }

@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// An egg as a picture: its shell and how far it has cracked in, SVG out.
 ///
@@ -41,10 +42,10 @@ public struct Shell: Sendable, Hashable {
 
     private typealias M = Markup
 
-    private static let outline =
+    private static let outline: Markup =
         "M100 26C136 26 160 80 160 120C160 158 136 180 100 180S40 158 40 120C40 80 64 26 100 26Z"
 
-    private var drawing: String {
+    private var drawing: Markup {
         let (base, tone) = (motif.base, motif.tone)
         let shadow = M.oval(100, 180, 54, 7, Colour(0x2B2433), "opacity=\".12\"")
         let light = M.oval(74, 76, 11, 22, .white, "opacity=\".45\" transform=\"rotate(24 74 76)\"")
@@ -57,8 +58,8 @@ public struct Shell: Sendable, Hashable {
             """
     }
 
-    private func crack(_ tone: Colour) -> String {
-        let lines = [
+    private func crack(_ tone: Colour) -> Markup {
+        let lines: [Markup] = [
             "", "M88 62l14 12l-8 12l16 10", "M62 92l18 12l12-13l16 15l14-14l16 13",
             "M36 100l22 14l15-15l17 17l15-16l18 16l15-15l24 15",
         ]
@@ -90,7 +91,7 @@ extension Shell.Motif {
         }
     }
 
-    func painted(_ tone: Colour) -> String {
+    func painted(_ tone: Colour) -> Markup {
         switch self {
         case .freckles: Self.freckles(tone)
         case .leaves: Self.leaves(tone)
@@ -102,7 +103,7 @@ extension Shell.Motif {
 
     private typealias M = Markup
 
-    private static func freckles(_ tone: Colour) -> String {
+    private static func freckles(_ tone: Colour) -> Markup {
         [
             (92.0, 46.0, 5.0), (112, 60, 4), (70, 78, 6), (98, 84, 4.5), (128, 86, 6.5),
             (58, 108, 5), (86, 112, 7), (116, 114, 5), (142, 118, 5), (66, 138, 6.5),
@@ -114,17 +115,17 @@ extension Shell.Motif {
         }.joined()
     }
 
-    private static func leaves(_ tone: Colour) -> String {
-        let wave = "M30 110q17.5-16 35 0t35 0t35 0t35 0"
+    private static func leaves(_ tone: Colour) -> Markup {
+        let wave: Markup = "M30 110q17.5-16 35 0t35 0t35 0t35 0"
         let band = M.fill(wave + "v34q-17.5 14-35 0t-35 0t-35 0t-35 0Z", tone)
         let leaves = [48.0, 83, 118, 153].enumerated().map { i, x in
             M.leaf(x, 146 - (i.isMultiple(of: 2) ? 0 : 6), 0, 26, 10, Colour(0xEAF4FB))
         }.joined()
-        let second = "M30 94q17.5-16 35 0t35 0t35 0t35 0"
+        let second: Markup = "M30 94q17.5-16 35 0t35 0t35 0t35 0"
         return band + leaves + M.line(second, tone.tint(0.3), 6)
     }
 
-    private static func bubbles(_ tone: Colour) -> String {
+    private static func bubbles(_ tone: Colour) -> Markup {
         [
             (76.0, 88.0, 16.0), (112, 62, 11), (130, 104, 20), (84, 140, 22), (52, 124, 9),
             (106, 96, 7), (132, 150, 12), (94, 44, 7), (110, 170, 7), (150, 128, 5),
@@ -133,8 +134,8 @@ extension Shell.Motif {
         }.joined()
     }
 
-    private static func mountains(_ tone: Colour) -> String {
-        let peaks = "l20-24l20 24l20-24l20 24l20-24l20 24l20-24l20 24"
+    private static func mountains(_ tone: Colour) -> Markup {
+        let peaks: Markup = "l20-24l20 24l20-24l20 24l20-24l20 24l20-24l20 24"
         let upper = M.fill("M20 104\(peaks)v22H20Z", tone)
         let lower = M.fill("M0 158\(peaks)l20-24l20 24v40H0Z", tone.tint(0.32))
         let snow = [40.0, 80, 120, 160].map { x in
@@ -144,8 +145,8 @@ extension Shell.Motif {
             + M.star(126, 64, 6, tone)
     }
 
-    private static func sun(_ tone: Colour) -> String {
-        let rays = (0..<12).map { i in
+    private static func sun(_ tone: Colour) -> Markup {
+        let rays = (0..<12).map { i -> Markup in
             """
             <path d="M100 \(i.isMultiple(of: 2) ? 72 : 77)V66" fill="none" stroke="\(tone)" \
             stroke-width="6" stroke-linecap="round" transform="rotate(\(i * 30) 100 112)"/>
@@ -180,12 +181,12 @@ enum Nest {
 /// What pictures that are no Tomos are wrapped in.
 enum Picture {
     /// The drawing with the dark scheme's own light.
-    static func svg(_ drawing: String) -> [UInt8] {
-        Array(
-            """
+    static func svg(_ drawing: Markup) -> [UInt8] {
+        let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" aria-hidden="true" \
             focusable="false"><style>@media (prefers-color-scheme:dark){svg{\
             filter:brightness(.9)}}</style>\(drawing)</svg>
-            """.utf8)
+            """
+        return svg.bytes
     }
 }

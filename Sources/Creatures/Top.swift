@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// What grows on a head.
 enum Top: CaseIterable {
@@ -10,7 +11,7 @@ enum Top: CaseIterable {
     private typealias M = Markup
 
     /// `y` is where the head ends.
-    func drawn(_ y: Double, _ t: Tones) -> String {
+    func drawn(_ y: Double, _ t: Tones) -> Markup {
         let n = { (value: Double) in M.n(value) }
         switch self {
         case .none: return ""
@@ -192,24 +193,24 @@ enum Top: CaseIterable {
         }
     }
 
-    private static let cloudy = """
+    private static let cloudy: Markup = """
         M126 14A14 14 0 0 1 102 17A16 16 0 0 1 75 14A10 10 0 0 1 62 4A5 5 0 0 1 63-5A13 13 0 0 1 85-12\
         A14 14 0 0 1 110-12A14 14 0 0 1 134-5A7 7 0 0 1 141 5A10 10 0 0 1 126 14Z
         """
-    private static let cloudyLight = """
+    private static let cloudyLight: Markup = """
         M111 4A12 12 0 0 1 90 6A11 11 0 0 1 71 2A4 4 0 0 1 71-5A9 9 0 0 1 85-10A14 14 0 0 1 109-9A7 7 0 \
         0 1 120-3A7 7 0 0 1 111 4Z
         """
-    private static let woolly = """
+    private static let woolly: Markup = """
         M102 14A13 13 0 0 1 80 11A8 8 0 0 1 69 3A7 7 0 0 1 71-9A9 9 0 0 1 84-17A15 15 0 0 1 109-18A12 12 \
         0 0 1 128-11A7 7 0 0 1 134-1A9 9 0 0 1 123 10A12 12 0 0 1 102 14Z
         """
-    private static let leafy = """
+    private static let leafy: Markup = """
         M116-25A11 11 0 0 1 134-18A12 12 0 0 1 150-6A8 8 0 0 1 149 8A10 10 0 0 1 135 19A14 14 0 0 1 111 \
         26A14 14 0 0 1 87 25A15 15 0 0 1 63 17A10 10 0 0 1 48 7A8 8 0 0 1 48-6A12 12 0 0 1 63-19A14 14 0 \
         0 1 86-24A17 17 0 0 1 116-25Z
         """
-    private static let leafyLight = """
+    private static let leafyLight: Markup = """
         M58-2A7 7 0 0 1 61-13A8 8 0 0 1 73-20A12 12 0 0 1 93-22A13 13 0 0 1 115-18A8 8 0 0 1 127-10A6 6 0 \
         0 1 126 0A9 9 0 0 1 112 7A12 12 0 0 1 91 10A14 14 0 0 1 67 6A7 7 0 0 1 58-2Z
         """

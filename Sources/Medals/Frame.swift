@@ -1,11 +1,13 @@
+import SVG
+
 /// What lies below every glyph: the shadow, the wreath, the slice of wood and its ring.
 struct Frame {
     let metal: Metal
     let isEarned: Bool
 
-    var text: String {
-        var ink = Ink()
-        ink.text += """
+    var drawing: Markup {
+        var ink = Markup()
+        ink += """
             <ellipse cx="60" cy="114" rx="30" ry="4.5" fill="var(--art-shadow,#0000001a)"/>
             """
         wreath(&ink)
@@ -21,67 +23,34 @@ struct Frame {
             ink.disk(x, 103, 5.2, edge)
             ink.disk(x - 0.5, 102.5, 4.2, light)
         }
-        return ink.text
+        return ink
     }
 
-    private var main: String { isEarned ? metal.tones.main : "#a9aa9c" }
-    private var edge: String { isEarned ? metal.tones.edge : "#8e8f83" }
-    private var light: String { isEarned ? metal.tones.light : "#d4d5c8" }
+    private var main: Markup { isEarned ? metal.tones.main : "#a9aa9c" }
+    private var edge: Markup { isEarned ? metal.tones.edge : "#8e8f83" }
+    private var light: Markup { isEarned ? metal.tones.light : "#d4d5c8" }
 
     /// Two sprigs of eight leaves that meet below the slice: each where it grows, how far it is
     /// turned, and how long it is.
-    private func wreath(_ ink: inout Ink) {
+    private func wreath(_ ink: inout Markup) {
         let leaves: [(x: Double, y: Double, turn: Int, long: Double)] = [
             (-5.5, 102.2, 241, 20.0), (-18.1, 98.7, 257, 19.2), (-29.2, 91.9, 274, 18.4),
             (-37.9, 82.1, 290, 17.6), (-43.5, 70.3, 307, 16.8), (-45.5, 57.4, 324, 16.0),
             (-43.7, 44.5, 340, 15.2), (-38.4, 32.6, 357, 14.4),
         ]
-        let tones = isEarned ? ["#6c9155", "#8fb06f"] : ["#a6a799", "#b9baac"]
+        let tones: [Markup] = isEarned ? ["#6c9155", "#8fb06f"] : ["#a6a799", "#b9baac"]
         for (number, leaf) in leaves.enumerated() {
-            let (half, wide) = (Ink.short(leaf.long / 2), Ink.short(8 - Double(number) * 0.3))
-            let long = Ink.short(leaf.long)
+            let half: Markup = "\(leaf.long / 2, decimals: 1)"
+            let wide: Markup = "\(8 - Double(number) * 0.3, decimals: 1)"
+            let long: Markup = "\(leaf.long, decimals: 1)"
             for side in [-1.0, 1] {
                 let turn = side < 0 ? leaf.turn : 360 - leaf.turn
-                ink.text += """
+                ink += """
                     <path fill="\(tones[number % 2])" transform="translate(\
-                    \(Ink.short(60 - side * leaf.x)) \(Ink.short(leaf.y))) \
+                    \(60 - side * leaf.x, decimals: 1) \(leaf.y, decimals: 1)) \
                     rotate(\(turn))" d="M0 0q\(wide)-\(half) 0-\(long)q-\(wide) \(half) 0 \(long)z"/>
                     """
             }
         }
-    }
-}
-
-/// Cut paper: the forms of a drawing, in the order in which they lie on each other.
-struct Ink {
-    var text = ""
-
-    init() {}
-
-    mutating func fill(_ path: String, _ colour: String) {
-        text += "<path fill=\"\(colour)\" d=\"\(path)\"/>"
-    }
-
-    mutating func line(_ path: String, _ colour: String, _ width: Double, opacity: String? = nil) {
-        let fade = opacity.map { " opacity=\"\($0)\"" } ?? ""
-        text += """
-            <path fill="none" stroke="\(colour)" stroke-width="\(Self.short(width))"\(fade) \
-            d="\(path)"/>
-            """
-    }
-
-    mutating func disk(_ x: Double, _ y: Double, _ radius: Double, _ colour: String) {
-        text += """
-            <circle cx="\(Self.short(x))" cy="\(Self.short(y))" r="\(Self.short(radius))" \
-            fill="\(colour)"/>
-            """
-    }
-
-    /// A number with one digit behind the point, and none where it is 0.
-    static func short(_ number: Double) -> String {
-        let tenths = Int(number * 10 + (number < 0 ? -0.5 : 0.5))
-        let rest = abs(tenths % 10)
-        let sign = tenths < 0 ? "-" : ""
-        return sign + String(abs(tenths / 10)) + (rest == 0 ? "" : ".\(rest)")
     }
 }

@@ -1,3 +1,5 @@
+import SVG
+
 /// What a medal is for; each is told apart by its outline alone.
 public enum Glyph: String, Sendable, CaseIterable {
     case sprout, forest, flame, leaves, year, roots, heart, weather, comeback, tomos, team
@@ -6,8 +8,8 @@ public enum Glyph: String, Sendable, CaseIterable {
     case clock, bulb, tomato
 
     /// The forms, on a grid of 60.
-    var drawing: Ink {
-        var ink = Ink()
+    var drawing: Markup {
+        var ink = Markup()
         switch self {
         case .sprout: Woods.sprout(&ink)
         case .forest: Woods.forest(&ink)

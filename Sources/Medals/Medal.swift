@@ -1,3 +1,5 @@
+import SVG
+
 /// A medal as a picture: a slice of wood in a wreath of leaves, with a glyph and a ring of its metal.
 ///
 /// The same facts draw the same picture. It is 120 × 120 units and as wide as its place; colours are
@@ -21,15 +23,15 @@ public struct Medal: Sendable, Hashable {
 
     /// Draws it as SVG text in UTF-8: some 3 kB.
     public func svg() -> [UInt8] {
-        Array(
-            """
+        let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" class="medal" data-metal="\(metal.rawValue)"\
-            \(isEarned ? "" : " data-locked") viewBox="0 0 120 120" aria-hidden="true" \
+            \(isEarned ? "" as Markup : " data-locked") viewBox="0 0 120 120" aria-hidden="true" \
             focusable="false" stroke-linecap="round" stroke-linejoin="round">\
-            \(Frame(metal: metal, isEarned: isEarned).text)\
+            \(Frame(metal: metal, isEarned: isEarned).drawing)\
             <g class="medal__glyph" transform="translate(31.5 28.5) scale(.95)"\
-            \(isEarned ? "" : " opacity=\".65\"")>\(glyph.drawing.text)</g></svg>
-            """.utf8)
+            \(isEarned ? "" as Markup : " opacity=\".65\"")>\(glyph.drawing)</g></svg>
+            """
+        return svg.bytes
     }
 }
 
@@ -42,7 +44,7 @@ public enum Metal: String, Sendable, CaseIterable {
     var dots: Int { (Metal.allCases.firstIndex(of: self) ?? 0) + 1 }
 
     /// Its colour, the one of its edge and the one of its light.
-    var tones: (main: String, edge: String, light: String) {
+    var tones: (main: Markup, edge: Markup, light: Markup) {
         switch self {
         case .bronze: ("#b87c4c", "#9c6a48", "#d9b48f")
         case .silver: ("#a3b1b8", "#7f8d98", "#dde4e4")

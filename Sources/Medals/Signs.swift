@@ -1,6 +1,8 @@
+import SVG
+
 /// The glyphs that stand for something.
 enum Signs {
-    static func heart(_ ink: inout Ink) {
+    static func heart(_ ink: inout Markup) {
         ink.fill("M30 4c7 4 15 6 22 6 0 22-6 36-22 46C14 46 8 32 8 10c7 0 15-2 22-6z", "#3f79c4")
         ink.fill("M30 4c7 4 15 6 22 6 0 22-6 36-22 46z", "#2f62a6")
         ink.fill(
@@ -9,7 +11,7 @@ enum Signs {
         ink.line("M19.5 24a4 4 0 0 1 3-3.5", "#fdeaed", 2.6)
     }
 
-    static func weather(_ ink: inout Ink) {
+    static func weather(_ ink: inout Markup) {
         ink.line("M24 3v4M7 11l3 3M2 27h4M41 11l-3 3", "#e8a62f", 3.6)
         ink.disk(24, 26, 15, "#f2b33d")
         ink.disk(20, 23, 2.2, "#2a2831")
@@ -21,7 +23,7 @@ enum Signs {
         ink.line("M22 55l-1 2M32 54l-1 3M42 55l-1 2", "#5c94c4", 3.4)
     }
 
-    static func tomos(_ ink: inout Ink) {
+    static func tomos(_ ink: inout Markup) {
         ink.fill("M2 52c-2-9 2-17 9-19 1-4 4-6 6-5 1 3 0 5-2 6 6 3 9 10 7 18z", "#8fb06f")
         ink.fill("M58 52c2-9-2-17-9-19-1-4-4-6-6-5-1 3 0 5 2 6-6 3-9 10-7 18z", "#d9867a")
         ink.fill(
@@ -39,7 +41,7 @@ enum Signs {
         ink.disk(52, 41, 1.8, "#2a2831")
     }
 
-    static func scales(_ ink: inout Ink) {
+    static func scales(_ ink: inout Markup) {
         ink.line("M30 10v38M18 52h24M11 17h38", "#7a5a41", 4.5)
         ink.disk(30, 10, 4.5, "#e0a838")
         ink.line("M12 18 4 34M12 18l8 16M48 18l-8 16M48 18l8 16", "#7a5a41", 2.2)
@@ -47,7 +49,7 @@ enum Signs {
         ink.fill("M38 34h20c0 7-4 11-10 11s-10-4-10-11z", "#3f79c4")
     }
 
-    static func rainbow(_ ink: inout Ink) {
+    static func rainbow(_ ink: inout Markup) {
         ink.line("M7 45a23 23 0 0 1 46 0", "#d9562f", 5)
         ink.line("M12 45a18 18 0 0 1 36 0", "#efb23e", 5)
         ink.line("M17 45a13 13 0 0 1 26 0", "#5b9d5f", 5)
@@ -57,7 +59,7 @@ enum Signs {
         ink.line("M7 52h9M45 52h8", "#cfdbe3", 2.6)
     }
 
-    static func target(_ ink: inout Ink) {
+    static func target(_ ink: inout Markup) {
         ink.disk(27, 33, 23, "#c2452d")
         ink.disk(27, 33, 17, "#fdf8ea")
         ink.disk(27, 33, 11, "#c2452d")
@@ -66,7 +68,7 @@ enum Signs {
         ink.fill("m44 16 2-9 9-6-1 7 6 1-6 7z", "#4e9a63")
     }
 
-    static func bird(_ ink: inout Ink) {
+    static func bird(_ ink: inout Markup) {
         ink.fill("M6 45a24 24 0 0 1 48 0z", "#f3b94a")
         ink.fill("M14 45a16 16 0 0 1 32 0z", "#fbdd90")
         ink.line("M30 10v6M9 19l4 4M51 19l-4 4", "#e8a62f", 3.8)
@@ -79,7 +81,7 @@ enum Signs {
         ink.disk(38, 33, 1.5, "#fdfaf0")
     }
 
-    static func clock(_ ink: inout Ink) {
+    static func clock(_ ink: inout Markup) {
         ink.line("M30 4v7M24 4h12M50 13l-4 4", "#6b5a4d", 4.5)
         ink.disk(30, 34, 23, "#2f7f86")
         ink.disk(30, 34, 18, "#fdf8ea")
@@ -88,7 +90,7 @@ enum Signs {
         ink.line("M30 34V21", "#6b5a4d", 3)
     }
 
-    static func bulb(_ ink: inout Ink) {
+    static func bulb(_ ink: inout Markup) {
         ink.line("M30 2v3M8 11l3 3M52 11l-3 3M3 30h4M57 30h-4", "#e8a62f", 3.4)
         ink.fill("M30 9c10 0 18 8 18 17 0 8-5 11-8 18H20c-3-7-8-10-8-18 0-9 8-17 18-17z", "#f6cf57")
         ink.line("M18 25c0-5 4-9 8-10", "#fff6d0", 3.2)
@@ -97,7 +99,7 @@ enum Signs {
         ink.line("M22 48h16M24 53h12", "#7f8d98", 4.2)
     }
 
-    static func tomato(_ ink: inout Ink) {
+    static func tomato(_ ink: inout Markup) {
         ink.fill(
             "M30 15c15-5 26 4 26 18 0 13-10 23-26 23S4 46 4 33C4 19 15 10 30 15z", "#d1452f")
         ink.fill("M30 56c16 0 26-10 26-23 0-5-1-9-4-12 1 17-12 30-36 32 4 2 9 3 14 3z", "#ac3424")

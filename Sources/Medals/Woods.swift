@@ -1,11 +1,13 @@
+import SVG
+
 /// The glyphs that grow.
 enum Woods {
-    private static let wood = "#7a5a41"
-    private static let leaf = "#6f9e5a"
-    private static let deep = "#3f7c65"
-    private static let pale = "#a9c77f"
+    private static let wood: Markup = "#7a5a41"
+    private static let leaf: Markup = "#6f9e5a"
+    private static let deep: Markup = "#3f7c65"
+    private static let pale: Markup = "#a9c77f"
 
-    static func sprout(_ ink: inout Ink) {
+    static func sprout(_ ink: inout Markup) {
         ink.fill("M8 49c6-9 38-9 44 0z", wood)
         ink.line("M30 46c0-8-1-14 0-22", deep, 4)
         ink.fill("M30 27C30 14 20 8 8 9c0 12 8 20 22 18z", leaf)
@@ -14,7 +16,7 @@ enum Woods {
         ink.line("M33 29c4-4 7-6 11-8", pale, 2)
     }
 
-    static func forest(_ ink: inout Ink) {
+    static func forest(_ ink: inout Markup) {
         ink.line("M13 38v14M47 38v14M30 42v11", wood, 4)
         ink.fill("M13 14c7 6 11 12 11 18 0 7-5 11-11 11S2 39 2 32c0-6 4-12 11-18z", leaf)
         ink.fill("M47 14c7 6 11 12 11 18 0 7-5 11-11 11s-11-4-11-11c0-6 4-12 11-18z", "#8fb06f")
@@ -23,7 +25,7 @@ enum Woods {
         ink.line("M6 54h48", pale, 4)
     }
 
-    static func flame(_ ink: inout Ink) {
+    static func flame(_ ink: inout Markup) {
         ink.fill(
             "M30 3c2 10 18 17 18 33a18 18 0 0 1-36 0c0-7 4-12 8-16 1 5 4 7 6 8-1-9 0-17 4-25z",
             "#d9562f")
@@ -31,7 +33,7 @@ enum Woods {
         ink.fill("M30 35c1 3 5 5 5 9a5 5 0 0 1-10 0c0-4 4-6 5-9z", "#fbd97e")
     }
 
-    static func leaves(_ ink: inout Ink) {
+    static func leaves(_ ink: inout Markup) {
         // Of an oak, a birch and a ginkgo.
         ink.line("M20 44 12 55", wood, 3)
         ink.fill(
@@ -49,7 +51,7 @@ enum Woods {
         ink.line("M36 20c0-5 1-9 4-13", "#94c79b", 2)
     }
 
-    static func year(_ ink: inout Ink) {
+    static func year(_ ink: inout Markup) {
         ink.fill("M30 30V4a26 26 0 0 1 26 26z", "#e7a740")
         ink.fill("M30 30h26a26 26 0 0 1-26 26z", "#c9662f")
         ink.fill("M30 30v26A26 26 0 0 1 4 30z", "#9cb7cf")
@@ -67,7 +69,7 @@ enum Woods {
         ink.line("M30 5v50M5 30h50", "#f6e8cd", 2.6)
     }
 
-    static func roots(_ ink: inout Ink) {
+    static func roots(_ ink: inout Markup) {
         ink.disk(20, 18, 11, leaf)
         ink.disk(40, 18, 11, leaf)
         ink.disk(30, 13, 12, leaf)
@@ -82,7 +84,7 @@ enum Woods {
     }
 
     /// Two trees that hold each other.
-    static func team(_ ink: inout Ink) {
+    static func team(_ ink: inout Markup) {
         ink.fill("M2 50h56v4H2z", "#8fb06f")
         ink.line("M18 51V30M42 51V30", wood, 5)
         ink.line("M18 42c6 0 8-5 12-5s6 5 12 5", wood, 3.4)
@@ -92,10 +94,10 @@ enum Woods {
         ink.disk(39, 16, 5, leaf)
     }
 
-    static func comeback(_ ink: inout Ink) {
+    static func comeback(_ ink: inout Markup) {
         ink.fill("M16 33h28v16c4 1 6 3 9 6H7c3-3 5-5 9-6z", wood)
-        ink.text += "<ellipse cx=\"30\" cy=\"33\" rx=\"14\" ry=\"6\" fill=\"#d8b78c\"/>"
-        ink.text +=
+        ink += "<ellipse cx=\"30\" cy=\"33\" rx=\"14\" ry=\"6\" fill=\"#d8b78c\"/>"
+        ink +=
             "<ellipse cx=\"30\" cy=\"33\" rx=\"8\" ry=\"3\" fill=\"none\" stroke=\"#a37f58\" stroke-width=\"2\"/>"
         ink.line("M30 33c0-6 1-9 3-13", deep, 3.6)
         ink.fill("M33 22C31 11 38 5 50 4c1 11-5 18-17 18z", leaf)

@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// Blossoms all over the crown, in groups that open one after the other.
 struct Bloom {

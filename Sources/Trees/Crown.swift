@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The leaves.
 struct Crown {
@@ -39,10 +40,10 @@ struct Crown {
 
     private func masses(_ edge: Scallop.Edge, _ lobes: Int) -> Markup {
         var crown = Markup()
-        for clump in figure.clumps { crown.add(mass(clump, edge, lobes)) }
+        for clump in figure.clumps { crown += mass(clump, edge, lobes) }
         guard figure.phase != .bloom else { return crown }
-        if !figure.isFar { crown.add(marks) }
-        crown.add(seasonal)
+        if !figure.isFar { crown += marks }
+        crown += seasonal
         return crown
     }
 

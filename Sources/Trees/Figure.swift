@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// A young or grown tree: stages 3 to 5, in blossom and at rest.
 struct Figure {

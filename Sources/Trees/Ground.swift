@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// What a tree stands on: soil, grass, and what lies there.
 struct Ground {
@@ -43,17 +44,17 @@ struct Ground {
         var dice = SplitMix64(seed: seed &+ UInt64(phase.stage))
         var cover = Markup()
         if isWilted {
-            cover.add(leaves(phase.stage < 3 ? 3 : 9, palette.leaf.mixed(Figure.straw, 0.6), &dice))
+            cover += leaves(phase.stage < 3 ? 3 : 9, palette.leaf.mixed(Figure.straw, 0.6), &dice)
         }
         switch season {
         case .winter: break
         case .autumn where !isWilted && !isEvergreen:
-            cover.add(leaves(2 + phase.stage, palette.leaf, &dice))
+            cover += leaves(2 + phase.stage, palette.leaf, &dice)
         case .spring, .summer, .autumn:
-            cover.add(tufts(&dice))
-            if !isWilted, phase.stage > 3 { cover.add(flowers(&dice)) }
+            cover += tufts(&dice)
+            if !isWilted, phase.stage > 3 { cover += flowers(&dice) }
         }
-        if isWilted { cover.add(shoot) }
+        if isWilted { cover += shoot }
         return cover
     }
 

@@ -1,3 +1,5 @@
+import SVG
+
 /// Full trees on hills as one picture, which a page shows far quicker than as many pictures.
 ///
 /// They are drawn as from afar: some 2 kB each. The first ones stand in the back. The hills are
@@ -28,7 +30,7 @@ public struct Grove: Sendable {
 
     /// Draws it as SVG text in UTF-8: what a page, or a frame, puts into an `svg` of this size.
     public func svg() -> [UInt8] {
-        Array((0..<scale.rows).map { hill($0) + row($0) }.joined().utf8)
+        (0..<scale.rows).reduce(into: Markup()) { $0 += hill($1) + row($1) }.bytes
     }
 
     private var scale: Scale { Scale(trees.count, width: width) }
@@ -54,22 +56,24 @@ public struct Grove: Sendable {
     }
 
     /// What the trees of a row stand on, wider than the picture, so that its ends are not seen.
-    private func hill(_ row: Int) -> String {
+    private func hill(_ row: Int) -> Markup {
         let depth = scale.rows - 1 - row
         let (left, right) = row % 2 == 0 ? (-0.22, 1.08) : (-0.06, 1.26)
         let (start, end) = (Int(left * Double(width)), Int(right * Double(width)))
         let top = Int(scale.top(of: row) + scale.tall * 0.66)
-        let outline = """
+        let outline: Markup = """
             M\(start) \(top + 42)A\((end - start) / 2) 42 0 0 1 \(end) \(top + 42)V\(height)H\(start)z
             """
-        let ground = ["var(--hill-2,#93AB78)", "var(--hill-1,#AFC095)", "var(--hill-0,#CBD3B8)"]
+        let ground: [Markup] = [
+            "var(--hill-2,#93AB78)", "var(--hill-1,#AFC095)", "var(--hill-0,#CBD3B8)",
+        ]
         return """
             <path fill="\(ground[min(2, depth)])" d="\(outline)"/>\
             <path fill="\(depth > 3 ? "var(--sky-b,#EEECDF)" : lush)" fill-opacity="0.33" d="\(outline)"/>
             """
     }
 
-    private var lush: String {
+    private var lush: Markup {
         switch season {
         case .winter: "var(--art-frost,#d3dfe2)"
         case .spring: "#B9D58A"
@@ -79,7 +83,7 @@ public struct Grove: Sendable {
     }
 
     /// Spread evenly; where there are too many they stand closer, and before each other.
-    private func row(_ row: Int) -> String {
+    private func row(_ row: Int) -> Markup {
         let trees = trees[
             (row * trees.count / scale.rows)..<((row + 1) * trees.count / scale.rows)]
         let (room, count) = (Double(width) * 0.94, Double(trees.count))
@@ -92,15 +96,9 @@ public struct Grove: Sendable {
             let x = Int(left + (step - scale.tree) / 2)
             let y = Int(scale.top(of: row)) + (place % 3 == 0 ? 5 : 0) - (place % 5 == 2 ? 6 : 0)
             return """
-                <g transform="translate(\(x) \(y)) scale(\(Self.short(scale.tree / 480)))">\
-                \(tree.far.text)</g>
+                <g transform="translate(\(x) \(y)) scale(\(padded: scale.tree / 480, decimals: 3))">\
+                \(tree.far)</g>
                 """
         }.joined()
-    }
-
-    /// A number below 1 with three digits after the point.
-    private static func short(_ number: Double) -> String {
-        let digits = String(Int((number * 1000).rounded()))
-        return "0." + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
 }

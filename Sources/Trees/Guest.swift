@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// Who comes to see a tree in blossom: a bird, or butterflies.
 struct Guest {

@@ -1,21 +1,22 @@
-import Colours
+import SVG
 
 /// The outline of a form in whole units, written as short as SVG allows.
 struct Path {
-    private(set) var text = ""
+    private(set) var markup = Markup()
     private var pen = (x: 0, y: 0)
     private var start = (x: 0, y: 0)
-    private var command = ""
+    private var command: Unicode.Scalar?
 
-    var isEmpty: Bool { text.isEmpty }
+    var isEmpty: Bool { markup.isEmpty }
 
     mutating func move(to point: Point) {
         if isEmpty {
             pen = (Int(point.x.rounded()), Int(point.y.rounded()))
-            text = "M\(pen.x)" + Self.joined(pen.y)
+            markup = "M\(pen.x)"
+            add(pen.y)
             command = "M"
         } else {
-            command = ""
+            command = nil
             append("m", [point])
         }
         start = pen
@@ -32,7 +33,7 @@ struct Path {
     /// A point without length, which a line with round ends shows as a disk.
     mutating func dot(_ point: Point) {
         move(to: point)
-        text += "h0"
+        markup += "h0"
         command = "h"
     }
 
@@ -41,39 +42,39 @@ struct Path {
         let steps = [(10.0, 0.0), (0.0, 10.0), (-10.0, 0.0), (0.0, -10.0)]
         move(to: centre + Point(steps[side].0, steps[side].1))
         // Back to its start but for one unit, for an arc to its own start is none.
-        text += "a10 10 0 1 1 " + ["0-1", "1 0", "0 1", "-1 0"][side]
         let ends = [(0, -1), (1, 0), (0, 1), (-1, 0)][side]
+        markup += "a10 10 0 1 1 \(ends.0)"
+        add(ends.1)
         pen = (pen.x + ends.0, pen.y + ends.1)
         command = "a"
     }
 
     mutating func close() {
-        text += "z"
+        markup += "z"
         pen = start
         command = "z"
     }
 
     static func += (left: inout Path, right: Path) {
-        left.text += right.text
-        (left.pen, left.start, left.command) = (right.pen, right.start, "")
+        left.markup += right.markup
+        (left.pen, left.start, left.command) = (right.pen, right.start, nil)
     }
 
-    private mutating func append(_ command: String, _ points: [Point]) {
-        var numbers: [Int] = []
-        for point in points {
-            numbers += [Int(point.x.rounded()) - pen.x, Int(point.y.rounded()) - pen.y]
+    private mutating func append(_ command: Unicode.Scalar, _ points: [Point]) {
+        let (from, isRepeated) = (pen, command == self.command)
+        if !isRepeated { markup.add(UInt8(ascii: command)) }
+        for (number, point) in points.enumerated() {
+            pen = (Int(point.x.rounded()), Int(point.y.rounded()))
+            add(pen.x - from.x, isNext: isRepeated || number > 0)
+            add(pen.y - from.y)
         }
-        pen.x += numbers[numbers.count - 2]
-        pen.y += numbers[numbers.count - 1]
-        let isRepeated = command == self.command
-        text += isRepeated ? Self.joined(numbers[0]) : command + "\(numbers[0])"
-        text += numbers.dropFirst().map(Self.joined).joined()
         self.command = command
     }
 
-    /// A sign parts two numbers as well as a space does.
-    private static func joined(_ number: Int) -> String {
-        number < 0 ? "\(number)" : " \(number)"
+    /// A number; from one before it a sign parts it as well as a space does.
+    private mutating func add(_ number: Int, isNext: Bool = true) {
+        if isNext, number >= 0 { markup.add(UInt8(ascii: " ")) }
+        markup.add(number)
     }
 }
 

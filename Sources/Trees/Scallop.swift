@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The edge of a mass of leaves: lobes along an ellipse.
 struct Scallop {

@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The first two stages: a seedling with two leaves, and a sprout with five.
 struct Sprout {
@@ -30,10 +31,10 @@ struct Sprout {
         wood.line(stem, leaf.shade(0.14), isSeedling ? 12 : 13)
         var crown = Markup()
         if isSeedling {
-            crown.add(pair(tip + Point(0, 4), 28, 92, 36))
+            crown += pair(tip + Point(0, 4), 28, 92, 36)
         } else {
-            crown.add(pair(foot + Point(0, -56), 26, 74, 26))
-            crown.add(pair(foot.toward(tip, 0.74), 40, 84, 30))
+            crown += pair(foot + Point(0, -56), 26, 74, 26)
+            crown += pair(foot.toward(tip, 0.74), 40, 84, 30)
             crown.fill(
                 Path.leaf(tip + Point(0, 8), -90 + lean, length: 62, width: 21), leaf.tint(0.22))
         }

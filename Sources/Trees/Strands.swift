@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The crown of a willow: a dome from which branches hang.
 struct Strands {
@@ -20,7 +21,7 @@ struct Strands {
             layers[index % 3] += strand(side, &dice)
         }
         crown.line(layers[0], leaf.shade(0.24), width)
-        if !figure.isBare { crown.add(dome(leaf, &dice)) }
+        if !figure.isBare { crown += dome(leaf, &dice) }
         crown.line(layers[1], leaf.shade(0.08), width)
         crown.line(layers[2], leaf.tint(0.2), width - (figure.isBare ? 0 : 4))
         if figure.season == .spring, figure.phase != .bloom {

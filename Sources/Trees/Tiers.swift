@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// The crown of a spruce: skirts above skirts.
 struct Tiers {

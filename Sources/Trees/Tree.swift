@@ -1,3 +1,5 @@
+import SVG
+
 /// A tree as a picture: a seed and a few facts in, SVG out.
 ///
 /// The same facts draw the same picture on every machine. The picture is 480 × 560 units, stands on
@@ -25,12 +27,12 @@ public struct Tree: Sendable, Hashable {
 
     /// Draws it as SVG text in UTF-8: some 4 kB, in blossom up to 6.
     public func svg() -> [UInt8] {
-        Array(
-            """
+        let svg: Markup = """
             <svg xmlns="http://www.w3.org/2000/svg" class="tree" data-phase="\(phase.name)" \
             data-season="\(season.rawValue)" viewBox="0 0 480 560" aria-hidden="true" \
-            focusable="false" stroke-linecap="round">\(drawing().text)</svg>
-            """.utf8)
+            focusable="false" stroke-linecap="round">\(drawing())</svg>
+            """
+        return svg.bytes
     }
 
     /// Draws it as a `symbol`, for pages that show one tree in several places.
@@ -39,11 +41,11 @@ public struct Tree: Sendable, Hashable {
     public func symbol(id: String) -> [UInt8] {
         precondition(
             !id.isEmpty && id.utf8.allSatisfy { "-_".utf8.contains($0) || Self.isPlain($0) })
-        return Array(
-            """
+        let svg: Markup = """
             <symbol id="\(id)" class="tree" viewBox="0 0 480 560" \
-            stroke-linecap="round">\(drawing().text)</symbol>
-            """.utf8)
+            stroke-linecap="round">\(drawing())</symbol>
+            """
+        return svg.bytes
     }
 
     /// The drawing for the distance: what an eye can't tell apart below 100 points is left away.

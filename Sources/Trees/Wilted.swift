@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// A tree at rest: it bows, its leaves have faded, and some hang on.
 ///
@@ -42,14 +43,14 @@ struct Wilted {
             limbs += Path.limb(
                 figure.place(foot), figure.place(bend), figure.place(tip), from: width * 0.42 + 4,
                 to: 4)
-            crown.add(tuft(clump, figure.place(tip), isLight: index % 2 == 1))
+            crown += tuft(clump, figure.place(tip), isLight: index % 2 == 1)
         }
         if plan.hasTrunk {
-            crown.add(tuft(figure.clumps[0], figure.place(top), isLight: false))
+            crown += tuft(figure.clumps[0], figure.place(top), isLight: false)
         }
         var wooden = Markup()
         wooden.fill(limbs, wood.shade(0.12))
-        if plan.hasTrunk { wooden.add(stem) }
+        if plan.hasTrunk { wooden += stem }
         var plant = Markup()
         plant.group("tree__wood", wooden)
         plant.group("tree__crown", crown)

@@ -1,4 +1,5 @@
 import Colours
+import SVG
 
 /// Trunk and limbs, and in winter the twigs that leaves hide.
 struct Wood {
@@ -15,7 +16,7 @@ struct Wood {
 
     var drawn: Markup {
         var wood = Markup()
-        if figure.phase == .stage(3) { wood.add(stake) }
+        if figure.phase == .stage(3) { wood += stake }
         var back = Path()
         var front = Path()
         for clump in figure.clumps where hasLimb(clump) {
@@ -24,8 +25,8 @@ struct Wood {
         }
         wood.fill(back, limbColour.shade(0.16))
         wood.fill(front, limbColour)
-        if plan.hasTrunk { wood.add(trunk) }
-        if figure.isBare { wood.add(twigs) }
+        if plan.hasTrunk { wood += trunk }
+        if figure.isBare { wood += twigs }
         return wood
     }
 
@@ -77,7 +78,7 @@ struct Wood {
         var markup = Markup()
         markup.fill(outline, colour)
         markup.fill(shade, colour.shade(0.18))
-        if !figure.isFar { markup.add(bark(width)) }
+        if !figure.isFar { markup += bark(width) }
         return markup
     }
 

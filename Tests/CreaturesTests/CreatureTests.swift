@@ -118,17 +118,4 @@ struct CreatureTests {
             #expect(!body.contains("#"))
         }
     }
-
-    @Test(arguments: [
-        (0.0, "0"), (12, "12"), (-0.5, "-.5"), (1.25, "1.3"), (-12.34, "-12.3"), (0.04, "0"),
-    ])
-    func `numbers are written short`(value: Double, text: String) {
-        #expect(Markup.n(value) == text)
-    }
-
-    @Test func `hundredths are written where a size needs them`() {
-        #expect(Markup.n(0.92, 100) == ".92")
-        #expect(Markup.n(1.1, 100) == "1.1")
-        #expect(Markup.n(1.05, 100) == "1.05")
-    }
 }

@@ -1,4 +1,5 @@
 import Goldens
+import SVG
 import Testing
 
 @testable import Trees

@@ -1,4 +1,5 @@
 import Glibc
+import SVG
 
 /// What the disk and the clock have in common: a round plate of paper with marks, 400 wide.
 enum Dial {

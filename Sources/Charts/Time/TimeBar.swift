@@ -1,3 +1,5 @@
+import SVG
+
 /// The measures of the bar, in its own units.
 enum Bar {
     static let start = 70.0

@@ -1,3 +1,5 @@
+import SVG
+
 /// The clock on the wall, with the time that is left as a slice from the minute hand to the end.
 extension TimePicture {
     var clock: Markup {

@@ -1,3 +1,5 @@
+import SVG
+
 /// A coloured disk that disappears: its wedge ends at twelve, its moving edge runs clockwise to it.
 extension TimePicture {
     var disk: Markup {

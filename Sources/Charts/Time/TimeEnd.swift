@@ -1,3 +1,5 @@
+import SVG
+
 /// What stands where time was: a flower when it is up, and a ring that counts up afterwards.
 public enum TimeEnd {
     /// The longest time that the ring counts: half an hour (§3.6).

@@ -1,3 +1,5 @@
+import SVG
+
 /// Time in pieces that can be counted: a leaf a minute, for long times one for five or fifteen.
 extension TimePicture {
     /// The time of one leaf, in milliseconds: never more than twelve leaves.

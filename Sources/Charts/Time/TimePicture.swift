@@ -1,3 +1,5 @@
+import SVG
+
 /// A stretch of time of which a part is left, drawn as it is at one moment.
 ///
 /// The picture holds all that a script needs to draw on: it only writes what is left, in
