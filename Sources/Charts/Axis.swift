@@ -34,13 +34,6 @@ public struct Axis: Sendable, Hashable {
         return Axis(upTo: largest, atMost: most, steps: minutes.map { $0 * 60 }, label: label)
     }
 
-    /// A scale of whole numbers.
-    public static func counts(upTo largest: Double, atMost most: Int = 5, label: (Double) -> String)
-        -> Axis
-    {
-        Axis(upTo: largest, atMost: most, steps: [1], label: label)
-    }
-
     /// A scale whose lines are given, from 0 upwards.
     public init(ticks: [Tick]) {
         self.ticks = ticks.filter { $0.value.isFinite && $0.value >= 0 }

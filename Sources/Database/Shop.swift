@@ -41,11 +41,6 @@ extension Reading {
             [.id(child), .at(moment)]
         ) { try $0.only() } ?? 0
     }
-
-    /// The child whose tap opened a box or chose an egg; nil for a tap that is not known.
-    public func child(ofShop tap: TapID) throws -> ChildID? {
-        try egg(of: .box(tap))?.child ?? egg(of: .choice(tap))?.child
-    }
 }
 
 extension Writing {

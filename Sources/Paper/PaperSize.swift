@@ -14,7 +14,4 @@ public struct PaperSize: Sendable, Equatable {
 
     /// 210 × 297 mm, upright (ISO 216).
     public static let a4 = PaperSize(width: 595.28, height: 841.89)
-
-    /// The same sheet, turned by a quarter.
-    public var turned: PaperSize { PaperSize(width: height, height: width) }
 }

@@ -46,7 +46,6 @@ final class Program: Sendable {
     struct Slice: Sendable {
         var start: Int
         var count: Int
-        static let empty = Slice(start: 0, count: 0)
     }
 
     enum Target: Sendable {

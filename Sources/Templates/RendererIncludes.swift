@@ -26,7 +26,7 @@ extension Renderer {
             let given = overrides[level]
             guard let block = given.blocks.first(where: { $0.name == name }) else { continue }
             let wasSkipping = skipsIndent
-            withIndent(slice, from: code, adding: true) {
+            withIndent(slice, from: code) {
                 $0.skipsIndent = isInline
                 $0.run(given.program, steps: block.steps)
             }

@@ -5,8 +5,7 @@ extension Renderer {
     /// Runs with the indentation of a tag that stands alone, which adds to the outer one, or with
     /// none for a tag inside a line.
     mutating func withIndent(
-        _ slice: Program.Slice?, from code: Code, adding: Bool = false,
-        _ body: (inout Renderer) -> Void
+        _ slice: Program.Slice?, from code: Code, _ body: (inout Renderer) -> Void
     ) {
         guard let slice else { return withIndent(nil, body) }
         let added = UnsafeBufferPointer(start: code.literals + slice.start, count: slice.count)

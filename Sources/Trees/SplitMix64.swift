@@ -23,7 +23,4 @@ struct SplitMix64 {
     mutating func choice(of count: Int) -> Int {
         Int(next() % UInt64(count))
     }
-
-    /// A stream of its own, so that what is drawn with it moves nothing else.
-    mutating func split() -> SplitMix64 { SplitMix64(seed: next()) }
 }

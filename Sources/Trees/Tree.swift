@@ -35,19 +35,6 @@ public struct Tree: Sendable, Hashable {
         return svg.bytes
     }
 
-    /// Draws it as a `symbol`, for pages that show one tree in several places.
-    ///
-    /// `id` is the page's own; it may hold letters, digits, hyphens and underscores.
-    public func symbol(id: String) -> [UInt8] {
-        precondition(
-            !id.isEmpty && id.utf8.allSatisfy { "-_".utf8.contains($0) || Self.isPlain($0) })
-        let svg: Markup = """
-            <symbol id="\(id)" class="tree" viewBox="0 0 480 560" \
-            stroke-linecap="round">\(drawing())</symbol>
-            """
-        return svg.bytes
-    }
-
     /// The drawing for the distance: what an eye can't tell apart below 100 points is left away.
     var far: Markup { drawing(isFar: true) }
 
@@ -65,10 +52,5 @@ public struct Tree: Sendable, Hashable {
         drawing.group("tree__plant", phase.stage < 3 ? Sprout(figure).drawn : figure.drawn)
         if !isFar { drawing.group("tree__fallen", ground.cover) }
         return drawing
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || (65...90).contains(byte)
-            || (97...122).contains(byte)
     }
 }

@@ -16,14 +16,6 @@ struct AxisTests {
         #expect(axis.top >= largest)
     }
 
-    @Test(arguments: [(0, 1), (1, 1), (5, 5), (6, 10), (23, 30), (99, 100), (101, 150)])
-    func `counts stand at whole numbers`(largest: Int, top: Int) {
-        let axis = Axis.counts(upTo: Double(largest)) { "\(Int($0))" }
-        #expect(axis.top == Double(top) || axis.ticks.allSatisfy { $0.value == $0.value.rounded() })
-        #expect(axis.top >= Double(largest))
-        #expect(axis.ticks.count <= 6)
-    }
-
     @Test(arguments: 1...200)
     func `whatever the largest value is, there are few lines and it fits`(seed: UInt64) {
         var dice = Dice(state: seed)

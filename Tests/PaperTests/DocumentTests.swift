@@ -27,7 +27,8 @@ struct DocumentTests {
     }
 
     @Test func `a sheet can lie on its side`() throws {
-        let document = Document(title: "Tree", size: .a4.turned, pages: [page("")])
+        let turned = PaperSize(width: PaperSize.a4.height, height: PaperSize.a4.width)
+        let document = Document(title: "Tree", size: turned, pages: [page("")])
 
         #expect(
             try Poppler(document.pdf()).facts()["Page size"]?.hasPrefix("841.89 x 595.28")

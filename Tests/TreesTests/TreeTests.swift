@@ -129,15 +129,6 @@ struct TreeTests {
         }
     }
 
-    @Test func `a symbol holds the same drawing`() {
-        let tree = Self.tree()
-        let symbol = String(decoding: tree.symbol(id: "tree-7"), as: UTF8.self)
-        let inner = Self.text(tree).split(separator: ">", maxSplits: 1)[1].dropLast("</svg>".count)
-
-        #expect(symbol.hasPrefix("<symbol id=\"tree-7\" class=\"tree\""))
-        #expect(symbol.contains(inner))
-    }
-
     @Test func `stages out of range are drawn as the nearest`() {
         #expect(Phase.stage(0).stage == 1 && Phase.stage(9).stage == 5)
         #expect(Phase.wilted(-1).stage == 1)

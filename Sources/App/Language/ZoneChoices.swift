@@ -7,18 +7,16 @@ enum ZoneChoices {
     /// Groups of choices; a zone that is not in the list stands first, so that it is kept.
     static func groups(chosen: String, _ words: Words) -> Value {
         var groups = TimeZones.regions.map { region in
-            group(words(region.name), region.zones, chosen, words)
+            group(words(region.name), region.zones, chosen)
         }
-        groups.append(group(words("Other"), ["UTC"], chosen, words))
+        groups.append(group(words("Other"), ["UTC"], chosen))
         if !TimeZones.all.contains(chosen), TimeZone(identifier: chosen) != nil {
-            groups.insert(group(words("As it is now"), [chosen], chosen, words), at: 0)
+            groups.insert(group(words("As it is now"), [chosen], chosen), at: 0)
         }
         return .list(groups)
     }
 
-    private static func group(
-        _ label: String, _ zones: [String], _ chosen: String, _ words: Words
-    ) -> Value {
+    private static func group(_ label: String, _ zones: [String], _ chosen: String) -> Value {
         [
             "label": .text(label),
             "zones": .list(

@@ -119,9 +119,6 @@ public struct TimePicture: Sendable {
         return svg.bytes
     }
 
-    /// The part that is left of what the picture stands for, at most all of it.
-    var share: Double { min(1, Double(left) / Double(span)) }
-
     /// What a script fills in on a path as long as the span.
     var dash: Markup {
         let left = min(left, span)

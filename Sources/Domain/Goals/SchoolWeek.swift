@@ -4,9 +4,6 @@ public enum DayKind: String, Sendable, CaseIterable {
     case school
     /// Any other day.
     case weekend
-
-    /// The other kind.
-    public var other: DayKind { self == .school ? .weekend : .school }
 }
 
 /// Which weekdays are school days.

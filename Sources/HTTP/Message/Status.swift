@@ -36,24 +36,18 @@ extension Status {
     public static let notModified = Status(304, "Not Modified")
     /// 400.
     public static let badRequest = Status(400, "Bad Request")
-    /// 401.
-    public static let unauthorized = Status(401, "Unauthorized")
     /// 403.
     public static let forbidden = Status(403, "Forbidden")
     /// 404.
     public static let notFound = Status(404, "Not Found")
     /// 405.
     public static let methodNotAllowed = Status(405, "Method Not Allowed")
-    /// 408.
-    public static let requestTimeout = Status(408, "Request Timeout")
     /// 409.
     public static let conflict = Status(409, "Conflict")
     /// 413.
     public static let contentTooLarge = Status(413, "Content Too Large")
     /// 414.
     public static let uriTooLong = Status(414, "URI Too Long")
-    /// 415.
-    public static let unsupportedMediaType = Status(415, "Unsupported Media Type")
     /// 421: the request names a host that is not this one.
     public static let misdirectedRequest = Status(421, "Misdirected Request")
     /// 422.

@@ -36,9 +36,6 @@ struct TreePicture {
             Word(String(tree.seed, radix: 16)))
     }
 
-    /// The season that it shows.
-    var season: Season { tree.season }
-
     /// The whole of it: a page's style sheets don't reach into a picture.
     func response() -> Response { Self.response(Self.framed(tree)) }
 

@@ -15,7 +15,6 @@ struct MoodStats {
 
     private var visit: Visit { desk.visit }
     private var words: Words { desk.visit.words }
-    private var today: LocalDay { desk.visit.today.day }
 
     /// `days` are those of the period, in order.
     init(_ desk: Desk, _ period: StatsPeriod, days: [CalendarDay]) throws {

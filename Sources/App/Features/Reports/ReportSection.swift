@@ -54,7 +54,6 @@ struct ReportWriter {
     let address: ReportAddress
 
     private var words: Words { visit.words }
-    private var today: LocalDay { visit.today.day }
 
     /// The family together where it has several children, then a section each, in the family's order.
     ///

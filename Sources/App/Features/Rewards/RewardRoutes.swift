@@ -26,9 +26,7 @@ enum RewardRoutes {
     private static func showAll(_ visit: Visit) throws -> Response { try list(visit, nil) }
 
     /// The list, with what could not be done.
-    private static func list(_ visit: Visit, _ refusal: Refusal?, typed: String = "") throws
-        -> Response
-    {
+    private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
         let family = visit.pages.family
         let (rewards, inbox, decided) = try visit.app.database.read { reading in
             (
