@@ -14,7 +14,7 @@ enum Routes {
         CategoryRoutes.all, CategoryEditRoutes.all, MergerRoutes.all, PartLookRoutes.all,
         ReportRoutes.all, DeviceRoutes.all, PairingRoutes.all, SettingsRoutes.all,
         ResetCodeRoutes.all, EventRoutes.all, DataRoutes.all, ImportRoutes.all,
-        FarewellRoutes.all, OldAddresses.all,
+        ChildDeletionRoutes.all, OldAddresses.all,
     ].flatMap { $0 }
 
     /// The same as a router finds them.

@@ -68,7 +68,7 @@ enum DataRoutes {
     // MARK: - Deleting everything
 
     private static func showDeletion(_ visit: Visit) throws -> Response {
-        farewell(visit, name: "", nil)
+        deletionPage(visit, name: "", nil)
     }
 
     private static func delete(_ visit: Visit) throws -> Response {
@@ -81,7 +81,7 @@ enum DataRoutes {
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
-                return farewell(visit, name: name, refusal)
+                return deletionPage(visit, name: name, refusal)
             }
             // Whoever may delete everything may also begin again: nobody else knows the new code.
             let code = visit.app.setUpDoor.code.text
@@ -89,7 +89,8 @@ enum DataRoutes {
         }
     }
 
-    private static func farewell(_ visit: Visit, name: String, _ refusal: Refusal?) -> Response {
+    private static func deletionPage(_ visit: Visit, name: String, _ refusal: Refusal?) -> Response
+    {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let household = visit.pages.family.household?.name ?? ""
@@ -126,7 +127,7 @@ enum DataRoutes {
                     visit.pages.family.children.map { child in
                         [
                             "child": child.summary(visit),
-                            "delete": .text(visit.url(FarewellRoutes.deletion(child.id))),
+                            "delete": .text(visit.url(ChildDeletionRoutes.deletion(child.id))),
                         ]
                     }),
             ])

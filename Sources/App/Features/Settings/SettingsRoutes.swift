@@ -108,8 +108,8 @@ enum SettingsRoutes {
     private static func row(_ child: Child, _ visit: Visit) -> Value {
         [
             "child": child.summary(visit),
-            "archive": .text(visit.url(FarewellRoutes.archived(child.id))),
-            "delete": .text(visit.url(FarewellRoutes.deletion(child.id))),
+            "archive": .text(visit.url(ChildDeletionRoutes.archived(child.id))),
+            "delete": .text(visit.url(ChildDeletionRoutes.deletion(child.id))),
             "since": child.archivedAt.map { instant in
                 .text(
                     visit.words(

@@ -4,7 +4,7 @@ import HTTP
 import Templates
 
 /// A child is put away, taken back, or deleted (§1.2).
-enum FarewellRoutes {
+enum ChildDeletionRoutes {
     static let archived = Route(.post, "/parents/children/{child}/archive", .parent, archive)
     static let restored = Route(.delete, "/parents/children/{child}/archive", .parent, restore)
     static let deletion = Route(.get, "/parents/children/{child}/deletion", .parent, show)
@@ -71,8 +71,8 @@ enum FarewellRoutes {
         let errors = FormErrors(refusal, words)
         let title = words("Delete {{name}}?", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
-            "action": .text(visit.url(FarewellRoutes.deletion(child.id))),
-            "archive": .text(visit.url(FarewellRoutes.archived(child.id))),
+            "action": .text(visit.url(ChildDeletionRoutes.deletion(child.id))),
+            "archive": .text(visit.url(ChildDeletionRoutes.archived(child.id))),
             "isActive": .bool(child.archivedAt == nil),
             "back": .text(visit.url(SettingsRoutes.settings())),
             "errors": errors.value,

@@ -6,7 +6,7 @@ import Testing
 @testable import Domain
 
 /// Sessions that begin together: from the start to the EXP (§6.2).
-struct TogetherTests {
+struct RoomSessionTests {
     let house: RoomHouse
     private var app: TestApp { house.app }
     private var mia: ChildID { house.mia }
