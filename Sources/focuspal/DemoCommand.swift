@@ -9,6 +9,7 @@ struct DemoCommand {
         --data DIR     the folder for its data, which has to be empty; ./data unless told
         --children N   how many children, 1 to 8; 4 unless told
         --years N      how many years they have logged, 0 to 10; 3 unless told, 0: today only
+        --days N       the same in days, up to 3660
         --seed N       another number makes another household; 1 unless told
         --pin DIGITS   the parents' PIN; drawn by chance unless told
         --until TIME   the household's local time at which it ends, as 2026-11-21T16:40;
@@ -28,6 +29,7 @@ struct DemoCommand {
                 language: try options.takeLanguage()))
         if let number = try options.takeNumber("--children", in: 1...8) { demo.children = number }
         if let number = try options.takeNumber("--years", in: 0...10) { demo.years = number }
+        demo.days = try options.takeNumber("--days", in: 0...3660)
         if let text = options.take("--seed") {
             guard let seed = UInt64(text) else {
                 throw UsageError("--seed takes a whole number from 0 to \(UInt64.max).")

@@ -15,7 +15,8 @@ struct DemoHistoryTests {
         let cast = DemoCast.children(
             children, years: years, today: calendar.day(of: until), seed: seed)
         return DemoHistory(
-            of: cast, calendar: calendar, seed: seed, years: years, until: until)
+            of: cast, calendar: calendar, seed: seed,
+            from: calendar.day(of: until).yearsEarlier(years), until: until)
     }
 
     /// Each child's activities, in the order in which they are handed over.
@@ -219,7 +220,8 @@ struct DemoHistoryTests {
             var last: [DemoActivity] = []
             let cast = DemoCast.children(2, years: 1, today: .of("2026-11-21"), seed: 5)
             DemoHistory(
-                of: cast, calendar: .berlin, seed: 5, years: years, until: Self.until
+                of: cast, calendar: .berlin, seed: 5,
+                from: LocalDay.of("2026-11-21").yearsEarlier(years), until: Self.until
             ).eachDay { last = $0 }
             return last.filter { FamilyCalendar.berlin.day(of: $0.startedAt) == .of("2026-11-21") }
         }

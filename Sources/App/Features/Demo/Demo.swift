@@ -12,6 +12,8 @@ public struct Demo: Sendable {
     public var children = 4
     /// How many years of days before the last; 0: that one only.
     public var years = 3
+    /// How many days before the last, for less than a year; `years` counts unless told.
+    public var days: Int?
     /// What chance begins with.
     public var seed: UInt64 = 1
     /// The parents' PIN; drawn unless told.
@@ -57,6 +59,7 @@ public struct Demo: Sendable {
             name: "Winter", zone: Demo.zone, firstWeekday: .monday, language: try language())
         let until = try moment(in: household.calendar)
         let today = household.calendar.day(of: until)
+        let years = days == nil ? years : 0
         let cast = DemoCast.children(children, years: years, today: today, seed: seed)
         let pin = try checkedPIN(cast.flatMap(\.profile.age.birthYears))
         try refuseUsedFolder()
@@ -64,7 +67,8 @@ public struct Demo: Sendable {
         let app = try FocusPal(
             settings: settings, clock: Clock(now: { until }, uptime: { .zero }, boot: { "demo" }))
         let history = DemoHistory(
-            of: cast, calendar: household.calendar, seed: seed, years: years, until: until)
+            of: cast, calendar: household.calendar, seed: seed,
+            from: days.map { today - $0 } ?? today.yearsEarlier(years), until: until)
         let count = try DemoRecord(app: app, household: household, history: history).write()
         try app.reloadPages()
         // What was earned in the years is granted as of then, now that all is there.

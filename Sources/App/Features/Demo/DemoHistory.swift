@@ -29,7 +29,7 @@ struct DemoHistory {
 
     /// A history of whole days and one that has come as far as `until`.
     init(
-        of children: [DemoChild], calendar: FamilyCalendar, seed: UInt64, years: Int,
+        of children: [DemoChild], calendar: FamilyCalendar, seed: UInt64, from firstDay: LocalDay,
         until: Instant
     ) {
         self.children = children
@@ -37,7 +37,7 @@ struct DemoHistory {
         self.seed = seed
         self.until = until
         lastDay = calendar.day(of: until)
-        firstDay = lastDay.yearsEarlier(years)
+        self.firstDay = firstDay
         life = FamilyLife(seed: seed, lastDay: lastDay)
     }
 
