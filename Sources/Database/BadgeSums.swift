@@ -1,25 +1,30 @@
 public import Domain
 import SQLite
 
-/// What badges are counted by, summed up to a moment. Only finished activities count, and none whose
-/// end was written down for somebody who forgot.
+/// What a stretch of a child's record comes to. Only finished activities count, and none whose end
+/// was written down for somebody who forgot.
 extension Reading {
-    /// The time of a child's finished activities of a kind, in milliseconds.
+    /// The time of finished activities of a kind.
     ///
-    /// Served by the index `activity_sum` alone.
-    public func badgeTime(of kind: Domain.Category.Kind, _ child: ChildID, until end: Instant)
-        throws -> Int64
-    {
+    /// Served by the index `activity_sum` alone: nothing overlaps, so of those that began before the
+    /// stretch only the last can end in it.
+    public func time(of kind: Domain.Category.Kind, _ stretch: RecordStretch) throws -> Span {
         try connection.first(
             """
             SELECT ifnull(sum(ended_at - started_at), 0)
             FROM activity
-            WHERE child_id = ?
-                AND category_id IN (SELECT id FROM category WHERE kind = ?)
-                AND deleted_at IS NULL AND is_forgotten = 0 AND ended_at IS NOT NULL
-                AND ended_at <= ?
-            """, [.id(child), .text(kind.rawValue), .at(end)]
-        ) { try $0.only() } ?? 0
+            WHERE child_id = ?1
+                AND category_id IN (SELECT id FROM category WHERE kind = ?2)
+                AND deleted_at IS NULL AND is_forgotten = 0
+                AND started_at >= ifnull((
+                    SELECT max(started_at) FROM activity
+                    WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?3), ?3)
+                AND ended_at > ?3 AND ended_at <= ?4
+            """,
+            [
+                .id(stretch.child), .text(kind.rawValue), stretch.after, .at(stretch.until),
+            ]
+        ) { try $0.only() } ?? .zero
     }
 
     /// When a child's record begins.
@@ -39,13 +44,13 @@ extension Reading {
 
     /// How many activities of a child began before a minute of their day; screens are not counted.
     ///
-    /// `offsets` tell the clock of the stretch from the first of them to its end; beyond `most` nobody
+    /// `offsets` tell the clock of the stretch from its beginning to its end; beyond `most` nobody
     /// counts. Served by the index `activity_sum` alone.
     public func earlyStarts(
         of child: ChildID, before minute: Int, _ offsets: [CalendarDay.Offset], until end: Instant,
-        atMost most: Int64
-    ) throws -> Int64 {
-        var count: Int64 = 0
+        atMost most: Int
+    ) throws -> Int {
+        var count = 0
         for (number, offset) in offsets.enumerated() where count < most {
             let next = number + 1 < offsets.count ? offsets[number + 1].from : end
             count +=
@@ -67,136 +72,151 @@ extension Reading {
         return min(count, most)
     }
 
-    /// The marks of a child for a family, up to a day.
+    /// The marks of a child for a family, up to a day; beyond `most` nobody counts.
     ///
     /// Served by the primary key alone.
-    public func marks(of family: BadgeFamily.ID, _ child: ChildID, until day: LocalDay) throws
-        -> Int64
-    {
+    public func marks(
+        of family: BadgeFamily.ID, _ child: ChildID, until day: LocalDay, atMost most: Int
+    ) throws -> Int {
         try connection.first(
-            "SELECT count(*) FROM badge_mark WHERE child_id = ? AND family = ? AND day <= ?",
-            [.id(child), .text(family.rawValue), .text(day.description)]
+            """
+            SELECT count(*) FROM (
+                SELECT 1 FROM badge_mark WHERE child_id = ? AND family = ? AND day <= ? LIMIT ?)
+            """,
+            [
+                .id(child), .text(family.rawValue), .text(day.description), .integer(Int64(most)),
+            ]
         ) { try $0.only() } ?? 0
     }
 
-    /// What a child's sessions of focus come to, in one look.
+    /// What sessions of focus come to, in one look.
     ///
-    /// Served by the index `focus_sum` alone.
-    public func focusSums(of child: ChildID, long: Span, until end: Instant) throws -> FocusSums {
+    /// Served by the index `focus_ended` alone.
+    public func focusSums(_ stretch: RecordStretch, long: Span) throws -> FocusSums {
         try connection.first(
             """
-            SELECT ifnull(sum(outcome = 'completed'), 0) AS trees,
-                ifnull(sum(outcome = 'completed' AND leaving = 'brave'), 0) AS brave,
-                count(DISTINCT CASE outcome WHEN 'completed' THEN species END) AS kinds,
-                ifnull(sum(outcome = 'completed' AND focused >= ?), 0) AS long,
-                ifnull(sum(mood_before IS NOT NULL OR mood_after IS NOT NULL), 0) AS moods
+            SELECT count(*) FILTER (WHERE outcome = 'completed') AS trees,
+                count(*) FILTER (WHERE outcome <> 'completed') AS abandoned,
+                count(*) FILTER (WHERE outcome = 'completed' AND leaving = 'brave') AS brave,
+                count(*) FILTER (WHERE outcome = 'completed' AND focused >= ?) AS long,
+                count(*) FILTER (WHERE mood_before IS NOT NULL OR mood_after IS NOT NULL) AS moods,
+                ifnull(sum(focused), 0) AS focused,
+                ifnull(sum(focused) FILTER (WHERE outcome = 'completed'), 0) AS tree_time
             FROM focus_session
-            WHERE child_id = ? AND outcome IS NOT NULL AND ended_at <= ?
-            """, [.integer(long.milliseconds), .id(child), .at(end)]
+            WHERE child_id = ? AND outcome IS NOT NULL AND day > ? AND day <= ? AND ended_at <= ?
+            """,
+            [
+                .integer(long.milliseconds), .id(stretch.child), stretch.afterDay, stretch.lastDay,
+                .at(stretch.until),
+            ]
         ) { row in
-            try FocusSums(
-                trees: row["trees"], brave: row["brave"], kinds: row["kinds"], long: row["long"],
-                moods: row["moods"])
-        } ?? FocusSums(trees: 0, brave: 0, kinds: 0, long: 0, moods: 0)
+            var sums = FocusSums()
+            sums.trees = try row["trees"]
+            sums.abandoned = try row["abandoned"]
+            sums.brave = try row["brave"]
+            sums.long = try row["long"]
+            sums.moods = try row["moods"]
+            sums.focused = try row["focused"]
+            sums.treeTime = try row["tree_time"]
+            return sums
+        } ?? FocusSums()
     }
 
-    /// How many trees of a child grew to the end that it had begun together with others.
+    /// How many kinds of trees a child has grown up to a moment.
     ///
-    /// Served by the index `room_member_child`: only what was begun with others is looked at.
-    public func treesTogether(of child: ChildID, until end: Instant) throws -> Int64 {
+    /// Served by the index `focus_kind` alone, a look for each kind.
+    public func treeKinds(of child: ChildID, until end: Instant) throws -> Int {
+        try TreeSpecies.allCases.count { species in
+            try connection.first(
+                """
+                SELECT 1 FROM focus_session
+                WHERE child_id = ? AND species = ? AND outcome = 'completed' AND ended_at <= ?
+                LIMIT 1
+                """, [.id(child), .text(species.rawValue), .at(end)]
+            ) { _ in true } ?? false
+        }
+    }
+
+    /// How many trees grew to the end that were begun together with others.
+    ///
+    /// Served by the index `focus_ended`; each session's room is looked for.
+    public func treesTogether(_ stretch: RecordStretch) throws -> Int {
         try connection.first(
             """
             SELECT count(*)
-            FROM room_member AS mine
-            JOIN focus_session ON focus_session.timer_id = mine.timer_id
-            WHERE mine.child_id = ? AND outcome = 'completed' AND ended_at <= ?
+            FROM focus_session
+            CROSS JOIN room_member AS mine ON mine.timer_id = focus_session.timer_id
+            WHERE focus_session.child_id = ? AND outcome = 'completed'
+                AND day > ? AND day <= ? AND ended_at <= ?
                 AND EXISTS (
                     SELECT 1 FROM room_member AS other
                     WHERE other.room_id = mine.room_id AND other.id <> mine.id
                         AND other.timer_id IS NOT NULL
                 )
-            """, [.id(child), .at(end)]
+            """,
+            [.id(stretch.child), stretch.afterDay, stretch.lastDay, .at(stretch.until)]
         ) { try $0.only() } ?? 0
     }
 
-    /// How often a child told its weather beside no session, up to a moment; what it took back is not
-    /// counted.
+    /// How often a child told its weather beside no session; what it took back is not counted.
     ///
     /// Served by the index `mood_of_child` alone.
-    public func toldMoods(of child: ChildID, until end: Instant) throws -> Int64 {
+    public func toldMoods(_ stretch: RecordStretch) throws -> Int {
         try connection.first(
             """
             SELECT count(*)
             FROM mood
-            WHERE child_id = ? AND taken_back_at IS NULL AND at <= ?
-            """, [.id(child), .at(end)]
+            WHERE child_id = ? AND taken_back_at IS NULL AND at > ? AND at <= ?
+            """, [.id(stretch.child), stretch.after, .at(stretch.until)]
         ) { try $0.only() } ?? 0
     }
 
     /// How many Tomos a child has met up to a moment.
     ///
     /// Served by the index of the UNIQUE constraint; there are no more than kinds.
-    public func tomoCount(of child: ChildID, until end: Instant) throws -> Int64 {
+    public func tomoCount(of child: ChildID, until end: Instant) throws -> Int {
         try connection.first(
             "SELECT count(*) FROM tomo WHERE child_id = ? AND acquired_at <= ?",
             [.id(child), .at(end)]
         ) { try $0.only() } ?? 0
     }
 
-    /// The days on which a child completed a session, up to a moment.
+    /// The days on which a child completed a session.
     ///
-    /// Served by the index `focus_tree`; the days are sorted.
-    public func treeDays(of child: ChildID, until end: Instant) throws -> Set<LocalDay> {
+    /// Served by the index `focus_ended` alone.
+    public func treeDays(_ stretch: RecordStretch) throws -> Set<LocalDay> {
         try Set(
             connection.all(
                 """
                 SELECT DISTINCT day
                 FROM focus_session
-                WHERE child_id = ? AND outcome = 'completed' AND ended_at <= ?
+                WHERE child_id = ? AND outcome = 'completed'
+                    AND day > ? AND day <= ? AND ended_at <= ?
                 ORDER BY day
-                """, [.id(child), .at(end)]
+                """,
+                [.id(stretch.child), stretch.afterDay, stretch.lastDay, .at(stretch.until)]
             ) { try $0.only() })
     }
 
-    /// What a child's timers that came to their end come to; those of screens are not counted.
+    /// What timers that came to their end come to; those of screens are not counted.
     ///
     /// Served by the index `timer_sum` alone.
-    public func timerSums(of child: ChildID, until end: Instant) throws -> TimerSums {
+    public func timerSums(_ stretch: RecordStretch) throws -> TimerSums {
         try connection.first(
             """
             SELECT count(*) AS ended, count(guess_minutes) AS guesses, count(rounds) AS rounds
             FROM timer
-            WHERE child_id = ? AND state = 'finished' AND is_focus = 0 AND changed_at <= ?
+            WHERE child_id = ? AND state = 'finished' AND is_focus = 0
+                AND changed_at > ? AND changed_at <= ?
                 AND (category_id IS NULL
                     OR category_id NOT IN (SELECT id FROM category WHERE kind = 'screen'))
-            """, [.id(child), .at(end)]
+            """, [.id(stretch.child), stretch.after, .at(stretch.until)]
         ) { row in
-            try TimerSums(ended: row["ended"], guesses: row["guesses"], rounds: row["rounds"])
-        }
-            ?? TimerSums(ended: 0, guesses: 0, rounds: 0)
+            var sums = TimerSums()
+            sums.ended = try row["ended"]
+            sums.guesses = try row["guesses"]
+            sums.rounds = try row["rounds"]
+            return sums
+        } ?? TimerSums()
     }
-}
-
-/// What sessions of focus come to.
-public struct FocusSums: Sendable, Equatable {
-    /// Completed ones.
-    public let trees: Int64
-    /// Completed brave ones.
-    public let brave: Int64
-    /// Kinds of trees.
-    public let kinds: Int64
-    /// Completed ones that were long.
-    public let long: Int64
-    /// Sessions with a mood told.
-    public let moods: Int64
-}
-
-/// What timers come to.
-public struct TimerSums: Sendable, Equatable {
-    /// Those that came to their end.
-    public let ended: Int64
-    /// Those of them with a guess.
-    public let guesses: Int64
-    /// Those of them with rounds.
-    public let rounds: Int64
 }

@@ -2,12 +2,13 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// The coins that a child has: the sum of all entries (§5.2).
+    /// The coins that a child has: the balance of its last entry (§5.2).
     ///
     /// Served by the index `coin_child` alone.
     public func coins(of child: ChildID) throws -> Int {
         try connection.first(
-            "SELECT ifnull(sum(amount), 0) FROM coin_entry WHERE child_id = ?", [.id(child)]
+            "SELECT balance FROM coin_entry WHERE child_id = ? ORDER BY id DESC LIMIT 1",
+            [.id(child)]
         ) { try $0.only() } ?? 0
     }
 

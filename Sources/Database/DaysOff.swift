@@ -4,8 +4,15 @@ import SQLite
 extension Reading {
     /// The days on which nothing is expected of a child (§8.3).
     public func daysOff(of child: ChildID) throws -> [LocalDay: DayOff] {
-        let rows = try connection.all(DayOffRow.ofChild, [.id(child)], DayOffRow.read)
+        let rows = try connection.all(DayOffRow.ofChild, [.id(child), .text("")], DayOffRow.read)
         return Dictionary(uniqueKeysWithValues: rows)
+    }
+
+    /// Those that came after a day; nil: all.
+    public func daysOff(of child: ChildID, after day: LocalDay?) throws -> Set<LocalDay> {
+        let rows = try connection.all(
+            DayOffRow.ofChild, [.id(child), .text(day?.description ?? "")], DayOffRow.read)
+        return Set(rows.map(\.0))
     }
 }
 

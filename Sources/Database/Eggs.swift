@@ -73,12 +73,13 @@ extension Reading {
         ) { try $0.only() }
     }
 
-    /// The shards that a child has: the sum of all entries.
+    /// The shards that a child has: the balance of its last entry.
     ///
     /// Served by the index `shard_child` alone.
     public func shards(of child: ChildID) throws -> Int {
         try connection.first(
-            "SELECT ifnull(sum(amount), 0) FROM shard_entry WHERE child_id = ?", [.id(child)]
+            "SELECT balance FROM shard_entry WHERE child_id = ? ORDER BY id DESC LIMIT 1",
+            [.id(child)]
         ) { try $0.only() } ?? 0
     }
 

@@ -18,17 +18,19 @@ extension Reading {
             FocusSessionRow.read)
     }
 
-    /// What remains of each session of a child that is over, by day.
+    /// What remains of each session of a child that is over, by day; those after a day, or all.
     ///
     /// Served by the index `focus_ended` alone.
-    public func focusRecords(of child: ChildID) throws -> [FocusRecord] {
+    public func focusRecords(of child: ChildID, after day: LocalDay? = nil) throws
+        -> [FocusRecord]
+    {
         try connection.all(
             """
             SELECT outcome, day, focused
             FROM focus_session
-            WHERE child_id = ? AND outcome IS NOT NULL
+            WHERE child_id = ? AND outcome IS NOT NULL AND day > ?
             ORDER BY day
-            """, [.id(child)]
+            """, [.id(child), .text(day?.description ?? "")]
         ) { row in
             try FocusRecord(row["outcome"], on: row["day"], focused: row["focused"])
         }

@@ -4,8 +4,8 @@ import SQLite
 extension Reading {
     /// The Tomos of a child with what they have lived through, in the order in which they came.
     ///
-    /// Served by the index of the UNIQUE constraint, `exp_of_tomo` and `focus_of_tomo`, which
-    /// hold all that is summed up.
+    /// Served by the index of the UNIQUE constraint; `exp_of_tomo` and `focus_of_tomo` are looked
+    /// into once a Tomo.
     public func tomos(of child: ChildID) throws -> [Tomo] {
         try connection.all(
             "SELECT \(TomoRow.columns) FROM tomo WHERE child_id = ? ORDER BY id",
@@ -21,16 +21,11 @@ extension Reading {
 
     /// The EXP that a session brought, and what its Tomo had before; nil: none.
     ///
-    /// Served by the index of the UNIQUE constraint, then by `exp_of_tomo`.
+    /// Served by the index of the UNIQUE constraint.
     public func experience(of session: FocusSessionID) throws -> (before: Int, gained: Int)? {
         try connection.first(
-            """
-            SELECT amount, (
-                SELECT ifnull(sum(amount), 0) FROM exp_entry AS earlier
-                WHERE earlier.tomo_id = exp_entry.tomo_id AND earlier.id < exp_entry.id) AS before
-            FROM exp_entry
-            WHERE cause = ?
-            """, [.text(Self.cause(of: session))]
+            "SELECT amount, balance - amount AS before FROM exp_entry WHERE cause = ?",
+            [.text(Self.cause(of: session))]
         ) { try (before: $0["before"], gained: $0["amount"]) }
     }
 

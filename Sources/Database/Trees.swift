@@ -68,4 +68,23 @@ extension Reading {
                 .text(days.upperBound.description),
             ], FocusSessionRow.read)
     }
+
+    /// The months with trees, the newest first.
+    ///
+    /// Served by the index `focus_ended` alone.
+    public func forestMonths(of child: ChildID) throws -> [ForestMonth] {
+        try connection.all(
+            """
+            SELECT substr(day, 1, 7) AS month, count(*) AS trees
+            FROM focus_session
+            WHERE child_id = ? AND outcome = 'completed'
+            GROUP BY month
+            ORDER BY month DESC
+            """, [.id(child)]
+        ) { row in
+            try CalendarMonth(iso: row["month"]).map {
+                ForestMonth(month: $0, trees: try row["trees"])
+            }
+        }.compactMap { $0 }
+    }
 }

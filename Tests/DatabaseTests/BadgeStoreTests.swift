@@ -112,8 +112,10 @@ struct BadgeStoreTests {
         #expect(try marks(.balanced, until: .monday + 13) == 2)
     }
 
-    private func marks(_ family: BadgeFamily.ID, until day: LocalDay) throws -> Int64 {
-        try store.database.read { try $0.marks(of: family, Cast.mia.id, until: day) }
+    private func marks(_ family: BadgeFamily.ID, until day: LocalDay) throws -> Int {
+        try store.database.read {
+            try $0.marks(of: family, Cast.mia.id, until: day, atMost: 99)
+        }
     }
 
     @Test func `time is that of what is finished, counts and was not forgotten`() throws {
@@ -127,9 +129,10 @@ struct BadgeStoreTests {
         try store.run("UPDATE activity SET deleted_at = 1 WHERE id = 4")
 
         let time = try store.database.read {
-            try $0.badgeTime(of: .homework, Cast.mia.id, until: .monday9am.minutes(999))
+            try $0.time(
+                of: .homework, RecordStretch(of: Cast.mia.id, until: .monday9am.minutes(999)))
         }
-        #expect(time == 60 * 60_000)
+        #expect(time == .minutes(60))
     }
 
     @Test func `early is before ten by the clock of the day, on both sides of its change`() throws {

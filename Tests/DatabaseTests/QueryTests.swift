@@ -63,6 +63,7 @@ struct QueryTests {
         (.measuredFocus, "focus_began"), (.firstFocus, "focus_began"),
         (.plainTimers, "timer_plain"),
         (.badgeTiers, "sqlite_autoindex_badge_1"), (.newBadges, "badge_new"),
+        (.coins, "coin_child"), (.shards, "shard_child"),
     ])
     func `the hottest questions use their index and sort nothing`(query: Query, index: String)
         throws
@@ -74,8 +75,9 @@ struct QueryTests {
     }
 
     @Test(arguments: [
-        (Query.badgeTime, "activity_sum"), (.earlyStarts, "activity_sum"),
-        (.focusSums, "focus_sum"), (.timerSums, "timer_sum"), (.toldMoods, "mood_of_child"),
+        (Query.timeOfKind, "activity_sum"), (.earlyStarts, "activity_sum"),
+        (.focusSums, "focus_ended"), (.treeDays, "focus_ended"), (.treeKinds, "focus_kind"),
+        (.timerSums, "timer_sum"), (.toldMoods, "mood_of_child"),
     ])
     func `what badges are counted by is read from an index alone`(query: Query, index: String)
         throws
@@ -93,11 +95,13 @@ struct QueryTests {
         case touching, running, lastEnd, lastTap, device
         case trees, newerTree, treeNumber, focusRecords
         case measuredFocus, firstFocus, plainTimers
-        case badgeTiers, newBadges, badgeTime, earlyStarts, focusSums, timerSums, toldMoods
+        case badgeTiers, newBadges, timeOfKind, earlyStarts, focusSums, timerSums, toldMoods
+        case treeDays, treeKinds, coins, shards
 
         func ask(_ reading: borrowing Reading) throws {
             let mia = Cast.mia.id
             let now = Instant.monday9am
+            let stretch = RecordStretch(of: mia, until: now)
             switch self {
             case .touching: _ = try reading.activities(of: mia, touching: now..<now.minutes(9))
             case .running: _ = try reading.runningActivity(of: mia)
@@ -114,14 +118,18 @@ struct QueryTests {
                 _ = try reading.plainTimers(of: mia, endedIn: now..<now.minutes(9))
             case .badgeTiers: _ = try reading.badgeTiers(of: mia)
             case .newBadges: _ = try reading.newBadges(of: mia)
-            case .badgeTime: _ = try reading.badgeTime(of: .homework, mia, until: now)
+            case .timeOfKind: _ = try reading.time(of: .homework, stretch)
             case .earlyStarts:
                 _ = try reading.earlyStarts(
                     of: mia, before: 600, FamilyCalendar.berlin.offsets(within: now..<now),
                     until: now, atMost: 5)
-            case .focusSums: _ = try reading.focusSums(of: mia, long: .minutes(45), until: now)
-            case .timerSums: _ = try reading.timerSums(of: mia, until: now)
-            case .toldMoods: _ = try reading.toldMoods(of: mia, until: now)
+            case .focusSums: _ = try reading.focusSums(stretch, long: .minutes(45))
+            case .timerSums: _ = try reading.timerSums(stretch)
+            case .toldMoods: _ = try reading.toldMoods(stretch)
+            case .treeDays: _ = try reading.treeDays(stretch)
+            case .treeKinds: _ = try reading.treeKinds(of: mia, until: now)
+            case .coins: _ = try reading.coins(of: mia)
+            case .shards: _ = try reading.shards(of: mia)
             case .device: _ = try reading.device(tokenDigest: "a")
             }
         }
@@ -139,7 +147,7 @@ struct QueryTests {
                 let before = Set(connection.statements.keys)
                 try ask(Reading(connection: connection, aside: SetAside()))
                 let sql = try #require(Set(connection.statements.keys).subtracting(before).first)
-                let values = (1...3).filter { sql.contains("?\($0)") }.count
+                let values = (1...4).filter { sql.contains("?\($0)") }.count
                 let count = values > 0 ? values : sql.count { $0 == "?" }
                 return try connection.all(
                     "EXPLAIN QUERY PLAN " + sql, Array(repeating: .null, count: count)

@@ -10,8 +10,9 @@ struct RowTests {
     static var rows: [any StoredRow.Type] {
         [
             ActivityRow.self, ActivityEventRow.self, AttentionRow.self, BadgeRow.self,
-            CategoryRow.self, ChildRow.self, ChildLockRow.self, DayOffRow.self, DeviceRow.self,
-            EggRow.self, EventRow.self, FocusSessionRow.self, FocusTasteRow.self, GoalRow.self,
+            CategoryRow.self, ChildRow.self, ChildLockRow.self, ClosedRecordRow.self,
+            DayOffRow.self, DeviceRow.self, EggRow.self, EventRow.self, FocusSessionRow.self,
+            FocusTasteRow.self, GoalRow.self,
             GoalReminderRow.self, HouseClockRow.self, HouseholdRow.self, LockoutRow.self,
             MoodRow.self,
             ParentPINRow.self, ReservationRow.self, RewardRow.self, RoomRow.self,
@@ -25,12 +26,13 @@ struct RowTests {
     static let withoutRows = [
         "badge_mark": "only counted", "badge_record": "one column is asked for",
         "box_opening": "only counted", "category_hidden_from": "pairs of numbers",
-        "coin_entry": "only summed up", "exp_entry": "only summed up",
+        "closed_time": "one column is asked for",
+        "coin_entry": "only balances and amounts", "exp_entry": "only balances and amounts",
         "form_once": "only known or not", "hidden_numbers": "numbers of children",
         "imported_row": "only known or not", "migration": "the migrator's own",
         "mood_skip": "numbers of activities", "pairing_code": "only good or not",
         "reward_hidden": "pairs of numbers", "room_invite": "pairs of numbers",
-        "room_presence": "stretches of time", "shard_entry": "only summed up",
+        "room_presence": "stretches of time", "shard_entry": "only balances and amounts",
         "timer_command": "numbers of timers", "timer_preset": "numbers of minutes",
         "wish": "one column is asked for",
     ]
@@ -49,6 +51,7 @@ struct RowTests {
         "category": ["position": "orders categories", "merged_into_id": "while they are merged"],
         "child": ["created_at": "proves to an archive that it is the same child"],
         "child_lock": ["set_at": "noted, and shown nowhere"],
+        "closed_record": ["child_id": "asked for"],
         "day_off": ["child_id": "asked for"],
         "device": ["token_digest": "asked for", "revoked_at": "removed devices are never read"],
         "egg": [
@@ -96,7 +99,7 @@ struct RowTests {
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],
         "room_member": ["id", "timer_id", "left_at"],
         "subcategory": ["id", "colour", "hidden_at", "merged_into_id", "version"],
-        "tap": ["number", "undone_at"], "tomo": ["id", "nickname"],
+        "tap": ["number", "undone_at"], "tomo": ["id", "nickname", "focused", "trees"],
     ]
 
     let store: Store

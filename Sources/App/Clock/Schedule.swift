@@ -23,7 +23,8 @@ struct Duty: Sendable {
 extension Duty {
     static let goals = Duty(name: "goals", pace: .everyMinute) { try WatchGoals.look($0) }
     static let eggs = Duty(name: "eggs", pace: .everyMinute) { try WarmEggs.look($0) }
-    static let days = Duty(name: "badges", pace: .everyDay) { try CloseDays.look($0) }
+    // Each minute, for a new time zone moves the ends of all days.
+    static let days = Duty(name: "days", pace: .everyMinute) { try CloseDays.look($0) }
     static let events = Duty(name: "events", pace: .everyDay) { try ForgetEvents.look($0) }
     static let devices = Duty(name: "devices", pace: .always) { try NoteDevices.look($0) }
     static let clock = Duty(name: "clock", pace: .always) { try $0.keptClocks.look($0) }

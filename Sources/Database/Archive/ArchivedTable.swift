@@ -34,6 +34,7 @@ public struct ArchivedTable: Sendable, Equatable {
 /// A new table gets its line here, or its reason below.
 public enum ArchivePlan {
     private static let browser = "each household adds browsers itself"
+    private static let sums = "follows from the other rows"
     private static let together =
         "what happens in a room right now; the result is in the sessions and their EXP"
 
@@ -65,12 +66,12 @@ public enum ArchivePlan {
         ArchivedTable("imported_row"),
         ArchivedTable("mood"),
         ArchivedTable("mood_skip"),
-        ArchivedTable("tomo"),
+        ArchivedTable("tomo", without: ["focused": sums, "trees": sums]),
         ArchivedTable("timer", without: ["started_by": browser], where: "ended_at IS NOT NULL"),
         ArchivedTable("focus_session", where: "outcome IS NOT NULL"),
-        ArchivedTable("exp_entry"),
-        ArchivedTable("coin_entry"),
-        ArchivedTable("shard_entry"),
+        ArchivedTable("exp_entry", without: ["balance": sums]),
+        ArchivedTable("coin_entry", without: ["balance": sums]),
+        ArchivedTable("shard_entry", without: ["balance": sums]),
         // After the coins that it took; eggs after what they came of.
         ArchivedTable("box_opening"),
         ArchivedTable("egg"),
@@ -101,6 +102,8 @@ public enum ArchivePlan {
         "event": "the activity log is about this household's devices, not about the children",
         "steady_anchor": "the clock of this computer",
         "house_clock": "the clock that eggs follow on this computer",
+        "closed_record": sums,
+        "closed_time": sums,
         "attention": "what happens at an open page right now",
         "room": together,
         "room_member": together,

@@ -13,7 +13,7 @@ enum DayOffRow: AddedRow {
     static let ofChild = """
         SELECT \(columns)
         FROM day_off
-        WHERE child_id = ?
+        WHERE child_id = ? AND day > ?
         ORDER BY day
         """
     static let insert = """

@@ -6,10 +6,9 @@ enum TomoRow: AddedRow {
     static let table = "tomo"
     static let columns = """
         id, child_id, species, nickname, acquired_at,
-        (SELECT ifnull(sum(amount), 0) FROM exp_entry WHERE tomo_id = tomo.id) AS experience,
-        (SELECT ifnull(sum(focused), 0) FROM focus_session WHERE tomo_id = tomo.id) AS focused,
-        (SELECT count(*) FROM focus_session WHERE tomo_id = tomo.id AND outcome = 'completed')
-            AS trees,
+        focused, trees,
+        ifnull((SELECT balance FROM exp_entry WHERE tomo_id = tomo.id ORDER BY id DESC LIMIT 1), 0)
+            AS experience,
         (SELECT max(started_at) FROM focus_session WHERE tomo_id = tomo.id) AS last_out
         """
 

@@ -4,8 +4,6 @@ public enum BadgeRules {
     public static let earlyMinute = 600
     /// A tree with this much focus has deep roots.
     public static let longFocus = Span.minutes(45)
-    /// After this many days without a tree, the next one is a comeback.
-    public static let daysAway = 7
     /// How many different kinds of activity make a rainbow.
     public static let colours = 6
     /// The least time for each of them.
@@ -14,15 +12,6 @@ public enum BadgeRules {
     public static let busyDays = 5
     /// The least time in a balanced week.
     public static let shortestWeek = Span.hours(7)
-
-    /// How often a tree grew after a week or more without one.
-    public static func comebacks(_ days: Set<LocalDay>) -> Int {
-        let days = days.sorted()
-        return zip(days, days.dropFirst()).count { $1.number - $0.number > daysAway }
-    }
-
-    /// In how many months of a year trees grew, whichever year it was.
-    public static func months(_ days: Set<LocalDay>) -> Int { Set(days.map(\.date.month)).count }
 
     /// Whether no category has more than 40 % of a week's logged time, with seven hours or more on
     /// five days or more.

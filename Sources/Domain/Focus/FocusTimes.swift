@@ -28,18 +28,25 @@ public enum FocusTimes {
         }
     }
 
-    /// The steps up to today's, oldest first, including those without focus.
-    public static func parts(
-        of records: [FocusRecord], by step: Step, today: LocalDay, in calendar: FamilyCalendar
-    ) -> [Part] {
-        var last = whole(step, around: today, in: calendar)
-        var parts: [Part] = []
-        for _ in 0..<step.count {
-            let focused = records.filter { last.contains($0.day) }.map(\.focused)
-            parts.append(Part(days: last, focused: focused.reduce(.zero, +)))
-            last = whole(step, around: last.lowerBound - 1, in: calendar)
+    /// The days of each step up to today's, oldest first.
+    public static func steps(_ step: Step, today: LocalDay, in calendar: FamilyCalendar)
+        -> [ClosedRange<LocalDay>]
+    {
+        var steps = [whole(step, around: today, in: calendar)]
+        while steps.count < step.count {
+            steps.append(whole(step, around: steps[steps.count - 1].lowerBound - 1, in: calendar))
         }
-        return parts.reversed()
+        return steps.reversed()
+    }
+
+    /// The steps with their focus, including those without any.
+    public static func parts(of records: [FocusRecord], in steps: [ClosedRange<LocalDay>])
+        -> [Part]
+    {
+        steps.map { days in
+            let focused = records.filter { days.contains($0.day) }.map(\.focused)
+            return Part(days: days, focused: focused.reduce(.zero, +))
+        }
     }
 
     private static func whole(

@@ -5,13 +5,9 @@ public struct ForestMonth: Sendable, Equatable {
     /// How many.
     public let trees: Int
 
-    /// The months with trees, newest first.
-    public static func all(_ records: [FocusRecord]) -> [ForestMonth] {
-        var counts: [CalendarMonth: Int] = [:]
-        for record in records where record.outcome == .completed {
-            counts[CalendarMonth(of: record.day), default: 0] += 1
-        }
-        return counts.map { ForestMonth(month: $0, trees: $1) }
-            .sorted { $0.month > $1.month }
+    /// A month with so many.
+    public init(month: CalendarMonth, trees: Int) {
+        self.month = month
+        self.trees = trees
     }
 }

@@ -11,15 +11,22 @@ public struct ForestStats: Sendable, Equatable {
     /// Days in a row.
     public let streak: Streak
 
-    /// Counts sessions in any order.
+    /// Counts sessions in any order, those after the closed days.
     ///
     /// `daysOff` are sick days and holidays (§8.3).
-    public init(_ records: [FocusRecord], daysOff: Set<LocalDay> = [], today: LocalDay) {
+    public init(
+        _ records: [FocusRecord], after closed: ClosedRecord? = nil, daysOff: Set<LocalDay> = [],
+        today: LocalDay
+    ) {
         let completed = records.filter { $0.outcome == .completed }
-        trees = completed.count
+        let past = closed?.focus ?? FocusSums()
+        trees = past.trees + completed.count
         treesToday = completed.count { $0.day == today }
-        abandoned = records.count - completed.count
-        focusTime = completed.reduce(.zero) { $0 + $1.focused }
-        streak = Streak(activeDays: Set(completed.map(\.day)), daysOff: daysOff, today: today)
+        abandoned = past.abandoned + records.count - completed.count
+        focusTime = completed.reduce(past.treeTime) { $0 + $1.focused }
+        var days = closed?.treeDays ?? TreeDays()
+        days.walk(
+            after: closed?.day, active: Set(completed.map(\.day)), daysOff: daysOff, today: today)
+        streak = Streak(days, today: today)
     }
 }

@@ -1,9 +1,7 @@
 /// Days in a row with a completed session (§4.5), and the rest leaves (§8.3).
 ///
-/// Whatever counts days in a row asks here: the forest's numbers, badges and reports.
-///
-/// Sick days and holidays neither add nor break, except that a tree on one counts. Computed from
-/// the days each time, so that days off set later repair what they should.
+/// Whatever counts days in a row asks here: the forest's numbers, badges and reports. Days off set
+/// later repair what they should.
 public struct Streak: Sendable, Equatable {
     /// Days in a row, ending today, or yesterday while today has no tree yet: the exact number.
     public let days: Int
@@ -18,51 +16,23 @@ public struct Streak: Sendable, Equatable {
     /// Whether a new streak begins after a gap: today has its first tree, or may have.
     public let beginsAnew: Bool
 
-    /// The most leaves that are kept (§8.3).
-    public static let mostLeaves = 2
-    /// How many active days earn one (§8.3).
-    public static let daysALeaf = 5
-
-    /// Goes through all days from the first active one to today.
-    ///
-    /// Days after `today` count as past: a family that travels west across the date line already
-    /// has trees from "tomorrow".
+    /// The streak of all days, sick days and holidays included.
     public init(activeDays: Set<LocalDay>, daysOff: Set<LocalDay>, today: LocalDay) {
-        var exact = 0
-        var longest = 0
-        var kept = 0
-        var earned = 0
-        var leaves = 0
-        var rested: [LocalDay] = []
-        var isBroken = false
-        let last = max(today, activeDays.max() ?? today)
-        var day = activeDays.min() ?? last + 1
-        while day <= last {
-            if activeDays.contains(day) {
-                exact += 1
-                longest = max(longest, exact)
-                kept += 1
-                earned += 1
-                if earned % Self.daysALeaf == 0 { leaves = min(Self.mostLeaves, leaves + 1) }
-            } else if !daysOff.contains(day), day < today {
-                exact = 0
-                if leaves > 0 {
-                    leaves -= 1
-                    rested.append(day)
-                } else {
-                    isBroken = true
-                    kept = 0
-                    rested = []
-                }
-            }
-            day = day + 1
-        }
-        self.days = exact
-        self.longest = longest
-        self.daysWithRest = kept
-        self.leaves = leaves
-        self.rested = rested
-        beginsAnew = isBroken && (kept == 0 || (kept == 1 && activeDays.contains(today)))
+        var days = TreeDays()
+        days.walk(after: nil, active: activeDays, daysOff: daysOff, today: today)
+        self.init(days, today: today)
+    }
+
+    /// The streak of days that were walked up to `today`.
+    public init(_ walked: TreeDays, today: LocalDay) {
+        days = walked.streak
+        longest = walked.longest
+        daysWithRest = walked.withRest
+        leaves = walked.leaves
+        rested = walked.rested
+        beginsAnew =
+            walked.isBroken
+            && (walked.withRest == 0 || (walked.withRest == 1 && walked.last == today))
     }
 
     /// The longest streak of all, as the exact number; every day between two active ones is over.

@@ -33,7 +33,7 @@ struct BadgeTests {
     @Test func `every family has a sum, also for a child without a record`() throws {
         let sums = try app.focusPal.database.read {
             try $0.badgeSums(
-                of: Cast.leo.id, BadgeCatalogue.all, until: .monday9am, in: .berlin)
+                RecordStretch(of: Cast.leo.id, until: .monday9am), BadgeCatalogue.all, in: .berlin)
         }
 
         for family in BadgeCatalogue.all { #expect(sums[family.id] == 0, "\(family.id)") }

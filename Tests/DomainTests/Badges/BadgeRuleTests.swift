@@ -11,14 +11,21 @@ struct BadgeRuleTests {
         ([0], 0), ([0, 7], 0), ([0, 8], 1), ([0, 8, 15, 30], 2), ([], 0), ([0, 1, 400], 1),
     ])
     func `who was away for a week has come back`(offsets: [Int], count: Int) {
-        #expect(BadgeRules.comebacks(Set(offsets.map { Self.first + $0 })) == count)
+        #expect(Self.walk(offsets.map { Self.first + $0 }).comebacks == count)
     }
 
     @Test func `months count once, whichever year`() {
         let days = ["2026-01-31", "2026-02-01", "2027-01-01", "2027-12-31"].map(LocalDay.of)
 
-        #expect(BadgeRules.months(Set(days)) == 3)
-        #expect(BadgeRules.months([]) == 0)
+        #expect(Self.walk(days).months == [1, 2, 12])
+        #expect(Self.walk([]).months == [])
+    }
+
+    private static func walk(_ active: [LocalDay]) -> TreeDays {
+        var days = TreeDays()
+        days.walk(
+            after: nil, active: Set(active), daysOff: [], today: active.max() ?? first)
+        return days
     }
 
     /// Weeks of minutes of three categories by day.

@@ -28,21 +28,6 @@ struct ForestMonthTests {
         #expect(months.map(\.description) == ["2025-12", "2026-01", "2026-11"])
         #expect(months == months.shuffled().sorted())
     }
-
-    @Test func `the months of a forest are those with trees, newest first`() {
-        let records = [
-            FocusRecord(.completed, on: .monday, focused: .minutes(25)),
-            FocusRecord(.abandoned, on: .monday - 40, focused: .minutes(5)),
-            FocusRecord(.completed, on: .monday - 1, focused: .minutes(25)),
-            FocusRecord(.completed, on: .monday - 1, focused: .minutes(25)),
-            FocusRecord(.completed, on: .monday - 2, focused: .minutes(25)),
-        ]
-
-        let months = ForestMonth.all(records)
-
-        #expect(months.map(\.month.description) == ["2026-03", "2026-02"])
-        #expect(months.map(\.trees) == [3, 1])
-    }
 }
 
 /// Days and moments as far away as anybody can ask for.

@@ -139,4 +139,26 @@ struct StreakTests {
             #expect(streak.days <= streak.longest, "\(days)")
         }
     }
+    /// What was walked before and what comes now, cut anywhere, are the same as all at once.
+    @Test(arguments: [
+        "", "#", "#.", "##.##", "#####.#####..#", "##########...#", "#o#oo.#", "#........#",
+        "###.####o.#####..##.#O.#",
+    ])
+    func `a walk that was kept goes on as if it had not been`(days: String) {
+        let (today, off) = (LocalDay.monday, Self.marked(days, ["o", "O"], .monday))
+        let active = Self.marked(days, ["#", "O"], today)
+        var whole = TreeDays()
+        whole.walk(after: nil, active: active, daysOff: off, today: today)
+        for cut in 1...(days.count + 2) {
+            let closed = today - cut
+            var kept = TreeDays()
+            kept.walk(
+                after: nil, through: closed, active: active.filter { $0 <= closed },
+                daysOff: off, today: closed + 1)
+            kept.walk(
+                after: closed, active: active.filter { $0 > closed },
+                daysOff: off.filter { $0 > closed }, today: today)
+            #expect(kept == whole, "cut \(cut) days ago")
+        }
+    }
 }

@@ -145,8 +145,8 @@ struct TomoTests {
             FocusRecord(.completed, on: .monday - 40, focused: .minutes(60)),
         ]
         func minutes(_ step: FocusTimes.Step) -> [Int64] {
-            FocusTimes.parts(of: records, by: step, today: .monday, in: .berlin)
-                .map { $0.focused.wholeSeconds / 60 }
+            let days = FocusTimes.steps(step, today: .monday, in: .berlin)
+            return FocusTimes.parts(of: records, in: days).map { $0.focused.wholeSeconds / 60 }
         }
         #expect(minutes(.day) == [0, 0, 0, 0, 0, 15, 30])
         #expect(minutes(.week) == [0, 60, 0, 0, 0, 0, 15, 30])

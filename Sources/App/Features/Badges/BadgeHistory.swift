@@ -41,6 +41,6 @@ struct BadgeHistory {
         throws -> BadgeSums
     {
         try reading.badgeSums(
-            of: child, families, until: calendar.start(of: day + 1), in: calendar)
+            RecordStretch(of: child, until: calendar.start(of: day + 1)), families, in: calendar)
     }
 }

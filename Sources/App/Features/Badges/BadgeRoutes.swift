@@ -87,11 +87,13 @@ struct BadgeRecord {
 
     init(of child: ChildID, _ visit: Visit) throws {
         let end = visit.now + Span(milliseconds: 1)
-        let calendar = visit.calendar
         (earned, sums) = try visit.app.database.read { reading in
-            (
+            let closed = try reading.closedRecord(of: child, before: visit.today.day)
+            return (
                 try reading.badges(of: child),
-                try reading.badgeSums(of: child, BadgeCatalogue.all, until: end, in: calendar)
+                try reading.badgeSums(
+                    RecordStretch(of: child, after: closed, until: end), BadgeCatalogue.all,
+                    in: visit.calendar)
             )
         }
     }

@@ -34,6 +34,7 @@ struct GrantBadges {
     {
         let isKnown = try writing.reading.judgedDay(of: child) != nil
         if !isKnown { try begin(child, writing) }
+        let closed = try close(child, writing)
         let earned = try writing.reading.badgeTiers(of: child)
         let open = BadgeCatalogue.all.filter { !earned.isComplete($0) }
         let isJudged = try judge(child, news, open, writing)
@@ -42,10 +43,23 @@ struct GrantBadges {
         }
         guard !asked.isEmpty else { return false }
         let sums = try writing.reading.badgeSums(
-            of: child, asked, until: now + Span(milliseconds: 1), in: calendar)
+            RecordStretch(of: child, after: closed, until: now + Span(milliseconds: 1)), asked,
+            in: calendar)
         let due = sums.due(earned: earned)
         for badge in due { try writing.grant(badge, to: child, at: now, news.cause) }
         return !due.isEmpty
+    }
+
+    /// Closes the days that are over: goes on from where they were closed, or begins anew where a
+    /// change has reached back.
+    private func close(_ child: ChildID, _ writing: borrowing Writing) throws -> ClosedRecord {
+        let today = pages.day(at: now).day
+        let earlier = try writing.reading.closedRecord(of: child, before: today)
+        if let earlier, earlier.day == today - 1 { return earlier }
+        let record = try writing.reading.record(
+            of: child, after: earlier, through: today - 1, in: calendar)
+        try writing.save(record, of: child)
+        return record
     }
 
     /// Judges the days that are over and were not judged yet, and again those that were changed.
@@ -86,7 +100,7 @@ struct GrantBadges {
     private func firstDay(of child: ChildID, _ reading: borrowing Reading) throws -> LocalDay? {
         let starts = [
             try reading.firstStart(of: child).map(calendar.day),
-            try reading.treeDays(of: child, until: now).min(),
+            try reading.treeDays(RecordStretch(of: child, until: now)).min(),
         ]
         return starts.compactMap { $0 }.min()
     }
@@ -107,8 +121,9 @@ struct CloseDays: Verb {
         let grant = GrantBadges(app)
         let yesterday = grant.pages.day(at: grant.now).day - 1
         let waiting = try app.database.read { reading in
-            try grant.pages.family.children.map(\.id).filter {
-                try reading.judgedDay(of: $0).map { $0 < yesterday } ?? true
+            try grant.pages.family.children.map(\.id).filter { child in
+                try reading.judgedDay(of: child).map { $0 < yesterday } ?? true
+                    || reading.closedRecord(of: child, before: yesterday + 1)?.day != yesterday
             }
         }
         // A child each, so that taps wait for one and not for all.

@@ -1,102 +1,157 @@
 import Database
 import Domain
 
-extension Reading {
-    /// What a child's record comes to for some families of badges, up to a moment.
-    ///
-    /// One look for each source that is asked about; families of one source share it. No switch
-    /// here has a `default:`: a badge without a sum would just never come.
-    func badgeSums(
-        of child: ChildID, _ families: [BadgeFamily], until end: Instant,
-        in calendar: FamilyCalendar
-    ) throws -> BadgeSums {
-        var sums = BadgeSums()
-        var looks = Looks(child: child, end: end)
-        for family in families {
-            sums[family.id] =
-                switch family.source {
-                case .time(let kind): try badgeTime(of: kind, child, until: end)
-                case .earlyStarts: try earlyStarts(of: child, family, until: end, in: calendar)
-                case .focus(let count): try sum(count, &looks)
-                case .timers(let count): try sum(count, &looks)
-                case .marks:
-                    try marks(
-                        of: family.id, child,
-                        until: calendar.day(of: end - Span(milliseconds: 1)))
-                }
-        }
-        return sums
-    }
-
-    private func earlyStarts(
-        of child: ChildID, _ family: BadgeFamily, until end: Instant, in calendar: FamilyCalendar
-    ) throws -> Int64 {
-        guard let first = try firstStart(of: child), first < end else { return 0 }
-        return try earlyStarts(
-            of: child, before: BadgeRules.earlyMinute, calendar.offsets(within: first..<end),
-            until: end, atMost: family.need(family.tiers.count))
-    }
-
-    private func sum(_ count: BadgeFamily.Focus, _ looks: inout Looks) throws -> Int64 {
-        let (child, end) = (looks.child, looks.end)
-        switch count {
-        case .trees: return try looks.focus(self).trees
-        case .kinds: return try looks.focus(self).kinds
-        case .long: return try looks.focus(self).long
-        case .brave: return try looks.focus(self).brave
-        case .together: return try treesTogether(of: child, until: end)
-        case .daysInARow:
-            let daysOff = Set(try daysOff(of: child).keys)
-            return Int64(Streak.longest(activeDays: try looks.treeDays(self), daysOff: daysOff))
-        case .months: return Int64(BadgeRules.months(try looks.treeDays(self)))
-        case .comebacks: return Int64(BadgeRules.comebacks(try looks.treeDays(self)))
-        // A session counts once, with one mood or with two.
-        case .moods: return try looks.focus(self).moods + toldMoods(of: child, until: end)
-        case .tomos: return try tomoCount(of: child, until: end)
-        }
-    }
-
-    private func sum(_ count: BadgeFamily.Timers, _ looks: inout Looks) throws -> Int64 {
-        let timers = try looks.timers(self)
-        return switch count {
-        case .all: timers.ended
-        case .guesses: timers.guesses
-        case .rounds: timers.rounds
-        }
-    }
-}
-
-/// What families share, looked up when the first of them asks.
-private struct Looks {
-    let child: ChildID
-    let end: Instant
+/// What a child's record comes to: its closed days, and what came since.
+///
+/// Badges that count the same share one look.
+struct RecordSums {
+    private let stretch: RecordStretch
+    private let calendar: FamilyCalendar
     private var focus: FocusSums?
-    private var treeDays: Set<LocalDay>?
+    private var treeDays: TreeDays?
     private var timers: TimerSums?
 
-    init(child: ChildID, end: Instant) {
-        self.child = child
-        self.end = end
+    init(_ stretch: RecordStretch, in calendar: FamilyCalendar) {
+        self.stretch = stretch
+        self.calendar = calendar
     }
 
+    private var child: ChildID { stretch.child }
+    private var lastDay: LocalDay {
+        stretch.through ?? calendar.day(of: stretch.until - Span(milliseconds: 1))
+    }
+
+    /// The time of finished activities of a kind.
+    func time(of kind: Domain.Category.Kind, _ reading: borrowing Reading) throws -> Span {
+        let closed = try stretch.closed.map { _ in try reading.closedTime(of: kind, child) }
+        return try (closed ?? .zero) + reading.time(of: kind, stretch)
+    }
+
+    /// Activities begun early; beyond `most` nobody counts.
+    func earlyStarts(_ reading: borrowing Reading, atMost most: Int) throws -> Int {
+        let closed = stretch.closed?.earlyStarts ?? 0
+        let first = try stretch.closed?.until ?? reading.firstStart(of: child)
+        guard closed < most, let first, first < stretch.until else { return min(closed, most) }
+        return try closed
+            + reading.earlyStarts(
+                of: child, before: BadgeRules.earlyMinute,
+                calendar.offsets(within: first..<stretch.until), until: stretch.until,
+                atMost: most - closed)
+    }
+
+    /// Sessions of focus.
     mutating func focus(_ reading: borrowing Reading) throws -> FocusSums {
         if let focus { return focus }
-        let sums = try reading.focusSums(of: child, long: BadgeRules.longFocus, until: end)
+        let live = try reading.focusSums(stretch, long: BadgeRules.longFocus)
+        let sums = (stretch.closed?.focus ?? FocusSums()) + live
         focus = sums
         return sums
     }
 
-    mutating func treeDays(_ reading: borrowing Reading) throws -> Set<LocalDay> {
+    /// The days with trees.
+    mutating func treeDays(_ reading: borrowing Reading) throws -> TreeDays {
         if let treeDays { return treeDays }
-        let days = try reading.treeDays(of: child, until: end)
+        var days = stretch.closed?.treeDays ?? TreeDays()
+        days.walk(
+            after: stretch.closed?.day, through: stretch.through,
+            active: try reading.treeDays(stretch),
+            daysOff: try reading.daysOff(of: child, after: stretch.closed?.day),
+            today: stretch.through.map { $0 + 1 } ?? lastDay)
         treeDays = days
         return days
     }
 
+    /// Timers that came to their end.
     mutating func timers(_ reading: borrowing Reading) throws -> TimerSums {
         if let timers { return timers }
-        let sums = try reading.timerSums(of: child, until: end)
+        let sums = try (stretch.closed?.timers ?? TimerSums()) + reading.timerSums(stretch)
         timers = sums
         return sums
+    }
+
+    /// Trees begun together with others.
+    func together(_ reading: borrowing Reading) throws -> Int {
+        try (stretch.closed?.together ?? 0) + reading.treesTogether(stretch)
+    }
+
+    /// Moods told beside no session.
+    func moods(_ reading: borrowing Reading) throws -> Int {
+        try (stretch.closed?.moods ?? 0) + reading.toldMoods(stretch)
+    }
+
+    /// The sum that a family of badges counts.
+    ///
+    /// No switch here has a `default:`: a badge without a sum would just never come.
+    mutating func sum(_ family: BadgeFamily, _ reading: borrowing Reading) throws -> Int64 {
+        let most = Int(family.need(family.tiers.count))
+        return switch family.source {
+        case .time(let kind): try time(of: kind, reading).milliseconds
+        case .earlyStarts: try Int64(earlyStarts(reading, atMost: most))
+        case .focus(let count): try Int64(sum(count, reading))
+        case .timers(let count): try Int64(sum(count, reading))
+        case .marks:
+            try Int64(reading.marks(of: family.id, child, until: lastDay, atMost: most))
+        }
+    }
+
+    private mutating func sum(_ count: BadgeFamily.Focus, _ reading: borrowing Reading) throws
+        -> Int
+    {
+        switch count {
+        case .trees: try focus(reading).trees
+        case .kinds: try reading.treeKinds(of: child, until: stretch.until)
+        case .long: try focus(reading).long
+        case .brave: try focus(reading).brave
+        case .together: try together(reading)
+        case .daysInARow: try treeDays(reading).longest
+        case .months: try treeDays(reading).months.count
+        case .comebacks: try treeDays(reading).comebacks
+        // A session counts once, with one mood or with two.
+        case .moods: try focus(reading).moods + moods(reading)
+        case .tomos: try reading.tomoCount(of: child, until: stretch.until)
+        }
+    }
+
+    private mutating func sum(_ count: BadgeFamily.Timers, _ reading: borrowing Reading) throws
+        -> Int
+    {
+        switch count {
+        case .all: try timers(reading).ended
+        case .guesses: try timers(reading).guesses
+        case .rounds: try timers(reading).rounds
+        }
+    }
+}
+
+extension Reading {
+    /// What a stretch of a child's record comes to for some families of badges.
+    func badgeSums(_ stretch: RecordStretch, _ families: [BadgeFamily], in calendar: FamilyCalendar)
+        throws -> BadgeSums
+    {
+        var record = RecordSums(stretch, in: calendar)
+        var sums = BadgeSums()
+        for family in families { sums[family.id] = try record.sum(family, self) }
+        return sums
+    }
+
+    /// What a child's record had come to when a day was over; `earlier` is gone on from.
+    func record(
+        of child: ChildID, after earlier: ClosedRecord?, through day: LocalDay,
+        in calendar: FamilyCalendar
+    ) throws -> ClosedRecord {
+        let until = calendar.start(of: day + 1)
+        var sums = RecordSums(
+            RecordStretch(of: child, after: earlier, through: day, until: until), in: calendar)
+        var record = ClosedRecord(day: day, until: until)
+        for kind in Domain.Category.Kind.allCases {
+            record.times[kind] = try sums.time(of: kind, self)
+        }
+        record.earlyStarts = try sums.earlyStarts(self, atMost: .max)
+        record.together = try sums.together(self)
+        record.moods = try sums.moods(self)
+        record.focus = try sums.focus(self)
+        record.timers = try sums.timers(self)
+        record.treeDays = try sums.treeDays(self)
+        return record
     }
 }

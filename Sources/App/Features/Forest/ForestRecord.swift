@@ -9,9 +9,10 @@ struct ForestRecord {
     let months: [ForestMonth]
 
     init(of child: ChildID, today: LocalDay, _ reading: borrowing Reading) throws {
-        let records = try reading.focusRecords(of: child)
+        let closed = try reading.closedRecord(of: child, before: today)
         stats = ForestStats(
-            records, daysOff: Set(try reading.daysOff(of: child).keys), today: today)
-        months = ForestMonth.all(records)
+            try reading.focusRecords(of: child, after: closed?.day), after: closed,
+            daysOff: try reading.daysOff(of: child, after: closed?.day), today: today)
+        months = try reading.forestMonths(of: child)
     }
 }

@@ -9,7 +9,8 @@ struct ProfilePage {
     private let visit: Visit
     private let child: Child
     private let step: FocusTimes.Step
-    private let records: [FocusRecord]
+    private let parts: [FocusTimes.Part]
+    private let sums: FocusSums
     private let tomos: [Tomo]
     private let sessions: SessionRows
     private let older: FocusSession?
@@ -26,7 +27,8 @@ struct ProfilePage {
         else { throw Refusal.notFound }
         self.step = step
         let after = query["after"].map { Int64($0).map(FocusSessionID.init) }
-        (records, tomos, sessions, older) = try visit.app.database.read { reading in
+        let days = FocusTimes.steps(step, today: visit.today.day, in: visit.calendar)
+        (parts, sums, tomos, sessions, older) = try visit.app.database.read { reading in
             var last: FocusSession?
             if let after {
                 last = try after.flatMap { try reading.focusSession($0) }
@@ -35,8 +37,12 @@ struct ProfilePage {
             let past = try reading.pastSessions(
                 of: child.id, after: last, atMost: Self.most + 1)
             let shown = Array(past.prefix(Self.most))
+            let records = try reading.focusRecords(of: child.id, after: days[0].lowerBound - 1)
+            let closed = try reading.closedRecord(of: child.id, before: visit.today.day)
+            var sums = RecordSums(RecordStretch(of: child.id, after: closed), in: visit.calendar)
             return (
-                try reading.focusRecords(of: child.id), try reading.tomos(of: child.id),
+                FocusTimes.parts(of: records, in: days), try sums.focus(reading),
+                try reading.tomos(of: child.id),
                 try SessionRows(visit, shown, reading),
                 past.count > Self.most ? shown.last : nil
             )
@@ -45,15 +51,13 @@ struct ProfilePage {
 
     func response() -> Response {
         let words = visit.words
-        let total = records.map(\.focused).reduce(.zero, +)
-        let trees = records.count { $0.outcome == .completed }
         let fields = Layout.fields(visit, title: words("Profile")).merging([
             "isHome": false, "isDay": false,
             "isProfile": true,
             "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
             "facts": .list([
-                ["label": .text(words("All focus")), "value": .text(words.duration(total))],
-                ["label": .text(words("Trees")), "value": .int(trees)],
+                ["label": .text(words("All focus")), "value": .text(words.duration(sums.focused))],
+                ["label": .text(words("Trees")), "value": .int(sums.trees)],
                 ["label": .text(words("Tomos")), "value": .int(tomos.count)],
             ]),
             "steps": .list(FocusTimes.Step.allCases.map(step)),
@@ -88,10 +92,6 @@ struct ProfilePage {
                 "trees": .int(tomo.trees),
                 "total": .int(tomo.experience),
             ]))
-    }
-
-    private var parts: [FocusTimes.Part] {
-        FocusTimes.parts(of: records, by: step, today: visit.today.day, in: visit.calendar)
     }
 
     private var chart: Value {
