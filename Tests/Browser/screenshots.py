@@ -37,7 +37,10 @@ class Studio:
         context.set_default_timeout(10_000)
         if server.household.device and not stranger:
             context.add_cookies([server.cookie()])
-        return context.new_page()
+        page = context.new_page()
+        # The way through the first evening asks it for the code.
+        page.server = server
+        return page
 
     def open(self, name, language="en-GB", **browser):
         page = PAGES[name].open(self.serve, self.visit, language, **browser)
