@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Prove the colours of Public/css/10-tokens.css: contrast in both schemes, and categories that stay apart
+"""Prove the colours of 11-colours.css and 12-night.css: contrast in both schemes, and categories that stay apart
 for people who see colours differently. Prints each failure; exit status 1 when there is one. -v prints all."""
 import itertools
 import pathlib
 import re
 import sys
 
-TOKENS = pathlib.Path(__file__).resolve().parents[2] / "Public" / "css" / "10-tokens.css"
+CSS = pathlib.Path(__file__).resolve().parents[2] / "Public" / "css"
 APART = 0.06
 
 # Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB.
@@ -118,7 +118,7 @@ def check(proof, scheme, c):
 
 
 def main():
-    css = TOKENS.read_text()
+    css = "\n".join((CSS / name).read_text() for name in ("11-colours.css", "12-night.css"))
     light = colours(css, '  :root,\n  [data-theme="light"] {')
     dark = colours(css, '\n  [data-theme="dark"] {')
     system = colours(css, ':root:not([data-theme="light"]) {')

@@ -8,7 +8,7 @@ import itertools
 import house
 import pytest
 
-CSS = ["00-layers.css", "10-tokens.css", "components/tree.css"]
+CSS = ["00-layers.css", "10-tokens.css", "11-colours.css", "12-night.css", "components/tree.css"]
 GOLDEN = house.ROOT / "Tests/TreesTests/Golden"
 HOST = "http://trees.test"
 POLICY = "default-src 'none'; style-src 'self'"

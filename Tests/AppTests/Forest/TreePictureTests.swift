@@ -12,7 +12,7 @@ struct TreePictureTests {
     /// The tokens of the dark scheme, each with its value.
     private func night() throws -> [String: String] {
         let css = try String(
-            contentsOfFile: TestApp.root + "/Public/css/10-tokens.css", encoding: .utf8)
+            contentsOfFile: TestApp.root + "/Public/css/12-night.css", encoding: .utf8)
         let dark = try #require(css.components(separatedBy: "\n  [data-theme=\"dark\"] {").last)
         return tokens(dark.components(separatedBy: "}")[0])
     }
