@@ -11,15 +11,12 @@ const MINUTE = 60_000
 
 class ExpSoFar extends HTMLElement {
   #motion = new Motion(this, () => this.#draw())
-  #leave
 
   connectedCallback() {
-    this.#leave = serverClock.watch(this.#motion.now)
     this.#motion.start()
   }
 
   disconnectedCallback() {
-    this.#leave()
     this.#motion.stop()
   }
 

@@ -12,15 +12,12 @@ const LONGEST_REST = 5000
 
 class TimeLeft extends HTMLElement {
   #motion = new Motion(this, () => this.#draw())
-  #leave
 
   connectedCallback() {
-    this.#leave = serverClock.watch(this.#motion.now)
     this.#motion.start()
   }
 
   disconnectedCallback() {
-    this.#leave()
     this.#motion.stop()
   }
 

@@ -10,15 +10,13 @@
 // event "landed".
 import { serverClock } from "../clock.js"
 import { cue, finish, notice, restore } from "../ending.js"
+import { Countdown } from "../time/countdown.js"
 import { Drawing } from "../time/drawing.js"
 import { FaceLook } from "../time/face-look.js"
-import { reached, untilMilestone } from "../time/milestones.js"
 import { Motion, untilNext } from "../time/motion.js"
 import { untilZone } from "../zone.js"
 
-// A timer of the page may not sleep for longer: the clock may be put right meanwhile.
-const LONGEST_SLEEP = 60_000
-// Nor may its picture: it is what notices that the tablet has slept.
+// It is what notices that the tablet has slept.
 const LONGEST_REST = 5000
 
 class TimerFace extends HTMLElement {
@@ -32,23 +30,22 @@ class TimerFace extends HTMLElement {
       for (const drawing of this.#drawings) drawing.resize()
     },
   )
-  #leave
-  #alarm
-  #before
+  #countdown = new Countdown(this, {
+    reached: (name) => cue(this, name),
+    landed: () => this.#land(),
+    resting: () => this.#tellEnd(),
+  })
 
   connectedCallback() {
     this.#drawings = [...this.querySelectorAll(".time-pic")].map((svg) => new Drawing(svg))
     this.#look = new FaceLook(this)
-    this.#leave = serverClock.watch(this.#now)
-    this.#before = this.#left
     this.#motion.start()
-    this.#watch()
+    this.#countdown.start()
     notice(this)
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#alarm)
-    this.#leave()
+    this.#countdown.stop()
     this.#motion.stop()
     restore(this)
   }
@@ -56,14 +53,10 @@ class TimerFace extends HTMLElement {
   attributeChangedCallback(name, old, value) {
     if (!this.isConnected || old === null || old === value) return
     if (this.getAttribute("state") !== "landing") restore(this)
-    this.#before = this.#left
-    this.#now()
-    if (name === "state") notice(this)
-  }
-
-  #now = () => {
+    this.#countdown.begin()
     this.#motion.now()
-    this.#watch()
+    this.#countdown.look()
+    if (name === "state") notice(this)
   }
 
   #number(name) {
@@ -72,25 +65,6 @@ class TimerFace extends HTMLElement {
 
   get #state() {
     return this.getAttribute("state")
-  }
-
-  get #left() {
-    if (this.#state === "paused") return this.#number("left")
-    if (this.#state !== "running") return 0
-    return Math.max(0, this.#number("deadline") - serverClock.monotonic())
-  }
-
-  // Tells what has been reached, also while the page is hidden and nothing is drawn.
-  #watch = () => {
-    clearTimeout(this.#alarm)
-    const left = this.#left
-    if (this.#state !== "running" || Number.isNaN(left)) return this.#tellEnd()
-    const length = this.#number("length")
-    const name = reached(length, this.#before, left)
-    this.#before = left
-    if (left === 0) return this.#land()
-    if (name) cue(this, name)
-    this.#alarm = setTimeout(this.#watch, Math.min(LONGEST_SLEEP, untilMilestone(length, left)))
   }
 
   #land() {
@@ -109,10 +83,10 @@ class TimerFace extends HTMLElement {
 
   #draw() {
     const monotonic = serverClock.monotonic()
-    const left = this.#left
+    const left = this.#countdown.left
     if (Number.isNaN(monotonic)) return Infinity
     if (this.#state === "running" && left === 0) {
-      this.#watch()
+      this.#countdown.look()
       return Infinity
     }
     const over = this.#state === "overtime" ? Math.max(0, monotonic - this.#number("since")) : 0

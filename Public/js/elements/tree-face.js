@@ -6,17 +6,14 @@
 // The five drawings lie in the row below it; a stage that begins shows a copy of its own. It never
 // tells that the tree is planted: the server does, with a part, once that is stored. Until then it
 // asks for one, with the event "ask".
-import { serverClock } from "../clock.js"
 import { cue, notice, tell } from "../ending.js"
+import { Countdown } from "../time/countdown.js"
 import { labels } from "../time/face-look.js"
 import { figures } from "../time/figures.js"
 import { stage, untilGrowth } from "../time/growth.js"
-import { reached, untilMilestone } from "../time/milestones.js"
 import { Motion, untilNext } from "../time/motion.js"
 import { zone } from "../zone.js"
 
-// The clock may be put right meanwhile.
-const LONGEST_SLEEP = 60_000
 const MINUTE = 60_000
 const PATIENCE = 3000
 const LONGEST_PATIENCE = 15_000
@@ -25,28 +22,22 @@ const GONE = 1500
 
 class TreeFace extends HTMLElement {
   #motion = new Motion(this, () => this.#draw())
-  #leave
-  #alarm
-  #before
+  #countdown = new Countdown(this, {
+    reached: (name) => cue(this, name),
+    landed: () => this.#land(),
+    resting: () => this.#ask(),
+  })
   #asked = 0
 
   connectedCallback() {
-    this.#leave = serverClock.watch(this.#now)
-    this.#before = this.#left
     this.#motion.start()
-    this.#look()
+    this.#countdown.start()
     notice(this)
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#alarm)
-    this.#leave()
+    this.#countdown.stop()
     this.#motion.stop()
-  }
-
-  #now = () => {
-    this.#motion.now()
-    this.#look()
   }
 
   #number(name) {
@@ -57,45 +48,25 @@ class TreeFace extends HTMLElement {
     return this.getAttribute("state")
   }
 
-  get #left() {
-    if (this.#state === "paused") return this.#number("left")
-    if (this.#state !== "running") return 0
-    return Math.max(0, this.#number("deadline") - serverClock.monotonic())
-  }
-
-  // Tells what has been reached, also while the page is hidden and nothing is drawn.
-  #look = () => {
-    clearTimeout(this.#alarm)
-    if (this.#state === "landing") return this.#ask()
-    const left = this.#left
-    if (this.#state !== "running" || Number.isNaN(left)) return
-    const length = this.#number("length")
-    const name = reached(length, this.#before, left)
-    this.#before = left
-    if (left === 0) return this.#land()
-    if (name && name !== "end") cue(this, name)
-    this.#alarm = setTimeout(this.#look, Math.min(LONGEST_SLEEP, untilMilestone(length, left)))
-  }
-
   #land() {
     this.setAttribute("state", "landing")
     const run = this.closest(".run")
     if (run) run.dataset.state = "landing"
     this.#motion.now()
-    this.#look()
+    this.#countdown.look()
   }
 
   // The server's own word comes with the stream, mostly before the first of these.
   #ask() {
+    if (this.#state !== "landing") return undefined
     this.#asked += 1
     if (this.#asked > 1) this.dispatchEvent(new Event("ask", { bubbles: true }))
     if (this.#asked > 2) put(this.querySelector("[data-safe]"), this.querySelector("[data-safe]").dataset.safe)
-    const wait = Math.min(LONGEST_PATIENCE, (PATIENCE / 2) * this.#asked)
-    this.#alarm = setTimeout(this.#look, wait)
+    return Math.min(LONGEST_PATIENCE, (PATIENCE / 2) * this.#asked)
   }
 
   #draw() {
-    const left = this.#left
+    const left = this.#countdown.left
     if (Number.isNaN(left)) return Infinity
     const length = this.#number("length")
     // What the server has drawn is not taken back by a clock that is a moment behind.
@@ -105,7 +76,7 @@ class TreeFace extends HTMLElement {
     this.#write(left, length, least)
     if (this.#state !== "running") return Infinity
     if (left === 0) {
-      this.#look()
+      this.#countdown.look()
       return Infinity
     }
     return Math.min(untilNext(left, 1000), untilGrowth(length, left, least))

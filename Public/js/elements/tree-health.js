@@ -9,15 +9,12 @@ import { Motion } from "../time/motion.js"
 
 class TreeHealth extends HTMLElement {
   #motion = new Motion(this, () => this.#draw())
-  #leave
 
   connectedCallback() {
-    this.#leave = serverClock.watch(this.#motion.now)
     this.#motion.start()
   }
 
   disconnectedCallback() {
-    this.#leave()
     this.#motion.stop()
   }
 

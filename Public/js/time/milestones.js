@@ -2,7 +2,7 @@
 const MINUTE = 60_000
 
 // [[name, milliseconds left]], the latest first; those that lie close together are told once.
-export function milestones(length) {
+function milestones(length) {
   const all = [["end", 0]]
   if (length >= 2.5 * MINUTE) all.push(["one", MINUTE])
   if (length >= 8 * MINUTE) all.push(["five", 5 * MINUTE])

@@ -1,5 +1,6 @@
-// Calls back when a picture has to be drawn again: no sooner than a pixel of it changes, once a
-// second where motion is not wanted, and never while nobody can see it.
+// Calls back when a picture has to be drawn again: when the clock was put right, otherwise no sooner than a
+// pixel of it changes, once a second where motion is not wanted, and never while nobody can see it.
+import { serverClock } from "../clock.js"
 
 // What goes on by a pixel in so many milliseconds, or less, is drawn with every frame.
 export const FRAME = 100
@@ -12,6 +13,7 @@ export class Motion {
   #resize
   #timer
   #frame
+  #leave
   #isSeen = true
   #still = matchMedia("(prefers-reduced-motion: reduce)")
   #sight = new IntersectionObserver(([entry]) => {
@@ -31,6 +33,7 @@ export class Motion {
   }
 
   start() {
+    this.#leave = serverClock.watch(this.now)
     this.#sight.observe(this.#element)
     this.#size.observe(this.#element)
     document.addEventListener("visibilitychange", this.now)
@@ -40,6 +43,7 @@ export class Motion {
 
   stop() {
     this.#cancel()
+    this.#leave()
     this.#sight.disconnect()
     this.#size.disconnect()
     document.removeEventListener("visibilitychange", this.now)
