@@ -47,7 +47,6 @@ struct FormErrors {
         for error in errors where fields[error.field] == nil {
             fields.add(error.field, .text(words(error.message)))
         }
-        fields.add("any", .bool(!errors.isEmpty))
         return .fields(fields)
     }
 

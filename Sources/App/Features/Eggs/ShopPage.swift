@@ -32,7 +32,6 @@ struct ShopPage {
                 "problem": errors["form"].map { .text($0) } ?? .none,
                 "isClosed": .bool(shop.rules.kind == .closed),
                 "hasBoxes": .bool(shop.rules.kind == .boxes),
-                "hasCoinPrices": .bool(shop.rules.kind == .choice),
                 "boxes": .list(
                     shop.rules.kind == .boxes ? MysteryBox.allCases.map(box) : []),
                 "choices": .list(shop.rules.kind == .closed ? [] : TomoRarity.allCases.map(choice)),

@@ -10,8 +10,6 @@ struct FocusCard {
     private let session: FocusSession
     /// What followed from its end; nil: it goes on.
     private let followed: FocusConsequences?
-    /// All coins that the child has.
-    private let balance: Int
     /// Who comes along; nil: nobody.
     private let tomo: Tomo?
     /// Those who began with the child; nil: nobody.
@@ -32,7 +30,6 @@ struct FocusCard {
         self.child = child
         self.session = session
         let hasEnded = session.end != nil
-        balance = hasEnded ? try reading.coins(of: child.id) : 0
         tomo = try session.plan.tomo.flatMap { try reading.tomo($0) }
         followed = try reading.consequences(of: session, beside: tomo)
         mates = try hasEnded ? nil : RoomMates(visit, timer, of: child, reading)
@@ -166,7 +163,6 @@ struct FocusCard {
             "endedAt": .text(String(end.at.milliseconds)),
             "told": .text(words.told(focused)),
             "coins": followed?.coins.map { .int($0.amount) } ?? .none,
-            "balance": .int(balance),
             "paid": followed?.coins.map { .text(words.paid($0.amount)) } ?? .none,
             "together": together,
             "moods": MoodPicker(visit.words, child.profile.mode, chosen: session.moodAfter).value,

@@ -32,7 +32,6 @@ struct StatsRows {
         // What was and is no more is told as well.
         let known = totals.merging(before.mapValues { _ in .zero }) { now, _ in now }
         let rows = Self.sorted(known, visit)
-        let longest = rows.first?.1 ?? .zero
         let percents = Percent.of(rows.map(\.1))
         return zip(rows, percents).map { row, percent in
             let (category, time) = row
@@ -43,7 +42,6 @@ struct StatsRows {
                 "colour": .text(category.series),
                 "time": .text(words.cell(time)),
                 "percent": .text(words("{{n}} %", ["n": String(percent)])),
-                "share": .int(Percent.share(of: time, in: longest)),
                 "change": change(from: before[category.id], to: time),
                 "href": .text(visit.url(StatsRoutes.stats(desk.child.id, desk.hand, address))),
             ]
@@ -59,13 +57,11 @@ struct StatsRows {
             uniqueKeysWithValues: Self.parts(of: id, before, visit).map { ($0.2, $0.1) })
         let rows = Self.parts(of: id, told, visit).map { ($0.0, $0.1, earlier[$0.2]) }
         let percents = Percent.of(rows.map(\.1))
-        let longest = rows.first?.1 ?? .zero
         return zip(rows, percents).map { row, percent in
             [
                 "name": .text(row.0), "icon": .text(category.icon),
                 "colour": .text(category.series), "time": .text(words.cell(row.1)),
                 "percent": .text(words("{{n}} %", ["n": String(percent)])),
-                "share": .int(Percent.share(of: row.1, in: longest)),
                 "change": change(from: row.2, to: row.1), "href": .none,
             ]
         }

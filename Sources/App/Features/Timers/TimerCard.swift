@@ -5,8 +5,8 @@ import Templates
 
 /// All that a template sees of one timer.
 ///
-/// Times are milliseconds: `deadline` and `since` on the machine's own time, `left`, `length` and
-/// `worked` as lengths.
+/// Times are milliseconds: `deadline` and `since` on the machine's own time, `left` and `length` as
+/// lengths.
 struct TimerCard {
     private let visit: Visit
     private let timer: Timer
@@ -60,7 +60,6 @@ struct TimerCard {
         ([
             "id": .text(timer.id.description),
             "version": .int(timer.version),
-            "isHouse": .bool(timer.setUp.child == nil),
             "title": timer.setUp.title.map { .text($0) } ?? .none,
             "child": child?.summary(visit) ?? .none,
             "mode": .text(mode.rawValue),
@@ -69,13 +68,11 @@ struct TimerCard {
             "category": timer.phase.isWork ? category(timer.setUp.category) : rest,
             "next": next,
             "guess": timer.setUp.guess.map { .int($0) } ?? .none,
-            "worked": .text(String(timer.worked(at: visit.stamp.monotonic).milliseconds)),
             "workedWords": .text(
                 visit.words.duration(timer.worked(at: visit.stamp.monotonic))),
             "pomodoro": pomodoro,
             "changed": TimerWords.change(timer, visit.words).map { .text($0) } ?? .none,
             "picture": .text(taste.picture.rawValue),
-            "face": .text(taste.face.rawValue),
             "isMirrored": .bool(taste.isMirrored),
             "volume": .int(taste.volume),
             "cues": .text(timer.setUp.cues.map(\.word).sorted().joined(separator: " ")),
@@ -156,14 +153,9 @@ struct TimerCard {
     }
 
     private var pomodoro: Value {
-        guard case .pomodoro(let plan) = timer.setUp.plan else { return .none }
+        guard case .pomodoro = timer.setUp.plan else { return .none }
         return [
-            "round": .int(timer.phase.round),
-            "rounds": .int(plan.rounds),
-            "progress": .text("\(timer.phase.round)/\(plan.rounds)"),
-            "phase": .text(TimerWords.phase(timer.phase, visit.words)),
             "upcoming": .text(TimerWords.phase(timer.upcoming, visit.words)),
-            "isWork": .bool(timer.phase.isWork),
             "breakComes": .bool(!timer.upcoming.isWork),
         ]
     }
