@@ -22,7 +22,7 @@ def day(server, mode="middle"):
 
 
 def fill(page, what, start, end, note=""):
-    page.get_by_label("What", exact=True).select_option(label=what)
+    page.get_by_label("Activity", exact=True).select_option(label=what)
     page.get_by_label("Start", exact=True).fill(start)
     page.get_by_label("End", exact=True).fill(end)
     page.get_by_label("Note").fill(note)
@@ -57,7 +57,7 @@ def test_an_entry_by_hand_is_checked_and_marked(server, visit, device):
     fill(page, "Reading", "08:30", "12:00", "a long book")
     save(page)
     expect(page.get_by_label("End", exact=True)).to_have_accessible_description(
-        "This time is yet to come.")
+        "That time hasn’t come yet.")
     page.get_by_label("Day", exact=True).fill("2026-10-01")
     save(page)
     expect(page.get_by_label("Day", exact=True)).to_have_accessible_description(
@@ -91,7 +91,7 @@ def test_an_overlap_offers_three_ways_and_keeps_what_was_typed(server, visit, de
     expect(entry(page, "09:00–09:30")).to_contain_text("fractions")
 
     enter(page, "Music", "08:50", "09:10")
-    panel.get_by_role("button", name="Shorten the other").click()
+    panel.get_by_role("button", name="Shorten the other one").click()
     for times in ("08:00–08:50", "08:50–09:10", "09:10–09:30"):
         expect(entry(page, times)).to_be_visible()
 
@@ -103,7 +103,7 @@ def test_a_gap_asks_what_it_was(server, visit):
 
     page.locator(".gap", has_text="07:30–08:10").get_by_role("link").click()
     expect(page.get_by_label("Start", exact=True)).to_have_value("07:30")
-    page.get_by_label("What", exact=True).select_option(label="Meals")
+    page.get_by_label("Activity", exact=True).select_option(label="Meals")
     save(page)
 
     expect(entry(page, "07:30–08:10")).to_contain_text("Meals")
@@ -154,7 +154,7 @@ def test_parents_change_move_and_delete_any_entry(server, visit):
 
     entry(mum, "Reading").get_by_role("link", name="Change").click()
     number = server.child("teen", busy=False).split("/")[-1]
-    mum.get_by_label("Whose it is").select_option(number)
+    mum.get_by_label("Child", exact=True).select_option(number)
     save(mum)
     mum.wait_for_url("**/day?day=*")
 

@@ -79,7 +79,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     evening.pin("123456")
     refused(page.get_by_label("PIN", exact=True), "easy to guess", runs)
     evening.pin(house.PIN, "482914")
-    refused(page.get_by_label("The same once more"), "same", runs)
+    refused(page.get_by_label("Repeat PIN"), "same", runs)
     evening.pin()
 
     # The recovery code is still there when the box was forgotten.
@@ -119,7 +119,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     begin(page, "Homework")
     later(server, page, runs, 40)
     tile(page, "Homework").click()
-    expect(page.locator(".toast__text")).to_have_text("Homework has ended")
+    expect(page.locator(".toast__text")).to_have_text("Homework ended")
 
     # The day as a chart, and as a table that says the same.
     page.locator(".card__head").get_by_role("link", name="My day").click()

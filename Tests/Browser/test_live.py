@@ -212,7 +212,7 @@ def test_a_revoked_device_is_shown_the_door(serve, visit):
     other.goto("/parents/pin")
     other.get_by_label("Recovery code").fill(server.household.code)
     other.get_by_label("PIN", exact=True).fill("739164")
-    other.get_by_label("The same once more").fill("739164")
+    other.get_by_label("Repeat PIN").fill("739164")
     other.get_by_role("button", name="Set the new PIN").click()
 
     expect(page.get_by_label("Enter your PIN")).to_be_visible()

@@ -42,7 +42,7 @@ def test_a_weather_waits_for_the_server_and_counts_once(serve, visit):
     server.stop()
     face(page, 2).click()
 
-    expect(waiting(page)).to_have_text("1 tap is waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("1 tap is waiting to be sent.")
     expect(face(page, 2)).to_have_attribute("aria-pressed", "true")
     server.start()
     expect(page.locator(".mood-row__told")).to_contain_text("Rainy", timeout=30_000)

@@ -49,13 +49,13 @@ def test_taps_wait_and_are_sent_in_order(serve, visit, mode):
     server.stop()
     tile(page, "Homework").click()
 
-    expect(waiting(page)).to_have_text("1 tap is waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("1 tap is waiting to be sent.")
     expect(tile(page, "Homework")).to_have_attribute("data-waiting", "")
     assert pressed(page) == ["Homework"]
     tile(page, "Reading").click()
     page.wait_for_timeout(1_600)
     tile(page, "Reading").click()
-    expect(waiting(page)).to_have_text("3 taps are waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("3 taps are waiting to be sent.")
     assert pressed(page) == []
 
     server.start()
@@ -72,7 +72,7 @@ def test_a_server_that_fails_loses_no_tap(serve, visit, status):
 
     tile(page, "Homework").click()
 
-    expect(waiting(page)).to_have_text("1 tap is waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("1 tap is waiting to be sent.")
     assert record(server, address) == []
     page.unroute(failing)
     expect(waiting(page)).to_be_hidden(timeout=20_000)
@@ -92,7 +92,7 @@ def test_each_tap_counts_at_its_own_time(serve, visit):
     tile(page, "Reading").click()
     pass_time(server, page, 10)
     tile(page, "Reading").click()
-    expect(waiting(page)).to_have_text("3 taps are waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("3 taps are waiting to be sent.")
     pass_time(server, page, 5)
     page.context.set_offline(False)
 
@@ -160,7 +160,7 @@ def test_an_answer_that_is_lost_doubles_nothing(serve, visit):
     page.route("**/taps", lose, times=1)
     tile(page, "Homework").click()
 
-    page.locator(".toast__text", has_text="Homework has begun").wait_for(timeout=20_000)
+    page.locator(".toast__text", has_text="Homework started").wait_for(timeout=20_000)
     expect(waiting(page)).to_be_hidden()
     assert record(server, address) == [("Homework", True, None)]
     assert pressed(page) == ["Homework"]

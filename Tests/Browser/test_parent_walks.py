@@ -75,7 +75,7 @@ def test_a_missed_entry_takes_four_taps_and_the_times(server, visit):
     page = thumb.page
     thumb.tap(page.get_by_role("link", name=re.compile("^Add an entry")).last)
     # The list of the system opens, and the first of what was done last is tapped there.
-    what = page.get_by_label("What", exact=True)
+    what = page.get_by_label("Activity", exact=True)
     thumb.tap(what)
     assert what.locator("optgroup").first.get_attribute("label") == "Recent"
     what.select_option(index=1)

@@ -65,7 +65,7 @@ def test_a_tap_is_seen_before_the_server_answers(home, mode):
     expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
     expect(toast(page)).to_have_count(0)
     held.pop().continue_()
-    expect(toast(page)).to_have_text("Reading has begun")
+    expect(toast(page)).to_have_text("Reading started")
     assert pressed(page) == ["Reading"]
 
 
@@ -85,14 +85,14 @@ def test_begin_switch_end_and_undo_without_a_reload(home, later, mode):
     later(page, 10)
 
     tile(page, "Homework").click()
-    expect(toast(page)).to_have_text("Homework has ended")
+    expect(toast(page)).to_have_text("Homework ended")
     assert pressed(page) == []
 
     page.get_by_role("button", name="Undo").click()
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
     later(page, 10)
     page.get_by_role("button", name="Stop").click()
-    expect(toast(page)).to_have_text("Homework has ended")
+    expect(toast(page)).to_have_text("Homework ended")
 
     assert page.evaluate("window.marker") == 1
     assert not moves
@@ -124,7 +124,7 @@ def test_i_already_did_it(home, mode):
 
     page.get_by_role("button", name="20 min").click()
 
-    expect(toast(page)).to_have_text("Chores is in")
+    expect(toast(page)).to_have_text("Chores logged")
     assert pressed(page) == []
     expect(page.locator(".trail__time")).to_have_text(["20 min"])
 
@@ -227,7 +227,7 @@ def test_a_double_tap_is_one(home):
 
     tile(page, "Reading").dblclick()
 
-    expect(toast(page)).to_have_text("Reading has begun")
+    expect(toast(page)).to_have_text("Reading started")
     assert set(changes) == {"true"}
     assert running(page) == ["Reading"]
     expect(page.locator(".trail__item")).to_have_count(1)
@@ -256,7 +256,7 @@ def test_ten_wild_taps_leave_one_activity_running(home, latency):
         for (const name of names) [...document.querySelectorAll(".tile")].find(tile => tile.innerText === name).click()
     }""", names)
 
-    expect(toast(page)).to_have_text("Music has begun")
+    expect(toast(page)).to_have_text("Music started")
     assert pressed(page) == ["Music"]
     assert running(page) == ["Music"]
 
@@ -282,7 +282,7 @@ def test_a_server_that_is_gone_is_said_and_nothing_is_lost(server, home):
 
     tile(page, "Sport").click()
 
-    expect(page.get_by_role("status").filter(has_text="1 tap is waiting for FocusPal.")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="1 tap is waiting to be sent.")).to_have_count(1)
     assert pressed(page) == ["Sport"]
 
     server.start()
@@ -297,13 +297,13 @@ def test_a_refusal_is_said_and_the_picture_springs_back(server, visit):
     page.goto(just_did(page, server))
     expect(page.locator(".banner--leaf")).to_contain_text("2 h")
     tile(page, "Meals").click()
-    expect(toast(page)).to_have_text("Meals is in")
-    expect(page.locator(".banner--leaf")).to_have_text("Your time up to now is full.")
+    expect(toast(page)).to_have_text("Meals logged")
+    expect(page.locator(".banner--leaf")).to_have_text("You’ve logged everything up to now.")
     expect(page.locator(".trail__time")).to_have_text(["2 h"])
 
     tile(page, "Sport").click()
 
-    expect(toast(page)).to_have_text("Your time up to now is full already.")
+    expect(toast(page)).to_have_text("You’ve already logged everything up to now.")
     assert pressed(page) == []
 
 
@@ -338,11 +338,11 @@ def test_the_keyboard_works_and_keeps_its_place(home, later, mode, key):
     tile(page, "Reading").focus()
 
     page.keyboard.press(key)
-    expect(toast(page)).to_have_text("Reading has begun")
+    expect(toast(page)).to_have_text("Reading started")
     expect(tile(page, "Reading")).to_be_focused()
     later(page, 1)
     page.keyboard.press(key)
-    expect(toast(page)).to_have_text("Reading has ended")
+    expect(toast(page)).to_have_text("Reading ended")
     expect(tile(page, "Reading")).to_be_focused()
 
 
@@ -353,7 +353,7 @@ def test_the_focus_has_a_place_when_its_button_is_gone(home, later, mode):
     later(page, 1)
 
     page.get_by_role("button", name="Stop").press("Enter")
-    expect(toast(page)).to_have_text("Reading has ended")
+    expect(toast(page)).to_have_text("Reading ended")
     expect(tile(page, "Reading")).to_be_focused()
     page.get_by_role("button", name="Undo").press("Enter")
 
@@ -366,7 +366,7 @@ def test_what_a_tap_did_is_told_to_screen_readers(home):
     status = page.locator("log-board + [role=status]")
 
     begin(page, "Reading")
-    expect(status).to_have_text("Reading has begun")
+    expect(status).to_have_text("Reading started")
 
 
 def test_little_children_see_six_pictures_and_find_the_others(home):
@@ -391,7 +391,7 @@ def test_pictures_stay_where_they_are_when_one_is_tapped(home, scripts):
     names = page.locator(".tile").all_inner_texts()
 
     tile(page, "Music").click()
-    expect(toast(page)).to_have_text("Music has begun")
+    expect(toast(page)).to_have_text("Music started")
     assert page.locator(".tile").all_inner_texts() == names
     assert pressed(page) == ["Music"]
     page.get_by_role("button", name="Undo").click()
@@ -437,7 +437,7 @@ def test_taps_work_by_touch(home):
     page = home("little", device="phone")
 
     tile(page, "Sport").tap()
-    expect(toast(page)).to_have_text("Sport has begun")
+    expect(toast(page)).to_have_text("Sport started")
     page.get_by_role("button", name="Undo").tap()
 
     expect(page.locator(".home-little__now")).to_have_count(0)

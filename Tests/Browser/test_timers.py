@@ -138,7 +138,7 @@ def test_a_press_that_comes_too_late_shows_how_it_is(serve, visit):
 
     press(other, "Pause")
 
-    expect(other.locator(".banner[role=status]")).to_contain_text("That has changed meanwhile.")
+    expect(other.locator(".banner[role=status]")).to_contain_text("This has just changed.")
     state(other, "paused")
 
 
@@ -284,7 +284,7 @@ def test_who_presses_too_late_at_a_house_timer_is_told(serve, visit):
 
     press(other, re.compile("^Stop"))
 
-    expect(other.locator(".who__form .banner[role=status]")).to_contain_text("That has changed meanwhile.")
+    expect(other.locator(".who__form .banner[role=status]")).to_contain_text("This has just changed.")
     expect(other.locator(".house-timer")).to_contain_text("5 min")
 # What a browser without ears is asked to play: written down.
 EARS = """() => {

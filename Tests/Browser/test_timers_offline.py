@@ -45,14 +45,14 @@ def test_commands_wait_and_are_sent_in_order(serve, visit, mode):
     server.stop()
 
     press(page, "Pause")
-    expect(waiting(page)).to_have_text("1 tap is waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("1 tap is waiting to be sent.")
     state(page, "paused")
     press(page, re.compile("^1 min"))
     press(page, "Go on")
-    expect(waiting(page)).to_have_text("3 taps are waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("3 taps are waiting to be sent.")
     state(page, "running")
     press(page, re.compile("^1 min"))
-    expect(waiting(page)).to_have_text("4 taps are waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("4 taps are waiting to be sent.")
     expect(number(page)).to_have_text(re.compile("^1[67]"))
 
     server.start()
@@ -72,7 +72,7 @@ def test_each_counts_at_its_own_time(serve, visit):
     # The server takes the timer to be over meanwhile.
     pass_time(server, page, 10)
     press(page, "Go on")
-    expect(waiting(page)).to_have_text("2 taps are waiting for FocusPal.")
+    expect(waiting(page)).to_have_text("2 taps are waiting to be sent.")
     pass_time(server, page, 1)
     page.context.set_offline(False)
 
@@ -164,7 +164,7 @@ def test_the_later_tap_of_another_tablet_wins_and_the_page_shows_it(serve, visit
     state(other, "running")
     page.context.set_offline(False)
 
-    expect(page.locator(".banner[role=status]")).to_contain_text("It is like this now.", timeout=20_000)
+    expect(page.locator(".banner[role=status]")).to_contain_text("Here’s how it is now.", timeout=20_000)
     state(page, "running")
     expect(number(page)).to_have_text("10 min")
 
@@ -180,7 +180,7 @@ def test_a_timer_that_has_ended_meanwhile_is_shown_as_it_is(serve, visit):
     page.context.set_offline(False)
 
     expect(page.locator(".run__end")).to_have_text("Time is up!", timeout=20_000)
-    expect(page.locator(".banner[role=status]")).to_contain_text("It is like this now.")
+    expect(page.locator(".banner[role=status]")).to_contain_text("Here’s how it is now.")
     press(page, "Hooray!")
     expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
 

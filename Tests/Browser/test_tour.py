@@ -71,13 +71,13 @@ def test_a_practice_tap_logs_nothing(serve, visit):
     page.on("request", lambda request: asked.append(request.url))
 
     tile(page, "Homework").click()
-    expect(page.locator(".toast__text")).to_have_text("Homework has begun")
+    expect(page.locator(".toast__text")).to_have_text("Homework started")
     tile(page, "Reading").click()
     assert pressed(page) == ["Reading"]
     page.get_by_role("button", name="Undo").click()
     assert pressed(page) == ["Homework"]
     tile(page, "Homework").click()
-    expect(page.locator(".toast__text")).to_have_text("Homework has ended")
+    expect(page.locator(".toast__text")).to_have_text("Homework ended")
 
     assert pressed(page) == [] and asked == []
     FirstEvening(page).next()

@@ -58,7 +58,7 @@ def picture(page, icon):
 def begin(page, name):
     """Taps a picture, and waits until the server has it."""
     tile(page, name).click()
-    page.locator(".toast__text", has_text=f"{name} has begun").wait_for()
+    page.locator(".toast__text", has_text=f"{name} started").wait_for()
 
 
 def pressed(page):

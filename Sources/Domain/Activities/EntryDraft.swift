@@ -88,7 +88,7 @@ public struct EntryDraft: Sendable, Equatable {
         var endedAt: Instant?
         if let first = LocalDay(iso: day) {
             if first > today {
-                errors.append(FieldError("day", Message("This day is yet to come.")))
+                errors.append(FieldError("day", Message("That day hasn’t come yet.")))
             } else if !Entry.isOpen(first, rules.hand, today: today) {
                 let message = Message("That is more than 31 days ago. A grown-up can enter it.")
                 errors.append(FieldError("day", message))
@@ -129,15 +129,15 @@ public struct EntryDraft: Sendable, Equatable {
             errors.append(FieldError(field, Message(text)))
         }
         guard let end else {
-            if start > now { refuse("start", "This time is yet to come.") }
+            if start > now { refuse("start", "That time hasn’t come yet.") }
             return
         }
         if end <= start {
             refuse("end", "The end has to be after the start.")
         } else if end > now {
-            refuse("end", "This time is yet to come.")
+            refuse("end", "That time hasn’t come yet.")
         } else if end - start > Entry.longest {
-            refuse("end", "An entry is 16 hours long at most.")
+            refuse("end", "An entry can last up to 16 hours.")
         }
     }
 
@@ -183,12 +183,12 @@ private struct Moment {
         }
         let instants = calendar.instants(day, minuteOfDay: minute)
         switch instants.count {
-        case 0: return refuse("The clocks jump over this time on that day. Choose another.")
+        case 0: return refuse("The clocks skip this time that day. Choose another.")
         case 1: return instants[0]
         default:
             guard let number = Int(turn), instants.indices.contains(number - 1) else {
                 return refuse(
-                    "The clocks go back on that day, and this time comes twice. Which is it?")
+                    "The clocks go back that day, so this time happens twice. Which one is it?")
             }
             return instants[number - 1]
         }

@@ -93,11 +93,11 @@ public enum Forgotten {
         _ activity: Activity, at end: Instant, next: Instant?, now: Instant
     ) throws(Refusal) -> ActivityEdit {
         guard activity.isRunning || activity.isForgotten(at: now) else {
-            throw .conflict(Message("That has changed meanwhile."))
+            throw .conflict(Message("This has just changed."))
         }
         guard end > activity.record.startedAt, end <= min(next ?? now, now),
             end - activity.record.startedAt <= Entry.longest
-        else { throw .conflict(Message("That end does not fit any more. Choose again.")) }
+        else { throw .conflict(Message("That time no longer fits. Choose again.")) }
         var record = activity.record
         record.endedAt = end
         record.isForgotten = false

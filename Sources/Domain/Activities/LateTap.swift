@@ -51,7 +51,7 @@ public enum LateTap {
     /// Throws: `Refusal.conflict` if it is more than a day old.
     public static func time(_ at: Instant, now: Instant) throws(Refusal) -> Instant {
         guard now - at <= oldest else {
-            throw .conflict(Message("A tap was more than a day old and was left out."))
+            throw .conflict(Message("A tap was more than a day old, so it was left out."))
         }
         return min(at, now)
     }
@@ -120,7 +120,7 @@ public enum LateTap {
     }
 
     private static let told = Message(
-        "A tap from before did not fit any more: that time is told already.")
+        "An earlier tap no longer fitted: that time is already logged.")
 }
 
 extension Activity {

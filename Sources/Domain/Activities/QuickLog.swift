@@ -65,7 +65,7 @@ public enum QuickLog {
         case .justDid:
             let start = fillStart(lastEnd: standing.lastEnd, at: at)
             guard at - start >= shortestFill else {
-                throw .conflict(Message("Your time up to now is full already."))
+                throw .conflict(Message("You’ve already logged everything up to now."))
             }
             let record = ActivityRecord(category: tap.category, startedAt: start, endedAt: at)
             return .done(.filled, [.create(record)])
@@ -93,7 +93,7 @@ public enum QuickLog {
         guard alreadyMinutes.contains(minutes) else {
             throw .invalid([FieldError("minutes", Message("Choose one of the lengths."))])
         }
-        guard begun.isRunning else { throw .conflict(Message("That has changed meanwhile.")) }
+        guard begun.isRunning else { throw .conflict(Message("This has just changed.")) }
         let now = max(now, begun.record.startedAt + Span(milliseconds: 1))
         var start = now - .minutes(Int64(minutes))
         if let lastEnd { start = max(start, lastEnd) }

@@ -30,14 +30,14 @@ public enum UndoTap {
             throw .conflict(Message("That was too long ago. A grown-up can change it."))
         }
         guard traces.allSatisfy(\.isLatest) else {
-            throw .conflict(Message("That has changed meanwhile."))
+            throw .conflict(Message("This has just changed."))
         }
         let traced = traces.map(\.activity.id)
         let restored = traces.compactMap(\.before)
         let isFree = !others.contains { other in
             !traced.contains(other.id) && restored.contains { $0.overlaps(other.record) }
         }
-        guard isFree else { throw .conflict(Message("That has changed meanwhile.")) }
+        guard isFree else { throw .conflict(Message("This has just changed.")) }
         // What the tap created goes first: the others return to that time.
         let inOrder = traces.filter { $0.before == nil } + traces.filter { $0.before != nil }
         return inOrder.map { trace in

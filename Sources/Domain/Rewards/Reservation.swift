@@ -96,7 +96,7 @@ extension Reservation.State {
             (.declined, .approve), (.declined, .cancel), (.declined, .refund),
             (.cancelled, .approve), (.cancelled, .decline), (.cancelled, .refund),
             (.refunded, .approve), (.refunded, .decline), (.refunded, .cancel):
-            throw .conflict(Message("That has changed meanwhile."))
+            throw .conflict(Message("This has just changed."))
         }
     }
 }

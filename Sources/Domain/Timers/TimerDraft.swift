@@ -109,5 +109,5 @@ public struct TimerDraft: Sendable, Equatable {
     }
 
     /// What to say if a category was removed or hidden in the meantime.
-    public static let isGone = Message("That button is gone. Look at the page again.")
+    public static let isGone = Message("That button is no longer there. Look at the page again.")
 }

@@ -79,7 +79,7 @@ struct LateTapRouteTests {
             ["tap": TapID.numbered(1).description, "category": "2", "at": at], isPart: true)
 
         #expect(page.status == 409)
-        #expect(page.text == "A tap was more than a day old and was left out.")
+        #expect(page.text == "A tap was more than a day old, so it was left out.")
     }
 
     @Test func `a tap of a time that is told already is refused and changes nothing`() throws {

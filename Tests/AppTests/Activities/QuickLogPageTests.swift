@@ -90,7 +90,7 @@ struct QuickLogPageTests {
         #expect(part.status == 200)
         #expect(part.elements("html").isEmpty)
         #expect(part.elements("undo-toast").count == 1)
-        #expect(part.words.contains("Reading has begun"))
+        #expect(part.words.contains("Reading started"))
         pass(60)
 
         let undone = try mia.undo(.numbered(1), isPart: true)
@@ -107,9 +107,9 @@ struct QuickLogPageTests {
         let part = try mia.post("/children/1/taps", fields, isPart: true)
 
         #expect(page.status == 409)
-        #expect(page.words.contains("That button is gone. Look at the page again."))
+        #expect(page.words.contains("That button is no longer there. Look at the page again."))
         #expect(part.status == 409)
-        #expect(part.text == "That button is gone. Look at the page again.")
+        #expect(part.text == "That button is no longer there. Look at the page again.")
         #expect(try app.number("SELECT count(*) FROM tap") == 0)
     }
 
@@ -205,7 +205,7 @@ struct QuickLogPageTests {
         let page = try mia.undo(.numbered(1))
 
         #expect(page.status == 409)
-        #expect(page.words.contains("That has changed meanwhile."))
+        #expect(page.words.contains("This has just changed."))
         #expect(try app.diary() == ["2 0–600", "1 600–…"])
     }
 
@@ -390,17 +390,18 @@ struct JustDidPageTests {
         try app.add(.homework, from: .monday9am.minutes(-60), to: .monday9am.minutes(-25))
         #expect(
             try mia.get("/children/1").words.contains(
-                "What you tap now counts from 08:35: 25 min."))
+                "Your next tap fills the time since 08:35: 25 min."))
 
         try mia.tap(.reading, .numbered(1))
 
         #expect(try app.diary() == ["1 -3600–-1500", "2 -1500–0"])
-        #expect(try mia.get("/children/1").words.contains("Reading is in"))
+        #expect(try mia.get("/children/1").words.contains("Reading logged"))
     }
 
     @Test func `it fills two hours at most`() throws {
         #expect(
-            try mia.get("/children/1").words.contains("What you tap now counts from 07:00: 2 h."))
+            try mia.get("/children/1").words.contains(
+                "Your next tap fills the time since 07:00: 2 h."))
 
         try mia.tap(.reading, .numbered(1))
 
@@ -411,10 +412,10 @@ struct JustDidPageTests {
         try mia.tap(.reading, .numbered(1))
         app.clock.pass(.seconds(59))
 
-        #expect(try mia.get("/children/1").words.contains("Your time up to now is full."))
+        #expect(try mia.get("/children/1").words.contains("You’ve logged everything up to now."))
         let page = try mia.tap(.homework, .numbered(2))
         #expect(page.status == 409)
-        #expect(page.words.contains("Your time up to now is full already."))
+        #expect(page.words.contains("You’ve already logged everything up to now."))
 
         app.clock.pass(.seconds(1))
         try mia.tap(.homework, .numbered(3))

@@ -37,7 +37,7 @@ struct EntryPageTests {
         #expect(page.status == 409)
         #expect(page.value(of: "start") == "09:30")
         #expect(page.words.contains("Fit it into the free time: 10:00–11:00"))
-        #expect(page.words.contains("Shorten the other"))
+        #expect(page.words.contains("Shorten the other one"))
         #expect(try app.dump() == before)
     }
 

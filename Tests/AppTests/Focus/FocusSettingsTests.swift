@@ -61,7 +61,7 @@ struct FocusSettingsTests {
         let page = try save(mum, "brave", seen: seen)
 
         #expect(page.status == 409)
-        #expect(page.words.contains("Somebody has changed this meanwhile."))
+        #expect(page.words.contains("Someone else just changed this."))
         #expect(page.words.contains("Gentle") && page.words.contains("Brave"))
         #expect(taste.leaving == .gentle)
         let now = try #require(page.value(of: "version"))

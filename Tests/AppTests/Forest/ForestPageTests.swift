@@ -75,7 +75,7 @@ struct ForestPageTests {
         #expect(topics == Topic.forest(Cast.mia.id).name)
         try app.grow(.monday9am)
         let part = try mia.get("/children/1/forest", isPart: true)
-        #expect(part.words.hasPrefix("Mia. Somebody else?") || part.words.contains("My forest (1)"))
+        #expect(part.words.hasPrefix("Mia. Someone else?") || part.words.contains("My forest (1)"))
         #expect(part.elements("html").isEmpty)
     }
 

@@ -95,7 +95,7 @@ struct RewardPageTests {
         #expect(page["location"] == "/children/1/rewards")
         #expect(try purse() == Purse(balance: 100, reserved: 0))
         let late = try mum.post("/parents/reservations/1/approve")
-        #expect(late.status == 409 && late.words.contains("That has changed meanwhile."))
+        #expect(late.status == 409 && late.words.contains("This has just changed."))
         #expect(try purse() == Purse(balance: 100, reserved: 0))
     }
 

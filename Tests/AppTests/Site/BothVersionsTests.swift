@@ -25,7 +25,7 @@ struct BothVersionsTests {
     /// The lines that differ, each as its label, what stands and what was typed.
     private func both(_ page: Page) throws -> String {
         #expect(page.status == 409)
-        #expect(page.words.contains("Somebody has changed this meanwhile."))
+        #expect(page.words.contains("Someone else just changed this."))
         return page.words
     }
 

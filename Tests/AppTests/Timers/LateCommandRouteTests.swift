@@ -80,7 +80,7 @@ final class LateCommandRouteTests {
         let page = try send(.stop, made: 4, id: 3)
 
         #expect(page.status == 409)
-        #expect(page.text.contains("It is like this now."))
+        #expect(page.text.contains("Here’s how it is now."))
         try expect(["2 0–300"], "paused")
     }
 

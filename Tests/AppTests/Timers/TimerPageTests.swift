@@ -141,7 +141,7 @@ struct TimerPageTests {
         let late = try mia.timer(.stop, version: 1, id: 3)
 
         #expect(late.status == 409)
-        #expect(late.words.contains("That has changed meanwhile."))
+        #expect(late.words.contains("This has just changed."))
         #expect(late.elements("timer-face").first?["state"] == "paused")
     }
 

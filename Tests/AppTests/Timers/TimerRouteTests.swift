@@ -82,7 +82,7 @@ struct TimerRouteTests {
         let page = try mia.timer(.stop, version: 1, id: 3)
 
         #expect(page.status == 409)
-        #expect(page.words.contains("That has changed meanwhile."))
+        #expect(page.words.contains("This has just changed."))
         #expect(page.elements("div").contains { $0["data-state"] == "paused" })
         #expect(try app.timer().version == 2)
     }
@@ -196,7 +196,7 @@ struct TimerRouteTests {
             try parent.post("/parents/children/1/timer", fields)["location"] == "/parents?behind=1")
         #expect(try app.number("SELECT count(*) FROM timer") == 1)
         #expect(
-            try parent.get("/parents?behind=1").words.contains("That has changed meanwhile."))
+            try parent.get("/parents?behind=1").words.contains("This has just changed."))
     }
 
     @Test func `a timer that a parent starts rings where the child is`() throws {
@@ -247,7 +247,7 @@ struct TimerRouteTests {
                 ["command": TapID.numbered(id).description, "version": "\(version)"],
                 isPart: isPart)
         }
-        let told = "That has changed meanwhile. It is like this now."
+        let told = "This has just changed. Here’s how it is now."
         let paused = try press("pause", 1, 2)
         #expect(paused.status == 200)
         #expect(paused.words.contains("Go on"))
@@ -318,7 +318,7 @@ struct TimerRouteTests {
 
         #expect(tap.status == 409)
         #expect(timer.status == 409)
-        #expect(tap.text == "That button is gone. Look at the page again.")
+        #expect(tap.text == "That button is no longer there. Look at the page again.")
         #expect(app.log.allSatisfy { !$0.contains("fault") })
     }
 }

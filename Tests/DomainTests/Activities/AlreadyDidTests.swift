@@ -3,7 +3,7 @@ import Support
 import Testing
 
 struct AlreadyDidTests {
-    static let changed = Refusal.conflict(Message("That has changed meanwhile."))
+    static let changed = Refusal.conflict(Message("This has just changed."))
     /// Sport, begun by a tap at nine.
     static let begun = Activity.of(.sport, from: .monday9am, to: nil, id: 2)
     /// A moment later, as the toast is answered.

@@ -8,7 +8,7 @@ struct LateTapTests {
     static let nine = Instant.monday9am
     static let tap = Tap.of(.sport, at: nine.minutes(30))
     static let told = Refusal.conflict(
-        Message("A tap from before did not fit any more: that time is told already."))
+        Message("An earlier tap no longer fitted: that time is already logged."))
 
     static func create(_ category: CategoryID, _ from: Int64, _ to: Int64?) -> ActivityEdit {
         .create(
@@ -48,7 +48,7 @@ struct LateTapTests {
 
         #expect(try LateTap.time(dayAgo, now: Self.nine) == dayAgo)
         #expect(
-            throws: Refusal.conflict(Message("A tap was more than a day old and was left out."))
+            throws: Refusal.conflict(Message("A tap was more than a day old, so it was left out."))
         ) { try LateTap.time(dayAgo.milliseconds(-1), now: Self.nine) }
     }
 

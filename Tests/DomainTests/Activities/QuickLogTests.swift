@@ -101,7 +101,7 @@ struct QuickLogTests {
     func `just did needs a minute of free time`(free: Int64) {
         let standing = Standing(lastEnd: .monday9am.milliseconds(-free))
 
-        #expect(throws: Refusal.conflict(Message("Your time up to now is full already."))) {
+        #expect(throws: Refusal.conflict(Message("You’ve already logged everything up to now."))) {
             try QuickLog.decide(
                 .of(.reading, at: .monday9am), meaning: .justDid, standing: standing)
         }

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 struct UndoTapTests {
-    static let changed = Refusal.conflict(Message("That has changed meanwhile."))
+    static let changed = Refusal.conflict(Message("This has just changed."))
     static let tooLate = Refusal.conflict(
         Message("That was too long ago. A grown-up can change it."))
     static let tap = Tap.of(.sport, at: .monday9am)

@@ -133,12 +133,12 @@ struct ChildHome {
         let start = QuickLog.fillStart(lastEnd: day.lastEnd, at: visit.now)
         let free = visit.now - start
         guard free >= QuickLog.shortestFill else {
-            return .text(visit.words("Your time up to now is full."))
+            return .text(visit.words("You’ve logged everything up to now."))
         }
         let since = visit.words.clock(visit.today, start)
         return .text(
             visit.words(
-                "What you tap now counts from {{time}}: {{length}}.",
+                "Your next tap fills the time since {{time}}: {{length}}.",
                 ["time": since, "length": visit.words.duration(free)]))
     }
 }

@@ -26,7 +26,7 @@ struct LogActivity: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let known = try writing.reading.tap(tap) {
             guard known.tap.child == child.id else {
-                throw Refusal.conflict(Message("That has changed meanwhile."))
+                throw Refusal.conflict(Message("This has just changed."))
             }
         } else {
             try log(writing)
@@ -35,7 +35,7 @@ struct LogActivity: Verb {
     }
 
     /// What is said at the button of a category that is not there any more.
-    static let isGone = Message("That button is gone. Look at the page again.")
+    static let isGone = Message("That button is no longer there. Look at the page again.")
 
     private func log(_ writing: borrowing Writing) throws {
         // It may have been merged away since the page's categories were read.

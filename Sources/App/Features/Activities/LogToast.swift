@@ -50,9 +50,9 @@ struct LogToast {
     private func sentence(_ outcome: TapOutcome, isRunning: Bool, _ name: String) -> String {
         let name: KeyValuePairs = ["name": name]
         switch outcome {
-        case .began where isRunning: return visit.words("{{name}} has begun", name)
-        case .began, .filled: return visit.words("{{name}} is in", name)
-        case .stopped: return visit.words("{{name}} has ended", name)
+        case .began where isRunning: return visit.words("{{name}} started", name)
+        case .began, .filled: return visit.words("{{name}} logged", name)
+        case .stopped: return visit.words("{{name}} ended", name)
         }
     }
 }

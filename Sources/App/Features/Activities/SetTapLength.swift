@@ -19,7 +19,7 @@ struct SetTapLength: Verb {
         else { throw Refusal.notFound }
         let traces = try writing.reading.traces(of: tap)
         guard let begun = traces.first(where: { $0.before == nil })?.activity else {
-            throw Refusal.conflict(Message("That has changed meanwhile."))
+            throw Refusal.conflict(Message("This has just changed."))
         }
         var ended =
             traces.first { $0.before != nil && $0.before?.endedAt == nil }.map { [$0.activity] }

@@ -27,7 +27,7 @@ struct SetTapPart: Verb {
                 || parts.contains(where: {
                     $0.id == part && $0.category == made.record.category
                 })
-        else { throw Refusal.conflict(Message("That has changed meanwhile.")) }
+        else { throw Refusal.conflict(Message("This has just changed.")) }
         var record = made.record
         record.subcategory = part
         if record != made.record {

@@ -5,8 +5,8 @@ enum WaitingWords {
     /// The sentences for one, and for `{{count}}` others.
     static func value(_ words: Words) -> Value {
         [
-            "one": .text(words("1 tap is waiting for FocusPal.")),
-            "other": .text(words("{{count}} taps are waiting for FocusPal.")),
+            "one": .text(words("1 tap is waiting to be sent.")),
+            "other": .text(words("{{count}} taps are waiting to be sent.")),
         ]
     }
 }

@@ -47,7 +47,7 @@ struct ChangeList {
     private func what(_ change: ActivityChange) -> String {
         let after = told(change.after)
         guard let before = change.before else {
-            return words("entered: {{entry}}", ["entry": after])
+            return words("added: {{entry}}", ["entry": after])
         }
         switch (before.record.deletedAt, change.after.record.deletedAt) {
         case (nil, .some):

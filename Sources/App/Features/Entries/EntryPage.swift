@@ -85,17 +85,17 @@ struct EntryPage {
 
     private func told(_ draft: EntryDraft, _ owner: ChildID, isDeleted: Bool) -> Told {
         [
-            (words("Entry"), isDeleted ? words("deleted") : words("counts")),
-            (words("What"), choices(draft).flatMap(\.choices).told),
+            (words("Entry"), isDeleted ? words("deleted") : words("kept")),
+            (words("Activity"), choices(draft).flatMap(\.choices).told),
             (words("Day"), LocalDay(iso: draft.day).map(words.weekdayAndDay) ?? draft.day),
             (words("Start"), told(draft.start)),
             (words("End"), told(draft.end)),
             (
-                words("It ended on the day after"),
+                words("Ended the next day"),
                 draft.endsNextDay ? words("yes") : words("no")
             ),
             (words("Note"), draft.note),
-            (words("Whose it is"), owners(owner).told),
+            (words("Child"), owners(owner).told),
         ]
     }
 
@@ -158,7 +158,7 @@ struct EntryPage {
         guard let minute = ClockTime.minute(clock),
             visit.calendar.instants(day, minuteOfDay: minute).count == 2
         else { return .none }
-        let labels = [words("before the clocks go back"), words("after the clocks went back")]
+        let labels = [words("before the clocks go back"), words("after the clocks go back")]
         return .list(
             labels.indices.map { index in
                 Choice(

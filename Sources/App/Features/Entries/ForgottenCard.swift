@@ -38,9 +38,9 @@ struct ForgottenCard {
         let name = visit.pages.family.category(activity.record.category)?.name ?? ""
         let since =
             day.day == visit.today.day
-            ? words("{{name}} began at {{time}}. When did it end?", ["name": name, "time": from])
+            ? words("{{name}} started at {{time}}. When did it end?", ["name": name, "time": from])
             : words(
-                "{{name}} began on {{day}} at {{time}}. When did it end?",
+                "{{name}} started on {{day}} at {{time}}. When did it end?",
                 ["name": name, "day": words.weekdayAndDay(day.day), "time": from])
         let ends = Forgotten.likelyEnds(of: activity, usual: usual, next: next, now: visit.now)
         let isPictured = isPictured(visit, hand)

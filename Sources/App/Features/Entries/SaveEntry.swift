@@ -83,7 +83,7 @@ struct SaveEntry: Verb {
         let now = desk.visit.now
         if way == .fit {
             guard let free = Overlap.freeTime(in: span, around: others, now: now) else {
-                throw Refusal.conflict(Message("Nothing is free at that time."))
+                throw Refusal.conflict(Message("There’s no free time then."))
             }
             (record.startedAt, record.endedAt) = (free.lowerBound, free.upperBound)
             return
@@ -92,7 +92,7 @@ struct SaveEntry: Verb {
         guard
             others.allSatisfy({ Entry.mayChange($0, desk.hand, today: today, now: now) })
         else {
-            throw Refusal.conflict(Message("A grown-up can change what stands there already."))
+            throw Refusal.conflict(Message("A grown-up can change what’s already there."))
         }
         let edits = Overlap.makeRoom(for: span, among: others, now: now)
         try writing.apply(edits, to: owner, by: desk.author, at: now)

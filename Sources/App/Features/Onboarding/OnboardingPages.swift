@@ -70,8 +70,8 @@ struct OnboardingPages {
             .logging, title: words("One tap is enough"), nil,
             [
                 "tiles": .list(Array(tiles)),
-                "began": .text(words("{{name}} has begun")),
-                "ended": .text(words("{{name}} has ended")),
+                "began": .text(words("{{name}} started")),
+                "ended": .text(words("{{name}} ended")),
             ])
     }
 

@@ -15,7 +15,7 @@ struct ReserveReward: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let known = try writing.reading.child(ofReservation: tap) {
             guard known == child else {
-                throw Refusal.conflict(Message("That has changed meanwhile."))
+                throw Refusal.conflict(Message("This has just changed."))
             }
         } else {
             try reserve(writing)

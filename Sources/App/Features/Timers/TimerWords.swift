@@ -16,7 +16,7 @@ enum TimerWords {
 
     /// What somebody is told whose page was behind.
     static func behind(_ words: Words) -> String {
-        words("That has changed meanwhile. It is like this now.")
+        words("This has just changed. Here’s how it is now.")
     }
 
     /// What it is for, or that it is a break now.
