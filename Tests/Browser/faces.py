@@ -17,10 +17,10 @@ TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 MINUTE = 60_000
 WALL = 1_790_000_000_000
 PILLS = {"go": "Lots of time", "soon": "Getting closer", "last": "Nearly there", "paused": "Paused",
-         "landing": "Time is up", "overtime": "Keeping going", "prompt": "Break"}
+         "landing": "Time is up", "overtime": "Bonus time", "prompt": "Break"}
 SENTENCES = {"started": "25 minutes. Off you go.", "halfway": "Half the time is left.", "five": "5 minutes left.",
              "one": "1 minute left.", "end": "Time is up.", "paused": "The timer is paused.",
-             "resumed": "The timer goes on."}
+             "resumed": "The timer is running again."}
 TAG = re.compile(r"\{\{([#^/>$]?)([\w./]+)\}\}")
 numbers = itertools.count(1)
 

@@ -147,13 +147,13 @@ def test_a_pause_keeps_the_moment_however_long_it_is(serve, visit):
     page.locator(".run[data-state=paused]").wait_for()
     left = int(page.locator("tree-face").get_attribute("left"))
     assert 17 * MINUTE < left <= 17.5 * MINUTE
-    expect(page.locator(".run")).to_contain_text("Your tree waits for you.")
+    expect(page.locator(".run")).to_contain_text("Your tree is waiting for you.")
     for length in ({"hours": 5}, {"days": 3}):
         server.move(**length)
         page.reload()
         assert int(page.locator("tree-face").get_attribute("left")) == left
         assert stage(page) == 2
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Carry on").click()
     page.locator(".run[data-state=running]").wait_for()
     assert 0 <= left - page.evaluate(LEFT) < 2000
 
@@ -186,7 +186,7 @@ def test_giving_up_asks_first_and_the_way_back_is_near(device, serve, visit):
     rest.click()
     expect(page.get_by_role("heading", name="Your tree is resting")).to_be_visible()
     expect(page.locator(".done .tree[data-phase=wilted]")).to_be_visible()
-    expect(page.locator(".done")).to_contain_text("21 coins are yours.")
+    expect(page.locator(".done")).to_contain_text("You earned 21 coins.")
     page.reload()
     expect(page.get_by_role("heading", name="Your tree is resting")).to_be_visible()
     page.get_by_role("button", name="Done").click()
@@ -322,12 +322,12 @@ def test_without_scripts_all_of_it_works(serve, visit):
     plant(page)
     expect(page).to_have_url(re.compile(address + "/timer$"))
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Carry on").click()
     page.locator(".asking > summary").click()
     page.get_by_role("link", name="Keep going").click()
     expect(page.get_by_role("button", name="Let it rest")).to_be_hidden()
     server.move(minutes=26)
-    page.get_by_role("link", name="Look again").click()
+    page.get_by_role("link", name="Refresh").click()
     bloomed(page)
     page.get_by_role("button", name="Sunny").click()
     expect(page.locator(".weather[aria-pressed=true]")).to_have_text("Sunny")

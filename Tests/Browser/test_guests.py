@@ -59,8 +59,8 @@ def test_a_guest_grows_a_tree_over_a_pause_and_a_reload(serve, visit):
     pass_time(page, 9)
     page.reload()
     assert left(page) == "14:00"
-    expect(page.get_by_text("Your time waits for you.")).to_be_visible()
-    press(page, "Go on")
+    expect(page.get_by_text("Your time is waiting for you.")).to_be_visible()
+    press(page, "Carry on")
     pass_time(page, 14)
 
     expect(page.get_by_text("Your tree is grown!")).to_be_visible()
@@ -122,7 +122,7 @@ def test_two_pages_of_a_guest_show_one_time(serve, visit):
 
     expect(other.get_by_role("img", name="Your tree")).to_be_visible()
     press(other, "Pause")
-    expect(page.get_by_text("Your time waits for you.")).to_be_visible()
+    expect(page.get_by_text("Your time is waiting for you.")).to_be_visible()
 
 
 @pytest.mark.parametrize("year", [2026, 2031, 2019])

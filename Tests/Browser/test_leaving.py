@@ -53,14 +53,14 @@ def pass_time(server, seconds):
 
 def test_a_brave_tree_weakens_while_nobody_looks_and_recovers(serve, visit):
     server, child, page = at_tree(serve, visit, "brave")
-    health = page.get_by_role("progressbar", name="How strong your tree is")
-    expect(page.get_by_text("Your tree is well")).to_be_visible()
+    health = page.get_by_role("progressbar", name="Your tree’s strength")
+    expect(page.get_by_text("Your tree is healthy")).to_be_visible()
     leave(page)
     pass_time(server, 25)
 
     come_back(page)
 
-    expect(page.get_by_text(re.compile("Your tree grows weaker|Your tree needs you"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Your tree is getting weaker|Your tree needs you"))).to_be_visible()
     assert 0 < health.evaluate("bar => bar.value") <= 66
 
 
@@ -76,7 +76,7 @@ def test_a_tree_that_was_left_is_lost_and_a_new_one_grows_in_one_tap(serve, visi
     dialog.get_by_role("button", name="Plant a new tree: 25 min").click()
 
     expect(page.locator(".run[data-state=running]")).to_be_visible()
-    expect(page.get_by_text("Your tree is well")).to_be_visible()
+    expect(page.get_by_text("Your tree is healthy")).to_be_visible()
 
 
 def test_a_tablet_that_still_shows_the_child_is_enough(serve, visit):
@@ -88,7 +88,7 @@ def test_a_tablet_that_still_shows_the_child_is_enough(serve, visit):
     pass_time(server, 15)
     come_back(page)
 
-    expect(page.get_by_text("Your tree is well")).to_be_visible()
+    expect(page.get_by_text("Your tree is healthy")).to_be_visible()
     assert page.locator("progress").first.evaluate("bar => bar.value") == 100
 
 
@@ -113,12 +113,12 @@ def test_the_system_tells_who_has_left_a_brave_tree(serve, visit):
     page.wait_for_timeout(100)
     page.clock.run_for(1_000)
 
-    assert until_told(page)[0]["title"] == "Your tree misses you"
+    assert until_told(page)[0]["title"] == "Your tree needs you"
 
 
 def test_a_gentle_tree_dozes_and_wakes(serve, visit):
     server, child, page = at_tree(serve, visit, "gentle")
-    dozing = page.get_by_text("Your tree dozes until you are back.")
+    dozing = page.get_by_text("Your tree dozes until you’re back.")
     expect(dozing).to_be_hidden()
     leave(page)
     page.wait_for_timeout(4_100)
@@ -158,5 +158,5 @@ def test_a_restart_of_the_server_is_nobodys_leaving(serve, visit):
         server.start()
     page.goto(child + "/timer")
 
-    expect(page.get_by_text("Your tree is well")).to_be_visible()
+    expect(page.get_by_text("Your tree is healthy")).to_be_visible()
     expect(page.locator("tree-face [data-number]")).to_have_text(re.compile("^(19|20):"))

@@ -90,7 +90,7 @@ def test_it_is_asked_after_a_timer_and_not_again(serve, visit):
     server, address, page = at_home(serve, visit, permission="default")
     begin_timer(page, address, 5)
     page.goto(address + "/timer")
-    question = page.get_by_text("Shall this device also tell you")
+    question = page.get_by_text("Want a notification")
     expect(question).to_be_hidden()
     server.move(minutes=5, seconds=1)
     expect(question).to_be_visible()
@@ -111,7 +111,7 @@ def test_who_says_no_is_left_alone(serve, visit):
 
     page.get_by_role("button", name="Allow notifications").click()
 
-    expect(page.get_by_text("All right: the page itself tells you.")).to_be_visible()
+    expect(page.get_by_text("OK, this page will tell you instead.")).to_be_visible()
 
 
 def test_where_the_answer_was_no_nothing_listens_and_the_settings_say_so(serve, visit):
@@ -153,4 +153,4 @@ def test_the_first_evening_keeps_the_answer(serve, visit):
 
     page.get_by_role("button", name="Allow notifications").click()
 
-    expect(page.get_by_text("Good: this device will tell you.")).to_be_visible()
+    expect(page.get_by_text("Good: this device will notify you.")).to_be_visible()

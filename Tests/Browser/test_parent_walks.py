@@ -115,7 +115,7 @@ def test_a_childs_timer_starts_in_two_taps_and_is_changed_from_the_overview(serv
     expect(strip).to_contain_text("15 min")
     expect(page.locator(f"[href='/parents{child}/timer']")).to_have_count(0)
     expect(mine.locator(".run")).to_contain_text("A grown-up started this timer.")
-    thumb.tap(page.get_by_role("button", name=re.compile("5 minutes more")))
+    thumb.tap(page.get_by_role("button", name=re.compile("5 more minutes")))
     expect(strip).to_contain_text("20 min")
     thumb.tap(page.get_by_role("button", name=re.compile("^Finish")))
     expect(page.locator(".kid-timer")).to_have_count(0)

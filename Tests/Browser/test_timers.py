@@ -43,7 +43,7 @@ def test_a_whole_timer(device, serve, visit):
     page.locator(".chip", has_text="Reading").first.click()
     page.get_by_text("What comes next?").first.click()
     page.locator("#next-words").fill("Snack")
-    page.get_by_text("How it looks").click()
+    page.get_by_text("More options").click()
     page.locator("#guess").fill("8")
     start(page, 10)
     expect(page.locator(".run__what")).to_have_text("Reading")
@@ -58,7 +58,7 @@ def test_a_whole_timer(device, serve, visit):
     server.move(minutes=20)
     page.reload()
     assert minutes(page) == 7
-    press(page, "Go on")
+    press(page, "Carry on")
     state(page, "running")
     # The page shows it before the server knows of it.
     with page.expect_response("**/add"):
@@ -114,7 +114,7 @@ def test_two_tablets_agree(serve, visit):
 
     press(mine, "Pause")
     other.locator(".run[data-state=paused]").wait_for()
-    press(other, "Go on")
+    press(other, "Carry on")
     mine.locator(".run[data-state=running]").wait_for()
     press(other, re.compile("5 min"))
     for page in (mine, other):
@@ -147,7 +147,7 @@ def test_parents_add_and_pause_from_the_sofa_and_the_child_sees_who(serve, visit
     start(mine, 15)
     sofa = visit(server, device="phone")
     parents(sofa)
-    sofa.get_by_role("button", name=re.compile("5 minutes more")).click()
+    sofa.get_by_role("button", name=re.compile("5 more minutes")).click()
 
     expect(mine.locator(".run")).to_contain_text("A grown-up added 5 minutes.")
     expect(mine.locator("timer-face [data-number]")).to_have_text("20 min")
@@ -160,7 +160,7 @@ def test_parents_add_and_pause_from_the_sofa_and_the_child_sees_who(serve, visit
     sofa.get_by_role("button", name=re.compile("^Finish")).click()
     expect(sofa.locator(".kid-timer")).to_have_count(0)
     state(mine, "ended")
-    press(mine, "Hooray!")
+    press(mine, "All done")
     expect(mine.get_by_role("heading", name="Set a timer")).to_be_visible()
 
 
@@ -214,10 +214,10 @@ def test_all_of_it_without_scripts(serve, visit):
     page.locator("button[name=minutes][value='10']").click()
     expect(page.locator("timer-face")).to_contain_text("10 min")
     server.move(minutes=4)
-    page.get_by_role("link", name="Look again").click()
+    page.get_by_role("link", name="Refresh").click()
     expect(page.locator("timer-face")).to_contain_text("6 min")
     press(page, "Pause")
-    press(page, "Go on")
+    press(page, "Carry on")
     page.locator(".run__stop > summary").click()
     press(page, "Yes, stop")
     expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
@@ -265,7 +265,7 @@ def test_a_house_timer_for_all(serve, visit):
     press(page, "Start")
 
     expect(other.locator(".house-timer")).to_contain_text("Tea")
-    other.get_by_role("button", name=re.compile("1 minute more")).click()
+    other.get_by_role("button", name=re.compile("1 more minute")).click()
     expect(page.locator(".house-timer")).to_contain_text("5 min")
     press(page, re.compile("^Stop"))
     expect(other.locator(".house-timer")).to_have_count(0)
@@ -279,7 +279,7 @@ def test_who_presses_too_late_at_a_house_timer_is_told(serve, visit):
     page.goto("/who")
     other.route("**/live*", lambda route: route.abort())
     other.goto("/who")
-    page.get_by_role("button", name=re.compile("1 minute more")).click()
+    page.get_by_role("button", name=re.compile("1 more minute")).click()
     expect(page.locator(".house-timer")).to_contain_text("5 min")
 
     press(other, re.compile("^Stop"))

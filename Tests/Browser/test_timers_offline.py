@@ -48,7 +48,7 @@ def test_commands_wait_and_are_sent_in_order(serve, visit, mode):
     expect(waiting(page)).to_have_text("1 tap is waiting to be sent.")
     state(page, "paused")
     press(page, re.compile("^1 min"))
-    press(page, "Go on")
+    press(page, "Carry on")
     expect(waiting(page)).to_have_text("3 taps are waiting to be sent.")
     state(page, "running")
     press(page, re.compile("^1 min"))
@@ -71,7 +71,7 @@ def test_each_counts_at_its_own_time(serve, visit):
     expect(number(page)).to_have_text("6 min")
     # The server takes the timer to be over meanwhile.
     pass_time(server, page, 10)
-    press(page, "Go on")
+    press(page, "Carry on")
     expect(waiting(page)).to_have_text("2 taps are waiting to be sent.")
     pass_time(server, page, 1)
     page.context.set_offline(False)
@@ -91,7 +91,7 @@ def test_a_timer_can_be_stopped_and_its_minutes_are_true(serve, visit):
     page.locator(".run__stop > summary").click()
     press(page, "Yes, stop")
     expect(waiting(page)).to_be_visible()
-    expect(page.get_by_text("Noted. FocusPal hears of it")).to_be_visible()
+    expect(page.get_by_text("Saved here. It will be sent")).to_be_visible()
     pass_time(server, page, 20)
     page.context.set_offline(False)
 
@@ -160,7 +160,7 @@ def test_the_later_tap_of_another_tablet_wins_and_the_page_shows_it(serve, visit
     other.goto(address + "/timer")
     press(other, "Pause")
     state(other, "paused")
-    press(other, "Go on")
+    press(other, "Carry on")
     state(other, "running")
     page.context.set_offline(False)
 
@@ -181,7 +181,7 @@ def test_a_timer_that_has_ended_meanwhile_is_shown_as_it_is(serve, visit):
 
     expect(page.locator(".run__end")).to_have_text("Time is up!", timeout=20_000)
     expect(page.locator(".banner[role=status]")).to_contain_text("Here’s how it is now.")
-    press(page, "Hooray!")
+    press(page, "All done")
     expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
 
 
@@ -192,5 +192,5 @@ def test_no_timer_begins_without_the_server(serve, visit):
 
     page.locator("button[name=minutes][value='10']").click()
 
-    expect(page.locator(".toast__text")).to_contain_text("a timer can only begin with it")
+    expect(page.locator(".toast__text")).to_contain_text("You can start a timer once it’s back")
     expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()

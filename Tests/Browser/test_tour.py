@@ -146,6 +146,6 @@ def test_a_browser_that_may_not_notify_goes_on_all_the_same(serve, visit):
 
     page.get_by_role("button", name="Allow notifications").click()
 
-    expect(page.get_by_text("All right: the page itself tells you.")).to_be_visible()
+    expect(page.get_by_text("OK, this page will tell you instead.")).to_be_visible()
     FirstEvening(page).privacy()
     expect(heading(page)).to_have_text("Who’s here?")

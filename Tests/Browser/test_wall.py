@@ -31,7 +31,7 @@ def test_what_begins_elsewhere_stands_on_it_at_once(serve, visit):
     expect(wall.locator(".wall__first")).to_contain_text("is next, at 05:35")
     begin_house_timer(child, "Tea", 4)
     expect(wall.locator("timer-face")).to_have_count(2)
-    expect(wall.locator(".wall__first")).to_have_text("Tea is next, at 05:14")
+    expect(wall.locator(".wall__first")).to_have_text("Next: Tea at 05:14")
     server.move(minutes=4, seconds=1)
     expect(wall.locator("timer-face[state=landing]")).to_have_count(1)
 
@@ -91,7 +91,7 @@ def test_the_clock_goes_on_and_nothing_stays_at_its_place(serve, visit):
 def test_sound_is_switched_on_by_one_tap(serve, visit):
     _, wall = at_wall(serve, visit)
 
-    wall.get_by_role("button", name="Tap once to switch sound on").click()
+    wall.get_by_role("button", name="Tap to turn sound on").click()
 
     expect(wall.get_by_role("button", name="Sound is on")).to_be_visible()
 
@@ -104,7 +104,7 @@ def test_on_plain_http_it_says_who_keeps_the_screen_on(serve, visit):
 
     page.goto("/wall")
 
-    expect(page.get_by_text("Only the tablet’s own settings keep")).to_be_visible()
+    expect(page.get_by_text("Only the tablet’s settings can keep")).to_be_visible()
 
 
 def test_the_screen_is_kept_on_where_the_browser_can(serve, visit):
@@ -118,7 +118,7 @@ def test_the_screen_is_kept_on_where_the_browser_can(serve, visit):
     page.goto("/wall")
 
     page.wait_for_function("() => window.held === 1")
-    expect(page.get_by_text("Only the tablet’s own settings keep")).to_be_hidden()
+    expect(page.get_by_text("Only the tablet’s settings can keep")).to_be_hidden()
     hide(page)
     hide(page, False)
     page.wait_for_function("() => window.held === 2")

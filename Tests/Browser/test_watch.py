@@ -27,7 +27,7 @@ def test_a_timer_is_started_paused_and_ended(serve, visit):
     expect(face).to_have_attribute("state", "running")
     page.get_by_role("button", name="Pause").click()
     expect(face).to_have_attribute("state", "paused")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Carry on").click()
     expect(face).to_have_attribute("state", "running")
     server.move(minutes=5, seconds=1)
     expect(face).to_have_attribute("state", "landing")
@@ -70,7 +70,7 @@ def test_without_an_answer_it_says_so(serve, visit):
 
     page.get_by_role("button", name="Reading").click()
 
-    expect(page.get_by_role("status").first).to_have_text("FocusPal does not answer. Try again.")
+    expect(page.get_by_role("status").first).to_have_text("FocusPal isn’t responding. Try again.")
 
 
 def test_without_script_a_preset_starts_all_the_same(serve, visit):

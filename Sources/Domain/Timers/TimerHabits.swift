@@ -70,7 +70,7 @@ public struct TimerHabitsDraft: Sendable, Equatable {
             let errorsBefore = errors.count
             let preset = number(typed, TimerRules.minutes, field)
             if errors.count == errorsBefore, minutes.contains(preset) {
-                errors.append(FieldError(field, Message("This one is there already.")))
+                errors.append(FieldError(field, Message("This length is already there.")))
             }
             minutes.append(preset)
         }

@@ -148,9 +148,9 @@ struct FocusPageTests {
         try mia.plant(id: 1)
         app.clock.pass(.minutes(7))
 
-        #expect(try mia.timerPage().words.contains("it keeps no coins") == (leaving == .brave))
+        #expect(try mia.timerPage().words.contains("you keep no coins") == (leaving == .brave))
         let rests = try mia.timer(.stop, version: 1, id: 2)
-        #expect(rests.words.contains("21 coins are yours.") == (leaving != .brave))
+        #expect(rests.words.contains("You earned 21 coins.") == (leaving != .brave))
     }
 
     @Test func `a tree given up is shown at rest, with what is kept, until it is left`() throws {
@@ -160,7 +160,7 @@ struct FocusPageTests {
 
         #expect(rests.words.contains("Your tree is resting"))
         #expect(rests.words.contains("You focused for 7 minutes, and that counts."))
-        #expect(rests.words.contains("21 coins are yours."))
+        #expect(rests.words.contains("You earned 21 coins."))
         #expect(rests.elements("svg").contains { $0["data-phase"] == "wilted" })
         #expect(try mia.timerPage().words.contains("Your tree is resting"))
         let left = try mia.post(

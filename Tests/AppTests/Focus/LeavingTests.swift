@@ -255,7 +255,7 @@ struct LeavingTests {
 
     @Test func `the loss is told kindly, with a fresh start in one tap`() throws {
         try plant()
-        #expect(try mia.timerPage().text.contains("Your tree is well"))
+        #expect(try mia.timerPage().text.contains("Your tree is healthy"))
         try mia.says(.hidden)
         try app.pass(seconds: 72)
 
@@ -264,7 +264,7 @@ struct LeavingTests {
         #expect(page.text.contains("Stay with your tree"))
         #expect(page.action(ofButton: "Plant a new tree: 25 min") == "/children/1/timer")
         #expect(try mia.plant(id: 7).status == 200)
-        #expect(try mia.timerPage().text.contains("Your tree is well"))
+        #expect(try mia.timerPage().text.contains("Your tree is healthy"))
         #expect(try app.number("SELECT count(*) FROM focus_session") == 2)
     }
 

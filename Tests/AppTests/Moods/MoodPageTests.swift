@@ -109,7 +109,7 @@ struct MoodPageTests {
 
         let page = try mia.get("/children/1")
         #expect(!page.words.contains("How was it?"))
-        #expect(page.words.contains("What is your weather?"))
+        #expect(page.words.contains("How are you feeling?"))
     }
 
     @Test func `nobody is asked whose parents have switched it off`() throws {

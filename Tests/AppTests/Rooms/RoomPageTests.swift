@@ -199,7 +199,7 @@ struct RoomPageTests {
         }
 
         let end = try mia.timerPage()
-        #expect(end.words.contains("you had said: all or nothing"))
+        #expect(end.words.contains("you chose all or nothing"))
         #expect(!end.words.contains("Leo"))
         #expect(try leo.timerPage(of: Cast.leo).words.contains("Your tree needed you"))
         for page in pages { page.close() }

@@ -240,7 +240,7 @@ struct TimerPageTests {
         let setUp = try mia.get("/children/1/timer")
         let presets = setUp.elements("button").filter { $0["name"] == "minutes" }
         #expect(presets.compactMap { $0["value"] } == ["5", "7", "8", "9", "10", "45"])
-        #expect(setUp.words.contains("3 times 20 min, with breaks of 3 min"))
+        #expect(setUp.words.contains("3 rounds of 20 min, with breaks of 3 min"))
         try mia.post("/children/1/timer", ["id": id(9), "plan": "pomodoro"])
         let run = try mia.get("/children/1/timer")
         #expect(run.elements("timer-face").first?["length"] == String(20 * 60_000))

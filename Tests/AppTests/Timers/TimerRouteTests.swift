@@ -250,12 +250,12 @@ struct TimerRouteTests {
         let told = "This has just changed. Here’s how it is now."
         let paused = try press("pause", 1, 2)
         #expect(paused.status == 200)
-        #expect(paused.words.contains("Go on"))
+        #expect(paused.words.contains("Carry on"))
 
         let late = try press("stop", 1, 3)
         #expect(late.status == 409)
         #expect(late.words.contains(told))
-        #expect(late.words.contains("Go on"))
+        #expect(late.words.contains("Carry on"))
 
         let page = try press("stop", 1, 4, isPart: false)
         #expect(page.status == 303)

@@ -39,7 +39,7 @@ struct WallTests {
 
         #expect(board(page)?["data-count"] == "3")
         #expect(page.elements("timer-face").map { $0["timer"] } == ["2", "3", "1"])
-        #expect(page.words.contains("Tea is next, at 09:04"))
+        #expect(page.words.contains("Next: Tea at 09:04"))
         #expect(try wall.get("/wall", isPart: true).elements("timer-face").count == 3)
     }
 
@@ -50,9 +50,9 @@ struct WallTests {
         try mia.startTimer(minutes: 20, id: 2, child: Cast.leo)
         app.clock.pass(.minutes(5))
 
-        #expect(try wall.get("/wall").words.contains("Mia is next, at 09:10. Then: Snack"))
+        #expect(try wall.get("/wall").words.contains("Next: Mia at 09:10. Then: Snack"))
         try mia.timer(.pause, version: 1, id: 3)
-        #expect(try wall.get("/wall").words.contains("Leo is next, at 09:20"))
+        #expect(try wall.get("/wall").words.contains("Next: Leo at 09:20"))
     }
 
     @Test func `nothing on it changes anything`() throws {
@@ -143,9 +143,9 @@ struct WatchTests {
         #expect(values("minutes", page) == ["5", "10", "15", "20"])
 
         try mia.startTimer(minutes: 5, id: 1)
-        #expect(try acts() == ["Pause", "1 minute more"])
+        #expect(try acts() == ["Pause", "1 more minute"])
         try mia.timer(.pause, version: 1, id: 2)
-        #expect(try acts() == ["Go on", "Stop"])
+        #expect(try acts() == ["Carry on", "Stop"])
         try mia.timer(.resume, version: 2, id: 3)
         app.clock.pass(.minutes(6))
         #expect(try acts() == ["Done", "2 more minutes"])

@@ -22,9 +22,9 @@ struct FocusTasteForm {
     /// What it says, for somebody who has to choose between two versions.
     var told: Told {
         [
-            (words("When the page is left"), leavings.told),
-            (words("How fast coins come"), paces.told),
-            (words("Gentle words"), taste.hasGentleWords ? words("Yes") : words("No")),
+            (words("Leaving the page"), leavings.told),
+            (words("How fast coins add up"), paces.told),
+            (words("Gentle wording"), taste.hasGentleWords ? words("Yes") : words("No")),
             (words("Ask how it was"), taste.asksMoods ? words("Yes") : words("No")),
         ]
     }
@@ -33,18 +33,18 @@ struct FocusTasteForm {
         let leavings: [(Leaving, String, String)] = [
             (
                 .calm, words("Calm"),
-                words("Leaving the page changes nothing: the tree grows on.")
+                words("Leaving the page changes nothing. The tree keeps growing.")
             ),
             (
                 .gentle, words("Gentle"),
-                words("The tree grows sleepy meanwhile and wakes on return. Nothing is lost.")
+                words("The tree dozes until your child is back. Nothing is lost.")
             ),
             (
                 .brave, words("Brave"),
                 words(
                     """
-                    The page has to stay in sight. Away for longer than 10 seconds, the tree grows \
-                    weak; a minute later the session is lost. Giving up earns no coins.
+                    The page has to stay in sight. After 10 seconds away, the tree gets weaker. A \
+                    minute later, the session is lost. Giving up earns no coins.
                     """)
             ),
         ]
@@ -57,11 +57,11 @@ struct FocusTasteForm {
 
     private var paces: [Choice] {
         let paces: [(Pace, String, String)] = [
-            (.classic, words("×1"), words("A coin for each minute of focus. Usual from 12 on.")),
-            (.faster, words("×3"), words("Three coins for each minute. Usual below 12.")),
+            (.classic, words("×1"), words("One coin per minute of focus. Usual from age 12.")),
+            (.faster, words("×3"), words("Three coins per minute. Usual under 12.")),
             (
                 .fastest, words("×5"),
-                words("Five coins for each minute. Saving up hardly takes patience then.")
+                words("Five coins per minute. Saving up takes little patience.")
             ),
         ]
         return paces.map { pace, label, hint in

@@ -21,7 +21,7 @@ struct FocusWords {
         case 1: words("Seedling")
         case 2: words("Sprout")
         case 3: words("Young tree")
-        case 4: words("Larger tree")
+        case 4: words("Bigger tree")
         default: words("Full tree")
         }
     }
@@ -29,10 +29,10 @@ struct FocusWords {
     /// What is said when a stage begins, by its number.
     var stageSentences: Value {
         [
-            "grown2": .text(words("Your tree has grown: it is a sprout.")),
-            "grown3": .text(words("Your tree has grown: it is a young tree.")),
-            "grown4": .text(words("Your tree has grown larger.")),
-            "grown5": .text(words("Your tree is full grown. Soon it blooms.")),
+            "grown2": .text(words("Your tree has grown into a sprout.")),
+            "grown3": .text(words("Your tree has grown into a young tree.")),
+            "grown4": .text(words("Your tree has grown bigger.")),
+            "grown5": .text(words("Your tree is fully grown. It will bloom soon.")),
         ]
     }
 
@@ -55,7 +55,7 @@ struct FocusWords {
     /// What is asked before a session is given up; the forms of its minutes are for a script.
     func asking(_ focused: Span) -> Value {
         let forms = (
-            none: words("You have begun, and that counts."),
+            none: words("You made a start, and that counts."),
             one: words("You focused for {{count}} minute, and that counts."),
             other: words("You focused for {{count}} minutes, and that counts.")
         )
@@ -73,7 +73,7 @@ struct FocusWords {
     /// What was done, where it was given up or ended.
     func counted(_ focused: Span) -> String {
         let minutes = minutes(focused)
-        guard minutes > 0 else { return words("You have begun, and that counts.") }
+        guard minutes > 0 else { return words("You made a start, and that counts.") }
         return words.count(
             minutes, one: "You focused for {{count}} minute, and that counts.",
             other: "You focused for {{count}} minutes, and that counts.")
@@ -86,6 +86,6 @@ struct FocusWords {
 
     /// What was paid.
     func paid(_ coins: Int) -> String {
-        words.count(coins, one: "{{count}} coin is yours.", other: "{{count}} coins are yours.")
+        words.count(coins, one: "You earned {{count}} coin.", other: "You earned {{count}} coins.")
     }
 }

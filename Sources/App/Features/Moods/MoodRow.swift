@@ -28,7 +28,7 @@ struct MoodRow {
         return [
             "ask": .text(
                 name.map { words("How was it? {{name}} is over.", ["name": $0]) }
-                    ?? words("What is your weather?")),
+                    ?? words("How are you feeling?")),
             "isAsked": .bool(asked != nil),
             "action": .text(visit.keepingTiles(MoodRoutes.moods(child.id))),
             "moodID": .text(RandomBytes.make(16).hex),

@@ -34,7 +34,7 @@ struct FaceWords {
 
     /// What is told at milestones, by their names.
     var sentences: Value {
-        let then = drawing.next.map { words("Then: {{name}}.", ["name": $0.name]) }
+        let then = drawing.next.map { words("Next: {{name}}.", ["name": $0.name]) }
         func told(_ sentence: String) -> Value {
             .text(then.map { sentence + " " + $0 } ?? sentence)
         }
@@ -48,7 +48,7 @@ struct FaceWords {
                 drawing.isFocus
                     ? words("Tree planted! Great focus session!") : words("Time is up.")),
             "paused": .text(words("The timer is paused.")),
-            "resumed": .text(words("The timer goes on.")),
+            "resumed": .text(words("The timer is running again.")),
         ]
     }
 
@@ -57,7 +57,7 @@ struct FaceWords {
             ("go", words("Lots of time")), ("soon", words("Getting closer")),
             ("last", words("Nearly there")), ("paused", words("Paused")),
             ("landing", drawing.isFocus ? words("Ready to bloom") : words("Time is up")),
-            ("overtime", words("Keeping going")),
+            ("overtime", words("Bonus time")),
             ("prompt", drawing.prompt),
         ]
     }

@@ -61,7 +61,8 @@ struct StartTimer: Verb {
         guard let child else {
             let standing = try reading.liveTimers().filter { $0.setUp.child == nil }
             guard standing.count < TimerRules.houseTimers else {
-                throw Refusal.conflict(Message("Twelve timers run already. Stop one first."))
+                throw Refusal.conflict(
+                    Message("Twelve timers are already running. Stop one first."))
             }
             return try draft.checkedForHouse(device: bell)
         }

@@ -35,7 +35,7 @@ enum TimerHabitRoutes {
         let errors = FormErrors(refusal, words)
         let presets = draft.presets.enumerated().map { index, typed in
             field(
-                "preset\(index + 1)", words("Choice {{n}}", ["n": String(index + 1)]), typed,
+                "preset\(index + 1)", words("Length {{n}}", ["n": String(index + 1)]), typed,
                 errors)
         }
         let lengths = [

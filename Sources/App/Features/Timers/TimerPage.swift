@@ -133,9 +133,9 @@ struct TimerEndWords {
         switch timer.state {
         case .prompt:
             timer.phase.isWork
-                ? words("Round done!") : words("The break is over")
-        case .overtime: words("You keep going")
-        case .ended(.stopped, _): words("Stopped, and that is fine")
+                ? words("Round done!") : words("Break finished")
+        case .overtime: words("Bonus time")
+        case .ended(.stopped, _): words("Stopped, and that’s fine")
         case .running, .paused, .landing, .ended(.finished, _): words("Time is up!")
         }
     }
@@ -143,14 +143,14 @@ struct TimerEndWords {
     /// What was done, in words.
     var done: String {
         worked < .minutes(1)
-            ? words("You have begun.")
+            ? words("You made a start.")
             : words("You did {{length}}.", ["length": words.duration(worked)])
     }
 
     /// What is kept if it is stopped now.
     var soFar: String {
         worked < .minutes(1)
-            ? words("You have begun, and that counts.")
+            ? words("You made a start, and that counts.")
             : words("You did {{length}}, and that counts.", ["length": words.duration(worked)])
     }
 

@@ -51,7 +51,7 @@ struct TimerSetUpForm {
             "guess": .text(form?["guess"] ?? ""),
             "pomodoro": .text(
                 words(
-                    "{{rounds}} times {{work}} min, with breaks of {{pause}} min",
+                    "{{rounds}} rounds of {{work}} min, with breaks of {{pause}} min",
                     [
                         "rounds": String(plan.rounds), "work": String(plan.work),
                         "pause": String(plan.pause),

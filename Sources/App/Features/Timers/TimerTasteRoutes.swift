@@ -94,13 +94,13 @@ struct TimerTasteForm {
 
     var value: Value {
         let faces: [(TimerTaste.Face, String, String)] = [
-            (.hour, words("An hour"), words("Shorter times are a part of the disk.")),
+            (.hour, words("An hour"), words("Shorter times fill part of the disk.")),
             (
                 .whole, words("The chosen time"),
-                words("It always begins full. Good for those who are small.")
+                words("Always starts full. Good for younger children.")
             ),
         ]
-        let volumes = [words("Off"), words("Soft"), words("Middle"), words("Loud")]
+        let volumes = [words("Off"), words("Soft"), words("Medium"), words("Loud")]
         return [
             "pictures": pictures,
             "faces": .list(

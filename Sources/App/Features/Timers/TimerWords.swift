@@ -42,7 +42,7 @@ enum TimerWords {
         switch timer.lastChange.what {
         case .started: return words("A grown-up started this timer.")
         case .paused: return words("A grown-up paused the timer.")
-        case .resumed: return words("A grown-up let the timer go on.")
+        case .resumed: return words("A grown-up resumed the timer.")
         case .added, .extended:
             return words.count(
                 timer.lastChange.minutes ?? 2, one: "A grown-up added {{count}} minute.",

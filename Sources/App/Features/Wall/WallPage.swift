@@ -102,8 +102,8 @@ struct WallPage {
             "child": child?.summary(visit) ?? .none,
             "sentence": .text(
                 next(of: timer) == nil
-                    ? words("{{name}} is next, at {{time}}", values)
-                    : words("{{name}} is next, at {{time}}. Then: {{next}}", values)),
+                    ? words("Next: {{name}} at {{time}}", values)
+                    : words("Next: {{name}} at {{time}}. Then: {{next}}", values)),
         ]
     }
 

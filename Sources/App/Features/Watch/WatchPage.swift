@@ -45,7 +45,7 @@ struct WatchPage {
             "isEmpty": .bool(day.activities.isEmpty),
             "rows": .list(Array(DayRing(visit, totals: day.totals).rows.prefix(Self.rows))),
             "format": DurationFormats.value(words),
-            "offline": .text(words("FocusPal does not answer. Try again.")),
+            "offline": .text(words("FocusPal isn’t responding. Try again.")),
         ])
     }
 
@@ -63,12 +63,12 @@ struct WatchPage {
         switch timer.settled(at: visit.stamp).state {
         case .running:
             return [
-                act(.pause, "pause", words("Pause")), act(.add, "plus", words("1 minute more")),
+                act(.pause, "pause", words("Pause")), act(.add, "plus", words("1 more minute")),
             ]
         case .paused:
-            return [act(.resume, "play", words("Go on")), act(.stop, "stop", words("Stop"))]
+            return [act(.resume, "play", words("Carry on")), act(.stop, "stop", words("Stop"))]
         case .landing: return [done, act(.extend, "plus", words("2 more minutes"))]
-        case .prompt: return [act(.next, "play", words("Go on")), done]
+        case .prompt: return [act(.next, "play", words("Carry on")), done]
         case .overtime: return [done]
         case .ended: return timer.isLive ? [] : [done]
         }
