@@ -25,10 +25,10 @@ def kept(server, table):
 def test_a_box_becomes_an_egg_and_the_egg_somebody(serve, visit):
     server, address, page = at_shop(serve, visit)
     page.locator(".box__buy summary").click()
-    expect(page.locator(".box__confirm")).to_contain_text("700 coins stay with you.")
+    expect(page.locator(".box__confirm")).to_contain_text("You’ll have 700 coins left.")
     page.get_by_role("button", name="Open it · Mystery box").click()
     expect(page.locator(".hatch__egg")).to_be_visible()
-    page.get_by_role("button", name="Into the nest").click()
+    page.get_by_role("button", name="Put in the nest").click()
     expect(page.locator(".nest")).to_contain_text("Hatches")
     expect(page.get_by_role("button", name="Hatch")).to_have_count(0)
 
@@ -55,7 +55,7 @@ def test_an_egg_is_chosen_and_hatched_without_scripts(serve, visit):
     page.locator(".choice[data-rarity=common]").click()
     page.locator("label:has([value=mossby])").click()
     page.locator("[name=payment][value=coins]").click()
-    page.get_by_role("button", name="Into the nest").click()
+    page.get_by_role("button", name="Put in the nest").click()
     expect(page.locator(".nest__sleeps")).to_have_text("1 more sleep")
 
     server.move(days=1)

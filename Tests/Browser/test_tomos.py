@@ -12,7 +12,7 @@ from walk import choose_tomo, let_pass, plant
 
 def test_a_tomo_comes_along_until_the_bloom(serve, visit):
     server, address, page = at_planting(serve, visit)
-    page.get_by_role("link", name="A friend would like to come along. Choose one.").click()
+    page.get_by_role("link", name="A Tomo would like to come along. Choose one.").click()
     page.get_by_role("button", name="Pipkin").click()
     page.get_by_role("link", name="Focus with Pipkin").click()
     expect(page.get_by_role("radio", name="Pipkin")).to_be_checked()

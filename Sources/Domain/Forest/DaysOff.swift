@@ -58,7 +58,7 @@ public struct DaysOffDraft: Sendable, Equatable {
             errors.append(FieldError(field, Message(text)))
         }
         let kind = DayOff(rawValue: kind)
-        if kind == nil { refuse("kind", "Choose one of them.") }
+        if kind == nil { refuse("kind", "Choose a reason.") }
         let first = LocalDay(iso: from)
         let last = to.isEmpty ? first : LocalDay(iso: to)
         if first == nil { refuse("from", "Write the date as 2026-05-23.") }
@@ -67,9 +67,9 @@ public struct DaysOffDraft: Sendable, Equatable {
             refuse("from", "That is too far away.")
         } else if let first, let last {
             if last < first {
-                refuse("to", "The last day comes before the first.")
+                refuse("to", "The last day is before the first.")
             } else if last.number - first.number >= DaysOff.most {
-                refuse("to", "At most a year at once.")
+                refuse("to", "Choose at most a year at a time.")
             } else if last.number > today.number + DaysOff.most {
                 refuse("to", "That is too far away.")
             }

@@ -52,7 +52,7 @@ public struct Tomo: Sendable, Equatable {
         guard !name.isEmpty else { return nil }
         guard TextMeasure.nickname.fits(name) else {
             throw .invalid([
-                FieldError("nickname", Message("A name has up to 24 letters."))
+                FieldError("nickname", Message("A name can have up to 24 letters."))
             ])
         }
         return name

@@ -20,13 +20,13 @@ extension TomoSpecies {
         switch self {
         case .pipkin: Row("Pipkin", .common, "Never takes off its acorn hat, not even in bed.")
         case .mossby:
-            Row("Mossby", .common, "Sits still for so long that moss grows on it, and likes that.")
+            Row("Mossby", .common, "Sits so still that moss grows on it, and likes it.")
         case .burrly: Row("Burrly", .common, "Looks prickly and gives the best hugs.")
         case .tufkin: Row("Tufkin", .common, "Hears a page being turned three rooms away.")
         case .plumlet: Row("Plumlet", .common, "Giggles whenever the wind shakes the tree.")
         case .borklo: Row("Borklo", .common, "Brings you a stick for every question you ask.")
         case .fernie: Row("Fernie", .common, "Unrolls in the morning and rolls up again at night.")
-        case .pebbo: Row("Pebbo", .common, "Has counted every wave of the brook so far.")
+        case .pebbo: Row("Pebbo", .common, "Has counted every ripple in the brook so far.")
         case .cobnut: Row("Cobnut", .common, "Hides its nuts so well that it finds trees instead.")
         case .clovey: Row("Clovey", .common, "Believes that luck is mostly practice.")
         case .molkin: Row("Molkin", .common, "Digs a tunnel to wherever you are.")
@@ -35,7 +35,7 @@ extension TomoSpecies {
         case .dandle: Row("Dandle", .common, "Makes a wish for you with every seed.")
         case .quibble: Row("Quibble", .common, "Asks why, and then why again.")
         case .dottle: Row("Dottle", .common, "Walks to the tip of every finger before it flies.")
-        case .dewlo: Row("Dewlo", .rare, "Is up before everybody and polishes the meadow.")
+        case .dewlo: Row("Dewlo", .rare, "Gets up before everyone and polishes the meadow.")
         case .rillo: Row("Rillo", .rare, "Floats on its back while it thinks.")
         case .bramblit:
             Row("Bramblit", .rare, "Knows where the sweetest berries are and shares them.")
@@ -43,16 +43,16 @@ extension TomoSpecies {
         case .lilypod: Row("Lilypod", .rare, "Practises one jump until it is perfect.")
         case .thistlo:
             Row("Thistlo", .rare, "Is proud of its flower and shy about everything else.")
-        case .mapelle: Row("Mapelle", .rare, "Spins all the way down and wants to do it again.")
+        case .mapelle: Row("Mapelle", .rare, "Spins all the way down and wants to go again.")
         case .conny: Row("Conny", .rare, "Closes up when it rains and tells stories inside.")
         case .fogget:
-            Row("Fogget", .rare, "Forgets its name every morning and is happy to learn it.")
+            Row("Fogget", .rare, "Forgets its name every morning and is happy to hear it again.")
         case .bellwin: Row("Bellwin", .rare, "Rings so softly that only friends can hear it.")
-        case .rusk: Row("Rusk", .rare, "Tidies up its tail before it begins with anything.")
+        case .rusk: Row("Rusk", .rare, "Tidies its tail before starting anything.")
         case .snelly: Row("Snelly", .rare, "Arrives last and has seen the most.")
         case .igglet: Row("Igglet", .rare, "Carries apples home on its back, one at a time.")
         case .lumbel: Row("Lumbel", .superRare, "Leaves a light on for whoever is still working.")
-        case .glowick: Row("Glowick", .superRare, "Draws letters into the dark.")
+        case .glowick: Row("Glowick", .superRare, "Draws letters in the dark.")
         case .wispen: Row("Wispen", .superRare, "Shows the way, and then another one.")
         case .truffo: Row("Truffo", .superRare, "Smells a good book through its cover.")
         case .amberel: Row("Amberel", .superRare, "Keeps one sunny afternoon inside for ever.")
@@ -61,17 +61,17 @@ extension TomoSpecies {
         case .tortwin:
             Row("Tortwin", .superRare, "Has all the time in the world, and lends you some.")
         case .skimmel:
-            Row("Skimmel", .superRare, "Stands still in the air when something is worth a look.")
+            Row("Skimmel", .superRare, "Hovers when something is worth a look.")
         case .mothilde: Row("Mothilde", .epic, "Reads by the lamp until the last page.")
         case .borealyn: Row("Borealyn", .epic, "Paints the winter sky while you sleep.")
-        case .orchello: Row("Orchello", .epic, "Blooms once, for as long as somebody concentrates.")
+        case .orchello: Row("Orchello", .epic, "Blooms once, for as long as someone concentrates.")
         case .emberin: Row("Emberin", .epic, "Keeps the fire small and warm, never wild.")
         case .nightbryn:
-            Row("Nightbryn", .epic, "Wears a piece of the night sky and knows each star in it.")
-        case .peonelle: Row("Peonelle", .epic, "Has a heart with room for everybody.")
+            Row("Nightbryn", .epic, "Wears a piece of the night sky and knows every star in it.")
+        case .peonelle: Row("Peonelle", .epic, "Has room in its heart for everyone.")
         case .solhart:
             Row("Solhart", .legendary, "Brings the first ray of sun to the wood each morning.")
-        case .eldroak: Row("Eldroak", .legendary, "Remembers every child that ever climbed it.")
+        case .eldroak: Row("Eldroak", .legendary, "Remembers every child who ever climbed it.")
         case .lunafawn:
             Row("Lunafawn", .legendary, "Walks across the lake when the moon makes a bridge.")
         case .tidemoss: Row("Tidemoss", .legendary, "Guards the quiet at the bottom of the lake.")

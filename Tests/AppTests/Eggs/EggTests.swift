@@ -104,8 +104,8 @@ struct EggTests {
 
         for text in [
             "Common", "50 %", "25 %", "10 %", "5 %", "500 coins", "3,000 coins", "1000 coins",
-            "An epic egg or better comes in at most 10 boxes.",
-            "A legendary egg comes in at most 40 boxes.", "One box a day.",
+            "An epic egg or better comes within 10 boxes.",
+            "A legendary egg comes within 40 boxes.", "One box a day.",
         ] where text != "3,000 coins" {
             #expect(page.words.contains(text), "\(text)")
         }
@@ -148,7 +148,7 @@ struct EggTests {
         #expect(try open(1).status == 303)
         let second = try open(2)
         #expect(second.status == 409)
-        #expect(second.words.contains("That was enough for now. Boxes come again."))
+        #expect(second.words.contains("That’s all the boxes for now. More will come."))
         app.clock.pass(.hours(15))
         #expect(try open(3).status == 303)
         #expect(try eggs().count == 2)
@@ -162,7 +162,7 @@ struct EggTests {
             try writing.pin(lake, for: Cast.mia.id)
         }
         let page = try mia.get("/children/1/shop")
-        #expect(page.words.contains("Your wish, Lake, keeps 800 coins for itself."))
+        #expect(page.words.contains("800 coins saved for Lake"))
         #expect(page.words.contains("400 coins"))
         #expect(try open().status == 409)
         #expect(try coins() == 1200)
@@ -326,7 +326,7 @@ struct EggTests {
 
         let page = try mia.get("/children/1/eggs/\(egg)?new=1")
         #expect(page.words.contains("Solhart again!"))
-        #expect(page.words.contains("You know it already. It leaves you 20 shards."))
+        #expect(page.words.contains("You know this one. It leaves you 20 shards."))
         #expect(try mia.get("/children/1/shop").words.contains("25 shards"))
         #expect(try choose("orchello", "shards")["location"] == "/children/1/eggs/2?new=1")
         #expect(try choose("emberin", "shards", 2).status == 409)

@@ -98,7 +98,7 @@ struct FocusSettingsTests {
         #expect(page.words.contains("Saved."))
         #expect(page.words.contains("9 February 2026 – 13 February 2026 Holiday · 5 days"))
         #expect(page.words.contains("2 March 2026 Sick · 1 day"))
-        #expect(page.texts(in: "button").count { $0.hasPrefix("Take back") } == 2)
+        #expect(page.texts(in: "button").count { $0.hasPrefix("Remove") } == 2)
         try mum.post(
             path, ["_method": "DELETE", "from": "2026-02-09", "to": "2026-02-13"])
         #expect(!(try mum.get(path).words.contains("Holiday ·")))

@@ -44,7 +44,7 @@ struct ForestNumbersTests {
 
         #expect(words.contains("Days in a row 2"))
         #expect(
-            words.contains("A rest leaf stood in for Saturday 28 February: 7 days together."))
+            words.contains("A rest leaf covered Saturday 28 February. With it: 7 days in a row."))
         #expect(!words.contains("Welcome back"))
     }
 

@@ -202,7 +202,7 @@ struct ForestPageTests {
         #expect(
             facts == [
                 "Completed: Today, 09:25", "Started: 09:00", "Focus time: 25 min",
-                "For: Homework", "Weather before: Bright", "Weather after: Sunny",
+                "For: Homework", "Mood before: Bright", "Mood after: Sunny",
                 "Coins: +75",
             ])
         #expect(page.words.contains("Tree 2 Apple tree"))

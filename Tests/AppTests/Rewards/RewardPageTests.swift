@@ -121,7 +121,7 @@ struct RewardPageTests {
         try setUp(stock: "1")
         let poor = try reserve(isPart: true)
         #expect(poor.status == 409)
-        #expect(poor.words.contains("There are not enough coins for that yet."))
+        #expect(poor.words.contains("You don’t have enough coins for that yet."))
         #expect(try mia.get("/children/1/rewards").words.contains("10 coins to go"))
 
         try earn(50)

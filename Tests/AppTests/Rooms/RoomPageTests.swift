@@ -123,7 +123,7 @@ struct RoomPageTests {
             })
         #expect(try member() == second)
         // Whoever has one alone is not asked, and nobody takes somebody else's.
-        #expect(try !leo.get("/children/2/room").words.contains("Who comes along?"))
+        #expect(try !leo.get("/children/2/room").words.contains("Who’s coming along?"))
         try leo.post("/children/2/room", ["tomo": "\(first)"], isPart: true)
         #expect(try mia.get("/children/1/room", isPart: true).words.contains("Leo"))
 

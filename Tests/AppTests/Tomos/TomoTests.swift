@@ -35,7 +35,7 @@ struct TomoTests {
     @Test func `a child without a Tomo is offered one, and may plant without`() throws {
         for child in [Cast.mia, Cast.leo, Cast.teen] {
             let page = try mia.get("/children/\(child.id)/focus")
-            #expect(page.words.contains("A friend would like to come along. Choose one."))
+            #expect(page.words.contains("A Tomo would like to come along. Choose one."))
             #expect(page.elements("a").contains { $0["href"] == "/children/\(child.id)/tomos" })
         }
         try mia.plant(id: 1)
@@ -50,14 +50,14 @@ struct TomoTests {
     @Test func `a starter is chosen once`() throws {
         for child in [Cast.mia, Cast.leo, Cast.teen] {
             let page = try mia.get("/children/\(child.id)/tomos")
-            #expect(page.words.contains("Choose your first friend"))
+            #expect(page.words.contains("Choose your first Tomo"))
         }
         #expect(try choose("solhart").status == 404)
         #expect(try choose("quibble")["location"] == "/children/1/tomos/1?new=1")
         #expect(try choose("pipkin")["location"] == "/children/1/tomos/1?new=1")
 
         #expect(try tomos().map(\.species) == [.quibble])
-        #expect(!(try mia.get("/children/1/tomos").words.contains("Choose your first friend")))
+        #expect(!(try mia.get("/children/1/tomos").words.contains("Choose your first Tomo")))
     }
 
     @Test func `the Tomo beside a tree gains EXP with the coins, once, at the pace`() throws {
@@ -169,7 +169,7 @@ struct TomoTests {
         let refused = try mia.post(
             address, ["nickname": String(repeating: "n", count: 25)])
         #expect(refused.status == 422)
-        #expect(refused.fieldErrors["nickname"] == "A name has up to 24 letters.")
+        #expect(refused.fieldErrors["nickname"] == "A name can have up to 24 letters.")
         #expect(try tomos()[0].nickname == "Sir <b>Nut")
 
         try mia.post(address, ["nickname": ""])
@@ -187,7 +187,7 @@ struct TomoTests {
         #expect(try names("?sort=minutes&rarity=rare") == ["Hootle"])
         #expect(try names("?rarity=epic") == [])
         let page = try mia.get("/children/1/tomos?rarity=legendary&sort=level")
-        #expect(page.words.contains("3 of \(TomoSpecies.allCases.count) friends found"))
+        #expect(page.words.contains("3 of \(TomoSpecies.allCases.count) Tomos found"))
         #expect(
             page.elements("img").count { $0["src"]?.hasSuffix("/unknown") == true } == 3)
         for query in ["?sort=size", "?rarity=shiny"] {

@@ -40,7 +40,7 @@ struct DaysOffTests {
     }
 
     @Test func `a reason is needed`() {
-        let wrong = FieldError("kind", Message("Choose one of them."))
+        let wrong = FieldError("kind", Message("Choose a reason."))
 
         #expect(throws: Refusal.invalid([wrong])) {
             try Self.checked("2026-03-02", "", kind: "lazy")

@@ -28,10 +28,10 @@ struct ChooseEgg: Verb {
         }
         let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
         guard shop.sells(for: payment) else {
-            throw Refusal.conflict(Message("The shop has changed. Look at it again."))
+            throw Refusal.conflict(Message("The shop has changed. Take another look."))
         }
         guard !shop.known.contains(species) else {
-            throw Refusal.conflict(Message("You have that friend already, or its egg."))
+            throw Refusal.conflict(Message("You already have that Tomo or its egg."))
         }
         try pay(shop, writing)
         let egg = try writing.addEgg(
@@ -44,12 +44,12 @@ struct ChooseEgg: Verb {
         switch payment {
         case .coins:
             guard rarity.coins <= shop.spendable else {
-                throw Refusal.conflict(Message("There are not enough coins for that yet."))
+                throw Refusal.conflict(Message("You don’t have enough coins for that yet."))
             }
             try writing.spend(rarity.coins, of: child.id, cause: .choice(tap), at: now)
         case .shards:
             guard rarity.shards <= shop.shards else {
-                throw Refusal.conflict(Message("There are not enough shards for that yet."))
+                throw Refusal.conflict(Message("You don’t have enough shards for that yet."))
             }
             try writing.spend(shards: rarity.shards, of: child.id, cause: .choice(tap), at: now)
         }

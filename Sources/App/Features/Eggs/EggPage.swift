@@ -80,8 +80,8 @@ struct EggPage {
                     "shards": shards.map {
                         .text(
                             words.count(
-                                $0, one: "You know it already. It leaves you {{count}} shard.",
-                                other: "You know it already. It leaves you {{count}} shards."))
+                                $0, one: "You know this one. It leaves you {{count}} shard.",
+                                other: "You know this one. It leaves you {{count}} shards."))
                     } ?? .none,
                 ]))
     }

@@ -41,7 +41,7 @@ struct HatchEgg: Verb {
         case .hatched: break
         case .ready: _ = try writing.hatch(known, at: house, wall: now.at)
         case .waiting, .warming:
-            throw Refusal.conflict(Message("It is not ready yet. It likes it warm."))
+            throw Refusal.conflict(Message("It’s not ready yet. Keep it warm."))
         }
         return Outcome(news: .ofEggs(child))
     }

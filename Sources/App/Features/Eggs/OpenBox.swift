@@ -23,13 +23,13 @@ struct OpenBox: Verb {
         }
         let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
         guard shop.rules.kind == .boxes else {
-            throw Refusal.conflict(Message("The shop has changed. Look at it again."))
+            throw Refusal.conflict(Message("The shop has changed. Take another look."))
         }
         guard shop.boxesLeft > 0 else {
-            throw Refusal.conflict(Message("That was enough for now. Boxes come again."))
+            throw Refusal.conflict(Message("That’s all the boxes for now. More will come."))
         }
         guard box.price <= shop.spendable else {
-            throw Refusal.conflict(Message("There are not enough coins for that yet."))
+            throw Refusal.conflict(Message("You don’t have enough coins for that yet."))
         }
         var generator = SystemRandomNumberGenerator()
         let egg = try writing.openBox(box, tap: tap, for: child.id, using: &generator, at: now)

@@ -62,7 +62,7 @@ struct ShopPage {
             "canOpen": .bool(canOpen),
             "after": .text(
                 words(
-                    "{{coins}} stay with you.",
+                    "You’ll have {{coins}} left.",
                     ["coins": words.coins(shop.purse.free - box.price)])),
             "missing": missing > 0
                 ? .text(
@@ -80,11 +80,11 @@ struct ShopPage {
             epic == 1
             ? words("The next box holds an epic egg or better.")
             : words(
-                "An epic egg or better comes in at most {{n}} boxes.", ["n": String(epic)])
+                "An epic egg or better comes within {{n}} boxes.", ["n": String(epic)])
         let best =
             legendary == 1
             ? words("The next box holds a legendary egg.")
-            : words("A legendary egg comes in at most {{n}} boxes.", ["n": String(legendary)])
+            : words("A legendary egg comes within {{n}} boxes.", ["n": String(legendary)])
         return legendary == 1 ? best : better + " " + best
     }
 
@@ -135,7 +135,7 @@ struct ShopPurse {
                     "icon": .text(wish.profile.icon),
                     "text": .text(
                         words(
-                            "Your wish, {{name}}, keeps {{coins}} for itself.",
+                            "{{coins}} saved for {{name}}",
                             [
                                 "name": wish.profile.name,
                                 "coins": words.coins(shop.keptForWish),

@@ -76,18 +76,18 @@ struct ShopRulesForm {
             (
                 .choice,
                 words(
-                    "The child sees who is in the egg and what it costs. Nothing is left to chance."
+                    "Your child sees who’s in the egg and its price. Nothing is left to chance."
                 )
             ),
             (
                 .boxes,
                 words(
                     """
-                    An egg by odds that stand on the box, an epic one at the latest in the tenth. \
-                    From eight years on this is usual.
+                    Each box shows its odds. An epic egg or better comes within ten boxes. Usual \
+                    from age 8.
                     """)
             ),
-            (.closed, words("No new eggs. Those that are there hatch all the same.")),
+            (.closed, words("No new eggs. Eggs your child already has will still hatch.")),
         ]
         return hints.map { kind, hint in
             Choice(

@@ -41,9 +41,10 @@ struct ForestNumbers {
             "day": words.weekdayAndDay(last), "count": String(streak.daysWithRest),
         ]
         return streak.rested.count == 1
-            ? words("A rest leaf stood in for {{day}}: {{count}} days together.", values)
+            ? words("A rest leaf covered {{day}}. With it: {{count}} days in a row.", values)
             : words(
-                "Two rest leaves stood in, the last for {{day}}: {{count}} days together.", values)
+                "Two rest leaves helped, the last on {{day}}. With them: {{count}} days in a row.",
+                values)
     }
 
     private var resting: String? {

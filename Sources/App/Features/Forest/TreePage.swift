@@ -88,10 +88,10 @@ struct TreePage {
             facts.append((words("For"), category.name))
         }
         if let mood = tree.plan.moodBefore {
-            facts.append((words("Weather before"), words.name(of: mood)))
+            facts.append((words("Mood before"), words.name(of: mood)))
         }
         if let mood = tree.moodAfter {
-            facts.append((words("Weather after"), words.name(of: mood)))
+            facts.append((words("Mood after"), words.name(of: mood)))
         }
         if let tomo { facts.append((words("Tomo"), words.name(of: tomo))) }
         if let given { facts.append((words("EXP"), "+\(given.gained)")) }

@@ -32,7 +32,7 @@ struct ReserveReward: Verb {
         }
         guard reward.isThere else { throw Refusal.conflict(Message("The last one is gone.")) }
         guard try writing.reading.purse(of: child).canAfford(reward.profile.price) else {
-            throw Refusal.conflict(Message("There are not enough coins for that yet."))
+            throw Refusal.conflict(Message("You don’t have enough coins for that yet."))
         }
         try writing.reserve(reward, tap: tap, for: child, at: now)
         // The wish has come true as far as the child can bring it.

@@ -152,7 +152,7 @@ enum RoomRoutes {
                 "link": .text(visit.url(isIn ? page : page.adding("code", code))),
             ]
         }
-        let title = visit.words("Who comes along?")
+        let title = visit.words("Who’s coming along?")
         return .html(
             visit.pages.render(
                 "rooms/door",

@@ -108,7 +108,7 @@ struct ProfilePage {
             $0 == 0 ? "0" : words.duration(.seconds(Int64($0)))
         }
         let title = words(
-            "{{total}} of focus in all.", ["total": words.spokenDuration(total)])
+            "{{total}} of focus in total.", ["total": words.spokenDuration(total)])
         return .trusted(
             TrustedHTML(
                 bytes: Bars(id: "focus", title: title, bars: bars, axis: axis).svg()))

@@ -41,7 +41,7 @@ struct SessionRows {
             "tree": isTree
                 ? .text(visit.url(ForestRoutes.tree(row.session.child, row.session.id))) : .none,
             "length": .text(words.duration(row.end.focused)),
-            "rested": isTree ? .none : .text(words("at rest")),
+            "rested": isTree ? .none : .text(words("resting")),
             "tomo": row.tomo.map { .text(words.name(of: $0)) } ?? .none,
             "level": level(row),
             "experience": row.given.map { .text("+\($0.gained)") } ?? .none,

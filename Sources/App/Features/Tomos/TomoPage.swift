@@ -49,7 +49,7 @@ struct TomoPage {
             "isHome": false, "isDay": false,
             "isNew": .bool(isNew), "isProfile": false,
             "welcome": .text(
-                words("{{name}} comes along from now on.", ["name": words.name(of: tomo)])),
+                words("{{name}} will come along from now on.", ["name": words.name(of: tomo)])),
             "character": .text(words.character(of: tomo.species)),
             "isNamed": .bool(tomo.nickname != nil),
             "facts": .list(facts.map { ["label": .text($0.0), "text": .text($0.1)] }),

@@ -48,7 +48,7 @@ struct TomodexPage {
             "isHome": false, "isDay": false,
             "found": .text(
                 words(
-                    "{{n}} of {{all}} friends found",
+                    "{{n}} of {{all}} Tomos found",
                     ["n": String(tomos.count), "all": String(all.count)])),
             "coins": .int(coins),
             "isEmpty": .bool(tomos.isEmpty),
