@@ -17,11 +17,11 @@ public enum BadgeCatalogue {
             unit: .times, tiers: [1], source: .focus(.trees)),
         BadgeFamily(
             id: .forest, name: "Forest", one: "Grow {{count}} tree", other: "Grow {{count}} trees",
-            praise: "Tree by tree it has become a forest.",
+            praise: "Tree by tree, it’s become a forest.",
             unit: .times, tiers: [10, 50, 100, 500], source: .focus(.trees)),
         BadgeFamily(
-            id: .streak, name: "Day by Day", one: "Grow a tree on {{count}} day in a row",
-            other: "Grow a tree on {{count}} days in a row", praise: "Day after day, in a row.",
+            id: .streak, name: "Day by Day", one: "Grow a tree {{count}} day in a row",
+            other: "Grow a tree {{count}} days in a row", praise: "Day after day, in a row.",
             unit: .times, tiers: [3, 7, 30], source: .focus(.daysInARow)),
         BadgeFamily(
             id: .kinds, name: "Tree Friend", one: "Grow {{count}} kind of tree",
@@ -30,43 +30,43 @@ public enum BadgeCatalogue {
         BadgeFamily(
             id: .year, name: "All Year Round", one: "Grow trees in {{count}} month of the year",
             other: "Grow trees in {{count}} months of the year",
-            praise: "Your forest has seen the year turn.",
+            praise: "Your forest has watched the year go by.",
             unit: .times, tiers: [3, 6, 12], source: .focus(.months)),
         BadgeFamily(
             id: .roots, name: "Deep Roots", one: "Grow {{count}} tree for 45 minutes or more",
             other: "Grow {{count}} trees for 45 minutes or more",
-            praise: "What takes long has deep roots.",
+            praise: "Long focus grows deep roots.",
             unit: .times, tiers: [1, 10, 40], source: .focus(.long)),
         BadgeFamily(
             id: .brave, name: "Brave Heart", one: "Finish {{count}} brave session",
             other: "Finish {{count}} brave sessions", praise: "You dared, and you stayed.",
             unit: .times, tiers: [1, 10, 50], source: .focus(.brave)),
         BadgeFamily(
-            id: .weather, name: "Mood Explorer", one: "Tell your weather {{count}} time",
-            other: "Tell your weather {{count}} times",
-            praise: "Every weather is fine, and you know yours.",
+            id: .weather, name: "Mood Explorer", one: "Log your mood {{count}} time",
+            other: "Log your mood {{count}} times",
+            praise: "Every mood is fine, and you know yours.",
             unit: .times, tiers: [5, 25, 100], source: .focus(.moods)),
         BadgeFamily(
             id: .comeback, name: "Comeback",
             one: "Come back to your forest after a week away",
             other: "Come back to your forest {{count}} times after a week away",
-            praise: "Beginning again is the bravest part.",
+            praise: "Starting again is the bravest part.",
             unit: .times, tiers: [1, 3, 7], source: .focus(.comebacks)),
         BadgeFamily(
             id: .tomos, name: "Tomo Collector", one: "Meet {{count}} Tomo",
-            other: "Meet {{count}} Tomos", praise: "Each of them is glad that you came.",
+            other: "Meet {{count}} Tomos", praise: "Every one of them is glad you came.",
             unit: .times, tiers: [3, 10, 20, 40], source: .focus(.tomos)),
         BadgeFamily(
             id: .team, name: "Team Player", one: "Grow {{count}} tree together with others",
             other: "Grow {{count}} trees together with others",
-            praise: "Side by side it is easier.",
+            praise: "It’s easier side by side.",
             unit: .times, tiers: [1, 10, 50], source: .focus(.together)),
     ]
 
     private static let record = [
         BadgeFamily(
             id: .homework, name: "Homework Hero", one: "{{count}} hour of homework",
-            other: "{{count}} hours of homework", praise: "That is a lot of small steps.",
+            other: "{{count}} hours of homework", praise: "That’s a lot of small steps.",
             unit: .hours, tiers: [20, 50, 100], source: .time(.homework)),
         BadgeFamily(
             id: .active, name: "Active Kid", one: "{{count}} hour of sport",
@@ -75,7 +75,7 @@ public enum BadgeCatalogue {
         BadgeFamily(
             id: .creative, name: "Creative Mind", one: "{{count}} hour of creative play",
             other: "{{count}} hours of creative play",
-            praise: "Nobody else would have made just that.",
+            praise: "Nobody else would have made quite that.",
             unit: .hours, tiers: [15, 40, 100], source: .time(.creative)),
         BadgeFamily(
             id: .reading, name: "Page Turner", one: "{{count}} hour of reading",
@@ -87,24 +87,24 @@ public enum BadgeCatalogue {
             unit: .hours, tiers: [10, 30, 100], source: .time(.music)),
         BadgeFamily(
             id: .helper, name: "Helping Hand", one: "{{count}} hour of chores",
-            other: "{{count}} hours of chores", praise: "A home is what everybody does for it.",
+            other: "{{count}} hours of chores", praise: "Everyone’s help makes a home.",
             unit: .hours, tiers: [5, 15, 40], source: .time(.chores)),
         BadgeFamily(
             id: .outdoor, name: "Fresh Air", one: "{{count}} hour outdoors",
-            other: "{{count}} hours outdoors", praise: "Wind, sun and mud have met you.",
+            other: "{{count}} hours outdoors", praise: "Wind, sun and mud know you well.",
             unit: .hours, tiers: [15, 50, 150], source: .time(.outdoor)),
         BadgeFamily(
             id: .friends, name: "Good Company", one: "{{count}} hour with friends and family",
             other: "{{count}} hours with friends and family",
-            praise: "Time together is never lost.",
+            praise: "Time together is never wasted.",
             unit: .hours, tiers: [10, 40, 120], source: .time(.social)),
     ]
 
     private static let days = [
         BadgeFamily(
             id: .balanced, name: "Balanced Week",
-            one: "A week with 7 hours over 5 days or more, nothing over 40 % of it",
-            other: "{{count}} weeks with 7 hours over 5 days or more, nothing over 40 % of it",
+            one: "A week with 7 hours on 5 or more days, nothing above 40 %",
+            other: "{{count}} weeks with 7 hours on 5 or more days, nothing above 40 %",
             praise: "A bit of everything, and enough of each.",
             unit: .times, tiers: [1, 4, 12], source: .marks(.balancedWeek)),
         BadgeFamily(
@@ -112,35 +112,35 @@ public enum BadgeCatalogue {
             other: "{{count}} days with 6 different things", praise: "A day in many colours.",
             unit: .times, tiers: [1, 20, 100], source: .marks(.rainbowDay)),
         BadgeFamily(
-            id: .diary, name: "True Diary", one: "A week of 5 days, told as it happened",
-            other: "{{count}} weeks of 5 days, told as they happened",
+            id: .diary, name: "True Diary", one: "A week with 5 days logged as they happened",
+            other: "{{count}} weeks with 5 days logged as they happened",
             praise: "Nothing forgotten, nothing added later.",
             unit: .times, tiers: [1, 4, 12], source: .marks(.trueWeek)),
         BadgeFamily(
-            id: .goals, name: "Goal Keeper", one: "Keep all goals of {{count}} day",
-            other: "Keep all goals of {{count}} days", praise: "You know what you want.",
+            id: .goals, name: "Goal Keeper", one: "Keep all your goals on {{count}} day",
+            other: "Keep all your goals on {{count}} days", praise: "You know what you want.",
             unit: .times, tiers: [3, 14, 50], source: .marks(.keptDay)),
         BadgeFamily(
             id: .early, name: "Early Bird",
-            one: "Begin {{count}} activity before 10:00. Screens don’t count.",
-            other: "Begin {{count}} activities before 10:00. Screens don’t count.",
+            one: "Start {{count}} activity before 10:00. Screens don’t count.",
+            other: "Start {{count}} activities before 10:00. Screens don’t count.",
             praise: "The morning is yours.",
             unit: .times, tiers: [5, 50, 250], source: .earlyStarts),
     ]
 
     private static let timers = [
         BadgeFamily(
-            id: .timers, name: "Time Keeper", one: "See {{count}} timer to its end",
-            other: "See {{count}} timers to their end", praise: "You know how time looks.",
+            id: .timers, name: "Time Keeper", one: "Finish {{count}} timer",
+            other: "Finish {{count}} timers", praise: "You know what time looks like.",
             unit: .times, tiers: [5, 25, 100], source: .timers(.all)),
         BadgeFamily(
-            id: .guesses, name: "Time Guesser", one: "Guess how long it takes, {{count}} time",
-            other: "Guess how long it takes, {{count}} times",
-            praise: "Right or wrong, every guess teaches.",
+            id: .guesses, name: "Time Guesser", one: "Finish {{count}} timer with a guess",
+            other: "Finish {{count}} timers with a guess",
+            praise: "Right or wrong, every guess teaches you something.",
             unit: .times, tiers: [3, 15, 50], source: .timers(.guesses)),
         BadgeFamily(
-            id: .rounds, name: "Round by Round", one: "See {{count}} timer with rounds to its end",
-            other: "See {{count}} timers with rounds to their end",
+            id: .rounds, name: "Round by Round", one: "Finish {{count}} pomodoro",
+            other: "Finish {{count}} pomodoros",
             praise: "Work, rest, and on you go.",
             unit: .times, tiers: [1, 10, 40], source: .timers(.rounds)),
     ]

@@ -115,7 +115,7 @@ public struct RewardDraft: Sendable, Equatable {
         let stock = Self.number(self.stock, RewardProfile.stocks)
         if stock == nil, !self.stock.allSatisfy(\.isWhitespace) {
             errors.append(
-                FieldError("stock", Message("Choose 0 to 999 pieces, or leave it empty.")))
+                FieldError("stock", Message("Choose 0 to 999, or leave it empty.")))
         }
         guard errors.isEmpty, let price else { throw .invalid(errors) }
         return RewardProfile(

@@ -26,7 +26,7 @@ struct BadgePageTests {
             let links = page.elements("a").compactMap { $0["href"] }
                 .filter { $0.hasPrefix("/children/\(child.id)/badges/") }
             #expect(links.count == BadgeCatalogue.all.count)
-            #expect(page.words.contains("Each begins with a first step."))
+            #expect(page.words.contains("Every badge starts with a first step."))
             #expect(page.words.contains("0 of 20 h"))
             #expect(page.words.contains("not yet earned"))
         }
@@ -43,7 +43,7 @@ struct BadgePageTests {
 
         let one = try mia.get("/children/1/badges/forest")
         #expect(one.words.contains("Grow 10 trees"))
-        #expect(one.words.contains("Tree by tree it has become a forest."))
+        #expect(one.words.contains("Tree by tree, it’s become a forest."))
         #expect(one.words.contains("Next: Silver"))
         #expect(one.elements("progress").first?["value"] == "200")
         #expect(try mia.get("/children/1/badges/luck").status == 404)
@@ -106,10 +106,10 @@ struct BadgePageTests {
 
         let page = try mia.get("/children/1/badges")
         #expect(page.words.contains("New"))
-        #expect(page.words.contains("I have seen the new ones"))
+        #expect(page.words.contains("I’ve seen the new ones"))
         let seen = try mia.post("/children/1/badges/celebration")
 
         #expect(seen["location"] == "/children/1/badges")
-        #expect(try !mia.get("/children/1/badges").words.contains("I have seen the new ones"))
+        #expect(try !mia.get("/children/1/badges").words.contains("I’ve seen the new ones"))
     }
 }

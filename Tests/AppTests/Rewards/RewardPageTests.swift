@@ -69,7 +69,7 @@ struct RewardPageTests {
         try setUp()
         #expect(try reserve()["location"] == "/children/1/rewards")
         let rewards = try mia.get("/children/1/rewards")
-        #expect(rewards.words.contains("A grown-up looks at it"))
+        #expect(rewards.words.contains("Waiting for a grown-up"))
         #expect(rewards.words.contains("60 coins are set aside"))
         #expect(try mum.get("/parents").words.contains("Mia: Lake"))
         #expect(try purse() == Purse(balance: 100, reserved: 60))
@@ -111,7 +111,7 @@ struct RewardPageTests {
 
         #expect(try purse() == Purse(balance: 100, reserved: 0))
         let rewards = try mia.get("/children/1/rewards").words
-        #expect(rewards.contains("Coins are back") && rewards.contains("It rained"))
+        #expect(rewards.contains("Coins returned") && rewards.contains("It rained"))
         #expect(
             try mum.post("/parents/reservations/1/decline").status == 409)
     }
@@ -127,9 +127,9 @@ struct RewardPageTests {
         try earn(50)
         #expect(try reserve(price: 5).words.contains("The price has changed."))
         try reserve()
-        #expect(try reserve(mia, 2).words.contains("The last one is gone."))
+        #expect(try reserve(mia, 2).words.contains("The last one has gone."))
         #expect(
-            try reserve(mia, 3, child: Cast.teen).words.contains("not on the shelf any more"))
+            try reserve(mia, 3, child: Cast.teen).words.contains("no longer on the shelf"))
         #expect(try app.number("SELECT count(*) FROM reservation") == 1)
     }
 
@@ -215,7 +215,7 @@ struct RewardPageTests {
             let shown = try mia.get(page)
             #expect(
                 shown.elements("div").contains {
-                    $0["aria-label"] == "20 of 30 pieces are full."
+                    $0["aria-label"] == "20 of 30 pieces filled."
                 }, "\(page)")
             #expect(shown.elements("i").filter { $0["class"] == "wish__piece" }.count == 30)
             #expect(shown.words.contains("20 coins to go"))
@@ -280,12 +280,12 @@ struct RewardPageTests {
         try setUp()
         try reserve()
         try mum.post("/parents/rewards/1/archive")
-        #expect(try !mia.get("/children/1/rewards").words.contains("Save for it"))
+        #expect(try !mia.get("/children/1/rewards").words.contains("Save for this"))
 
         #expect(try mum.post("/parents/reservations/1/approve").status == 303)
         #expect(try purse().balance == 40)
         try mum.post("/parents/rewards/1/archive", ["_method": "DELETE"])
-        #expect(try mia.get("/children/1/rewards").words.contains("Save for it"))
+        #expect(try mia.get("/children/1/rewards").words.contains("Save for this"))
     }
 
     @Test func `open pages and the overview hear of it`() throws {

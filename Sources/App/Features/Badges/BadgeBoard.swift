@@ -31,7 +31,7 @@ struct BadgeBoard {
     private func summary(_ growing: Int) -> String {
         let words = desk.visit.words
         let count = record.earned.count
-        if count == 0 { return words("Each begins with a first step.") }
+        if count == 0 { return words("Every badge starts with a first step.") }
         let earned = words.count(count, one: "{{count}} earned", other: "{{count}} earned")
         guard growing > 0 else { return earned }
         return words(

@@ -58,7 +58,7 @@ extension Reading {
     fileprivate func checkMood(_ id: TapID, of child: ChildID, today: Range<Instant>) throws {
         guard let told = try mood(id, of: child) else { throw Refusal.notFound }
         guard told.mayChange(today: today) else {
-            throw Refusal.conflict(Message("What was told on an earlier day stays as it was."))
+            throw Refusal.conflict(Message("Moods from earlier days can’t be changed."))
         }
     }
 }

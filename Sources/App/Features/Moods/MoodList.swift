@@ -31,7 +31,7 @@ struct MoodList {
             "words": .text(read ?? ""),
             "isSecret": .bool(read == nil),
             "secret": .text(
-                words("A note that stays with {{name}}", ["name": desk.child.profile.name])),
+                words("{{name}}’s private note", ["name": desk.child.profile.name])),
             "isPrivate": .bool(told.note.isPrivate && read != nil),
             "edit": mayChange
                 ? told.id.map { .text(visit.url(MoodRoutes.mood(desk.child.id, $0))) } ?? .none

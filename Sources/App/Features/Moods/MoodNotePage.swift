@@ -30,7 +30,7 @@ struct MoodNotePage {
         let words = visit.words
         let time = words.clock(visit.today, told.at)
         let errors = FormErrors(refusal, words)
-        let fields = Layout.fields(visit, title: words("A few words")).merging([
+        let fields = Layout.fields(visit, title: words("Mood note")).merging([
             "isHome": true, "isDay": false,
             "mood": .text(words.name(of: told.mood)),
             "picture": .text(MoodPicker.picture(told.mood)),

@@ -27,7 +27,7 @@ struct MoodRow {
         let name = asked.flatMap { visit.pages.family.category($0.record.category)?.name }
         return [
             "ask": .text(
-                name.map { words("How was it? {{name}} is over.", ["name": $0]) }
+                name.map { words("How was {{name}}?", ["name": $0]) }
                     ?? words("How are you feeling?")),
             "isAsked": .bool(asked != nil),
             "action": .text(visit.keepingTiles(MoodRoutes.moods(child.id))),

@@ -47,7 +47,8 @@ struct MoodStats {
         return [
             "isEmpty": false,
             "count": .text(
-                words.count(told.count, one: "Told {{count}} time", other: "Told {{count}} times")),
+                words.count(
+                    told.count, one: "Logged {{count}} time", other: "Logged {{count}} times")),
             "insights": .list(
                 insights.map { insight in
                     [
@@ -142,7 +143,7 @@ struct MoodStats {
             lines: [
                 // The scale begins with the first weather.
                 Lines.Line(
-                    label: words("Weather"), series: "blue",
+                    label: words("Mood"), series: "blue",
                     values: steps.map { $0.sum.mean.map { $0 - 1 } })
             ],
             places: steps.enumerated().map { number, step in

@@ -38,13 +38,13 @@ extension Words {
     func question(_ insight: MoodInsight, category: String?) -> String {
         guard let category else {
             return insight.isBrighter
-                ? self("After focusing the weather is often brighter than before. Is that so?")
-                : self("After focusing the weather is often cloudier than before. Is that so?")
+                ? self("After focusing, the mood is often brighter than before. Is that right?")
+                : self("After focusing, the mood is often cloudier than before. Is that right?")
         }
         let name: KeyValuePairs = ["name": category]
         return insight.isBrighter
-            ? self("After “{{name}}” the weather is often brighter than before. Is that so?", name)
-            : self("After “{{name}}” the weather is often cloudier than before. Is that so?", name)
+            ? self("After “{{name}}”, the mood is often brighter than before. Is that right?", name)
+            : self("After “{{name}}”, the mood is often cloudier than before. Is that right?", name)
     }
 
     /// What the question rests on, in numbers.

@@ -76,7 +76,7 @@ struct PinWish: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let reward {
             guard try writing.reading.reward(reward)?.isShown(to: child) == true else {
-                throw Refusal.conflict(Message("That reward is not on the shelf any more."))
+                throw Refusal.conflict(Message("That reward is no longer on the shelf."))
             }
         }
         try writing.pin(reward, for: child)

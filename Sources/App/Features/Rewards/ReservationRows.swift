@@ -27,8 +27,8 @@ struct ReservationRows {
         case .reserved: words("Reserved")
         case .approved: words("Paid")
         case .declined: words("Not this time")
-        case .cancelled: words("Taken back")
-        case .refunded: words("Coins are back")
+        case .cancelled: words("Cancelled")
+        case .refunded: words("Coins returned")
         }
     }
 

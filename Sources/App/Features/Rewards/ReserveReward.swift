@@ -25,12 +25,12 @@ struct ReserveReward: Verb {
 
     private func reserve(_ writing: borrowing Writing) throws {
         guard let reward = try writing.reading.reward(reward), reward.isShown(to: child) else {
-            throw Refusal.conflict(Message("That reward is not on the shelf any more."))
+            throw Refusal.conflict(Message("That reward is no longer on the shelf."))
         }
         guard reward.profile.price == seenPrice else {
-            throw Refusal.conflict(Message("The price has changed. Look at it again."))
+            throw Refusal.conflict(Message("The price has changed. Take another look."))
         }
-        guard reward.isThere else { throw Refusal.conflict(Message("The last one is gone.")) }
+        guard reward.isThere else { throw Refusal.conflict(Message("The last one has gone.")) }
         guard try writing.reading.purse(of: child).canAfford(reward.profile.price) else {
             throw Refusal.conflict(Message("You don’t have enough coins for that yet."))
         }

@@ -69,12 +69,14 @@ enum RewardRoutes {
     private static func row(_ reward: Reward, _ visit: Visit) -> Value {
         let (words, profile) = (visit.words, reward.profile)
         let stock =
-            profile.stock.map { words.count($0, one: "{{count}} piece", other: "{{count}} pieces") }
-            ?? words("never runs out")
+            profile.stock.map {
+                words.count($0, one: "{{count}} available", other: "{{count}} available")
+            }
+            ?? words("no limit")
         let seeing = visit.pages.family.children.filter { !profile.hiddenFrom.contains($0.id) }
         let who =
             profile.hiddenFrom.isEmpty
-            ? words("for all") : seeing.map(\.profile.name).joined(separator: ", ")
+            ? words("for everyone") : seeing.map(\.profile.name).joined(separator: ", ")
         return [
             "name": .text(profile.name), "icon": .text(profile.icon),
             "price": .text(
@@ -162,7 +164,7 @@ enum RewardRoutes {
     ) -> Response {
         let form = RewardForm(visit, draft: typed)
         let errors = FormErrors(refusal, visit.words)
-        let title = reward?.profile.name ?? visit.words("A new reward")
+        let title = reward?.profile.name ?? visit.words("New reward")
         let known = reward.map(RewardSeen.init)
         let meanwhile = reward.map {
             Meanwhile(

@@ -25,12 +25,12 @@ struct WishCard {
             "pieces": .list((0..<bar.count).map { ["isFull": .bool($0 < bar.full)] }),
             "told": .text(
                 words(
-                    "{{full}} of {{all}} pieces are full.",
+                    "{{full}} of {{all}} pieces filled.",
                     ["full": String(bar.full), "all": String(bar.count)])),
             "worth": .text(
                 words.count(
-                    bar.worth, one: "A piece is {{count}} coin.",
-                    other: "A piece is {{count}} coins.")),
+                    bar.worth, one: "Each piece is {{count}} coin.",
+                    other: "Each piece is {{count}} coins.")),
             "missing": .text(
                 bar.missing == 0
                     ? words("You have enough!")
