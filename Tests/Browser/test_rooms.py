@@ -20,7 +20,7 @@ def begin(page):
 
 def come_in(page, child, letters):
     open_live(page, f"{child}/room?code={letters}")
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     page.locator(".seats").wait_for()
 
 
@@ -56,7 +56,7 @@ def test_four_browsers_focus_together_through_a_drop_and_a_restart(serve, visit)
             expect(page.locator(".room__minutes")).to_have_text("15 min")
             expect(page.locator(".room__times")).to_contain_text("×3")
 
-        pages[0].get_by_role("button", name="Begin for all").click()
+        pages[0].get_by_role("button", name="Start for everyone").click()
         for page in pages:
             expect(page.locator(".run--tree")).to_be_visible()
             expect(page.locator(".mate")).to_have_count(3)
@@ -79,7 +79,7 @@ def test_four_browsers_focus_together_through_a_drop_and_a_restart(serve, visit)
         wire.mend()
         server.move(minutes=5)
         pages[2].locator(".run__main button").click()
-        expect(pages[0].locator(".mate", has_text="Pauses")).to_have_count(1)
+        expect(pages[0].locator(".mate", has_text="Paused")).to_have_count(1)
 
         server.move(minutes=5, seconds=1)
         for page in (pages[0], pages[3]):
@@ -96,9 +96,9 @@ def test_who_is_asked_sees_it_at_once_and_comes_with_one_tap(serve, visit):
     begin(mine)
     mine.locator(".ask-list__one button").first.click()
 
-    other.locator(".invitation").get_by_role("button", name="Come in").click()
+    other.locator(".invitation").get_by_role("button", name="Join").click()
     expect(mine.locator(".seat__who")).to_have_count(2)
-    expect(mine.get_by_role("button", name="Begin for all")).to_be_enabled()
+    expect(mine.get_by_role("button", name="Start for everyone")).to_be_enabled()
     # Whoever goes is not here within seconds, and is again on return.
     other.goto("about:blank")
     expect(mine.locator(".seat[data-away]")).to_have_count(1, timeout=15_000)
@@ -111,14 +111,14 @@ def test_whose_tomo_is_hurt_is_seen_by_the_others_in_time(serve, visit):
     pages = [visit(server) for _ in range(2)]
     gather(server, visit, pages)
     pages[0].get_by_role("button", name="All or nothing").click()
-    expect(pages[1].get_by_text("All or nothing: if one Tomo has no strength left")).to_be_visible()
+    expect(pages[1].get_by_text("All or nothing: if one Tomo runs out of strength")).to_be_visible()
     with says(pages[1], "visible"):
-        pages[0].get_by_role("button", name="Begin for all").click()
+        pages[0].get_by_role("button", name="Start for everyone").click()
     strength = pages[0].locator(".mate progress")
     expect(strength).to_have_js_property("value", 100)
     leave(pages[1])
 
-    expect(pages[0].locator(".mates__call")).to_contain_text("back: the Tomo is alone", timeout=15_000)
+    expect(pages[0].locator(".mates__call")).to_contain_text("back: their Tomo is alone", timeout=15_000)
     expect(strength).not_to_have_js_property("value", 100, timeout=20_000)
     come_back(pages[1])
     expect(pages[0].locator(".mates__call")).to_have_count(0)

@@ -71,7 +71,7 @@ def test_the_time_counts_down_beside_a_tomo_among_others(serve, visit):
         choose_tomo(page, child)
     gather(server, visit, pages)
     pages[0].get_by_role("button", name="25 min").click()
-    pages[0].get_by_role("button", name="Begin for all").click()
+    pages[0].get_by_role("button", name="Start for everyone").click()
 
     for page, child in zip(pages, CHILDREN):
         expect(page.locator(".mate")).to_have_count(1)

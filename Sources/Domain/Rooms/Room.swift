@@ -114,9 +114,9 @@ public struct Room: Sendable, Equatable {
         switch state {
         case .waiting:
             guard present.count < Room.mostMembers else {
-                throw .conflict(Message("Four are in already. Open a room of your own?"))
+                throw .conflict(Message("This room is full. Open your own?"))
             }
-        case .started: throw .conflict(Message("They have begun already. Join the next one!"))
+        case .started: throw .conflict(Message("They’ve started. Join the next one!"))
         case .ended: throw .conflict(Message("That room is closed. Open a new one?"))
         }
     }

@@ -48,23 +48,23 @@ struct RoomPageTests {
         #expect(room.html.contains(code.map(String.init).joined(separator: " ")))
         #expect(room.html.contains("http://\(Browser.host)/rooms/\(code)"))
         #expect(room.html.contains("<svg class=\"qr\""))
-        #expect(room.words.contains("You choose, and you begin for all."))
+        #expect(room.words.contains("You choose, and you start for everyone."))
 
         let door = try leo.get("/rooms/\(code.lowercased())")
-        #expect(door.words.contains("Mia waits to focus together."))
+        #expect(door.words.contains("Mia is waiting to focus together."))
         let way = try leo.get("/children/2/room?code=\(code)")
-        #expect(way.words.contains("Come in"))
+        #expect(way.words.contains("Join"))
         let answer = try leo.post("/children/2/rooms/join", ["code": code])
         #expect(answer["location"] == "/children/2/room")
         #expect(
-            try leo.get("/children/2/room").words.contains("Mia chooses, and begins for all."))
+            try leo.get("/children/2/room").words.contains("Mia chooses and starts for everyone."))
     }
 
     @Test func `letters that lead nowhere come back with a sentence at their field`() throws {
         try mia.get("/children/1/room")
         let page = try mia.post("/children/1/rooms/join", ["code": "bdf"])
         #expect(page.status == 422)
-        #expect(page.words.contains("No room has these letters right now."))
+        #expect(page.words.contains("There’s no room with these letters right now."))
         #expect(page.html.contains("value=\"bdf\""))
         #expect(try leo.get("/rooms/BDFH").status == 404)
     }
@@ -86,8 +86,8 @@ struct RoomPageTests {
 
         let words = try leo.get("/children/2/room", isPart: true).words
         #expect(words.contains("45 min"))
-        #expect(words.contains("All or nothing: if one Tomo has no strength left"))
-        #expect(!words.contains("Begin for all"))
+        #expect(words.contains("All or nothing: if one Tomo runs out of strength"))
+        #expect(!words.contains("Start for everyone"))
         for page in pages { page.close() }
     }
 
@@ -99,7 +99,7 @@ struct RoomPageTests {
         #expect(try mia.get("/children/1/room").words.contains("Not here"))
         let back = house.page(of: house.leo)
         try leo.startTimer(minutes: 10, id: 1, child: Cast.leo)
-        #expect(try mia.get("/children/1/room").words.contains("A timer runs"))
+        #expect(try mia.get("/children/1/room").words.contains("Timer running"))
         back.close()
         pages[0].close()
     }
@@ -170,14 +170,14 @@ struct RoomPageTests {
         #expect(beside.words.contains("Mia"))
         #expect(try leo.get("/children/2/room")["location"] == "/children/2/timer")
         let mates = { try mia.get("/children/1/room/mates", isPart: true).words }
-        #expect(try mates().contains("There"))
+        #expect(try mates().contains("Here"))
         #expect(try mates().contains("×2"))
 
         try leo.timer(.pause, version: 1, id: 5, timer: 2, child: Cast.leo)
-        #expect(try mates().contains("Pauses"))
+        #expect(try mates().contains("Paused"))
         #expect(try !mates().contains("×2"))
         try leo.timer(.stop, version: 2, id: 6, timer: 2, child: Cast.leo)
-        #expect(try mates().contains("Rests"))
+        #expect(try mates().contains("Resting"))
         for page in pages { page.close() }
     }
 
@@ -191,7 +191,7 @@ struct RoomPageTests {
         try house.pass(seconds: 20)
         try mia.says(.visible, child: Cast.mia)
         let mates = try mia.get("/children/1/room/mates", isPart: true)
-        #expect(mates.words.contains("Call Leo back: the Tomo is alone."))
+        #expect(mates.words.contains("Call Leo back: their Tomo is alone."))
         #expect(mates.html.contains("<tree-health"))
         for _ in 1...3 {
             try house.pass(seconds: 20)
@@ -241,7 +241,7 @@ struct RoomPageTests {
         let pages = try gather()
         let page = try leo.post("/children/2/room", ["minutes": "90"], isPart: true)
         #expect(page.status == 409)
-        #expect(page.words.contains("Somebody else is the host now, and chooses."))
+        #expect(page.words.contains("Someone else is the host now, so they choose."))
         #expect(page.words.contains("25 min"))
         for page in pages { page.close() }
     }
@@ -266,12 +266,12 @@ struct RoomPageTests {
             try #require(try app.focusPal.database.read { try $0.openRooms() }.first), house.ida)
         try leo.startTimer(minutes: 10, id: 1, child: Cast.leo)
         try mia.post("/children/1/room/start", isPart: true)
-        #expect(try leo.get("/children/2/room").words.contains("The others have begun."))
+        #expect(try leo.get("/children/2/room").words.contains("The others have started."))
 
         try mia.get("/children/4/room")
         try mia.post("/children/4/rooms")
         try house.pass(.minutes(31))
-        #expect(try mia.get("/children/4/room").words.contains("Nobody began"))
+        #expect(try mia.get("/children/4/room").words.contains("Nobody started"))
         for page in pages { page.close() }
     }
 
@@ -280,7 +280,8 @@ struct RoomPageTests {
         let page = try mia.post("/children/1/room", ["_method": "DELETE"], isPart: true)
         #expect(page.words.contains("Open a room"))
         #expect(
-            try leo.get("/children/2/room").words.contains("You choose, and you begin for all."))
+            try leo.get("/children/2/room").words.contains(
+                "You choose, and you start for everyone."))
         for page in pages { page.close() }
     }
 }

@@ -67,12 +67,12 @@ struct RoomVerbTests {
     @Test func `only the host chooses and begins`() throws {
         let room = try house.gather(mia, leo)
         #expect(
-            try refusal { try house.change(.minutes(45), by: leo) }?.hasPrefix("Somebody else")
+            try refusal { try house.change(.minutes(45), by: leo) }?.hasPrefix("Someone else")
                 == true)
         #expect(
             try refusal { try house.change(.allOrNothing(true), by: leo) }?
-                .hasPrefix("Somebody else") == true)
-        #expect(try refusal { try house.start(by: leo) }?.hasPrefix("Somebody else") == true)
+                .hasPrefix("Someone else") == true)
+        #expect(try refusal { try house.start(by: leo) }?.hasPrefix("Someone else") == true)
         #expect(try house.room(room.id).isWaiting)
     }
 

@@ -218,7 +218,7 @@ struct SiblingsPageTests {
         #expect(app.focusPal.pages.family.hiddenNumbers == [Cast.mia.id])
         try mum.post("/parents/children/1/hidden-numbers")
         let page = try mum.get("/parents/children/1")
-        #expect(page.words.contains("they see neither level nor minutes"))
+        #expect(page.words.contains("they can’t see level, minutes left"))
 
         try mum.post("/parents/children/1/hidden-numbers", ["_method": "DELETE"])
         #expect(app.focusPal.pages.family.hiddenNumbers == [])

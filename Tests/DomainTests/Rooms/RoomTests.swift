@@ -24,13 +24,13 @@ struct RoomTests {
 
     @Test func `four come in, and the fifth reads why not`() {
         #expect(refusal(room(1, 2, 3), 4) == nil)
-        #expect(refusal(room(1, 2, 3, 4), 5)?.hasPrefix("Four are in") == true)
+        #expect(refusal(room(1, 2, 3, 4), 5)?.hasPrefix("This room is full") == true)
         // Who is in is in.
         #expect(refusal(room(1, 2, 3, 4), 4) == nil)
     }
 
     @Test func `nobody comes in once they have begun, or it is over`() {
-        #expect(refusal(room(1).begun(at: .nine), 2)?.hasPrefix("They have begun") == true)
+        #expect(refusal(room(1).begun(at: .nine), 2)?.hasPrefix("They’ve started") == true)
         #expect(
             refusal(room(1).left(by: ChildID(1), at: .monday9am), 2)?.hasPrefix("That room")
                 == true)

@@ -56,7 +56,7 @@ struct ChangeRoom: Verb {
         case .minutes, .allOrNothing, .invite: break
         }
         guard room.host == child.id else {
-            throw .conflict(Message("Somebody else is the host now, and chooses."))
+            throw .conflict(Message("Someone else is the host now, so they choose."))
         }
         switch change {
         case .minutes(let minutes): return room.lasting(minutes)

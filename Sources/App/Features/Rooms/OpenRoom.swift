@@ -57,7 +57,7 @@ struct JoinRoom: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let code = RoomCode(typed: code), let room = try writing.reading.room(code) else {
             throw Refusal.invalid([
-                FieldError("code", Message("No room has these letters right now."))
+                FieldError("code", Message("There’s no room with these letters right now."))
             ])
         }
         try room.checkEntry(of: child.id)
@@ -65,7 +65,7 @@ struct JoinRoom: Verb {
         let before = try writing.reading.room(of: child.id)
         guard before?.start == nil else {
             throw Refusal.conflict(
-                Message("Your tree grows with others already. This room comes after it."))
+                Message("You’re already growing a tree with others. Join this room afterwards."))
         }
         if let before { try writing.save(before.left(by: child.id, at: now.at)) }
         let tomo = try writing.reading.tomos(of: child.id).next

@@ -72,7 +72,7 @@ struct RoomMates {
                 ? .none
                 : .text(
                     words(
-                        "Call {{names}} back: the Tomo is alone.",
+                        "Call {{names}} back: their Tomo is alone.",
                         ["names": missed.joined(separator: ", ")])),
         ]
     }
@@ -120,7 +120,7 @@ struct RoomMates {
                         "isFaint": .bool(mood == .faint),
                         "label": .text(
                             visit.words(
-                                "How strong the tree of {{name}} is", ["name": name(mate)])),
+                                "Strength of {{name}}’s tree", ["name": name(mate)])),
                     ]
                 }
             } ?? .none,
@@ -136,12 +136,12 @@ struct RoomMates {
         let words = visit.words
         switch mate.outcome {
         case .completed: return words("Done!")
-        case .abandoned: return words("Rests")
-        case .lost: return words("The tree rests")
+        case .abandoned: return words("Resting")
+        case .lost: return words("Tree resting")
         case nil: break
         }
-        if mate.timer.isPaused { return words("Pauses") }
-        return isAway(mate) ? words("Away") : words("There")
+        if mate.timer.isPaused { return words("Paused") }
+        return isAway(mate) ? words("Away") : words("Here")
     }
 
     private func picture(_ mate: Mate, _ face: Face) -> Value {

@@ -100,8 +100,8 @@ struct RoomPage {
 
     private var told: String? {
         switch surprise {
-        case .leftOut: words("The others have begun. You come along next time.")
-        case .unstarted: words("Nobody began, so the room closed. A new one is quickly opened.")
+        case .leftOut: words("The others have started. You can join next time.")
+        case .unstarted: words("Nobody started, so the room closed. You can open a new one.")
         case nil: nil
         }
     }
@@ -119,8 +119,8 @@ struct RoomPage {
                 Companions(visit, ownTomos, asked: room.member(child.id)?.tomo).values),
             "hosting": .text(
                 isHost
-                    ? words("You choose, and you begin for all.")
-                    : words("{{name}} chooses, and begins for all.", ["name": host])),
+                    ? words("You choose, and you start for everyone.")
+                    : words("{{name}} chooses and starts for everyone.", ["name": host])),
             "length": .text(words.duration(.minutes(Int64(room.minutes)))),
             "fewer": step(room.minutes - 5), "more": step(room.minutes + 5),
             "lengths": .list(
@@ -172,16 +172,18 @@ struct RoomPage {
         switch ready {
         case ...1: words("One more makes ×2")
         case 2: words("One more makes ×3")
-        default: words("×3 is the most there is")
+        default: words("×3 is the most")
         }
     }
 
     private func waits(_ isHost: Bool, _ ready: Int) -> String {
-        guard isHost else { return words("It begins here as well, by itself.") }
-        if busy(child.id) != nil { return words("Your timer still runs. Begin when it is over.") }
+        guard isHost else { return words("It will start here by itself.") }
+        if busy(child.id) != nil {
+            return words("Your timer is still running. Start when it ends.")
+        }
         return ready > 1
-            ? words("Who is not ready stays behind.")
-            : words("It can begin as soon as one more is ready.")
+            ? words("Start with whoever is ready.")
+            : words("You can start once someone else is ready.")
     }
 
     private func seat(_ member: RoomMember, in room: Room) -> Value {

@@ -159,7 +159,7 @@ enum RoomRoutes {
                 Layout.fields(visit, title: title).merging([
                     "asks": .text(
                         visit.words(
-                            "{{name}} waits to focus together.", ["name": host])),
+                            "{{name}} is waiting to focus together.", ["name": host])),
                     "children": .list(children),
                     "who": .text(visit.url(HomeRoutes.who())),
                 ])))

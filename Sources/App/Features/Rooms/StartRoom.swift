@@ -20,7 +20,7 @@ struct StartRoom: Verb {
         }
         guard room.isWaiting else { return Outcome() }
         guard room.host == child.id else {
-            throw Refusal.conflict(Message("Somebody else is the host now, and begins."))
+            throw Refusal.conflict(Message("Someone else is the host now, so they start."))
         }
         let (begun, news) = try begin(room, writing)
         return Outcome(
@@ -38,10 +38,10 @@ struct StartRoom: Verb {
             if earlier?.isInTheWay != true { ready.append(member) }
         }
         guard ready.contains(where: { $0.child == child.id }) else {
-            throw Refusal.conflict(Message("Your timer still runs. Begin when it is over."))
+            throw Refusal.conflict(Message("Your timer is still running. Start when it ends."))
         }
         guard ready.count > 1 else {
-            throw Refusal.conflict(Message("Nobody else is ready. Wait a moment for them."))
+            throw Refusal.conflict(Message("Nobody else is ready yet. Wait a moment."))
         }
         let begun = room.present.reduce(room.begun(at: now)) { room, member in
             ready.contains(member) ? room : room.left(by: member.child, at: now.at)
