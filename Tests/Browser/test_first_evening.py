@@ -125,8 +125,8 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     page.locator(".card__head").get_by_role("link", name="My day").click()
     table = page.get_by_role("table")
     expect(table.get_by_role("row")).to_have_text(
-        [re.compile(r"What\s+Time\s+Share"), re.compile(r"Homework\s+40 min\s+62 %"),
-         re.compile(r"Reading\s+25 min\s+38 %")])
+        [re.compile(r"Activity\s+Time\s+Share"), re.compile(r"Homework\s+40 min\s+62%"),
+         re.compile(r"Reading\s+25 min\s+38%")])
     chart = page.get_by_role("group", name="Today: Homework 40 minutes, Reading 25 minutes")
     expect(chart).to_be_visible()
     expect(page.locator(".trail__item")).to_have_count(2)

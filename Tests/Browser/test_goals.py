@@ -48,7 +48,7 @@ def test_goals_are_set_without_scripts(server, visit):
     field.fill("much")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(field).to_have_value("much")
-    expect(field).to_have_accessible_description("Minutes from 0 to 1440, or nothing at all.")
+    expect(field).to_have_accessible_description("Use 0 to 1440 minutes, or leave it empty.")
     field.fill("45")
     page.get_by_role("button", name="Save", exact=True).click()
 

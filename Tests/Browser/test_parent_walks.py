@@ -97,7 +97,7 @@ def test_a_limit_takes_three_taps_and_the_number(server, visit):
     page.locator("[name^=max_]").nth(1).fill("35")
     thumb.tap(page.get_by_role("button", name="Save", exact=True))
 
-    expect(page.get_by_text("Saved. It counts from today")).to_be_visible()
+    expect(page.get_by_text("Saved. It applies from today")).to_be_visible()
     expect(page.locator("[name^=max_]").nth(1)).to_have_value("35")
     assert thumb.taps == 3
 

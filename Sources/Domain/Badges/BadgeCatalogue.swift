@@ -103,8 +103,8 @@ public enum BadgeCatalogue {
     private static let days = [
         BadgeFamily(
             id: .balanced, name: "Balanced Week",
-            one: "A week with 7 hours on 5 or more days, nothing above 40 %",
-            other: "{{count}} weeks with 7 hours on 5 or more days, nothing above 40 %",
+            one: "A week with 7 hours on 5 or more days, nothing above 40%",
+            other: "{{count}} weeks with 7 hours on 5 or more days, nothing above 40%",
             praise: "A bit of everything, and enough of each.",
             unit: .times, tiers: [1, 4, 12], source: .marks(.balancedWeek)),
         BadgeFamily(

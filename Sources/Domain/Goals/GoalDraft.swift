@@ -42,7 +42,7 @@ public struct GoalDraft: Sendable, Equatable {
         guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let minutes = Int(digits),
             Goal.range.contains(minutes)
         else {
-            throw FieldError(field, Message("Minutes from 0 to 1440, or nothing at all."))
+            throw FieldError(field, Message("Use 0 to 1440 minutes, or leave it empty."))
         }
         return minutes
     }

@@ -103,7 +103,7 @@ struct EggTests {
         let page = try mia.get("/children/1/shop")
 
         for text in [
-            "Common", "50 %", "25 %", "10 %", "5 %", "500 coins", "3,000 coins", "1000 coins",
+            "Common", "50%", "25%", "10%", "5%", "500 coins", "3,000 coins", "1000 coins",
             "An epic egg or better comes within 10 boxes.",
             "A legendary egg comes within 40 boxes.", "One box a day.",
         ] where text != "3,000 coins" {

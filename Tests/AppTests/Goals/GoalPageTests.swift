@@ -75,7 +75,7 @@ struct GoalPageTests {
 
         #expect(page.status == 422)
         #expect(page.words.contains("“At most” can’t be less than “at least”."))
-        #expect(page.words.contains("Minutes from 0 to 1440, or nothing at all."))
+        #expect(page.words.contains("Use 0 to 1440 minutes, or leave it empty."))
         let typed = page.elements("input").first { $0["name"] == "min_8" }
         #expect(typed?["value"] == "soon")
         #expect(typed?["aria-invalid"] == "true")
@@ -102,8 +102,8 @@ struct GoalPageTests {
     @Test(
         arguments: [
             (44, "46 min left", nil), (68, "22 min left", "22 min left for today."),
-            (90, "That’s it for today", "Screen time is done for today. Tomorrow is new."),
-            (102, "12 min over. Tomorrow is new.", "Screen time is done for today."),
+            (90, "That’s it for today", "Screen time is done for today. Tomorrow’s a new day."),
+            (102, "12 min over. Tomorrow’s a new day.", "Screen time is done for today."),
         ] as [(Int64, String, String?)])
     func `a limit is told in words and once as a reminder`(
         spent: Int64, note: String, reminder: String?
@@ -132,7 +132,7 @@ struct GoalPageTests {
 
         let words = try Browser.at(in: app).get("/children/1/day").words
 
-        #expect(words.contains("Hooray! Sport: your goal is reached."))
+        #expect(words.contains("Sport: you reached your goal!"))
         #expect(words.contains("Done for today"))
     }
 
@@ -184,7 +184,7 @@ struct GoalPageTests {
 
         let page = try Browser.at(Cast.leo, in: app).get("/children/2")
 
-        #expect(page.words.contains("Screen time is nearly over for today."))
+        #expect(page.words.contains("Screen time is nearly done for today."))
         let fill = page.elements("rect").first { $0["width"] == "48" }
         #expect(fill?["height"] == "40")
     }

@@ -31,7 +31,7 @@ struct PseudoLanguageTests {
     }
 
     @Test(arguments: [
-        ("⟦Hi⟧ Mia", ""), ("⟦a Mia b⟧, ⟦c⟧", ""), ("Hi", "Hi"), ("Mia Hi", "Hi"), ("12 %", ""),
+        ("⟦Hi⟧ Mia", ""), ("⟦a Mia b⟧, ⟦c⟧", ""), ("Hi", "Hi"), ("Mia Hi", "Hi"), ("12%", ""),
         ("⟦a ⟦b⟧ c⟧ d", "d"),
     ])
     func `what stands outside of brackets is found`(text: String, rest: String) {

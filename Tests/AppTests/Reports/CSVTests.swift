@@ -141,7 +141,7 @@ struct CSVTests {
         ("from=x&to=2026-03-02", "from", "Write the date as 2026-05-23."),
         ("from=2026-02-30&to=2026-03-02", "from", "Write the date as 2026-05-23."),
         ("from=2026-03-02&to=", "to", "Write the date as 2026-05-23."),
-        ("from=2026-03-02&to=2026-03-01", "to", "This day is before the first one."),
+        ("from=2026-03-02&to=2026-03-01", "to", "The last day is before the first."),
         ("child=77", "child", "Choose a child from the list."),
         ("child=%27%20OR%201", "child", "Choose a child from the list."),
     ])

@@ -80,7 +80,7 @@ struct MeasuredTimeTests {
         let reading = try mia.get(link.replacing("&amp;", with: "&"))
 
         #expect(day.text.contains("role=\"group\""))
-        #expect(reading.words.contains("Without a part 50 min 100 %"))
+        #expect(reading.words.contains("No part 50 min 100%"))
         #expect(reading.words.contains("All categories"))
         #expect(!(try mia.get("/children/1/day?category=9")).words.contains("All categories"))
     }

@@ -74,7 +74,7 @@ struct DayRing {
                 "icon": .text(part.category.icon),
                 "colour": .text(part.category.series),
                 "time": .text(visit.words.duration(part.time)),
-                "percent": .text(visit.words("{{n}} %", ["n": String(percent)])),
+                "percent": .text(visit.words("{{n}}%", ["n": String(percent)])),
                 "href": link(part.category.id).map { .text(visit.url($0)) } ?? .none,
             ]
         }

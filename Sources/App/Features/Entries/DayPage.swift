@@ -110,7 +110,7 @@ struct DayPage {
                 zip(rows, Percent.of(rows.map(\.1))).map { row, percent in
                     [
                         "name": .text(row.0), "time": .text(words.cell(row.1)),
-                        "percent": .text(words("{{n}} %", ["n": String(percent)])),
+                        "percent": .text(words("{{n}}%", ["n": String(percent)])),
                     ]
                 }),
         ]

@@ -91,15 +91,15 @@ struct GoalBoard {
         let left = String(progress.minutesLeft)
         switch moment {
         case .limitNear where child.profile.mode == .little:
-            return words("{{name}} is nearly over for today.", ["name": category.name])
+            return words("{{name}} is nearly done for today.", ["name": category.name])
         case .limitNear:
             return words(
                 "{{name}}: {{n}} min left for today.", ["name": category.name, "n": left])
         case .limitReached:
             return words(
-                "{{name}} is done for today. Tomorrow is new.", ["name": category.name])
+                "{{name}} is done for today. Tomorrow’s a new day.", ["name": category.name])
         case .targetMet:
-            return words("Hooray! {{name}}: your goal is reached.", ["name": category.name])
+            return words("{{name}}: you reached your goal!", ["name": category.name])
         }
     }
 

@@ -129,7 +129,7 @@ struct GoalPage {
             "more": .list(rows.filter { !isForemost($0) }.map(row)),
             "hasMore": .bool(first.count < rows.count),
             "same": .text(
-                isSchool ? words("The same at the weekend") : words("The same on school days")),
+                isSchool ? words("Same at weekends") : words("Same on school days")),
             "isSame": .bool(typed?.isSame ?? (goals[.school] == goals[.weekend])),
             "seenSchool": .text(seen(.school)), "seenWeekend": .text(seen(.weekend)),
         ]

@@ -27,9 +27,9 @@ struct GoalWords {
         case .free: words(Message("{{n}} min left", left))
         case .soon where progress.minutesLeft == 0: words("That’s it for today")
         case .soon: words(Message("{{n}} min left", left))
-        case .over where progress.minutesOver == 0: words("Just over. Tomorrow is new.")
+        case .over where progress.minutesOver == 0: words("Just over. Tomorrow’s a new day.")
         case .over:
-            words("{{n}} min over. Tomorrow is new.", ["n": String(progress.minutesOver)])
+            words("{{n}} min over. Tomorrow’s a new day.", ["n": String(progress.minutesOver)])
         }
     }
 

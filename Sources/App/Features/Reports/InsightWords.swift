@@ -23,27 +23,27 @@ struct InsightWords {
                 changed(category, before, now, (percent + 50) / 100 + 1))
         case .more(let category, let before, let now, let percent):
             words(
-                "{{name}} is up {{n}} %: {{before}} → {{now}}.",
+                "{{name}} is up {{n}}%: {{before}} → {{now}}.",
                 changed(category, before, now, percent))
         case .less(let category, let before, .zero, _):
             words(
-                "{{name}}: nothing logged, after {{before}} before.",
+                "{{name}}: nothing logged. Before: {{before}}.",
                 ["name": name(category), "before": words.duration(before)])
         case .less(let category, let before, let now, let percent):
             words(
-                "{{name}} is down {{n}} %: {{before}} → {{now}}.",
+                "{{name}} is down {{n}}%: {{before}} → {{now}}.",
                 changed(category, before, now, percent))
         case .targetReached(let category, let days, let all):
             words(
-                "{{name}}: the goal was reached on {{n}} of {{all}} days.",
+                "{{name}}: goal reached on {{n}} of {{all}} days.",
                 ["name": name(category), "n": String(days), "all": String(all)])
         case .limitKept(let category, let days, let all):
             words(
-                "{{name}}: the limit was kept on {{n}} of {{all}} days.",
+                "{{name}}: within the limit on {{n}} of {{all}} days.",
                 ["name": name(category), "n": String(days), "all": String(all)])
         case .focusHour(let hour, let sessions, let all):
             words(
-                "Focus often begins between {{from}} and {{to}}: {{n}} of {{all}} sessions.",
+                "Focus often starts between {{from}} and {{to}}: {{n}} of {{all}} sessions.",
                 [
                     "from": clock(hour * 60), "to": clock((hour + 1) % 24 * 60),
                     "n": String(sessions), "all": String(all),
@@ -56,7 +56,7 @@ struct InsightWords {
                     "longN": String(longKept), "longAll": String(longAll),
                 ])
         case .streak(let days):
-            words("A tree was planted on {{n}} days in a row.", ["n": String(days)])
+            words("A tree was grown {{n}} days in a row.", ["n": String(days)])
         case .weekend(let category, let weekday, let weekend):
             words(
                 "More {{name}} at weekends: {{weekend}} a day, {{weekday}} on weekdays.",
@@ -67,7 +67,7 @@ struct InsightWords {
                 averages(category, weekday, weekend))
         case .restTime(let from, let to, let evenings, let all):
             words(
-                "Rest began between {{from}} and {{to}} on {{n}} of {{all}} evenings.",
+                "Rest started between {{from}} and {{to}} on {{n}} of {{all}} evenings.",
                 [
                     "from": clock(from), "to": clock(to), "n": String(evenings),
                     "all": String(all),

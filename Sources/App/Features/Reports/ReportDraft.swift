@@ -30,7 +30,7 @@ struct ReportDraft {
         if first == nil { errors.append(FieldError("from", form)) }
         if last == nil { errors.append(FieldError("to", form)) }
         if let first, let last, last < first {
-            errors.append(FieldError("to", Message("This day is before the first one.")))
+            errors.append(FieldError("to", Message("The last day is before the first.")))
         }
         var children = visit.pages.family.children
         if !child.isEmpty {

@@ -72,7 +72,7 @@ struct ReportWriter {
         let trees = records.reduce(0) { $0 + $1.focus.trees }
         let focused = records.reduce(Span.zero) { $0 + $1.focus.focused }
         return ReportSection(
-            title: words("The family together"), child: nil, isEmpty: total == .zero,
+            title: words("Whole family"), child: nil, isEmpty: total == .zero,
             figures: [
                 .init(label: words("Total"), value: words.duration(total), note: nil),
                 .init(
@@ -134,7 +134,7 @@ struct ReportWriter {
                     label: words("Goals kept"),
                     value: words(
                         "{{n}} of {{all}}", ["n": String(goals.kept), "all": String(goals.all)]),
-                    note: words("on days that are over")))
+                    note: words("on finished days")))
         }
         return figures
     }
@@ -167,7 +167,7 @@ struct ReportWriter {
             return ReportSection.Row(
                 name: category.name, icon: category.icon, colour: category.series,
                 time: words.cell(time),
-                percent: words("{{n}} %", ["n": String(percent)]),
+                percent: words("{{n}}%", ["n": String(percent)]),
                 change: isCompared ? StatsWords(words).change(from: earlier, to: time) : nil)
         }
     }
@@ -185,20 +185,22 @@ struct ReportWriter {
         switch (days.all, days.kept) {
         case (0, _): nil
         case (1, 0): words("on the way to the goal")
-        case (1, _): words("the goal was reached")
+        case (1, _): words("goal reached")
         case (let all, let kept):
             words(
-                "at least: on {{n}} of {{all}} days", ["n": String(kept), "all": String(all)])
+                "goal reached on {{n}} of {{all}} days", ["n": String(kept), "all": String(all)])
         }
     }
 
     private func limit(_ days: GoalCount.Days) -> String? {
         switch (days.all, days.kept) {
         case (0, _): nil
-        case (1, 0): words("more than the limit")
-        case (1, _): words("the limit was kept")
+        case (1, 0): words("over the limit")
+        case (1, _): words("within the limit")
         case (let all, let kept):
-            words("at most: on {{n}} of {{all}} days", ["n": String(kept), "all": String(all)])
+            words(
+                "within the limit on {{n}} of {{all}} days",
+                ["n": String(kept), "all": String(all)])
         }
     }
 

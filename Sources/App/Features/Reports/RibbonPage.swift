@@ -82,10 +82,10 @@ struct RibbonPage {
     /// The days in plain sentences.
     var summary: [String] {
         let count = record.facts.byDay.count
-        guard count > 0 else { return [words("Nothing was logged in these days.")] }
+        guard count > 0 else { return [words("Nothing logged on these days.")] }
         let total = StatsRecord.total(record.times.totals)
         let first = words(
-            "Something was logged on {{n}} of {{all}} days: {{time}} on such a day.",
+            "Logged on {{n}} of {{all}} days, averaging {{time}} on those days.",
             [
                 "n": String(count), "all": String(Self.days),
                 "time": words.duration(Span(milliseconds: total.milliseconds / Int64(count))),

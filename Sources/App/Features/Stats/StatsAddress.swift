@@ -63,7 +63,7 @@ struct StatsAddress: Equatable {
                 FieldError(
                     "to",
                     last < first
-                        ? Message("This day is before the first one.")
+                        ? Message("The last day is before the first.")
                         : Message("Choose at most ten years.")))
         }
         throw .invalid(errors)

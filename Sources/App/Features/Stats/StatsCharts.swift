@@ -111,7 +111,7 @@ struct StatsCharts {
         let title =
             longest.map { step, _, total in
                 words(
-                    "{{total}} in all. The most: {{step}} with {{length}}.",
+                    "{{total}} in total. Most: {{step}}, {{length}}.",
                     [
                         "total": words.spokenDuration(StatsRecord.total(record.totals)),
                         "step": step.label, "length": words.spokenDuration(total),
@@ -119,7 +119,7 @@ struct StatsCharts {
             } ?? ""
         return chart(
             steps.allSatisfy { $0.days.lowerBound == $0.days.upperBound }
-                ? words("Day by day") : words("One after the other"),
+                ? words("Time per day") : words("Over time"),
             Bars(id: "bars\(ids)", title: title, bars: bars, axis: axis).svg(),
             rows: drawn.filter { $0.0.days.lowerBound <= today }.map {
                 StatsChart.Row($0.0.label, [words.cell($0.2)])
@@ -209,8 +209,8 @@ struct StatsCharts {
     private var daysTitle: String {
         let active = record.byDay.values.filter { !$0.isEmpty }.count
         return words.count(
-            active, one: "Something was logged on {{count}} day.",
-            other: "Something was logged on {{count}} days.")
+            active, one: "Logged on {{count}} day.",
+            other: "Logged on {{count}} days.")
     }
 
     private var dayRows: [StatsChart.Row] {
@@ -244,7 +244,7 @@ struct StatsCharts {
         let title =
             isCompared
             ? words(
-                "{{now}} as a line, {{before}} as a dotted one.",
+                "{{now}} is the solid line, {{before}} the dotted one.",
                 ["now": names.name(of: period), "before": names.name(of: before)])
             : words("{{now}} as a line.", ["now": names.name(of: period)])
         let rows = steps.indices.compactMap { number -> StatsChart.Row? in
@@ -254,7 +254,7 @@ struct StatsCharts {
                 steps[number].label, times.map { time in time.map(words.cell) ?? "" })
         }
         return chart(
-            isCompared ? words("Compared with the previous period") : words("From day to day"),
+            isCompared ? words("Compared with the previous period") : words("Trend"),
             Lines(
                 title: title, lines: isCompared ? [faint, now] : [now], places: places,
                 axis: .time(upTo: (values + earlier).compactMap(\.self).max() ?? 0, label: scale)
@@ -303,7 +303,7 @@ struct StatsCharts {
         let title =
             busiest.map { cell in
                 words(
-                    "The most on {{day}} after {{hour}}.",
+                    "Most time on {{day}} after {{hour}}.",
                     [
                         "day": words.name(of: week[cell.row].weekday),
                         "hour": words.clock(minuteOfDay: cell.column * 60),
@@ -363,9 +363,9 @@ struct StatsCharts {
             DayStrip.Tick(
                 time: Double($0) * 3600, label: words.hour($0 % 24), isMinor: $0 % 6 != 0)
         }
-        let title = words("What was when, day by day.")
+        let title = words("What happened when, one row per day.")
         return chart(
-            words("What was when"),
+            words("Day by day"),
             Ribbon(id: "ribbon\(ids)", title: title, rows: rows, hours: hours).svg(), rows: [])
     }
 

@@ -41,7 +41,7 @@ struct StatsRows {
                 "name": .text(category.name), "icon": .text(category.icon),
                 "colour": .text(category.series),
                 "time": .text(words.cell(time)),
-                "percent": .text(words("{{n}} %", ["n": String(percent)])),
+                "percent": .text(words("{{n}}%", ["n": String(percent)])),
                 "change": change(from: before[category.id], to: time),
                 "href": .text(visit.url(StatsRoutes.stats(desk.child.id, desk.hand, address))),
             ]
@@ -61,7 +61,7 @@ struct StatsRows {
             [
                 "name": .text(row.0), "icon": .text(category.icon),
                 "colour": .text(category.series), "time": .text(words.cell(row.1)),
-                "percent": .text(words("{{n}} %", ["n": String(percent)])),
+                "percent": .text(words("{{n}}%", ["n": String(percent)])),
                 "change": change(from: row.2, to: row.1), "href": .none,
             ]
         }
@@ -75,7 +75,7 @@ struct StatsRows {
         let known = visit.pages.family.parts(of: category)
         let others = times.filter { time in !known.contains { $0.id == time.key } }
         let rest: (String, Span, SubcategoryID?) = (
-            visit.words("Without a part"), others.values.reduce(.zero, +), nil
+            visit.words("No part"), others.values.reduce(.zero, +), nil
         )
         return
             (known.compactMap { part in times[part.id].map { (part.name, $0, part.id) } }

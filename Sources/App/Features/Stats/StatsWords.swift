@@ -45,8 +45,8 @@ struct StatsWords {
         case (.month, true): return words("compared with this point last month")
         case (.year, false): return words("compared with the year before")
         case (.year, true): return words("compared with this point last year")
-        case (.range, false): return words("compared with as many days before")
-        case (.range, true): return words("compared with as much time before")
+        case (.range, false): return words("compared with the same number of days before")
+        case (.range, true): return words("compared with the same amount of time before")
         }
     }
 
@@ -84,7 +84,7 @@ struct StatsWords {
     func change(from earlier: Span, to now: Span) -> String {
         let minutes = now.wholeSeconds / 60 - earlier.wholeSeconds / 60
         let length = words.duration(.minutes(abs(minutes)))
-        if minutes == 0 { return words("as before") }
+        if minutes == 0 { return words("no change") }
         return minutes > 0
             ? words("+ {{length}}", ["length": length])
             : words("− {{length}}", ["length": length])

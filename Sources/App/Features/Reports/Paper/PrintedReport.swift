@@ -45,12 +45,12 @@ struct PrintedReport {
         sheets.line(days, "plain", size: 9.5)
         sheets.skip(8)
         guard !section.isEmpty else {
-            sheets.paragraph(words("Nothing was logged in these days."))
+            sheets.paragraph(words("Nothing logged on these days."))
             return
         }
         write(section.figures, &sheets)
         if !section.insights.isEmpty {
-            head(words("What stands out"), &sheets)
+            head(words("Highlights"), &sheets)
             for insight in section.insights { sheets.paragraph(insight, isListed: true) }
         }
         for chart in section.charts {

@@ -18,7 +18,7 @@ struct PrintedRibbons {
         sheets.draw(page.chart.svg)
         sheets.skip(4)
         legend(&sheets)
-        head(words("In short"), &sheets)
+        head(words("Summary"), &sheets)
         for sentence in page.summary { sheets.paragraph(sentence, isListed: true, atMost: 2) }
         notes(&sheets)
         return try sheets.document(
@@ -45,7 +45,7 @@ struct PrintedRibbons {
             sheets.put(text, "small", x: x + 20, y: sheets.y + 8)
             if number % 3 == 2 || number == rows.count - 1 { sheets.skip(15) }
         }
-        sheets.line(words("A dotted box: what was this? Nobody told."), "small", size: 8)
+        sheets.line(words("Dotted boxes: nothing logged."), "small", size: 8)
     }
 
     /// What was noted, as far as the sheet goes, and lines for a pen in what is left.
