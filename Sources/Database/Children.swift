@@ -87,5 +87,5 @@ extension Writing {
     }
 
     private static let eightAreActive = Refusal.conflict(
-        Message("Eight children are here already. Archive one to make room."))
+        Message("There are already eight children. Archive one to make room."))
 }

@@ -26,9 +26,9 @@ def test_a_code_lets_a_tablet_in(serve, visit, javascript):
 
     tablet.wait_for_url("**/who")
     # The parent's page tells by itself.
-    expect(parent.get_by_text("It is in, as")).to_be_visible()
-    expect(parent.get_by_label("Name of the device")).to_have_value("Linux PC · Chrome")
-    parent.get_by_label("Name of the device").fill("Mia’s tablet")
+    expect(parent.get_by_text("Added as")).to_be_visible()
+    expect(parent.get_by_label("Device name")).to_have_value("Linux PC · Chrome")
+    parent.get_by_label("Device name").fill("Mia’s tablet")
     parent.get_by_role("button", name="Save").click()
     expect(parent.get_by_text("Mia’s tablet").first).to_be_visible()
 
@@ -79,7 +79,7 @@ def test_a_child_taps_its_pictures(serve, visit):
     rows = parent.get_by_role("group")
     for number, name in enumerate(["Fox", "Owl", "Pig", "Fox"]):
         rows.nth(number).get_by_role("radio", name=name).check()
-    parent.get_by_role("button", name="Set this lock").click()
+    parent.get_by_role("button", name="Set lock").click()
     parent.wait_for_url(f"**/parents{child}")
     parent.get_by_role("button", name="Lock now").click()
     parent.wait_for_url("**/who")
@@ -106,7 +106,7 @@ def test_a_form_sent_too_late_is_kept(serve, visit, javascript):
     page.get_by_label("Age", exact=True).select_option("9")
     server.move(minutes=6)
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("What you typed is kept")).to_be_visible()
+    expect(page.get_by_text("What you typed is safe")).to_be_visible()
 
     sign_in(page)
 

@@ -86,7 +86,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     code = page.locator(".code-box").inner_text().split()
     assert len(code) == 6 and all(re.fullmatch(r"\w{4}", group) for group in code)
     evening.next()
-    refused(page.get_by_label("I have written it down"), "Write the code down first", runs)
+    refused(page.get_by_label("I’ve written it down"), "Write the code down first", runs)
     assert page.locator(".code-box").inner_text().split() == code
     evening.recovery()
 

@@ -126,7 +126,7 @@ def test_where_the_answer_was_no_nothing_listens_and_the_settings_say_so(serve, 
         hide(page)
     hide(page, False)
     parents(page, "/parents/settings/browser")
-    expect(page.locator("[name=notifications]")).to_contain_text("Off: this browser was told not to")
+    expect(page.locator("[name=notifications]")).to_contain_text("Off: this browser is set not to")
 
 
 def test_on_plain_http_nothing_is_asked_and_the_settings_say_why(serve, visit):

@@ -124,7 +124,7 @@ def test_a_childs_timer_starts_in_two_taps_and_is_changed_from_the_overview(serv
 
 def test_the_way_back_to_the_children_keeps_the_session(server, visit):
     thumb = signed_in(visit, server)
-    thumb.tap(thumb.page.get_by_role("link", name="Children’s side"))
+    thumb.tap(thumb.page.get_by_role("link", name="Children’s pages"))
     expect(title(thumb.page)).to_have_text("Who’s here?")
 
     thumb.page.get_by_role("link", name="Grown-ups").tap()

@@ -71,7 +71,7 @@ def test_wrong_pins_wait_and_the_page_comes_back_by_itself(server, visit):
         sign_in(page, "1111")
         expect(page.get_by_label("Enter your PIN")).to_have_attribute("aria-invalid", "true")
         expect(page.get_by_label("Enter your PIN")).to_have_value("")
-        expect(page.get_by_role("alert")).to_have_text("That was not it. Try again.")
+        expect(page.get_by_role("alert")).to_have_text("That’s not right. Try again.")
         expect(page.get_by_label("Enter your PIN")).to_be_focused()
 
     sign_in(page, "1111")
@@ -91,7 +91,7 @@ def test_wrong_pins_wait_and_the_page_comes_back_by_itself(server, visit):
 
     expect(page.get_by_label("Enter your PIN")).to_be_visible()
     sign_in(page)
-    expect(page.get_by_text("There were 3 wrong tries before you.")).to_be_visible()
+    expect(page.get_by_text("There were 3 wrong tries before yours.")).to_be_visible()
 
 
 @pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
@@ -160,7 +160,7 @@ def test_each_page_a_parent_opens_prolongs_the_session(server, visit):
 def test_a_parent_adds_a_child(serve, visit):
     page = visit(serve(house.afternoon()))
     parents(page, "/parents/children")
-    page.get_by_role("link", name="Another child").click()
+    page.get_by_role("link", name="Add a child").click()
 
     page.get_by_label("Name").fill("x" * 41)
     page.get_by_role("radio", name="Frog").check()
@@ -216,10 +216,10 @@ def test_the_next_look_is_offered_and_taken(server, visit):
     page = visit(server)
     server.move(days=366)
     parents(page, "/parents/children")
-    row = page.get_by_role("listitem").filter(has_text="has grown into the next look")
+    row = page.get_by_role("listitem").filter(has_text="is old enough for the next look")
     assert row.count() >= 1
     name = row.first.locator("b").inner_text()
-    sentence = page.get_by_text(f"{name} has grown into the next look")
+    sentence = page.get_by_text(f"{name} is old enough for the next look")
     address = row.first.get_by_role("link").get_attribute("href").removeprefix("/parents")
     page.goto(address)
     before = page.locator("html").get_attribute("data-age")
@@ -238,8 +238,8 @@ def test_a_ninth_child_is_not_offered(server, visit):
     page = visit(server)
     parents(page, "/parents/children")
 
-    expect(page.get_by_text("Eight children are here, and more do not fit.")).to_be_visible()
-    expect(page.get_by_role("link", name="Another child")).to_have_count(0)
+    expect(page.get_by_text("Eight children is the limit.")).to_be_visible()
+    expect(page.get_by_role("link", name="Add a child")).to_have_count(0)
 
 
 @pytest.mark.console_errors("422 (Unprocessable")
@@ -291,16 +291,16 @@ def test_a_forgotten_pin_is_set_anew_with_the_code(serve, visit):
     page.get_by_label("Recovery code").fill(server.household.code[:-1] + "?")
     page.get_by_label("PIN", exact=True).fill("739164")
     page.get_by_label("Repeat PIN").fill("739164")
-    page.get_by_role("button", name="Set the new PIN").click()
+    page.get_by_role("button", name="Set new PIN").click()
     refused(page.get_by_label("Recovery code"), "not the code")
     expect(page.get_by_label("Recovery code")).to_have_value(server.household.code[:-1] + "?")
 
     page.get_by_label("Recovery code").fill(server.household.code.lower().replace("-", " "))
     page.get_by_label("PIN", exact=True).fill("739164")
     page.get_by_label("Repeat PIN").fill("739164")
-    page.get_by_role("button", name="Set the new PIN").click()
+    page.get_by_role("button", name="Set new PIN").click()
     expect(page.locator(".code-box span")).to_have_count(6)
-    page.get_by_role("link", name="I have written it down").click()
+    page.get_by_role("link", name="I’ve written it down").click()
     expect(title(page)).to_have_text("Today")
 
     # Every other device has to be let in again, with the new PIN.

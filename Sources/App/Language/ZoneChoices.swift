@@ -11,7 +11,7 @@ enum ZoneChoices {
         }
         groups.append(group(words("Other"), ["UTC"], chosen))
         if !TimeZones.all.contains(chosen), TimeZone(identifier: chosen) != nil {
-            groups.insert(group(words("As it is now"), [chosen], chosen), at: 0)
+            groups.insert(group(words("Current zone"), [chosen], chosen), at: 0)
         }
         return .list(groups)
     }

@@ -15,24 +15,24 @@ struct HouseTroubles {
         case .sound: nil
         case .full:
             words(
-                "The disk of the computer that runs FocusPal is nearly full. Nothing more is saved "
-                    + "until there is room.")
+                "The disk on the computer that runs FocusPal is nearly full. Nothing more is saved "
+                    + "until there’s room.")
         case .failing:
             words(
-                "The disk of the computer that runs FocusPal reports errors. Copy FocusPal’s "
+                "The disk on the computer that runs FocusPal reports errors. Copy FocusPal’s "
                     + "folder to another disk soon.")
         case .damaged:
             words(
-                "FocusPal’s file is damaged, and nothing more is saved. Stop FocusPal and start "
-                    + "it again: it then says what can be done.")
+                "FocusPal’s file is damaged, so nothing more is saved. Stop FocusPal and start "
+                    + "it again. It will say what you can do.")
         }
     }
 
     private var clock: String? {
         app.keptClocks.isBehind
             ? words(
-                "The clock of the computer that runs FocusPal is behind. New entries begin where "
-                    + "the last ones ended until it is right.")
+                "The clock on the computer that runs FocusPal is behind. Until it’s right, new "
+                    + "entries start where the last ones ended.")
             : nil
     }
 
@@ -40,8 +40,8 @@ struct HouseTroubles {
         let places = app.database.unreadable
         guard !places.isEmpty else { return nil }
         return words(
-            "Some of what is stored can’t be read ({{places}}). It is kept, but not shown. A plain "
-                + "look stands in for a child’s picture or colour.",
+            "Some stored data can’t be read ({{places}}). It’s kept but not shown. A plain look "
+                + "replaces a child’s picture or colour.",
             ["places": places.joined(separator: ", ")])
     }
 }

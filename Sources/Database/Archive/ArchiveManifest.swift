@@ -64,16 +64,16 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
         guard let head = try? decoder.decode(Head.self, from: Data(json)),
             head.format == Self.format
         else {
-            throw .conflict(Message("This file is no archive of FocusPal."))
+            throw .conflict(Message("This file isn’t a FocusPal archive."))
         }
         guard head.version <= Self.newestVersion, head.schema <= newestSchema else {
             throw .conflict(
-                Message("A newer FocusPal has written this archive. Update this one first."))
+                Message("This archive is from a newer FocusPal. Update this one first."))
         }
         guard let manifest = try? decoder.decode(Self.self, from: Data(json)),
             head.version == Self.newestVersion
         else {
-            throw .conflict(Message("This file is no archive of FocusPal."))
+            throw .conflict(Message("This file isn’t a FocusPal archive."))
         }
         self = manifest
     }

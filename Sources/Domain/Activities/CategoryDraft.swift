@@ -78,7 +78,7 @@ public struct CategoryDraft: Sendable, Equatable {
             errors.append(error)
         }
         let kind = Category.Kind(rawValue: kind)
-        if kind == nil { errors.append(FieldError("kind", Message("Choose what it is about."))) }
+        if kind == nil { errors.append(FieldError("kind", Message("Choose what it’s about."))) }
         if !CategoryPicture.all.contains(icon) {
             errors.append(FieldError("icon", Message("Choose a picture.")))
         }
@@ -86,7 +86,7 @@ public struct CategoryDraft: Sendable, Equatable {
         if colour == nil { errors.append(FieldError("colour", Message("Choose a colour."))) }
         let minutes = Int(longest)
         if !longest.isEmpty, minutes.map(Forgotten.longestMinutes.contains) != true {
-            errors.append(FieldError("longest", Message("Choose how long it may run.")))
+            errors.append(FieldError("longest", Message("Choose how long it can run.")))
         }
         guard errors.isEmpty, let kind, let colour else { throw .invalid(errors) }
         return CategoryProfile(
@@ -106,7 +106,7 @@ public enum CategoryName {
         let name = try PersonName.checked(typed, field: field)
         guard !others.contains(where: { isSame($0, name) }) else {
             throw FieldError(
-                field, Message("“{{name}}” is there already. Choose another name.", ["name": name]))
+                field, Message("“{{name}}” already exists. Choose another name.", ["name": name]))
         }
         return name
     }

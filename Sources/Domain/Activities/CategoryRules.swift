@@ -5,7 +5,7 @@ public enum CategoryRules {
     /// Throws: `Refusal.conflict` with the sentence for the parent.
     public static func check(_ categories: [Category], for children: [Child]) throws(Refusal) {
         guard categories.contains(where: { !$0.isHidden }) else {
-            throw .conflict(Message("At least one category stays. Show another one first."))
+            throw .conflict(Message("Keep at least one category. Show another one first."))
         }
         for child in children where !categories.contains(where: { $0.isLoggable(by: child.id) }) {
             throw .conflict(

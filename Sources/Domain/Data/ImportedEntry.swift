@@ -76,7 +76,7 @@ public struct ImportReading: Sendable, Equatable {
         // read it.
         guard let start = starts.first else { throw Unreadable(skipped, text) }
         let end = try end(row, columns, from: start, calendar)
-        guard end > start else { throw Unreadable("It ends before it begins, or at once.") }
+        guard end > start else { throw Unreadable("It doesn’t end after its start.") }
         guard end - start <= Entry.longest else {
             throw Unreadable("It is longer than 16 hours.")
         }
@@ -94,7 +94,7 @@ public struct ImportReading: Sendable, Equatable {
             let length = row.cell(columns.length)
             guard !length.isEmpty else { throw Unreadable("It has no end and no length.") }
             guard let span = WrittenTime.length(length) else {
-                throw Unreadable("“{{value}}” is no length such as 1:30.", length)
+                throw Unreadable("“{{value}}” isn’t a length such as 1:30.", length)
             }
             return start + span
         }
@@ -129,7 +129,7 @@ public struct ImportReading: Sendable, Equatable {
     {
         guard row.cells.dropFirst(table.header.count).allSatisfy({ $0.trimmed.isEmpty }) else {
             throw Unreadable(
-                "It has more fields than there are columns. A comma in a text needs quotation marks around it."
+                "It has more fields than columns. Text with a comma needs quotation marks."
             )
         }
         guard !["false", "no", "0"].contains(row.cell(columns.success).lowercased()) else {
@@ -138,7 +138,7 @@ public struct ImportReading: Sendable, Equatable {
     }
 
     private static let noTime = "“{{value}}” isn’t a date and time."
-    private static let skipped = "The clocks jump over “{{value}}” on that day."
+    private static let skipped = "The clocks skip “{{value}}” that day."
 }
 
 /// Which entries of a file fit into a child's record.

@@ -33,7 +33,7 @@ public struct TextTable: Sendable, Equatable {
     /// quotation.
     public init(_ bytes: [UInt8]) throws(Refusal) {
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
-            throw .conflict(Message("This file is no text in UTF-8. Save it as “CSV UTF-8”."))
+            throw .conflict(Message("This file isn’t UTF-8 text. Save it as “CSV UTF-8”."))
         }
         var reader = TextTableReader(bytes)
         var rows: [Row] = []
@@ -42,13 +42,13 @@ public struct TextTable: Sendable, Equatable {
             guard rows.count <= Self.mostRows, row.cells.count <= Self.mostColumns else {
                 throw .conflict(
                     Message(
-                        "This file is too large: at most {{n}} rows go in at once.",
+                        "This file is too large. You can import up to {{n}} rows at once.",
                         ["n": String(Self.mostRows)]))
             }
             rows.append(row)
         }
         guard rows.count > 1 else {
-            throw .conflict(Message("This file has no rows below the names of its columns."))
+            throw .conflict(Message("This file has no rows below its column names."))
         }
         header = rows.removeFirst().cells.map(\.trimmed)
         self.rows = rows

@@ -69,14 +69,14 @@ public enum PersonName {
     /// that breaks the text around it.
     public static func checked(_ typed: String, field: String) throws(FieldError) -> String {
         let name = typed.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !name.isEmpty else { throw FieldError(field, Message("A name is needed.")) }
+        guard !name.isEmpty else { throw FieldError(field, Message("Enter a name.")) }
         guard TextMeasure.name.fits(name) else {
-            throw FieldError(field, Message("That is too long: 40 characters fit."))
+            throw FieldError(field, Message("That’s too long. Use up to 40 characters."))
         }
         guard !name.unicodeScalars.contains(where: breaksText),
             name.unicodeScalars.contains(where: isSeen)
         else {
-            throw FieldError(field, Message("Use letters, numbers, signs or emoji."))
+            throw FieldError(field, Message("Use letters, numbers, symbols or emoji."))
         }
         return name
     }

@@ -257,7 +257,7 @@ struct FaceTests {
         let parent = try Browser.parent(app)
         #expect(try parent.get("/children/2").elements("html").first?["data-age"] == "little")
         let page = try parent.get("/parents/children")
-        #expect(page.words.contains("Leo has grown into the next look"))
+        #expect(page.words.contains("Leo is old enough for the next look"))
 
         try parent.post("/parents/children/2/mode", ["mode": "middle"])
 

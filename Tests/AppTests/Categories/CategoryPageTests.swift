@@ -31,7 +31,7 @@ struct CategoryPageTests {
         #expect(page["location"] == "/parents/categories")
         #expect(try parent.get("/children/1").words.contains("Garden"))
         #expect(try !parent.get("/children/2?more=2").words.contains("Garden"))
-        #expect(try parent.get("/parents/categories").words.contains("not for Leo"))
+        #expect(try parent.get("/parents/categories").words.contains("hidden from Leo"))
     }
 
     @Test func `a name that is taken is refused beside its field, and what was typed is kept`()
@@ -42,7 +42,7 @@ struct CategoryPageTests {
             ["name": "reading", "kind": "outdoor", "icon": "garden", "colour": "green"])
 
         #expect(page.status == 422)
-        #expect(page.words.contains("“reading” is there already. Choose another name."))
+        #expect(page.words.contains("“reading” already exists. Choose another name."))
         #expect(
             page.elements("input").contains { $0["name"] == "name" && $0["value"] == "reading" })
     }
@@ -100,7 +100,7 @@ struct CategoryPageTests {
         let page = try parent.post("/parents/categories/1/hidden")
 
         #expect(page.status == 409)
-        #expect(page.words.contains("At least one category stays."))
+        #expect(page.words.contains("Keep at least one category."))
     }
 
     @Test func `a merge under a running activity is told first and undone by its tap`() throws {
@@ -108,7 +108,7 @@ struct CategoryPageTests {
         try parent.tap(.reading, .numbered(1))
         try parent.tap(.homework, .numbered(2))
         let page = try parent.get("/parents/categories/1/merger?into=2")
-        #expect(page.words.contains("1 activity moves along."))
+        #expect(page.words.contains("1 activity will move."))
 
         try parent.post(
             "/parents/categories/1/merger", ["into": "2", "version": "1", "into_version": "1"])
@@ -210,7 +210,7 @@ struct CategoryPageTests {
         try parent.tap(.reading, .numbered(1))
 
         #expect(try parent.post("/parents/categories/2", ["_method": "DELETE"]).status == 409)
-        #expect(try parent.get("/parents/categories/2").words.contains("hidden or merged"))
+        #expect(try parent.get("/parents/categories/2").words.contains("hide or merge"))
         #expect(try parent.post("/parents/categories/3", ["_method": "DELETE"]).status == 303)
         #expect(try app.number("SELECT count(*) FROM category") == 11)
     }

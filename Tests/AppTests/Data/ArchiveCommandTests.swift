@@ -45,7 +45,7 @@ struct ArchiveCommandTests {
             #expect(taken.output.contains("nothing is locked here"))
             let again = try run(["import", file], data: folder + "/new")
             #expect(again.exitCode(within: 60) == 0)
-            #expect(again.output.contains("Nothing was missing: nothing is new."))
+            #expect(again.output.contains("Nothing was missing, so nothing was added."))
             #expect(!again.output.contains("locked"))
         }
     }
@@ -60,7 +60,7 @@ struct ArchiveCommandTests {
                 (["export", folder + "/gone/a.zip"], 73, "can’t be written."),
                 (["import"], 64, "Name the file to take in."),
                 (["import", folder + "/gone.zip"], 66, "can’t be read."),
-                (["import", note], 65, "This zip file is damaged, or not whole."),
+                (["import", note], 65, "This zip file is damaged or incomplete."),
                 (["import", note, "more"], 64, "“more” is one word too many."),
             ]
             for (words, code, sentence) in cases {

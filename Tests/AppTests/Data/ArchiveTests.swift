@@ -130,12 +130,12 @@ struct ArchiveTests {
         let parent = try Browser.parent(app)
 
         let preview = try parent.bring(TestApp.zip(files), named: "winter.zip")
-        #expect(preview.words.contains("What is missing here is added"))
+        #expect(preview.words.contains("Anything missing here is added"))
         let page = try parent.follow(
             try parent.post("/parents/data/import", ["pin": TestApp.pin]))
 
         #expect(page.words.contains("1 row is different here and stayed as it is."))
-        #expect(page.words.contains("something else is there."))
+        #expect(page.words.contains("overlaps something else."))
         #expect(try app.number("SELECT count(*) FROM category WHERE name = 'Books'") == 1)
         #expect(try app.number("SELECT count(*) FROM activity WHERE id = 1") == 0)
         #expect(try app.overlaps() == 0)
@@ -162,7 +162,7 @@ struct ArchiveTests {
 
         let page = try parent.post("/parents/data/import", ["pin": "000000"])
 
-        #expect(page.fieldErrors["pin"] == "That was not it. Try again.")
+        #expect(page.fieldErrors["pin"] == "That’s not right. Try again.")
         #expect(try app.number("SELECT count(*) FROM activity WHERE id = 1") == 0)
     }
 

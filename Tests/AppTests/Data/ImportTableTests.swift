@@ -46,19 +46,19 @@ struct ImportTableTests {
 
         let page = try bring(Self.toggl, "child=1")
 
-        #expect(page.words.contains("It looks like a file of Toggl Track."))
+        #expect(page.words.contains("This looks like a Toggl Track file."))
         #expect(page.words.contains("2 February 2026, 16:00 – 16:45 · Ottoline"))
         #expect(page.words.contains("Chess club new category"))
         #expect(page.words.contains("New 2"))
         #expect(page.words.contains("Line 4 “2026-02-04 nine” isn’t a date and time."))
-        #expect(page.words.contains("Line 5 Something else is there at that time"))
+        #expect(page.words.contains("Line 5 Overlaps something else"))
         #expect(try app.number("SELECT count(*) FROM activity") == before)
     }
 
     @Test func `what was shown is taken in and marked, and twice is once`() throws {
         let result = try take(bring(Self.toggl, "child=1"))
 
-        #expect(result.words.contains("2 activities are in the record of Mia now."))
+        #expect(result.words.contains("2 activities added for Mia."))
         #expect(result.words.contains("2 rows were left out."))
         let entries = try app.sums(
             """
@@ -72,7 +72,7 @@ struct ImportTableTests {
         #expect(day.words.contains("imported"))
 
         let again = try bring(Self.toggl, "child=1")
-        #expect(again.words.contains("There from before 2"))
+        #expect(again.words.contains("Already here 2"))
         #expect(again.action(ofButton: "Take") == nil)
         #expect(try app.number("SELECT count(*) FROM category WHERE name = 'Chess club'") == 1)
     }
@@ -83,7 +83,7 @@ struct ImportTableTests {
 
         let page = try bring(Self.toggl, "child=1")
 
-        #expect(page.words.contains("There from before 2"))
+        #expect(page.words.contains("Already here 2"))
     }
 
     @Test func `what the record holds already is not overwritten`() throws {
@@ -93,7 +93,7 @@ struct ImportTableTests {
         let page = try bring(Self.toggl, "child=1")
 
         #expect(page.words.contains("New 1"))
-        #expect(page.words.contains("Something else is there at that time 2"))
+        #expect(page.words.contains("Overlaps something else 2"))
     }
 
     @Test func `names are given to categories or left out`() throws {
@@ -102,7 +102,7 @@ struct ImportTableTests {
             "child=2&order=dmy&start_day=7&start_time=8&end_day=9&end_time=10&category=3"
                 + "&as%3AReading=none&as%3AChess%20club=4")
 
-        #expect(page.words.contains("Of names that are left out 2"))
+        #expect(page.words.contains("Names left out 2"))
         _ = try take(page)
         #expect(
             try app.number(
@@ -115,7 +115,7 @@ struct ImportTableTests {
 
         let open = try bring(text, "child=1")
 
-        #expect(open.words.contains("Choose what the rows without a name are."))
+        #expect(open.words.contains("Choose a category for rows without a name."))
         #expect(open.action(ofButton: "Take") == nil)
         let columns =
             "child=1&order=dmy&start_day=7&start_time=8&end_day=9&end_time=10&category=3"
@@ -131,14 +131,14 @@ struct ImportTableTests {
         let text = "when;how long;what\n04.02.2026 7:15;0:30;Reading\n"
 
         let first = try bring(text, "child=1")
-        #expect(first.words.contains("Tell which column says what."))
-        #expect(first.words.contains("A start, an end or a length, and what was done are needed"))
+        #expect(first.words.contains("Choose what each column means."))
+        #expect(first.words.contains("Choose columns for the start"))
         #expect(first.action(ofButton: "Take") == nil)
         let page = try parent.get(
             "/parents/data/import?child=1&order=dmy&start_day=0&length=1&category=2")
 
         #expect(page.words.contains("4 February 2026, 07:15 – 07:45"))
-        #expect(try take(page).words.contains("1 activity is in the record of Mia now."))
+        #expect(try take(page).words.contains("1 activity added for Mia."))
     }
 
     @Test func `our own list goes in child by child`() throws {
@@ -160,7 +160,7 @@ struct ImportTableTests {
     @Test func `the PIN is asked, and a wrong one keeps the choice`() throws {
         let page = try take(bring(Self.toggl, "child=1"), pin: "000000")
 
-        #expect(page.fieldErrors["pin"] == "That was not it. Try again.")
+        #expect(page.fieldErrors["pin"] == "That’s not right. Try again.")
         #expect(page.words.contains("New 2"))
         #expect(try app.number("SELECT count(*) FROM activity") == 0)
     }

@@ -59,7 +59,7 @@ struct EventTests {
         #expect(
             try sentences().dropLast(2) == [
                 "New devices need the PIN or a code", "New device joined by itself",
-                "Any device may open FocusPal", "Device removed: Browser 2", "New device added",
+                "Any device can open FocusPal", "Device removed: Browser 2", "New device added",
                 "Wrong code for a new device",
             ])
         #expect(try parent.get("/parents/events").words.contains("3 times, the last one at"))
@@ -79,7 +79,7 @@ struct EventTests {
 
         #expect(
             try sentences().prefix(3) == [
-                "A child deleted", "Everything saved as a file", "PIN changed",
+                "Child deleted", "Everything exported", "PIN changed",
             ])
         #expect(!(try parent.get("/parents/events").text.contains("Leo")))
     }

@@ -355,9 +355,9 @@ struct OnboardingTests {
     // MARK: - What is typed wrong
 
     @Test(arguments: [
-        ("", "A name is needed."), ("   ", "A name is needed."),
-        (String(repeating: "x", count: 41), "That is too long: 40 characters fit."),
-        ("\u{202E}retniW", "Use letters, numbers, signs or emoji."),
+        ("", "Enter a name."), ("   ", "Enter a name."),
+        (String(repeating: "x", count: 41), "That’s too long. Use up to 40 characters."),
+        ("\u{202E}retniW", "Use letters, numbers, symbols or emoji."),
     ])
     func `a household's name that can't be kept is told beside its field`(
         name: String, sentence: String
@@ -454,7 +454,7 @@ struct OnboardingTests {
             ])
 
         #expect(page.status == 422)
-        #expect(page.fieldErrors["name"] == "A name is needed.")
+        #expect(page.fieldErrors["name"] == "Enter a name.")
         #expect(page.fieldErrors["years"] == "Choose an age from 3 to 17.")
         #expect(page.words.contains("Choose an animal."))
         #expect(
@@ -498,7 +498,7 @@ struct OnboardingTests {
         let page = try child("Ninth")
 
         #expect(page.status == 409)
-        #expect(page.words.contains("Eight children are here already."))
+        #expect(page.words.contains("There are already eight children."))
         #expect(page.value(of: "name") == "Ninth")
     }
 

@@ -33,7 +33,7 @@ struct KeptFormTests {
     @Test func `the right PIN sends on what was typed`() throws {
         let page = try parent.post("/parents/children", child("Noah & <Söhne> +1"))
         #expect(page.status == 403)
-        #expect(page.words.contains("What you typed is kept"))
+        #expect(page.words.contains("What you typed is safe"))
         #expect(try app.number("SELECT count(*) FROM child") == 2)
 
         let answer = try signIn(page, TestApp.pin)

@@ -20,7 +20,7 @@ struct LockoutTests {
         for _ in 1...2 {
             let page = try wrong(tablet)
             #expect(page.status == 422)
-            #expect(page.fieldErrors["pin"] == "That was not it. Try again.")
+            #expect(page.fieldErrors["pin"] == "That’s not right. Try again.")
         }
 
         let third = try wrong(tablet)
@@ -89,7 +89,7 @@ struct LockoutTests {
         let page = try right(tablet)
 
         #expect(page["location"] == "/parents?tries=2")
-        #expect(try tablet.follow(page).words.contains("There were 2 wrong tries before you."))
+        #expect(try tablet.follow(page).words.contains("There were 2 wrong tries before yours."))
         #expect(try failures() == 0)
         #expect(try wrong(tablet).status == 422)
     }

@@ -71,7 +71,7 @@ struct SettingsTests {
         #expect(text.lowercased().contains("pm") == (clock == "12"))
     }
 
-    // MARK: - Another PIN
+    // MARK: - Change PIN
 
     private func change(_ old: String, _ new: String, _ repeated: String) throws -> Page {
         try parent.get("/parents/settings/pin")
@@ -95,7 +95,7 @@ struct SettingsTests {
     @Test func `a wrong old PIN stands at its field and is counted`() throws {
         let page = try change("000000", "615243", "615243")
 
-        #expect(page.fieldErrors["old_pin"] == "That was not it. Try again.")
+        #expect(page.fieldErrors["old_pin"] == "That’s not right. Try again.")
         #expect(try app.number("SELECT failures FROM pin_lockout WHERE device_id = 1") == 1)
         #expect(try Browser.letIn(app).signIn("615243").status == 422)
     }
@@ -132,7 +132,7 @@ struct SettingsTests {
         let page = try parent.post("/parents/children/1/archive", ["_method": "DELETE"])
 
         #expect(page.status == 422)
-        #expect(page.words.contains("Eight children are here already. Archive one to make room."))
+        #expect(page.words.contains("There are already eight children. Archive one to make room."))
         #expect(try app.number("SELECT archived_at IS NULL FROM child WHERE id = 1") == 0)
     }
 
@@ -146,7 +146,7 @@ struct SettingsTests {
 
         #expect(try delete("mia", pin: TestApp.pin).fieldErrors["name"] != nil)
         #expect(
-            try delete("Mia", pin: "000000").fieldErrors["pin"] == "That was not it. Try again.")
+            try delete("Mia", pin: "000000").fieldErrors["pin"] == "That’s not right. Try again.")
         #expect(try delete("Mia", pin: "").fieldErrors["pin"] != nil)
         let page = try delete("", pin: TestApp.pin)
         #expect(page.status == 422)

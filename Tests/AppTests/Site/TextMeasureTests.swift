@@ -87,7 +87,7 @@ struct TextMeasureTests {
             ["name": names(letter, count: count), "price": "3", "icon": "theatre"])
 
         #expect(page.status == 422)
-        #expect(page.words.contains("That is too long: 40 characters fit."))
+        #expect(page.words.contains("That’s too long. Use up to 40 characters."))
     }
 
     @Test func `a text is cut between characters, and to what the store takes`() {

@@ -106,8 +106,8 @@ struct ImportTests {
     }
 
     @Test(arguments: [
-        ("2026-05-04 16:00", "2026-05-04 15:00", "It ends before it begins, or at once."),
-        ("2026-05-04 16:00", "2026-05-04 16:00", "It ends before it begins, or at once."),
+        ("2026-05-04 16:00", "2026-05-04 15:00", "It doesn’t end after its start."),
+        ("2026-05-04 16:00", "2026-05-04 16:00", "It doesn’t end after its start."),
         ("2026-05-04 16:00", "2026-05-05 16:00", "It is longer than 16 hours."),
         ("2126-05-04 16:00", "2126-05-04 17:00", "It ends in the future."),
         ("", "2026-05-04 17:00", "It has no start."),
@@ -133,11 +133,11 @@ struct ImportTests {
             // The clocks jump from two to three.
             (
                 "2026-03-29 02:30,2026-03-29 04:00,", nil,
-                "The clocks jump over “{{value}}” on that day."
+                "The clocks skip “{{value}}” that day."
             ),
             (
                 "2026-03-29 01:30,2026-03-29 02:30,", nil,
-                "The clocks jump over “{{value}}” on that day."
+                "The clocks skip “{{value}}” that day."
             ),
             ("2026-03-29 01:30,2026-03-29 03:30,", 60, nil),
             // They go back from three to two: the first of the two, unless the length says otherwise.
@@ -165,7 +165,7 @@ struct ImportTests {
         #expect(reading.refused.map(\.line) == [2])
         #expect(
             reading.refused.first?.reason.text.hasPrefix(
-                "It has more fields than there are columns.")
+                "It has more fields than columns.")
                 == true)
     }
 

@@ -2,9 +2,9 @@ import Domain
 import Testing
 
 struct PersonNameTests {
-    static let unseen = FieldError("name", Message("Use letters, numbers, signs or emoji."))
-    static let missing = FieldError("name", Message("A name is needed."))
-    static let tooLong = FieldError("name", Message("That is too long: 40 characters fit."))
+    static let unseen = FieldError("name", Message("Use letters, numbers, symbols or emoji."))
+    static let missing = FieldError("name", Message("Enter a name."))
+    static let tooLong = FieldError("name", Message("That’s too long. Use up to 40 characters."))
     /// Two people kissing, with two tones of skin: one character, ten scalars.
     static let largestEmoji = "👩🏽‍❤️‍💋‍👨🏿"
 
@@ -70,7 +70,7 @@ struct PersonNameTests {
     }
 
     @Test func `the sentence stands at the field that was asked for`() {
-        #expect(throws: FieldError("household", Message("A name is needed."))) {
+        #expect(throws: FieldError("household", Message("Enter a name."))) {
             try PersonName.checked("", field: "household")
         }
     }

@@ -31,11 +31,11 @@ struct CategoryForm {
         let words = visit.words
         return [
             (words("Name"), draft.name),
-            (words("What it is about"), kinds.told),
+            (words("What it’s about"), kinds.told),
             (words("Colour"), Choice.colours(draft.colour, words).told),
             (words("Picture"), icons.told),
             (words("Who sees it"), children.told),
-            (words("How long it may run"), longest.told),
+            (words("How long it can run"), longest.told),
         ]
     }
 
@@ -79,7 +79,7 @@ struct CategoryForm {
         case .homework: words("Homework and school")
         case .reading: words("Reading")
         case .screen: words("Screen time")
-        case .physical: words("Sport and moving")
+        case .physical: words("Sport and exercise")
         case .creative: words("Making things")
         case .chores: words("Chores")
         case .music: words("Music")

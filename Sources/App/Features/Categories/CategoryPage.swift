@@ -63,7 +63,7 @@ struct CategoryPage {
     private func meanwhile(_ typed: TypedPart, isStale: Bool) -> Meanwhile? {
         guard isStale, let part = parts.first(where: { $0.id == typed.part }) else { return nil }
         let label = visit.words("Part")
-        let name = typed.isDeleting ? visit.words("Delete it") : typed.name
+        let name = typed.isDeleting ? visit.words("Delete") : typed.name
         return Meanwhile(
             stands: [(label, part.name)], typed: [(label, name)],
             at: CategoryEditRoutes.category(category.id))

@@ -117,7 +117,7 @@ struct CategoryRow {
         let children = visit.pages.family.children.filter { category.hiddenFrom.contains($0.id) }
         if !children.isEmpty {
             let names = children.map(\.profile.name).joined(separator: ", ")
-            details.append(words("not for {{names}}", ["names": names]))
+            details.append(words("hidden from {{names}}", ["names": names]))
         }
         return details.joined(separator: " · ")
     }

@@ -34,7 +34,7 @@ struct OrderCategories: Verb {
         let standing = try writing.reading.categories().map(\.id)
         guard standing == seen, Set(order) == Set(seen), order.count == seen.count else {
             throw Refusal.conflict(
-                Message("The order has changed meanwhile. This is how it is now."))
+                Message("The order has just changed. Here’s how it is now."))
         }
         try writing.setOrder(order)
         return .categories

@@ -56,17 +56,17 @@ enum MergerRoutes {
             "intoVersion": .int(to.version),
             "moves": .text(
                 words.count(
-                    count, one: "{{count}} activity moves along.",
-                    other: "{{count}} activities move along.")),
+                    count, one: "{{count}} activity will move.",
+                    other: "{{count}} activities will move.")),
             "partMoves": partCount == 0
                 ? .none
                 : .text(
                     words.count(
                         partCount,
-                        one: "{{count}} part moves along; one of the same name becomes one.",
-                        other: "{{count}} parts move along; those of the same name become one.")),
+                        one: "{{count}} part will move; if the name is taken, the two become one.",
+                        other: "{{count}} parts will move; parts with the same name become one.")),
             "goes": .text(
-                words("“{{name}}” is gone afterwards, and that stays so.", ["name": from.name])),
+                words("“{{name}}” will be gone for good.", ["name": from.name])),
         ])
         return .html(
             visit.pages.render("categories/merger", fields), status: isStale ? .conflict : .ok)

@@ -27,7 +27,7 @@ struct Archive: Sendable {
         guard let entry = zip[ArchiveFormat.manifest],
             let json = try? zip.content(of: entry, limit: Self.longestManifest)
         else {
-            throw .conflict(Message("This file is no archive of FocusPal."))
+            throw .conflict(Message("This file isn’t a FocusPal archive."))
         }
         manifest = try ArchiveManifest(json: json, newestSchema: newestSchema)
         let tables = Set(ArchivePlan.tables.map(\.name))
@@ -36,7 +36,7 @@ struct Archive: Sendable {
         if let stranger = zip.entries.first(where: { !files.contains($0.name) }) {
             throw .conflict(
                 Message(
-                    "“{{file}}” does not belong into an archive.",
+                    "“{{file}}” doesn’t belong in an archive.",
                     ["file": String(stranger.name.prefix(60))]))
         }
         let names = manifest.tables.map(\.name)
@@ -99,14 +99,14 @@ struct Archive: Sendable {
 
     private static func broken(_ file: String) -> Refusal {
         .conflict(
-            Message("{{file}} in the archive is damaged, or not whole.", ["file": file]))
+            Message("{{file}} in the archive is damaged or incomplete.", ["file": file]))
     }
 
     private static func refusal(_ error: ZipError) -> Refusal {
         switch error {
-        case .notAZip: .conflict(Message("This zip file is damaged, or not whole."))
-        case .tooLarge: .conflict(Message("This zip file is too large once it is unpacked."))
-        case .twice: .conflict(Message("This zip file holds two files of one name."))
+        case .notAZip: .conflict(Message("This zip file is damaged or incomplete."))
+        case .tooLarge: .conflict(Message("This zip file is too large once unpacked."))
+        case .twice: .conflict(Message("This zip file holds two files with the same name."))
         case .unreadable(let file):
             .conflict(
                 Message(

@@ -19,7 +19,7 @@ extension FocusPal {
             do {
                 bytes = try export.bytes()
             } catch Refusal.notFound {
-                throw StartFailure(65, "No family lives in this folder yet.")
+                throw StartFailure(65, "There’s no family in this folder yet.")
             }
             guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
                 throw StartFailure(73, "The file \(path) can’t be written.")

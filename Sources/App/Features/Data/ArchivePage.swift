@@ -19,12 +19,12 @@ struct ArchivePage {
                 ["day": words.dayAndYear(time.day), "time": words.clock(minuteOfDay: minute)])
         }
         page = (
-            "data/archive", words("Bring an archive back"),
+            "data/archive", words("Import an archive"),
             [
                 "facts": .list([
                     ["term": .text(words("Household")), "value": .text(manifest.household)],
                     [
-                        "term": .text(words("Written on")),
+                        "term": .text(words("Exported on")),
                         "value": .text(written ?? manifest.exportedAt),
                     ],
                 ]),
@@ -60,14 +60,14 @@ struct ImportResultPage {
             lines.append(
                 words(
                     added == 1
-                        ? "{{count}} activity is in the record of {{name}} now."
-                        : "{{count}} activities are in the record of {{name}} now.",
+                        ? "{{count}} activity added for {{name}}."
+                        : "{{count}} activities added for {{name}}.",
                     ["count": String(added), "name": child]))
             if known > 0 {
                 lines.append(
                     words.count(
-                        known, one: "{{count}} row was there from before.",
-                        other: "{{count}} rows were there from before."))
+                        known, one: "{{count}} row was already here.",
+                        other: "{{count}} rows were already here."))
             }
             if leftOut > 0 {
                 lines.append(
@@ -77,7 +77,7 @@ struct ImportResultPage {
             }
         }
         page = (
-            "data/result", words("Taken in"),
+            "data/result", words("Imported"),
             [
                 "lines": .list(lines.map { ["line": .text($0)] }),
                 "counts": .list(counts), "hasCounts": .bool(!counts.isEmpty),

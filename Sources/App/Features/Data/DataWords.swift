@@ -22,15 +22,17 @@ enum DataWords {
         if result.way == .replaces, result.added["child"] ?? 0 > 0 {
             lines.append(
                 words(
-                    "The children’s locks stayed in the old place, so nothing is locked here. You "
-                        + "set new ones under Children."))
+                    "An archive holds no locks, so no child’s pages are locked here. Set new "
+                        + "ones under Children."))
         }
-        if result.added.isEmpty { lines.append(words("Nothing was missing: nothing is new.")) }
+        if result.added.isEmpty {
+            lines.append(words("Nothing was missing, so nothing was added."))
+        }
         if result.same > 0 {
             lines.append(
                 words.count(
-                    result.same, one: "{{count}} row was here already.",
-                    other: "{{count}} rows were here already."))
+                    result.same, one: "{{count}} row was already here.",
+                    other: "{{count}} rows were already here."))
         }
         if result.kept > 0 {
             lines.append(
@@ -64,7 +66,7 @@ enum DataWords {
         let minute = visit.calendar.calendarDay(day).minuteOfDay(at: instant)
         let child = visit.pages.family.child(ChildID(times.child_id))?.profile.name ?? ""
         return words(
-            "{{name}}, {{day}}, {{time}}: something else is there.",
+            "{{name}}, {{day}}, {{time}}: overlaps something else.",
             [
                 "name": child, "day": words.dayAndYear(day),
                 "time": words.clock(minuteOfDay: minute),

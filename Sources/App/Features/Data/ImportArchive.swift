@@ -26,8 +26,8 @@ struct ImportArchive: Verb {
         guard try reading.origin() == manifest.origin else {
             throw Refusal.conflict(
                 Message(
-                    "This is the archive of another household. Take in the file activities.csv that "
-                        + "lies in it instead, child by child."))
+                    "This archive is from another household. Import its activities.csv instead, "
+                        + "child by child."))
         }
         return .adds
     }
@@ -66,7 +66,7 @@ struct ImportArchive: Verb {
                 case (.another, _):
                     throw Refusal.conflict(
                         Message(
-                            "Line {{n}} of {{file}} has the number of something else here.",
+                            "Line {{n}} of {{file}} uses a number that something else here has.",
                             ["n": String(line), "file": table.file]))
                 case (.added, _), (_, .adds): result.note(outcome, row, line, of: table)
                 case (_, .replaces): throw Archive.unreadable(line, table)
@@ -87,7 +87,7 @@ struct ImportArchive: Verb {
             FieldError(
                 "pin",
                 Message(
-                    "Your PIN is a year of birth of a child in the archive. Choose another first."))
+                    "Your PIN is the year of birth of a child in the archive. Change it first."))
         ])
     }
 }

@@ -44,13 +44,13 @@ struct TablePage {
         let isClear = tracker != nil && choice.columns.areEnough
         let ready = plan?.judgement.ready.count ?? 0
         return (
-            "data/table", words("Take activities in"),
+            "data/table", words("Import activities"),
             [
                 "tracker": .text(
                     tracker.map {
-                        words("It looks like a file of {{tool}}.", ["tool": $0.rawValue])
+                        words("This looks like a {{tool}} file.", ["tool": $0.rawValue])
                     }
-                        ?? words("Tell which column says what.")),
+                        ?? words("Choose what each column means.")),
                 "rows": .text(
                     words.count(
                         table.rows.count, one: "{{count}} row", other: "{{count}} rows")),
@@ -75,8 +75,8 @@ struct TablePage {
                 "hidden": .list(hidden),
                 "button": .text(
                     words.count(
-                        ready, one: "Take {{count}} activity in",
-                        other: "Take {{count}} activities in")),
+                        ready, one: "Import {{count}} activity",
+                        other: "Import {{count}} activities")),
             ]
         )
     }
@@ -85,16 +85,16 @@ struct TablePage {
     private var hint: String? {
         if !choice.columns.areEnough {
             return words(
-                "A start, an end or a length, and what was done are needed to go on.")
+                "Choose columns for the start, the end or length, and what was done.")
         }
         if labels.count > ImportChoice.mostLabels {
             return words(
-                "The column of what was done has more than {{n}} names. Choose another one.",
+                "The column for what was done has more than {{n}} names. Choose another one.",
                 ["n": String(ImportChoice.mostLabels)])
         }
-        if choice.child == nil { return words("Choose the child whose time it is.") }
+        if choice.child == nil { return words("Choose a child.") }
         return choice.isComplete(for: labels)
-            ? nil : words("Choose what the rows without a name are.")
+            ? nil : words("Choose a category for rows without a name.")
     }
 
     private var children: [Choice] {
@@ -126,9 +126,9 @@ struct TablePage {
 
     private var columns: [Value] {
         let names = [
-            words("Day of the start, or day and time"), words("Time of the start"),
-            words("Day of the end, or day and time"), words("Time of the end"), words("Length"),
-            words("What was done"), words("Note"), words("Whose it is"),
+            words("Start day, or day and time"), words("Start time"),
+            words("End day, or day and time"), words("End time"), words("Length"),
+            words("What was done"), words("Note"), words("Person"),
         ]
         return zip(ImportChoice.roles, names).map { role, label in
             let chosen = choice.columns[keyPath: role.path]
@@ -159,7 +159,7 @@ struct TablePage {
             }
             return [
                 "field": .text("as:" + label), "id": .text("as-\(index)"),
-                "label": .text(label.isEmpty ? words("Without a name") : label),
+                "label": .text(label.isEmpty ? words("No name") : label),
                 "choices": .list(choices.map(\.field)),
             ]
         }
@@ -167,7 +167,7 @@ struct TablePage {
 
     private func name(of target: ImportChoice.Target) -> String {
         switch target {
-        case .new: words("A new category")
+        case .new: words("New category")
         case .leftOut: words("Leave out")
         case .open: words("Choose …")
         case .category(let id): visit.pages.family.category(id)?.name ?? ""
@@ -178,9 +178,9 @@ struct TablePage {
         guard let plan else { return [] }
         let all: [(String, Int)] = [
             (words("New"), plan.judgement.ready.count),
-            (words("There from before"), plan.judgement.known.count),
-            (words("Something else is there at that time"), plan.judgement.overlapping.count),
-            (words("Of names that are left out"), plan.leftOut),
+            (words("Already here"), plan.judgement.known.count),
+            (words("Overlaps something else"), plan.judgement.overlapping.count),
+            (words("Names left out"), plan.leftOut),
             (words("Can’t be read"), plan.reading.refused.count),
         ]
         return all.filter { $0.1 > 0 }.map { ["term": .text($0.0), "value": .text(String($0.1))] }
@@ -225,7 +225,7 @@ struct TablePage {
         let overlaps = plan.judgement.overlapping.prefix(Self.told).map { entry in
             (
                 entry.line,
-                words("Something else is there at that time: {{when}}.", ["when": when(entry)])
+                words("Overlaps something else: {{when}}.", ["when": when(entry)])
             )
         }
         return (bad + overlaps).sorted { $0.0 < $1.0 }.map { line, reason in

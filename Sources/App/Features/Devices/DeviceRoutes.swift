@@ -63,7 +63,7 @@ enum DeviceRoutes {
         let device = try known(id, visit)
         guard device.id != visit.device?.id else {
             throw Refusal.conflict(
-                Message("This is the device in your hand. Remove it from another one."))
+                Message("You’re using this device. Remove it from another one."))
         }
         let isClosing = try visit.form()["close"] != nil
         try visit.carryOut(
@@ -112,7 +112,7 @@ enum DeviceRoutes {
 
     private static func seen(_ device: Device, _ visit: Visit) -> String {
         let words = visit.words
-        guard let last = device.lastSeenAt else { return words("not used since") }
+        guard let last = device.lastSeenAt else { return words("not used yet") }
         let day = visit.calendar.day(of: last)
         if day == visit.today.day { return words("used today") }
         return words("last used on {{day}}", ["day": words.dayAndYear(day)])

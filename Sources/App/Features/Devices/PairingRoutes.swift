@@ -74,7 +74,7 @@ enum PairingRoutes {
     private static func cameIn(_ device: Device, _ visit: Visit) -> Value {
         [
             "sentence": .text(
-                visit.words("It is in, as “{{name}}”.", ["name": device.label])),
+                visit.words("Added as “{{name}}”.", ["name": device.label])),
             "name": .text(device.label),
             "settings": .text(visit.url(DeviceRoutes.device(device.id))),
         ]

@@ -63,7 +63,7 @@ enum EventRoutes {
             "times": event.count > 1
                 ? .text(
                     words(
-                        "{{n}} times, the last one at {{time}}",
+                        "{{n}} times, last at {{time}}",
                         ["n": String(event.count), "time": clock(event.lastAt)])) : .none,
         ]
     }

@@ -14,15 +14,15 @@ struct EventWords {
         case .pairing: words("New device added")
         case .joining: words("New device joined by itself")
         case .removal: words("Device removed: {{name}}", ["name": event.subject])
-        case .opening: words("Any device may open FocusPal")
+        case .opening: words("Any device can open FocusPal")
         case .closing: words("New devices need the PIN or a code")
         case .newPIN: words("PIN changed")
         case .recovery: words("New PIN set with the recovery code")
         case .reset: words("New PIN set with a code from a signed-in device")
-        case .export: words("Everything saved as a file")
+        case .export: words("Everything exported")
         case .arrival: words("File imported")
         case .restore: words("Backup restored")
-        case .childDeletion: words("A child deleted")
+        case .childDeletion: words("Child deleted")
         }
     }
 

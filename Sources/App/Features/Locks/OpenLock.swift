@@ -18,7 +18,7 @@ struct OpenLock {
         }
         try app.childDoors.count(child, on: device)
         guard try app.hasher.verify(key.secret, against: lock.hash) != .wrong else {
-            throw Refusal.invalid([FieldError("key", Message("That was not it. Try again."))])
+            throw Refusal.invalid([FieldError("key", Message("That’s not right. Try again."))])
         }
         app.childDoors.open(child, on: device)
     }

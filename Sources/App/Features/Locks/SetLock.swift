@@ -28,7 +28,7 @@ struct SetLock {
         if kind == .digits, let stored = try app.database.read({ try $0.parentPIN() }),
             try app.hasher.verify(key.secret, against: stored.hash) != .wrong
         {
-            throw refusal("That is your own PIN. Choose other digits for your child.")
+            throw refusal("That’s your own PIN. Choose a different code for your child.")
         }
         let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))
         try app.carryOut(SaveLock(child: child.id, lock: lock, now: now))

@@ -66,10 +66,10 @@ struct ChildForm {
 
     private var meanings: [Choice] {
         let meanings: [(TapMeaning, String, String)] = [
-            (.now, words("It begins now"), words("A second tap ends it.")),
+            (.now, words("It starts now"), words("A second tap ends it.")),
             (
                 .justDid, words("I just did it"),
-                words("It fills the time since the last entry, at most 2 hours.")
+                words("It fills the time since the last entry, up to 2 hours.")
             ),
         ]
         return meanings.map { meaning, label, hint in

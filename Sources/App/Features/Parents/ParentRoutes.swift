@@ -40,8 +40,8 @@ enum ParentRoutes {
             "tries": tries > 0
                 ? .text(
                     words.count(
-                        min(tries, 999), one: "There was {{count}} wrong try before you.",
-                        other: "There were {{count}} wrong tries before you."))
+                        min(tries, 999), one: "There was {{count}} wrong try before yours.",
+                        other: "There were {{count}} wrong tries before yours."))
                 : .none,
             "troubles": .list(
                 HouseTroubles(app: visit.app, words: words).sentences.map {
@@ -84,7 +84,7 @@ enum ParentRoutes {
                         "action": .text(visit.url(ParentRoutes.mode(child.id))),
                         "sentence": .text(
                             words(
-                                "{{name}} has grown into the next look: {{look}}.",
+                                "{{name}} is old enough for the next look: {{look}}.",
                                 [
                                     "name": child.profile.name,
                                     "look": mode == .teen
@@ -172,7 +172,7 @@ enum ParentRoutes {
                 at: ParentRoutes.child(child.id))
         }
         let errors = FormErrors(refusal, visit.words)
-        let title = child?.profile.name ?? visit.words("Another child")
+        let title = child?.profile.name ?? visit.words("Add a child")
         let fields = parentFields(visit, title: title, at: .children).merging([
             "action": .text(visit.url(child.map { ParentRoutes.child($0.id) } ?? children())),
             "errors": errors.value,
@@ -188,8 +188,8 @@ enum ParentRoutes {
             "siblings": child.map { siblings(visit, $0) } ?? .none,
             "lockState": .text(
                 child.flatMap { visit.pages.family.locks[$0.id] } == nil
-                    ? visit.words("No lock: everybody on the family’s devices can open its pages")
-                    : visit.words("Its pages are locked for others")),
+                    ? visit.words("No lock: anyone on the family’s devices can open these pages")
+                    : visit.words("These pages are locked for others")),
             "back": .text(visit.url(ParentRoutes.children())),
         ])
         return .form(visit.pages.render("parents/child", fields), errors, isStale: isStale)

@@ -8,7 +8,7 @@ extension FocusPal {
     /// Throws: `StartFailure` if there is no household yet, or with the sentence of a refused PIN.
     public func resetPIN(_ typed: String) throws -> (code: String, locksAreLost: Bool) {
         guard pages.family.household != nil else {
-            throw StartFailure(65, "No family lives in this folder yet.")
+            throw StartFailure(65, "There’s no family in this folder yet.")
         }
         do {
             let code = try SetPIN(

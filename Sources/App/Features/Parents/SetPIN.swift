@@ -29,7 +29,7 @@ struct SetPIN {
         }
         guard typed == repeated else {
             throw Refusal.invalid([
-                FieldError("repeated", Message("The two are not the same. Type it again."))
+                FieldError("repeated", Message("The PINs don’t match. Type it again."))
             ])
         }
         let code = RecoveryCode.make()

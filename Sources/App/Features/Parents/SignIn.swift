@@ -41,13 +41,13 @@ struct SignIn {
     private func wrong() throws -> Message {
         let lockout = try app.database.read { try $0.lockout(of: device?.bucket) }
         let left = try app.pinGate.remaining(device?.bucket, lockout)
-        guard left > .zero else { return Message("That was not it. Try again.") }
+        guard left > .zero else { return Message("That’s not right. Try again.") }
         let seconds = (left.milliseconds + 999) / 1000
         if seconds <= 60 {
-            return Message("That was not it. Wait {{n}} seconds.", ["n": String(seconds)])
+            return Message("That’s not right. Wait {{n}} seconds.", ["n": String(seconds)])
         }
         return Message(
-            "That was not it. Wait {{n}} minutes.", ["n": String((seconds + 59) / 60)])
+            "That’s not right. Wait {{n}} minutes.", ["n": String((seconds + 59) / 60)])
     }
 
     /// Lets a browser in for good, as the right PIN does (§1.4); or as one that joins by itself.

@@ -26,9 +26,9 @@ struct HouseholdForm {
         [
             (words("What is your family called?"), household.name),
             (words("Time zone"), ZoneChoices.name(of: household.zone)),
-            (words("The week begins on"), weekdays.told),
+            (words("Week starts on"), weekdays.told),
             (words("Clock"), clocks.told),
-            (words("Seasons of the trees"), seasons.told),
+            (words("Tree seasons"), seasons.told),
         ]
     }
 
@@ -42,7 +42,7 @@ struct HouseholdForm {
 
     private var clocks: [Choice] {
         let clocks: [(ClockHours?, String)] = [
-            (nil, words("As usual")), (.twentyFour, words("24 hours")),
+            (nil, words("Automatic")), (.twentyFour, words("24 hours")),
             (.twelve, words("12 hours")),
         ]
         return clocks.map { clock, label in
@@ -54,7 +54,7 @@ struct HouseholdForm {
 
     private var seasons: [Choice] {
         let seasons: [(SeasonPlace?, String)] = [
-            (nil, words("As in the time zone")), (.north, words("North of the equator")),
+            (nil, words("Follow the time zone")), (.north, words("North of the equator")),
             (.south, words("South of the equator")), (.tropics, words("Green all year")),
         ]
         return seasons.map { place, label in

@@ -122,7 +122,7 @@ enum SettingsRoutes {
     private static func pinPage(_ visit: Visit, _ refusal: Refusal?) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let fields = ParentRoutes.parentFields(visit, title: words("Another PIN"), at: .settings)
+        let fields = ParentRoutes.parentFields(visit, title: words("Change PIN"), at: .settings)
             .merging([
                 "action": .text(visit.url(SettingsRoutes.pin())),
                 "code": .text(visit.url(ResetCodeRoutes.code())),
