@@ -102,7 +102,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     evening.everybody()
 
     # The tour: how time looks, and how a tap logs.
-    expect(page.get_by_role("heading", level=1)).to_have_text("Time that you can see")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Time you can see")
     evening.next()
     expect(page.get_by_role("heading", level=1)).to_have_text("One tap is enough")
     evening.next()
@@ -191,7 +191,7 @@ def test_the_first_evening_goes_on_after_a_reload_and_a_restart(serve, visit):
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Who is the first child?")
     page.get_by_role("link", name="Back").click()
-    expect(page.get_by_text("The code was shown once")).to_be_visible()
+    expect(page.get_by_text("The code was only shown once")).to_be_visible()
     page.get_by_role("button", name="Set the PIN again").click()
     FirstEvening(page).pin("739164")
     expect(page.locator(".code-box")).to_be_visible()

@@ -63,7 +63,7 @@ def test_a_guest_grows_a_tree_over_a_pause_and_a_reload(serve, visit):
     press(page, "Carry on")
     pass_time(page, 14)
 
-    expect(page.get_by_text("Your tree is grown!")).to_be_visible()
+    expect(page.get_by_text("Your tree is fully grown!")).to_be_visible()
     expect(page.get_by_role("heading", name="A small forest")).to_be_visible()
     expect(page.locator("[data-guest=trees] > li")).to_have_count(1)
     press(page, "Done")
@@ -109,7 +109,7 @@ def test_a_time_that_ends_while_the_page_is_shut_is_over_when_it_comes_back(serv
     page.clock.fast_forward(40 * 60_000)
     page.goto("/guest")
 
-    expect(page.get_by_text("Your tree is grown!")).to_be_visible()
+    expect(page.get_by_text("Your tree is fully grown!")).to_be_visible()
     tree = page.evaluate(KEPT)["trees"][0]
     assert 24.9 < (tree["endedAt"] - tree["startedAt"]) / 60_000 < 25.1
 
@@ -131,7 +131,7 @@ def test_trees_become_a_childs_whatever_the_clock_of_the_browser(year, serve, vi
     page.clock.set_system_time(datetime.datetime(year, 5, 5, 15, 0))
     press(page, "Plant a tree: 25 min")
     pass_time(page, 25)
-    expect(page.get_by_text("Your tree is grown!")).to_be_visible()
+    expect(page.get_by_text("Your tree is fully grown!")).to_be_visible()
     page.goto("/device")
     sign_in(page)
     page.wait_for_url(re.compile("/who$"))
@@ -142,12 +142,12 @@ def test_trees_become_a_childs_whatever_the_clock_of_the_browser(year, serve, vi
 
     press(page, "Yes, mine")
 
-    expect(gift).to_contain_text(re.compile("The tree stands in .+’s forest now."))
+    expect(gift).to_contain_text(re.compile("The tree is in .+’s forest now."))
     [(child, minutes, ended_at)] = handed_over(server)
     assert (f"/children/{child}", minutes) == (home, 25)
     assert abs(ended_at / 1000 - server.now().timestamp()) < 120
     assert page.evaluate(KEPT)["trees"] == []
-    press(page, "All right")
+    press(page, "OK")
     expect(gift).to_be_hidden()
     page.reload()
     expect(gift).to_be_hidden()
@@ -196,7 +196,7 @@ def test_trees_stay_while_the_server_is_away(serve, visit):
 def test_without_scripts_a_guest_is_told_why_there_is_nothing(serve, visit):
     server = serve(house.dawn())
     page = visit(server, "/device", stranger=True, java_script_enabled=False)
-    page.get_by_role("link", name="Just passing by?").click()
+    page.get_by_role("link", name="Try a timer without signing in").click()
 
     expect(page.get_by_text("which are off here")).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(0)

@@ -277,7 +277,7 @@ def test_a_form_that_grew_old_can_be_sent_again(server, visit):
     page.context.clear_cookies(name="fp_sid")
     page.get_by_label("Name").fill("Nele")
     page.get_by_role("button", name="Save").click()
-    expect(title(page)).to_have_text("Send it once more")
+    expect(title(page)).to_have_text("Send it again")
 
     page.get_by_role("button", name="Send it again").click()
 

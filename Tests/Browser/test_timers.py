@@ -156,7 +156,7 @@ def test_parents_add_and_pause_from_the_sofa_and_the_child_sees_who(serve, visit
     state(mine, "paused")
     expect(mine.locator(".run")).to_contain_text("A grown-up paused the timer.")
     # Its own page knows of it as well: a press on what it was before would be too late.
-    expect(sofa.get_by_role("button", name=re.compile("^Go on"))).to_be_visible()
+    expect(sofa.get_by_role("button", name=re.compile("^Carry on"))).to_be_visible()
     sofa.get_by_role("button", name=re.compile("^Finish")).click()
     expect(sofa.locator(".kid-timer")).to_have_count(0)
     state(mine, "ended")

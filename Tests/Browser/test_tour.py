@@ -30,12 +30,12 @@ def test_ten_seconds_shrink_steadily_to_nothing(serve, visit):
     page.clock.run_for(5_200)
     assert 0.42 < share(page) <= begun - 0.5
     expect(timer).to_have_attribute("data-zone", "soon")
-    expect(timer.get_by_role("status")).to_have_text("Half is gone")
+    expect(timer.get_by_role("status")).to_have_text("Half gone")
     page.clock.run_for(2_500)
     expect(timer).to_have_attribute("data-zone", "last")
     page.clock.run_for(2_500)
     assert share(page) == 0
-    expect(timer.get_by_role("status")).to_have_text("Time is over")
+    expect(timer.get_by_role("status")).to_have_text("Time is up")
 
 
 def test_a_page_that_slept_shows_the_truth_at_once(serve, visit):

@@ -160,7 +160,7 @@ def celebrate(server, address, *families):
     in_record(server, f"INSERT INTO badge (child_id, family, tier, earned_at, cause) VALUES {values}")
 
 
-# Trees of a guest as its browser keeps them, each twenty-five minutes long, the last one just grown.
+# Guest trees as its browser keeps them, each twenty-five minutes long, the last one just grown.
 GROWN = """count => {
     const [minutes, now] = [25, Date.now()]
     const trees = [...Array(count).keys()].map(number => {

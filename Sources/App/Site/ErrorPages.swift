@@ -71,14 +71,14 @@ enum ErrorPages {
             .merging([
                 "sentence": .text(
                     words(
-                        "You asked for {{host}}, which is not one of FocusPal’s names. It answers "
-                            + "only to names that it knows, so that no other site can read your "
+                        "You asked for {{host}}, which isn’t one of FocusPal’s names. It only "
+                            + "answers to names it knows, so no other site can read your "
                             + "family’s pages.", ["host": host])),
                 "addresses": .list(links.dropLast().map { .text($0) }),
                 "local": .text(links.last ?? ""),
                 "hint": .text(
                     words(
-                        "Should FocusPal have this name? Start it with --host {{name}}",
+                        "Want FocusPal to use this name? Start it with --host {{name}}",
                         ["name": name])),
             ])
         return Headers.guarded(
@@ -94,7 +94,7 @@ enum ErrorPages {
         let response = Response.html(
             visit.pages.render(
                 "errors/again",
-                Layout.fields(visit, title: visit.words("Send it once more"))
+                Layout.fields(visit, title: visit.words("Send it again"))
                     .adding("action", .text(visit.request.rawTarget))
                     .adding(
                         "fields",
@@ -123,13 +123,13 @@ enum ErrorPages {
                 .serviceUnavailable, in: pages, title: words("FocusPal has stopped saving"),
                 sentence: words(
                     "Its file is damaged. Nothing was saved just now, and nothing more will be. "
-                        + "A grown-up has to stop FocusPal and start it again: it then says what "
-                        + "can be done."),
+                        + "A grown-up has to stop FocusPal and start it again. It will then say "
+                        + "what to do."),
                 detail: detail)
         }
         return render(
             .internalServerError, in: pages, title: words("Something went wrong here"),
-            sentence: words("It is not your fault. What was saved before is safe."),
+            sentence: words("It’s not your fault. What was saved before is safe."),
             detail: detail)
     }
 
@@ -144,16 +144,16 @@ enum ErrorPages {
 
     private static func texts(_ status: Status) -> (title: String, sentence: String) {
         switch status.code {
-        case 403: ("Ask a grown-up", "A grown-up who signs in can do this.")
+        case 403: ("Ask a grown-up", "A grown-up can sign in to do this.")
         case 404:
-            ("This path ends here", "The page is gone or never was. Nothing of yours is lost.")
-        case 405: ("That does not work here", "Go back and try it from the page itself.")
-        case 408: ("That took too long", "Try it once more.")
-        case 413: ("That is too much at once", "Make it shorter and send it again.")
-        case 409: ("That has changed meanwhile", "Look at the page again.")
-        case 429: ("One moment", "That was too often. Try again soon.")
-        case 503: ("Very busy right now", "Try it again in a moment.")
-        default: ("That did not work", "Go back and try it once more.")
+            ("This path ends here", "The page has gone or never existed. Nothing of yours is lost.")
+        case 405: ("That doesn’t work here", "Go back and try from the page itself.")
+        case 408: ("That took too long", "Try again.")
+        case 413: ("That’s too much at once", "Make it shorter and send it again.")
+        case 409: ("This has just changed", "Take another look at the page.")
+        case 429: ("One moment", "That was too many tries. Try again soon.")
+        case 503: ("Very busy right now", "Try again in a moment.")
+        default: ("That didn’t work", "Go back and try again.")
         }
     }
 }

@@ -62,7 +62,7 @@ struct Visit: Sendable {
         do {
             return try request.form()
         } catch {
-            throw Refusal.conflict(Message("The form did not arrive whole. Send it again."))
+            throw Refusal.conflict(Message("The form didn’t fully arrive. Send it again."))
         }
     }
 }

@@ -73,7 +73,7 @@ struct ImportTableTests {
 
         let again = try bring(Self.toggl, "child=1")
         #expect(again.words.contains("Already here 2"))
-        #expect(again.action(ofButton: "Take") == nil)
+        #expect(again.action(ofButton: "Import") == nil)
         #expect(try app.number("SELECT count(*) FROM category WHERE name = 'Chess club'") == 1)
     }
 
@@ -116,7 +116,7 @@ struct ImportTableTests {
         let open = try bring(text, "child=1")
 
         #expect(open.words.contains("Choose a category for rows without a name."))
-        #expect(open.action(ofButton: "Take") == nil)
+        #expect(open.action(ofButton: "Import") == nil)
         let columns =
             "child=1&order=dmy&start_day=7&start_time=8&end_day=9&end_time=10&category=3"
         let chosen = try parent.get("/parents/data/import?\(columns)&as%3A=12")
@@ -133,7 +133,7 @@ struct ImportTableTests {
         let first = try bring(text, "child=1")
         #expect(first.words.contains("Choose what each column means."))
         #expect(first.words.contains("Choose columns for the start"))
-        #expect(first.action(ofButton: "Take") == nil)
+        #expect(first.action(ofButton: "Import") == nil)
         let page = try parent.get(
             "/parents/data/import?child=1&order=dmy&start_day=0&length=1&category=2")
 
@@ -180,6 +180,6 @@ struct ImportTableTests {
         let page = try bring("from,to,tag\n" + rows, "child=1")
 
         #expect(page.words.contains("The column of what was done has more than 60 names."))
-        #expect(page.action(ofButton: "Take") == nil)
+        #expect(page.action(ofButton: "Import") == nil)
     }
 }

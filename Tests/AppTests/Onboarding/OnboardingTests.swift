@@ -469,7 +469,7 @@ struct OnboardingTests {
         let page = try done()
 
         #expect(page.status == 422)
-        #expect(page.fieldErrors["name"] == "One child is needed to begin with.")
+        #expect(page.fieldErrors["name"] == "Add at least one child.")
     }
 
     @Test func `a child that was typed counts when that is everybody`() throws {

@@ -38,7 +38,7 @@ struct ErrorPageTests {
 
         #expect(page.status == 405)
         #expect(page["allow"] == allowed)
-        #expect(page.texts(in: "h1") == ["That does not work here"])
+        #expect(page.texts(in: "h1") == ["That doesn’t work here"])
     }
 
     @Test func `files carry the headers that keep them files`() throws {

@@ -28,7 +28,7 @@ enum GuestRoutes {
         let pictures = GuestRoutes.tree(
             Word(TreeSpecies.grown(inMinutes: FocusPlan.usualMinutes).rawValue),
             Word("{season}"), Word("{phase}"), Word("{seed}"))
-        let fields = Layout.fields(visit, title: visit.words("Just passing by?")).merging([
+        let fields = Layout.fields(visit, title: visit.words("Guest timer")).merging([
             "back": .text(visit.url(SignInRoutes.device())),
             "presets": .list(presets.map { .int($0) }),
             "minutes": .int(FocusPlan.usualMinutes),
@@ -58,7 +58,7 @@ enum GuestRoutes {
         let outcome = try visit.carryOut(
             HandOverGuest(sessions: sessions, child: child, now: visit.now))
         let words = visit.words
-        let fields = Layout.fields(visit, title: words("Trees of a guest")).merging([
+        let fields = Layout.fields(visit, title: words("Guest trees")).merging([
             "done": .text(outcome.done.map(\.description).joined(separator: " ")),
             "kept": outcome.done.isEmpty
                 ? .none : .text(GuestWords.kept(outcome.done.count, by: child, words)),
@@ -85,7 +85,7 @@ struct GuestForm {
         }
         guard lines.count <= GuestHandover.most else {
             throw Refusal.invalid([
-                FieldError("session", Message("So many trees can’t be handed over at once."))
+                FieldError("session", Message("That’s too many trees to hand over at once."))
             ])
         }
         let ahead = clock - now
@@ -114,6 +114,6 @@ struct GuestForm {
     }
 
     private static let unreadable = Refusal.invalid([
-        FieldError("session", Message("The trees of this browser can’t be read."))
+        FieldError("session", Message("This browser’s trees can’t be read."))
     ])
 }

@@ -17,9 +17,9 @@ enum GuestWords {
     static func kept(_ count: Int, by child: Child, _ words: Words) -> String {
         let name = child.profile.name
         return count == 1
-            ? words("The tree stands in {{name}}’s forest now.", ["name": name])
+            ? words("The tree is in {{name}}’s forest now.", ["name": name])
             : words(
-                "{{count}} trees stand in {{name}}’s forest now.",
+                "{{count}} trees are in {{name}}’s forest now.",
                 ["count": String(count), "name": name])
     }
 
@@ -31,24 +31,24 @@ enum GuestWords {
         case .clock:
             words.count(
                 count,
-                one: "One stays here: its times don’t fit, as when a clock has been set.",
-                other: "{{count}} stay here: their times don’t fit, as when a clock has been set.")
+                one: "One stays here: its times don’t add up. A clock may have changed.",
+                other: "{{count}} stay here: their times don’t add up. A clock may have changed.")
         case .length:
             words.count(
-                count, one: "One stays here: no tree grows in such a time.",
-                other: "{{count}} stay here: no tree grows in such a time.")
+                count, one: "One stays here: it’s too short or too long.",
+                other: "{{count}} stay here: they’re too short or too long.")
         case .old:
             words.count(
-                count, one: "One stays here: it is too long ago.",
-                other: "{{count}} stay here: they are too long ago.")
+                count, one: "One stays here: it’s too old.",
+                other: "{{count}} stay here: they’re too old.")
         case .overlap:
             words.count(
                 count, one: "One stays here: another tree grew at the same time.",
                 other: "{{count}} stay here: other trees grew at the same time.")
         case .fullDay:
             words.count(
-                count, one: "One stays here: that day was full of focus already.",
-                other: "{{count}} stay here: those days were full of focus already.")
+                count, one: "One stays here: that day already had enough focus.",
+                other: "{{count}} stay here: those days already had enough focus.")
         }
     }
 }

@@ -50,7 +50,7 @@ struct OnboardingPages {
 
     func timers() -> Response {
         page(
-            .timers, title: words("Time that you can see"), nil,
+            .timers, title: words("Time you can see"), nil,
             [
                 "first": .text(words("{{n}} seconds", ["n": "10"])),
                 "disk": .trusted(
@@ -82,7 +82,7 @@ struct OnboardingPages {
     }
 
     func notifications() -> Response {
-        page(.notifications, title: words("May this device tell you?"), nil, [:])
+        page(.notifications, title: words("Notify you on this device?"), nil, [:])
     }
 
     /// What a second device sees, while the first one sets FocusPal up; and the first one, where a

@@ -119,7 +119,7 @@ enum OnboardingRoutes {
             guard !visit.pages.family.children.isEmpty else {
                 return OnboardingPages(visit).children(
                     ChildDraft.fresh(visit),
-                    .invalid([FieldError("name", Message("One child is needed to begin with."))]))
+                    .invalid([FieldError("name", Message("Add at least one child."))]))
             }
             return try advance(visit, past: .children)
         }

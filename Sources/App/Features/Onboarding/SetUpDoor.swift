@@ -43,7 +43,7 @@ final class SetUpDoor: Sendable {
             throw Refusal.invalid([
                 FieldError(
                     "setup_code",
-                    Message("That’s not the set-up code. You find it where FocusPal was started."))
+                    Message("That’s not the set-up code. It’s shown where FocusPal was started."))
             ])
         }
     }

@@ -34,7 +34,7 @@ private struct MoveSetUp: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard try writing.reading.household() != nil, try writing.reading.parentPIN() == nil
-        else { throw Refusal.conflict(Message("Look at the page again.")) }
+        else { throw Refusal.conflict(Message("Take another look at the page.")) }
         try writing.revokeAllDevices(at: now)
         let label = DeviceLabel.of(userAgent, besides: [])
         let id = try writing.addDevice(tokenDigest: tokenDigest, label: label, at: now)
