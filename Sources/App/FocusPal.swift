@@ -114,7 +114,7 @@ public final class FocusPal: Sendable {
         try begin()
         for place in database.unreadable { log.line("fault: \(place) can't be read; set aside") }
         if keptClocks.isBehind {
-            log.line("the clock is behind what was stored; it is not believed")
+            log.line("the clock is behind the stored times, so it is ignored")
         }
     }
 

@@ -70,7 +70,7 @@ final class LogWriter: Sendable {
         }
         put(bytes)
         if dropped > 0 {
-            put(Array("log: \(dropped) lines dropped, as nobody read them\n".utf8))
+            put(Array("log: \(dropped) lines dropped, because nothing read them\n".utf8))
         }
         state.withLock { $0.isWriting = false }
     }

@@ -110,7 +110,7 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         switch error {
         case OpenError.notADatabase: self.init(.notOurs, "\(path) is not a database.")
         case OpenError.foreign:
-            self.init(.notOurs, "\(path) is a database of another program.")
+            self.init(.notOurs, "\(path) is another program's database.")
         case OpenError.newer, MigrationError.newer:
             self.init(
                 .newer, "\(path) was written by a newer FocusPal. Update this one, then start it.")
@@ -127,38 +127,36 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         case OpenError.inUse:
             self.init(
                 .inUse,
-                "\(path) is in use: another FocusPal serves it already. Stop that one first.")
+                "\(path) is in use: another FocusPal is already serving it. Stop that one first.")
         case MigrationError.unreadable(let file):
             self.init(
-                .incomplete, "\(file) can't be read. Tell by --root where FocusPal's files are.")
+                .incomplete, "\(file) can't be read. Use --root to say where FocusPal's files are.")
         case MigrationError.edited(let number, let name):
             self.init(
-                .other, "Step \(number), \(name), of the tables was edited after it ran on \(path)."
-            )
+                .other, "Migration \(number), \(name), was edited after it ran on \(path).")
         case MigrationError.failed(let number, let name, let error):
             self.init(
                 .other,
                 """
-                Step \(number), \(name), of the tables failed on \(path): \(error.plain). Nothing was \
-                changed.
+                Migration \(number), \(name), failed on \(path): \(error.plain). Nothing was changed.
                 """)
         case let error as MigrationError:
-            self.init(.other, "The tables of \(path) can't be brought up to date: \(error)")
+            self.init(.other, "\(path) can't be migrated: \(error)")
         case BackupError.copy(let error) where error.isFull:
             self.init(
                 .other,
                 """
-                There is no room for the copy of \(path) that is made before its tables change. \
-                Make room on the disk, then start again. Nothing was changed.
+                There is no room for the copy of \(path) that FocusPal makes before an update. Make \
+                room on the disk, then start again. Nothing was changed.
                 """)
         case BackupError.copy(let error):
             self.init(
                 .other,
-                "\(path) could not be copied before its tables change: \(error.plain).")
+                "\(path) could not be copied before the update: \(error.plain).")
         case BackupError.file(let why):
-            self.init(.other, "\(path) could not be copied before its tables change: \(why).")
+            self.init(.other, "\(path) could not be copied before the update: \(why).")
         case BackupError.damaged:
-            self.init(.damaged, "A copy of \(path) turned out damaged. Nothing was changed.")
+            self.init(.damaged, "The copy of \(path) is damaged. Nothing was changed.")
         case OpenError.cannotOpen(let why): self.init(.other, "\(path) can't be opened: \(why)")
         case let error as SQLiteError:
             self.init(.other, "\(path) can't be opened: \(error.plain).")

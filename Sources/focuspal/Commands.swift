@@ -8,10 +8,10 @@ enum Commands {
 
         focuspal serve     serves the pages           focuspal serve --help
         focuspal demo      makes a household to try   focuspal demo --help
-        focuspal export    saves all of it as a file  focuspal export --help
-        focuspal import    takes such a file in       focuspal import --help
+        focuspal export    saves it all as a file     focuspal export --help
+        focuspal import    imports such a file        focuspal import --help
         focuspal reset-pin sets a new PIN             focuspal reset-pin --help
-        focuspal version   says which version this is
+        focuspal version   shows the version
         """
 
     static let version = "0.1.0"
@@ -29,14 +29,14 @@ enum Commands {
             case "routes": RouteList.lines.forEach { print($0) }
             case "version", "--version":
                 let options = try Options(arguments.dropFirst())
-                try options.help("focuspal version: says which version this is")
+                try options.help("focuspal version: shows the version")
                 try options.finish()
                 print("focuspal \(version)")
             case nil: print(help)
             case "help", "--help", "-h":
                 try Options(arguments.dropFirst()).finish()
                 print(help)
-            case let other?: throw UsageError("There is no command “\(other)”.\n\n\(help)")
+            case let other?: throw UsageError("Unknown command “\(other)”.\n\n\(help)")
             }
             return 0
         } catch let help as HelpWanted {

@@ -6,16 +6,16 @@ struct DemoCommand {
     private static let help = """
         focuspal demo: makes a household with years of made-up days, to try FocusPal
 
-        --data DIR     the folder for its data, which has to be empty; ./data unless told
-        --children N   how many children, 1 to 8; 4 unless told
-        --years N      how many years they have logged, 0 to 10; 3 unless told, 0: today only
+        --data DIR     an empty folder for its data (default: ./data)
+        --children N   how many children, 1 to 8 (default: 4)
+        --years N      how many years they have logged, 0 to 10 (default: 3); 0 is today only
         --days N       the same in days, up to 3660
-        --seed N       another number makes another household; 1 unless told
-        --pin DIGITS   the parents' PIN; drawn by chance unless told
-        --until TIME   the household's local time at which it ends, as 2026-11-21T16:40;
-                       now unless told, and then with timers that run
-        --root DIR     the folder with Templates, Public and migrations; . unless told
-        --language TAG the household's language; en-GB unless told
+        --seed N       a different number makes a different household (default: 1)
+        --pin DIGITS   the parents' PIN (default: random)
+        --until TIME   the local time at which it ends, such as 2026-11-21T16:40
+                       (default: now, with running timers)
+        --root DIR     the folder with Templates, Public and migrations (default: .)
+        --language TAG the household's language (default: en-GB)
         """
 
     private let demo: Demo
@@ -45,7 +45,7 @@ struct DemoCommand {
     func run() throws {
         try DataFolder.make(demo.settings.data)
         let made = try demo.make()
-        print("A household to try FocusPal with is in \(demo.settings.data).\n")
+        print("A household for trying FocusPal is in \(demo.settings.data).\n")
         for child in made.children { print("  \(child)") }
         print(
             """

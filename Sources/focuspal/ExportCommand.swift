@@ -3,13 +3,13 @@ import App
 /// The command `focuspal export`.
 struct ExportCommand {
     private static let help = """
-        focuspal export [FILE]: saves everything but the secrets as one zip file
+        focuspal export [FILE]: saves everything except secrets as one zip file
 
-        Stop FocusPal first, or save the file from the page: Settings, Your data.
-        FILE is focuspal-DAY.zip in this folder unless told; a README in it describes the format.
+        Stop FocusPal first, or export from the page: Settings, Your data. The zip file holds a
+        README that describes the format. By default, FILE is focuspal-DAY.zip in this folder.
 
-        --data DIR   the folder of the family's data; ./data unless told
-        --root DIR   the folder with Templates, Public and migrations; . unless told
+        --data DIR   the folder with the family's data (default: ./data)
+        --root DIR   the folder with Templates, Public and migrations (default: .)
         """
 
     private let settings: AppSettings
@@ -27,6 +27,6 @@ struct ExportCommand {
     func run() throws {
         let app = try FocusPal(settings: settings)
         defer { try? app.close() }
-        print("Everything is in \(try app.saveArchive(to: file)).")
+        print("Everything is saved in \(try app.saveArchive(to: file)).")
     }
 }

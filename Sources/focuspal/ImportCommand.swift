@@ -3,14 +3,14 @@ import App
 /// The command `focuspal import`.
 struct ImportCommand {
     private static let help = """
-        focuspal import FILE: takes in what focuspal export has saved
+        focuspal import FILE: imports a file that focuspal export saved
 
-        Stop FocusPal first. Into an empty folder it brings the whole household; open the page
-        afterwards to set a PIN. Into the household that it came from it adds what is missing, and
-        what is there stays as it is. All or nothing.
+        Stop FocusPal first. An empty folder gets the whole household; open the page afterwards to
+        set a PIN. The household that the file came from gets what is missing, and what is there
+        stays as it is. It is all or nothing.
 
-        --data DIR   the folder of the family's data; ./data unless told
-        --root DIR   the folder with Templates, Public and migrations; . unless told
+        --data DIR   the folder with the family's data (default: ./data)
+        --root DIR   the folder with Templates, Public and migrations (default: .)
         """
 
     private let settings: AppSettings
@@ -21,7 +21,7 @@ struct ImportCommand {
         var options = options
         settings = AppSettings(
             root: options.take("--root") ?? ".", data: options.take("--data") ?? "data")
-        guard let file = options.takeAlone() else { throw UsageError("Name the file to take in.") }
+        guard let file = options.takeAlone() else { throw UsageError("Name the file to import.") }
         self.file = file
         try options.finish()
     }

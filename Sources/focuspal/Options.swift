@@ -61,7 +61,7 @@ struct Options {
     mutating func takeLanguage() throws -> String? {
         guard let tag = take("--language") else { return nil }
         guard AppSettings.knows(language: tag) else {
-            throw UsageError("There is no language “\(tag)”. There are en-GB and en-XA.")
+            throw UsageError("Unknown language “\(tag)”. Use en-GB or en-XA.")
         }
         return tag
     }
@@ -78,7 +78,7 @@ struct Options {
 
     /// Throws if something was given that nobody has taken.
     func finish() throws {
-        if let left = values.first { throw UsageError("There is no option \(left.name).") }
-        if let word = alone.first { throw UsageError("“\(word)” is one word too many.") }
+        if let left = values.first { throw UsageError("Unknown option \(left.name).") }
+        if let word = alone.first { throw UsageError("Unexpected word “\(word)”.") }
     }
 }

@@ -3,14 +3,14 @@ import App
 /// The command `focuspal reset-pin`.
 struct ResetPINCommand {
     private static let help = """
-        focuspal reset-pin: sets a new PIN for the grown-ups, when it and its code are forgotten
+        focuspal reset-pin: sets a new PIN for grown-ups who forgot it and its recovery code
 
-        Stop FocusPal first. Every device has to be added again with the new PIN. If the key file
-        (pepper) is missing, a new one is made, and children's locks have to be set again.
+        Stop FocusPal first. Afterwards, add every device again with the new PIN. If the key file
+        (pepper) is missing, this makes a new one. Then set children's locks again, too.
 
-        --data DIR   the folder of the family's data; ./data unless told
-        --root DIR   the folder with Templates, Public and migrations; . unless told
-        --pin N      the new PIN; asked for unless told
+        --data DIR   the folder with the family's data (default: ./data)
+        --root DIR   the folder with Templates, Public and migrations (default: .)
+        --pin N      the new PIN (default: asks for it)
         """
 
     private var settings: AppSettings
@@ -32,14 +32,14 @@ struct ResetPINCommand {
         let typed = pin ?? ask()
         let (code, locksAreLost) = try app.resetPIN(typed)
         print(
-            "The new PIN is set. Write down its recovery code, which is shown only now:\n\n  \(code)"
+            "The new PIN is set. Write down its recovery code. It is only shown now:\n\n  \(code)"
         )
         if locksAreLost {
             print(
                 """
 
                 The key file was missing, so a new one was made. Children's locks stay locked until \
-                you set them again, under Children.
+                you set them again under Children.
                 """)
         }
     }

@@ -4,16 +4,16 @@ import Foundation
 /// The command `focuspal serve`.
 struct ServeCommand {
     private static let help = """
-        focuspal serve: serves the family's pages until it is told to end
+        focuspal serve: serves the family's pages until you stop it
 
-        --port N       the port; 8080 unless told
-        --data DIR     the folder of the family's data; ./data unless told
-        --bind ADDR    the one address to listen at; all of them unless told
-        --root DIR     the folder with Templates, Public and migrations; . unless told
-        --host NAME    a further name by which browsers may call it; may be repeated
+        --port N       the port (default: 8080)
+        --data DIR     the folder with the family's data (default: ./data)
+        --bind ADDR    the only address to listen on (default: all)
+        --root DIR     the folder with Templates, Public and migrations (default: .)
+        --host NAME    another name that browsers can use for it; can be repeated
         --connections-per-address N
-                       how many connections one device may have; 64 unless told, 0: any
-        --language TAG a language that wins over the household's own, for checks:
+                       how many connections one device can have (default: 64; 0: any number)
+        --language TAG overrides the household's language, for checks:
                        en-XA lengthens and brackets every sentence
         """
 
@@ -43,7 +43,7 @@ struct ServeCommand {
     func run() throws {
         try DataFolder.make(serving.settings.data)
         try serving.run { greeting in
-            print("FocusPal is here. Stop it with Ctrl-C.\n")
+            print("FocusPal is running. Stop it with Ctrl-C.\n")
             let all = greeting.addresses.map(greeting.link)
             for address in all { print("  \(address)") }
             print("  \(greeting.link("localhost"))   on this computer\n")
@@ -66,7 +66,7 @@ enum DataFolder {
                 atPath: path, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw UsageError("The folder \(path) can't be made. Check who owns the one above it.")
+            throw UsageError("The folder \(path) can't be made. Check who owns its parent folder.")
         }
     }
 }

@@ -26,7 +26,7 @@ struct LogTests {
 
         var text = ""
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while !text.hasSuffix("as nobody read them\n") {
+        while !text.hasSuffix("because nothing read them\n") {
             let count = read(ends[0], &buffer, buffer.count)
             try #require(count > 0)
             text += String(decoding: buffer[..<count], as: UTF8.self)

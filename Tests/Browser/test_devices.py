@@ -157,7 +157,7 @@ def test_a_new_pin_from_the_computer_itself(serve, visit):
     server = serve(house.afternoon())
     refused = reset_pin(server, "739164")
     assert refused.returncode == 69
-    assert "is in use: another FocusPal serves it already." in refused.stderr
+    assert "is in use: another FocusPal is already serving it." in refused.stderr
     assert len(refused.stderr.strip().splitlines()) == 1
     server.stop()
     assert "easy to guess" in reset_pin(server, "1234").stderr

@@ -25,7 +25,7 @@ struct KeyFile {
             recordIsMissing,
             """
             \(folder) has FocusPal's key file (pepper), but \(Database.fileName) is missing. Perhaps \
-            a disk is not mounted, or the file was moved. Put it back. To begin with nothing \
+            a disk is not mounted, or the file was moved. Put it back. To start from scratch \
             instead, move \(folder)/pepper away and start again.
             """)
     }
@@ -51,9 +51,9 @@ struct KeyFile {
             throw StartFailure(
                 Self.keyIsMissing,
                 """
-                The key file \(path) is missing: without it no PIN can be checked. Put it back from \
-                a copy of the folder. If there is none, run focuspal reset-pin: it makes a new key \
-                file and a new PIN, and children's locks have to be set again.
+                The key file \(path) is missing. Without it, no PIN can be checked. Put it back from \
+                a copy of the folder. If you have none, run focuspal reset-pin. It makes a new key \
+                file and a new PIN. Then set children's locks again.
                 """)
         }
         (pepper, isKept) = (Pepper.fresh(), false)

@@ -59,7 +59,7 @@ public struct Serving: Sendable {
             defer { if early?.isStarting == true { earlyServer?.stop(within: 0) } }
             let app = try FocusPal(settings: settings, log: log)
             app.database.onSyncFailure {
-                log.line("fault: the disk would not say that a write has reached it; ending")
+                log.line("fault: the disk did not confirm a write; ending")
                 log.flush()
                 exit(75)
             }
@@ -144,7 +144,7 @@ public struct StartFailure: Error, CustomStringConvertible {
         case let error as ServerError: self.init(71, error.description)
         case let error as TemplateError: self.init(78, error.description)
         case Pepper.Failure.wrongLength:
-            self.init(74, "The file pepper in the data folder is not whole. Restore it.")
+            self.init(74, "The file pepper in the data folder is incomplete. Restore it.")
         case Pepper.Failure.system(let why):
             self.init(74, "The file pepper in the data folder can’t be used: \(why)")
         case let error where StoreFault.isFull(error):

@@ -122,7 +122,7 @@ enum Answering {
     }
 
     private static func noMemory(_ visit: Visit) -> Response {
-        visit.app.log.line("limit: no memory is left for a paper")
+        visit.app.log.line("limit: not enough memory for a PDF")
         var response = ErrorPages.page(.serviceUnavailable, in: visit.pages)
         response.set("Retry-After", "60")
         return response

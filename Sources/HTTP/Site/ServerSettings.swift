@@ -109,7 +109,7 @@ public enum ServerError: Error, Sendable, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .portTaken(let port): "Port \(port) is taken by another program."
-        case .portForbidden(let port): "Port \(port) may not be opened by this user."
+        case .portForbidden(let port): "This user can't open port \(port)."
         case .addressUnusable(let address): "This machine has no address \(address)."
         case .system(let number): "The system refused to listen (error \(number))."
         case .engine: "The web server did not start."

@@ -38,10 +38,10 @@ struct ArchiveCommandTests {
 
             let saved = try run(["export", file], data: folder + "/home")
             #expect(saved.exitCode(within: 60) == 0)
-            #expect(saved.output == "Everything is in \(file).\n")
+            #expect(saved.output == "Everything is saved in \(file).\n")
             let taken = try run(["import", file], data: folder + "/new")
             #expect(taken.exitCode(within: 60) == 0)
-            #expect(taken.output.contains("rows are new"))
+            #expect(taken.output.contains("Added "))
             #expect(taken.output.contains("nothing is locked here"))
             let again = try run(["import", file], data: folder + "/new")
             #expect(again.exitCode(within: 60) == 0)
@@ -56,12 +56,12 @@ struct ArchiveCommandTests {
             let note = folder + "/note.txt"
             #expect(FileManager.default.createFile(atPath: note, contents: Data("x".utf8)))
             let cases: [([String], Int32, String)] = [
-                (["export", note], 73, "There is a file \(note) already."),
+                (["export", note], 73, "The file \(note) already exists."),
                 (["export", folder + "/gone/a.zip"], 73, "can’t be written."),
-                (["import"], 64, "Name the file to take in."),
+                (["import"], 64, "Name the file to import."),
                 (["import", folder + "/gone.zip"], 66, "can’t be read."),
                 (["import", note], 65, "This zip file is damaged or incomplete."),
-                (["import", note, "more"], 64, "“more” is one word too many."),
+                (["import", note, "more"], 64, "Unexpected word “more”."),
             ]
             for (words, code, sentence) in cases {
                 let process = try run(words, data: home)

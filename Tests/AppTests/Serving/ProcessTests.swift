@@ -278,7 +278,7 @@ import Testing
 
         try refuse(
             [], with: 69,
-            "\(database) is in use: another FocusPal serves it already. Stop that one first.")
+            "\(database) is in use: another FocusPal is already serving it. Stop that one first.")
 
         #expect(try Wire(port).get("/healthz").status == 200)
     }
@@ -376,7 +376,7 @@ import Testing
         try settle()
         try "short".write(toFile: folder + "/pepper", atomically: true, encoding: .utf8)
 
-        try refuse([], with: 74, "The file pepper in the data folder is not whole. Restore it.")
+        try refuse([], with: 74, "The file pepper in the data folder is incomplete. Restore it.")
     }
 
     @Test func `a record whose key file is missing is refused, until a new PIN is set`() throws {
@@ -436,15 +436,15 @@ import Testing
         #expect(
             server.complaint
                 == "focuspal: \(folder)/migrations can't be read. "
-                + "Tell by --root where FocusPal's files are.\n")
+                + "Use --root to say where FocusPal's files are.\n")
         #expect(!FileManager.default.fileExists(atPath: folder + "/data/focuspal.db"))
     }
 
     @Test(arguments: [
-        (["fly"], "There is no command “fly”."), (["serve", "--port", "99999"], "--port takes a"),
-        (["serve", "--colour", "red"], "There is no option --colour."),
+        (["fly"], "Unknown command “fly”."), (["serve", "--port", "99999"], "--port takes a"),
+        (["serve", "--colour", "red"], "Unknown option --colour."),
         (["serve", "--port"], "--port needs a value."),
-        (["serve", "8080"], "“8080” is one word too many."),
+        (["serve", "8080"], "Unexpected word “8080”."),
     ])
     func `a command that makes no sense is told`(words: [String], sentence: String) throws {
         let process = try ServerProcess(words, in: folder)

@@ -13,7 +13,7 @@ extension FocusPal {
             let export = ExportArchive(app: self, now: clock.now())
             let path = file ?? export.name
             guard !FileManager.default.fileExists(atPath: path) else {
-                throw StartFailure(73, "There is a file \(path) already. Name another one.")
+                throw StartFailure(73, "The file \(path) already exists. Choose another name.")
             }
             let bytes: [UInt8]
             do {
@@ -45,7 +45,7 @@ extension FocusPal {
                 ImportArchive(archive: archive, pin: nil, maker: .server, now: clock.now()))
             let added = result.added.values.reduce(0, +)
             return [
-                "\(added) rows are new, \(result.added["activity"] ?? 0) activities among them."
+                "Added \(added) rows, \(result.added["activity"] ?? 0) of them activities."
             ]
                 + DataWords.standing(result, pages.words)
         } catch Refusal.conflict(let message) {

@@ -22,8 +22,8 @@ enum DataWords {
         if result.way == .replaces, result.added["child"] ?? 0 > 0 {
             lines.append(
                 words(
-                    "An archive holds no locks, so no child’s pages are locked here. Set new "
-                        + "ones under Children."))
+                    "An archive holds no locks, so nothing is locked here. Set new ones under "
+                        + "Children."))
         }
         if result.added.isEmpty {
             lines.append(words("Nothing was missing, so nothing was added."))

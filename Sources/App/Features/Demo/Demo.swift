@@ -103,7 +103,7 @@ extension Demo {
         let what = found.contains(Database.fileName) ? "a record" : "something"
         throw StartFailure(
             ExitCode.cannotCreate,
-            "There is \(what) in \(settings.data) already. Name an empty folder for the demo.")
+            "\(settings.data) already holds \(what). Choose an empty folder for the demo.")
     }
 
     /// Throws: a `StartFailure` for what is no tag; any tag is taken, as in a household.
