@@ -61,7 +61,7 @@ def test_an_entry_by_hand_is_checked_and_marked(server, visit, device):
     page.get_by_label("Day", exact=True).fill("2026-10-01")
     save(page)
     expect(page.get_by_label("Day", exact=True)).to_have_accessible_description(
-        "That is more than 31 days ago. A grown-up can enter it.")
+        "That’s more than 31 days ago. A grown-up can add it.")
     page.get_by_label("Day", exact=True).fill("2026-11-20")
     page.get_by_label("End", exact=True).fill("09:15")
     save(page)

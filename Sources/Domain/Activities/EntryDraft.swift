@@ -90,7 +90,7 @@ public struct EntryDraft: Sendable, Equatable {
             if first > today {
                 errors.append(FieldError("day", Message("That day hasn’t come yet.")))
             } else if !Entry.isOpen(first, rules.hand, today: today) {
-                let message = Message("That is more than 31 days ago. A grown-up can enter it.")
+                let message = Message("That’s more than 31 days ago. A grown-up can add it.")
                 errors.append(FieldError("day", message))
             }
             let sameStart =

@@ -64,14 +64,14 @@ public struct DaysOffDraft: Sendable, Equatable {
         if first == nil { refuse("from", "Write the date as 2026-05-23.") }
         if !to.isEmpty, last == nil { refuse("to", "Write the date as 2026-05-23.") }
         if let first, abs(first.number - today.number) > 10 * DaysOff.most {
-            refuse("from", "That is too far away.")
+            refuse("from", "That’s too far away.")
         } else if let first, let last {
             if last < first {
                 refuse("to", "The last day is before the first.")
             } else if last.number - first.number >= DaysOff.most {
                 refuse("to", "Choose at most a year at a time.")
             } else if last.number > today.number + DaysOff.most {
-                refuse("to", "That is too far away.")
+                refuse("to", "That’s too far away.")
             }
         }
         guard errors.isEmpty, let kind, let first, let last else { throw .invalid(errors) }
