@@ -1,15 +1,17 @@
 public import Domain
 import Glibc
 
-/// Where the time comes from; tests hand in their own.
+/// Where the time comes from; tests pass in their own.
 public struct Clock: Sendable {
     /// The moment, by the wall clock.
     public let now: @Sendable () -> Instant
-    /// Milliseconds since the machine started, suspension included; never set back.
+    /// Milliseconds since the machine started, including sleep; never set back.
     public let uptime: @Sendable () -> Span
-    /// What names this start of the machine: another name, another uptime.
+    /// Names this start of the machine.
+    ///
+    /// With another name, the uptime is another one too.
     public let boot: @Sendable () -> String
-    /// Whether the machine has its time from others, over the network.
+    /// Whether the machine gets its time from the network.
     public let isSynchronised: @Sendable () -> Bool
 
     /// A clock of its sources.
@@ -35,7 +37,9 @@ public struct Clock: Sendable {
         uptime: { Span(milliseconds: read(CLOCK_BOOTTIME)) },
         boot: { bootID }, isSynchronised: { askKernel() })
 
-    /// Linux names each start of itself; without that name, the machine's every start is another.
+    /// Linux gives each start a name.
+    ///
+    /// Without that name, every start counts as a new one.
     private static let bootID: String = {
         let file = fopen("/proc/sys/kernel/random/boot_id", "r")
         defer { if let file { fclose(file) } }
@@ -46,13 +50,13 @@ public struct Clock: Sendable {
         return String(decoding: line.prefix { $0 > 32 }.map(UInt8.init), as: UTF8.self)
     }()
 
-    /// Both times as pages are told them: "<wall ms> <monotonic ms>".
+    /// Both times in the form that pages read: "<wall ms> <monotonic ms>".
     var told: String { "\(now().milliseconds) \(uptime().milliseconds)" }
 
-    /// Whether the kernel says that its time is kept right.
+    /// Whether the kernel says that its clock is synchronised.
     ///
-    /// Swift imports no `adjtimex`, hence the look-up; a request of zeros changes nothing, and 5 is
-    /// TIME_ERROR: not synchronised.
+    /// Swift doesn't import `adjtimex`, so it is looked up. A request of zeros changes nothing, and
+    /// 5 is TIME_ERROR: not synchronised.
     private static func askKernel() -> Bool {
         typealias Ask = @convention(c) (UnsafeMutableRawPointer) -> Int32
         guard let symbol = dlsym(nil, "adjtimex") else { return false }

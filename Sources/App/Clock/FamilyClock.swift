@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// The clock on the wall as far as it can be believed: never behind what the family has lived
+/// The wall clock as far as it can be trusted: never behind what the family has already lived
 /// through (`HouseClock.familyTime`).
 final class FamilyClock: Sendable {
     private struct State {
@@ -9,7 +9,7 @@ final class FamilyClock: Sendable {
         var house: HouseClock?
         /// How far the wall clock was ahead of the uptime when it was last asked, in milliseconds.
         var ahead: Int64?
-        /// Whether somebody has set the wall clock since.
+        /// Whether the wall clock has been set since.
         var wasSet = false
         var isBehind = false
     }
@@ -19,14 +19,14 @@ final class FamilyClock: Sendable {
 
     init(_ wall: Clock) { self.wall = wall }
 
-    /// The clock that everything else asks.
+    /// The clock that everything else uses.
     var clock: Clock {
         Clock(
             now: { self.now }, uptime: wall.uptime, boot: wall.boot,
             isSynchronised: wall.isSynchronised)
     }
 
-    /// What the wall shows, believed or not.
+    /// What the wall clock shows, trusted or not.
     var stampOfWall: Stamp { wall.stamp }
 
     /// Whether the wall clock was behind when it was last asked.
@@ -35,7 +35,7 @@ final class FamilyClock: Sendable {
     /// Whether the wall clock was set since the last note.
     var wasSet: Bool { state.withLock { $0.wasSet } }
 
-    /// From now on this note counts.
+    /// Uses this note from now on.
     func follow(_ house: HouseClock) {
         state.withLock { ($0.house, $0.wasSet) = (house, false) }
     }

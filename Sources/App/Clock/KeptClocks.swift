@@ -2,8 +2,8 @@ import Database
 import Domain
 import Synchronization
 
-/// How the clocks of this start lie to what is stored of earlier ones: what monotonic moments are in
-/// UTC (§3.3), and what the clock of the house shows (§5.5).
+/// How the clocks of this start relate to what earlier starts stored: the UTC of monotonic times
+/// (§3.3), and what the house clock shows (§5.5).
 final class KeptClocks: Sendable {
     private let familyClock: FamilyClock
     private let anchor = Mutex<MonotonicAnchor?>(nil)
@@ -11,31 +11,31 @@ final class KeptClocks: Sendable {
 
     init(_ familyClock: FamilyClock) { self.familyClock = familyClock }
 
-    /// Whether the wall clock is behind what was lived through already.
+    /// Whether the wall clock is behind what was already lived through.
     var isBehind: Bool { familyClock.isBehind }
 
-    /// Goes on from what is stored.
+    /// Continues from what is stored.
     func begin(_ app: FocusPal) throws {
         try keepHouse(app, familyClock.stampOfWall)
         try keepMonotonicAnchor(app)
     }
 
-    /// Notes what is worth it.
+    /// Stores what has changed enough to be worth it.
     func look(_ app: FocusPal) throws -> Span? {
         try keepHouse(app)
         return nil
     }
 
-    /// Recomputes the UTC of monotonic times where the wall clock was set.
-    func keepMonotonicAnchor(_ app: FocusPal) throws {
-        let verb = KeepMonotonicAnchor(boot: app.clock.boot(), now: app.clock.stamp)
+    /// Recomputes the UTC of monotonic times if the wall clock was set.
+    func keepMonotonic(_ app: FocusPal) throws {
+        let verb = KeepMonotonic(boot: app.clock.boot(), now: app.clock.stamp)
         let isClose = anchor.withLock { $0?.isClose(to: verb.anchor) } ?? false
         guard !isClose else { return }
         let kept = try app.carryOut(verb)
         anchor.withLock { $0 = kept }
     }
 
-    /// Notes what the clock of the house shows, where that is worth it.
+    /// Stores what the house clock shows, if it is worth it.
     func keepHouse(_ app: FocusPal) throws {
         let now = app.clock.stamp
         let wasSet = familyClock.wasSet

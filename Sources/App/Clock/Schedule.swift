@@ -1,19 +1,19 @@
 import Domain
 import Synchronization
 
-/// Something that is looked after by itself.
+/// Something that FocusPal looks after by itself.
 struct Duty: Sendable {
     /// How often it is looked at; the ticker decides no more than that.
     enum Pace: Sendable {
-        /// With every tick.
+        /// On every tick.
         case always
-        /// Once a minute by the clock that is never set back, however often the ticker ticks.
+        /// Once a minute by the monotonic clock, however often the ticker ticks.
         case everyMinute
-        /// Once a day of the family.
+        /// Once for each of the family's days.
         case everyDay
     }
 
-    /// As the log names it.
+    /// Its name in the log.
     let name: String
     let pace: Pace
     /// Carries out what is due; how long until the next thing is, if it knows.
@@ -32,18 +32,19 @@ extension Duty {
     static let rooms = Duty(name: "rooms", pace: .always) { try WatchRooms.look($0) }
     static let timers = Duty(name: "timers", pace: .always) { try FinishTimers.look($0) }
 
-    /// All of them, in the order in which they are looked at.
+    /// All of them, in the order in which they run.
     static let all = [goals, eggs, days, events, devices, clock, trees, rooms, timers]
 }
 
-/// All that happens by itself: its duties, and the thread that looks at them.
+/// Everything that happens by itself: the duties, and the thread that runs them.
 ///
-/// Each fails alone: what went wrong is logged under its name, and tried again.
+/// Each can fail without affecting the others: the error is logged under its name, and it is tried
+/// again.
 final class Schedule: Sendable {
     private let ticker = Ticker()
-    /// Never waits for the record: open pages hear that the server is there also while others write.
+    /// Never waits for the database: open pages get their beat even while others write.
     private let beat = Ticker()
-    /// When each duty was last looked at.
+    /// When each duty last ran.
     private let looks = Mutex<[String: Look]>([:])
     /// The timers that were due and could not be stored.
     let failedTimers = Mutex<Set<TimerID>>([])
@@ -73,10 +74,12 @@ final class Schedule: Sendable {
         ticker.stop()
     }
 
-    /// Looks at once: something may be due at another moment than before.
+    /// Looks at once, because something may now be due earlier.
     func wake() { ticker.wake() }
 
-    /// Does what is due of a duty; how long until the next thing is, at most the ticker's pulse.
+    /// Does what is due of a duty.
+    ///
+    /// Returns how long until the next thing is, at most the ticker's pulse.
     @discardableResult
     func carryOut(_ duty: Duty, _ app: FocusPal) -> Span { attempt(duty, app) ?? Ticker.pulse }
 
@@ -91,12 +94,12 @@ final class Schedule: Sendable {
             }
         guard isDue else { return Ticker.pulse }
         let wait = attempt(duty, app)
-        // A day that could not be looked after is tried again with the next tick.
+        // If a day's work failed, it is tried again on the next tick.
         if wait != nil || duty.pace == .everyMinute { looks.withLock { $0[duty.name] = now } }
         return wait ?? Ticker.pulse
     }
 
-    /// Nil where it failed.
+    /// Nil if it failed.
     private func attempt(_ duty: Duty, _ app: FocusPal) -> Span? {
         do {
             return min(try duty.look(app) ?? Ticker.pulse, Ticker.pulse)

@@ -3,19 +3,18 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Calls back on a thread of its own: at the moment that it is told, when it is woken, and every
-/// two seconds at the latest.
+/// Calls back on a thread of its own: at the time it is given, when it is woken, and at least every
+/// two seconds.
 ///
-/// It waits on the machine's monotonic time, so that no clock that is set makes it spin or stall.
-/// That time stands still while the machine is suspended; the longest wait bounds how late it
-/// notices.
+/// It waits on the machine's monotonic time, so setting a clock makes it neither spin nor stall.
+/// That time stops while the machine is suspended; the longest wait limits how late it notices.
 final class Ticker: Sendable {
     /// The longest wait.
     static let pulse = Span.seconds(2)
 
     private let state = Mutex(State.waiting)
     private let hasEnded = DispatchSemaphore(value: 0)
-    /// A pipe whose reading end is readable once somebody has woken it.
+    /// A pipe whose reading end becomes readable when the ticker is woken.
     private let wakeUp: (read: Int32, write: Int32)
 
     private enum State {
@@ -51,11 +50,11 @@ final class Ticker: Sendable {
     /// Calls back at once.
     func wake() {
         var byte: UInt8 = 1
-        // A full pipe has woken it already.
+        // If the pipe is full, it has already been woken.
         _ = write(wakeUp.write, &byte, 1)
     }
 
-    /// Ends the thread, and waits until it calls back no more.
+    /// Ends the thread, and returns once it no longer calls back.
     func stop() {
         let wasTicking = state.withLock { state in
             defer { state = .stopped }

@@ -2,7 +2,9 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Dates and clock times as Foundation formats them for a region, each made once.
+/// Dates and clock times as Foundation formats them for a region.
+///
+/// Each is made once.
 final class Formats: Sendable {
     private let locale: Locale
     private let kept = Mutex<[Key: String]>([:])
@@ -12,7 +14,7 @@ final class Formats: Sendable {
         case weekday(LocalDay), short(Short, LocalDay)
     }
 
-    /// How a day is written where there is little room.
+    /// How a day is written where space is tight.
     enum Short {
         /// `Mon`
         case weekday
@@ -24,7 +26,7 @@ final class Formats: Sendable {
         case monthAndYear
     }
 
-    /// Texts are kept until there are so many; a household of ten years needs fewer a day.
+    /// The cache holds at most this many texts; a household of ten years needs fewer a day.
     private static let most = 4096
 
     init(locale: Locale) { self.locale = locale }

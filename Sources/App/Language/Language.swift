@@ -1,6 +1,6 @@
-/// A language of the pages: what turns the English sentences of the product into others.
+/// A language of the pages: translates the product's English sentences.
 ///
-/// The English text is the key of the catalogue, gaps as `{{name}}` included.
+/// The English text is the key of the catalogue, including gaps such as `{{name}}`.
 struct Language: Sendable {
     /// BCP 47 tag, for `lang` in HTML.
     let tag: String
@@ -10,8 +10,9 @@ struct Language: Sendable {
     /// The language that the product is written in.
     static let english = Language(tag: "en") { $0 }
 
-    /// The pseudo-language, for checks: every sentence bracketed, accented and 40 % longer, so
-    /// that one which missed the catalogue, or a place too narrow for translations, stands out.
+    /// The pseudo-language, for checks: every sentence is bracketed, accented and 40 % longer, so
+    /// that a sentence outside the catalogue, or a place too narrow for translations, is easy to
+    /// see.
     static let pseudo = Language(tag: "en-XA", translate: Pseudo.translate)
 
     /// The tags of all languages that the pages can be in; every kind of English is one.
@@ -25,9 +26,9 @@ struct Language: Sendable {
     }
 }
 
-/// The pseudo-language's way with a sentence.
+/// How the pseudo-language changes a sentence.
 enum Pseudo {
-    /// What stands around every sentence.
+    /// What surrounds every sentence.
     static let brackets = (open: "⟦", close: "⟧")
 
     private static let accents: [Character: Character] = [
@@ -35,7 +36,7 @@ enum Pseudo {
         "O": "Ø", "U": "Û", "n": "ñ", "c": "ç",
     ]
 
-    /// The sentence accented, lengthened and bracketed; what stands in `{{…}}` stays as it is.
+    /// The sentence accented, lengthened and bracketed; `{{…}}` stays as it is.
     static func translate(_ english: String) -> String {
         var text = ""
         var inGap = false

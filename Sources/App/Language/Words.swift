@@ -3,16 +3,16 @@ import Foundation
 
 /// Everything the pages say: sentences from the catalogue, counts, dates and times.
 ///
-/// Made once for the household's language and region; what Foundation formats is kept, for its
-/// formatters cost more than the rest of a page.
+/// Made once for the household's language and region. Results from Foundation's formatters are
+/// kept, because they would take more time than the rest of a page.
 final class Words: Sendable {
     /// The household's BCP 47 tag: the language with a region.
     let tag: String
     /// The language of the sentences.
     let language: Language
-    /// What its clock counts to; nil: as the tag's region does.
+    /// Whether its clock has 12 or 24 hours; nil: whatever the tag's region uses.
     let clockHours: ClockHours?
-    /// The tag by which dates and clocks are written, for scripts that go on writing them.
+    /// The tag for dates and clocks, for scripts that keep writing them.
     let dateTag: String
     private let formats: Formats
 
@@ -50,12 +50,13 @@ final class Words: Sendable {
 
     /// A sentence for a count: `{{count}}` is the number.
     ///
-    /// English and its relatives have two forms; a language with more gets its rule here.
+    /// English and similar languages have two forms; a language with more gets its rule here.
     func count(_ number: Int, one: String, other: String) -> String {
         self(number == 1 ? one : other, ["count": String(number)])
     }
 
-    /// A length for eyes, such as `1 h 25 min`; nothing is `0 min`, and a little `< 1 min`.
+    /// A length to read, such as `1 h 25 min`; nothing is `0 min`, and less than a minute `< 1
+    /// min`.
     func duration(_ span: Span) -> String {
         switch span.told {
         case .nothing: self("{{m}} min", ["m": "0"])
@@ -70,10 +71,10 @@ final class Words: Sendable {
     /// A length in a column of a table, where nothing is a dash.
     func cell(_ span: Span) -> String { span.told == .nothing ? "–" : duration(span) }
 
-    /// The length of what goes on: it has begun, if only just now.
+    /// The length of something that is running: it has begun, if only just now.
     func going(_ span: Span) -> String { duration(max(span, Span(milliseconds: 1))) }
 
-    /// A length for ears, such as `1 hour 25 minutes`.
+    /// A length to hear, such as `1 hour 25 minutes`.
     func spokenDuration(_ span: Span) -> String {
         switch span.told {
         case .nothing: return count(0, one: "{{count}} minute", other: "{{count}} minutes")
@@ -86,7 +87,8 @@ final class Words: Sendable {
         }
     }
 
-    /// What the clock of a day shows at an instant, and which time, where it shows that twice.
+    /// What the clock of a day shows at an instant, and which of the two times it is if the clock
+    /// shows it twice.
     func clock(_ day: CalendarDay, _ instant: Instant) -> String {
         let time = clock(minuteOfDay: day.minuteOfDay(at: instant))
         return switch day.pass(of: instant) {
@@ -96,7 +98,7 @@ final class Words: Sendable {
         }
     }
 
-    /// From when to when by the clock of a day.
+    /// From start to end by the clock of a day.
     func times(_ span: Range<Instant>, _ day: CalendarDay) -> String {
         self(
             "{{from}}–{{to}}",
@@ -106,7 +108,7 @@ final class Words: Sendable {
     /// What the clock shows, such as `14:05` or `2:05 PM`.
     func clock(minuteOfDay: Int) -> String { mark(formats.clock(minuteOfDay)) }
 
-    /// What the clock shows at a full hour, as short as it goes: `14` or `2 PM`.
+    /// What the clock shows at a full hour, as short as possible: `14` or `2 PM`.
     func hour(_ hour: Int) -> String { mark(formats.hour(hour)) }
 
     /// A day with its weekday, such as `Thursday 19 November`.
@@ -115,7 +117,7 @@ final class Words: Sendable {
     /// A day with its year, such as `19 November 2026`.
     func dayAndYear(_ day: LocalDay) -> String { mark(formats.dayAndYear(day)) }
 
-    /// A day where there is little room, such as `Mon` or `2 Mar`.
+    /// A day where space is tight, such as `Mon` or `2 Mar`.
     func short(_ look: Formats.Short, _ day: LocalDay) -> String { mark(formats.short(look, day)) }
 
     /// The name of a weekday.
@@ -123,7 +125,7 @@ final class Words: Sendable {
         mark(formats.weekday(LocalDay(number: weekday.rawValue + 3)))  // 1970-01-05: a Monday
     }
 
-    /// What a formatter wrote, bracketed in the pseudo-language like all that is said.
+    /// A formatter's text, bracketed in the pseudo-language like every sentence.
     private func mark(_ text: String) -> String {
         language.tag == Language.pseudo.tag
             ? Pseudo.brackets.open + text + Pseudo.brackets.close : text
@@ -154,7 +156,7 @@ enum Gaps {
         return String(decoding: filled, as: UTF8.self)
     }
 
-    /// Where the two closing braces of a gap begin; nil if none begins at `place`.
+    /// Where the two closing braces of a gap start; nil if none start at `place`.
     private static func end(of place: Int, in bytes: [UInt8]) -> Int? {
         guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "{") else { return nil }
         var end = place + 2

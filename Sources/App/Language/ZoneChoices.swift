@@ -4,7 +4,9 @@ import Templates
 
 /// The time zones as a list to choose from: the cities of each region.
 enum ZoneChoices {
-    /// Groups of choices; a zone that is not in the list stands first, so that it is kept.
+    /// Groups of choices.
+    ///
+    /// A zone that is not in the list comes first, so that the household keeps it.
     static func groups(chosen: String, _ words: Words) -> Value {
         var groups = TimeZones.regions.map { region in
             group(words(region.name), region.zones, chosen)

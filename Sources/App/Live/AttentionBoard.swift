@@ -1,26 +1,32 @@
 import Domain
 
-/// Which pages of the children who focus are in front of somebody, as the pages say: in memory only.
+/// Which pages of focusing children someone can see, as the pages report it.
 ///
-/// A page says when it comes in front and when it goes, and every ten seconds that it is there. One
-/// that has fallen silent is no longer there, since it was last heard.
+/// It is kept in memory only.
+///
+/// A page reports when it is shown and hidden, and every ten seconds that it is still there. A
+/// silent page counts as away from the moment it was last heard.
 struct AttentionBoard {
-    /// So long a page may be silent: three of its words lost, as on a network that stumbles.
+    /// How long a page may be silent: three lost reports, as on an unreliable network.
     static let silence = Span.seconds(30)
-    /// A page that gives way to the next one says so: meanwhile nobody has left.
+    /// A page that gives way to the next one says so.
+    ///
+    /// For this long, nobody counts as having left.
     static let patience = Span.seconds(4)
-    /// The ticker looks every two seconds: whoever has not for so long was away itself.
+    /// The ticker looks every two seconds.
+    ///
+    /// After a longer gap than this, the server itself was away.
     static let longestGap = Span.seconds(10)
-    /// So many pages of a child are known at most.
+    /// At most this many pages of a child are known.
     static let mostPages = 16
 
-    /// What a page says of itself.
+    /// What a page reports about itself.
     struct Report {
-        /// The page's name, made by itself.
+        /// The page's name, which it made itself.
         let page: TapID
-        /// Counts its words; one that was overtaken on the way is not heard.
+        /// Counts its reports; one that arrives out of order is ignored.
         let number: Int
-        /// Whether it is in front.
+        /// Whether someone can see it.
         let isInFront: Bool
     }
 
@@ -33,21 +39,21 @@ struct AttentionBoard {
     }
 
     private var pages: [ChildID: [TapID: Page]] = [:]
-    /// When somebody was last in front of any of a child's pages.
+    /// When any of a child's pages was last visible.
     private var seenAt: [ChildID: Monotonic] = [:]
     private var lookedAt: Monotonic
 
-    /// A board of a server that starts now.
+    /// The board of a server that starts now.
     init(at now: Monotonic) { lookedAt = now }
 
-    /// Whether no page is asked for.
+    /// Whether no page is being watched.
     var isIdle: Bool { seenAt.isEmpty }
 
-    /// Takes up what a page says.
+    /// Takes in a page's report.
     mutating func hear(_ report: Report, of child: ChildID, at now: Monotonic) {
         var known = pages[child] ?? [:]
         if let page = known[report.page], page.number >= report.number { return }
-        // Until now somebody was there, unless the page had fallen silent before.
+        // Someone was there until now, unless the page had already fallen silent.
         if report.isInFront || known[report.page].map({ $0.isLookedAt(at: now) }) == true {
             seenAt[child] = now
         }
@@ -61,27 +67,27 @@ struct AttentionBoard {
         pages[child] = known
     }
 
-    /// Looks around; whether the server was away itself since it last did.
+    /// Returns whether the server itself was away since the last look.
     mutating func look(at now: Monotonic) -> Bool {
         defer { lookedAt = now }
         return isBehind(at: now)
     }
 
-    /// Whether it has not looked for longer than it ever does while it runs.
+    /// Whether the last look was longer ago than can happen while the server runs.
     func isBehind(at now: Monotonic) -> Bool { now - lookedAt > Self.longestGap }
 
-    /// Begins anew, as after a start of the server: what was known of these children's pages is not
-    /// counted on, and they have some time to come back.
+    /// Starts again, as after a restart of the server: nothing known about these children's pages
+    /// counts, and they get some time to come back.
     mutating func begin(_ children: [ChildID], at now: Monotonic) {
         pages = [:]
         seenAt = Dictionary(
             children.map { ($0, now + Self.silence) }, uniquingKeysWith: max)
     }
 
-    /// Forgets all children but these, and those of whom something was heard a moment ago.
+    /// Forgets all children but these, and those heard from a moment ago.
     ///
-    /// Pages that begin together speak at the same moment: who asked for these children may not have
-    /// seen those who began meanwhile.
+    /// Pages that start together report at the same moment, so whoever asked for these children may
+    /// not have seen the ones that started in the meantime.
     mutating func keep(_ children: Set<ChildID>, at now: Monotonic) {
         pages = pages.filter { child, known in
             children.contains(child)
@@ -90,8 +96,7 @@ struct AttentionBoard {
         seenAt = seenAt.filter { children.contains($0.key) || pages[$0.key] != nil }
     }
 
-    /// Since when nobody has been in front of any page of a child; nil: somebody is, or was a
-    /// moment ago.
+    /// Since when none of a child's pages has been visible; nil if one is, or was a moment ago.
     func awaySince(_ child: ChildID, at now: Monotonic) -> Monotonic? {
         let isThere = (pages[child] ?? [:]).values.contains { $0.isLookedAt(at: now) }
         guard !isThere, let last = seenAt[child], now - last >= Self.patience else { return nil }

@@ -2,10 +2,10 @@ import Domain
 import HTTP
 import Synchronization
 
-/// Tells every open page what has changed, after the commit and never before (§11.1).
+/// Tells every open page what has changed, always after the commit (§11.1).
 ///
-/// One stream a page. A message is put together once for all; a page too slow to read is cut off
-/// and comes back by itself.
+/// Each page has one stream. A message is built once for all of them. A page that reads too slowly
+/// is cut off and reconnects by itself.
 final class Hub: Sendable {
     /// One open page.
     struct Listener: Sendable {
@@ -13,11 +13,11 @@ final class Hub: Sendable {
         let device: DeviceID
         /// The parent's session, if one was signed in when it was opened.
         let session: String?
-        /// The child whose page it is; nothing of parents is told there.
+        /// The child whose page it is; it hears nothing about parents.
         let child: ChildID?
-        /// Whether somebody sees it; a hidden page listens only to tell the end of a timer.
+        /// Whether someone can see it; a hidden page listens only for the end of a timer.
         var isInFront = true
-        /// Whether it is the wall's, which rings for the house.
+        /// Whether it is the wall, which rings for the house.
         var isWall = false
     }
 
@@ -33,12 +33,12 @@ final class Hub: Sendable {
         var next = 0
         var entries: [Int: Entry] = [:]
         var board = PresenceBoard()
-        /// To be told with the next tick: a stream that closes may be in the middle of telling.
+        /// Sent with the next tick, because a stream that closes may be in the middle of sending.
         var hasWallLeft = false
-        /// When the last page of a child that was there was left.
+        /// When a child's last open page was left.
         var leftAt: [ChildID: Instant] = [:]
         var lastBeat: Span
-        /// When each topic was told last, for pages that were made just before.
+        /// When each topic was last sent, for pages that were made just before.
         var told: [Topic: Instant] = [:]
         /// How many times pages were told something.
         var count = 0
@@ -48,16 +48,18 @@ final class Hub: Sendable {
     private let clock: Clock
     private let isSignedIn: @Sendable (String) -> Bool
 
-    /// A hub; `isSignedIn` says whether a parent's session still runs.
+    /// A hub; `isSignedIn` says whether a parent's session is still running.
     init(clock: Clock, isSignedIn: @escaping @Sendable (String) -> Bool) {
         state = Mutex(State(lastBeat: clock.uptime()))
         self.clock = clock
         self.isSignedIn = isSignedIn
     }
 
-    /// Opens a page's stream; its first event is the server's times.
+    /// Opens a page's stream.
     ///
-    /// What has changed `since` the page was made is told right after it.
+    /// Its first event is the server's times.
+    ///
+    /// Anything that has changed `since` the page was made is sent right after it.
     func open(_ listener: Listener, since: Instant? = nil) -> EventStream {
         let stream = EventStream(capacity: 64, owner: listener.device.description)
         stream.send(event: "hello", data: clock.told)
@@ -79,8 +81,8 @@ final class Hub: Sendable {
 
     /// Tells all pages that may know.
     ///
-    /// Returns: the number of what was told, which travels with it: whatever is read from now on
-    /// includes all that has this number or a smaller one.
+    /// Returns: the number of this news, which is sent with it. Anything read from now on includes
+    /// all news up to this number.
     @discardableResult
     func announce(_ topics: Set<Topic>) -> Int {
         guard !topics.isEmpty else { return told }
@@ -101,11 +103,13 @@ final class Hub: Sendable {
         return number
     }
 
-    /// The number of what pages were told last.
+    /// The number of the latest news.
     var told: Int { state.withLock { $0.count } }
 
-    /// What is due: says who has left, and every ten seconds that the server is there and what
-    /// time it has; pages replace a stream that is silent.
+    /// What is due: says who has left, and every ten seconds that the server is there, with its
+    /// time.
+    ///
+    /// Pages replace a stream that is silent.
     func tick() {
         let uptime = clock.uptime()
         let (isNews, isBeat) = state.withLock { state in
@@ -121,7 +125,7 @@ final class Hub: Sendable {
         for entry in all { entry.stream.send(message) }
     }
 
-    /// Ends the streams of a device that was shut out, or of all.
+    /// Ends the streams of a removed device, or all streams.
     func end(_ device: DeviceID?) {
         for entry in all where device == nil || entry.listener.device == device {
             entry.stream.send(EventStream.Message(event: "out", data: ""))
@@ -129,10 +133,10 @@ final class Hub: Sendable {
         }
     }
 
-    /// The children whose pages are open in front of somebody, or were a moment ago.
+    /// The children whose pages someone can see, or could a moment ago.
     var present: Set<ChildID> { state.withLock { $0.board.present } }
 
-    /// When a child's last page was left; nil: none was since the server began.
+    /// When a child's last page was left; nil if that has not happened since the server started.
     func lastSeen(_ child: ChildID) -> Instant? { state.withLock { $0.leftAt[child] } }
 
     /// Whether a page of a child is open on a device, in front or not.
@@ -140,7 +144,7 @@ final class Hub: Sendable {
         all.contains { $0.listener.child == child && $0.listener.device == device }
     }
 
-    /// A device that shows a child's page, one in front before others; nil if none does.
+    /// A device that shows a child's page, preferring one that is visible; nil if none does.
     func device(showing child: ChildID) -> DeviceID? {
         let pages = all.map(\.listener).filter { $0.child == child }
         return (pages.first(where: \.isInFront) ?? pages.first)?.device
@@ -178,6 +182,6 @@ final class Hub: Sendable {
 }
 
 extension Hub.Listener {
-    /// The child whose page somebody sees.
+    /// The child whose page someone can see.
     fileprivate var seen: ChildID? { isInFront ? child : nil }
 }

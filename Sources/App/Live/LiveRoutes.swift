@@ -25,7 +25,8 @@ enum LiveRoutes {
         let since = visit.request.query["since"].flatMap(Int64.init).map(
             Instant.init(milliseconds:))
         let stream = visit.app.hub.open(listener, since: since)
-        // A device that is shut out at this very moment may have been so before the hub knew of it.
+        // A device that is removed at this very moment may have been removed before the hub knew
+        // it.
         guard try visit.app.database.read({ try $0.isLetIn(device.id) }) else {
             stream.close()
             throw Refusal.notAllowed
@@ -33,7 +34,7 @@ enum LiveRoutes {
         return .events(stream)
     }
 
-    /// What a page asks that is not sure of its clock: "<wall ms> <monotonic ms>".
+    /// For a page that is not sure of its clock: "<wall ms> <monotonic ms>".
     private static func tellTime(_ visit: Visit) throws -> Response {
         .text(visit.app.clock.told)
     }

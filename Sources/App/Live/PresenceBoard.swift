@@ -1,11 +1,11 @@
 import Domain
 
-/// Whose pages are open in front of somebody: in memory only, with a little patience (§1.3).
+/// Whose pages someone can see, in memory only and with a little patience (§1.3).
 ///
-/// A page that gives way to the next one closes its stream, and that one opens another: meanwhile
-/// nobody has left.
+/// A page that gives way to the next one closes its stream, and the next one opens another. In
+/// between, nobody counts as having left.
 struct PresenceBoard {
-    /// How long somebody who left is still taken to be there.
+    /// How long someone who left still counts as there.
     static let patience = Span.seconds(4)
 
     private var pages: [ChildID: Int] = [:]
@@ -14,7 +14,9 @@ struct PresenceBoard {
     /// The children that are there.
     var present: Set<ChildID> { Set(pages.keys).union(left.keys) }
 
-    /// A page of a child opens; whether that is news.
+    /// A page of a child opens.
+    ///
+    /// Returns whether that is news.
     mutating func enter(_ child: ChildID) -> Bool {
         let isNews = pages[child] == nil && left[child] == nil
         pages[child, default: 0] += 1
@@ -29,7 +31,9 @@ struct PresenceBoard {
         if open == 1 { left[child] = uptime }
     }
 
-    /// Forgets who left and did not come back; whether that is news.
+    /// Forgets who left and did not come back.
+    ///
+    /// Returns whether that is news.
     mutating func settle(at uptime: Span) -> Bool {
         let latest = uptime.milliseconds - Self.patience.milliseconds
         let gone = left.filter { $0.value.milliseconds <= latest }

@@ -1,12 +1,12 @@
 import Domain
 
-/// When those who wait in rooms were last seen at a page: in memory only (§6.2).
+/// When those who wait in rooms last had a page open, in memory only (§6.2).
 struct RoomBoard {
     private var seenAt: [ChildID: Monotonic] = [:]
 
-    /// Takes up who is there now, of those who wait.
+    /// Takes in which of those who wait are there now.
     ///
-    /// Whoever is looked for the first time is taken to have been there: after a start of the server
+    /// Someone who is looked for the first time counts as there: after a restart of the server,
     /// pages need some time to come back.
     mutating func look(for waiting: Set<ChildID>, present: Set<ChildID>, at now: Monotonic) {
         seenAt = Dictionary(
@@ -15,7 +15,7 @@ struct RoomBoard {
             })
     }
 
-    /// Somebody asks for the page of a room: where no script runs there is no stream to tell.
+    /// Someone asks for a room's page: without scripts there is no stream that could tell.
     mutating func saw(_ child: ChildID, at now: Monotonic) { seenAt[child] = now }
 
     /// Whether somebody is there, or was a moment ago.

@@ -1,6 +1,8 @@
 import Domain
 
-/// What has changed, by name: pages ask for their parts anew, guarded again; no data travels.
+/// What has changed, by name only.
+///
+/// Pages then fetch their parts again, and the guard checks each request; no data is sent along.
 enum Topic: Hashable, Sendable {
     /// What a child does and did.
     case activities(ChildID)
@@ -24,11 +26,12 @@ enum Topic: Hashable, Sendable {
     case goals(ChildID)
     /// The badges of a child.
     case badges(ChildID)
-    /// The room that a child is in, or is asked into, and those whose trees grow beside its own.
+    /// The room that a child is in or invited to, and the children whose trees grow next to its
+    /// own.
     case room(ChildID)
-    /// Who is in front of which page.
+    /// Whose page is in front of someone.
     case presence
-    /// The devices that are let in; for parents only.
+    /// The family's devices; for parents only.
     case devices
     /// What parents have to look at; for parents only.
     case attention
@@ -64,7 +67,7 @@ enum Topic: Hashable, Sendable {
         }
     }
 
-    /// Whether something may be due at another moment than before.
+    /// Whether something may now be due at another time.
     var isTimed: Bool {
         switch self {
         case .timers, .houseTimers, .room: true

@@ -3,11 +3,11 @@ import Glibc
 
 /// How many files and connections the system lets this process have open.
 enum Descriptors {
-    /// Raises the limit as far as this user may, and tells it.
+    /// Raises the limit as far as this user may, and returns it.
     static func raiseLimit() -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
-        // Others than the kernel's own users have no use for more.
+        // Only the kernel itself could use more.
         limit.rlim_cur = min(limit.rlim_max, 65_536)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

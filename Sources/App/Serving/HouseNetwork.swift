@@ -1,6 +1,6 @@
 import Glibc
 
-/// What this machine is called and where the house can reach it.
+/// What this machine is called, and where devices in the house can reach it.
 enum HouseNetwork {
     /// The machine's own name.
     static var hostname: String? {
@@ -12,7 +12,7 @@ enum HouseNetwork {
 
     /// IPv4 addresses at which other devices find the machine, private networks first.
     ///
-    /// Only the given one if the server listens at one address.
+    /// If the server listens at one address, only that one.
     static func addresses(at address: String?) -> [String] {
         if let address { return [address] }
         var first: UnsafeMutablePointer<ifaddrs>?

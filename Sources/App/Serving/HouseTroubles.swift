@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// What parents should know about the record and the clock, in sentences; none while all is well.
+/// What parents should know about the database and the clock, in sentences; none if all is well.
 struct HouseTroubles {
     let app: FocusPal
     let words: Words

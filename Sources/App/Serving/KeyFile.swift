@@ -2,22 +2,24 @@ import Database
 import Glibc
 import Passwords
 
-/// The file `pepper` beside the record: without it no PIN and no child's lock can be checked.
+/// The file `pepper` next to the database.
 ///
-/// One of the two without the other is a folder of which something is missing. FocusPal refuses it
-/// rather than begin anew: the right PIN would be wrong for ever, or a first evening would begin on
-/// a disk that was only not mounted.
+/// Without it, no PIN and no child's lock can be checked.
+///
+/// If only one of the two is there, part of the folder is missing. FocusPal then refuses to start
+/// instead of making a new one: the right PIN would be wrong for ever, or the first evening would
+/// begin on a disk that was just not mounted.
 struct KeyFile {
-    /// What hashes are made with.
+    /// The secret that hashes are made with.
     let pepper: [UInt8]
     private let path: String
     private let isKept: Bool
 
-    /// The exit codes of `focuspal` for the two halves.
+    /// The exit codes of `focuspal` if one of the two is missing.
     static let recordIsMissing: Int32 = 66
     static let keyIsMissing: Int32 = 77
 
-    /// Throws if there is a key file but no record.
+    /// Throws if there is a key file but no database.
     static func checkRecord(folder: String) throws(StartFailure) {
         let record = folder + "/" + Database.fileName
         guard access(folder + "/pepper", F_OK) == 0, access(record, F_OK) != 0 else { return }
@@ -32,8 +34,8 @@ struct KeyFile {
 
     /// Reads the key file, or makes the first one.
     ///
-    /// Throws: `StartFailure` if something was hashed with one that is missing, unless a new one is
-    /// accepted; that is on the disk only after `keep()`.
+    /// Throws: `StartFailure` if it is missing although something was hashed with it, unless a new
+    /// one is accepted. A new one reaches the disk only with `keep()`.
     init(folder: String, database: Database, acceptsNew: Bool) throws {
         path = folder + "/pepper"
         if let kept = try Pepper.load(path) {
@@ -59,9 +61,9 @@ struct KeyFile {
         (pepper, isKept) = (Pepper.fresh(), false)
     }
 
-    /// Puts a new key file on the disk, once the PIN was made with it.
+    /// Puts a new key file on the disk, once the PIN has been made with it.
     ///
-    /// Returns: whether it is new. A process that ends before this leaves a folder that is refused.
+    /// Returns: whether it is new. If the process ends before this, the folder is still refused.
     func keep() throws -> Bool {
         guard !isKept else { return false }
         try Pepper.keep(pepper, at: path)

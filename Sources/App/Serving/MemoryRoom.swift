@@ -1,16 +1,17 @@
 import Foundation
 import Glibc
 
-/// Whether the system leaves room for work that needs much memory at once: the libraries that draw on
-/// paper end the process when they get none.
+/// Whether the system has room for work that needs much memory at once.
+///
+/// The libraries that draw PDFs end the process if they get none.
 struct MemoryRoom {
-    /// What is left of the addresses that the process may use; nil without a limit.
+    /// How much address space the process has left; nil without a limit.
     var addresses: Int?
-    /// What is left of the memory that the process's group may use; nil without a limit.
+    /// How much memory the process's control group has left; nil without a limit.
     var memory: Int?
 
-    /// A report of ten years takes 40 MB of memory at its largest, and a thread's store of addresses
-    /// may come on top.
+    /// A report of ten years takes up to 40 MB of memory, and a thread's own address space may be
+    /// added.
     var fitsPaper: Bool { (addresses ?? .max) >= 192 << 20 && (memory ?? .max) >= 64 << 20 }
 
     /// As it is now.
@@ -26,7 +27,7 @@ struct MemoryRoom {
         return Int(clamping: limit.rlim_cur) - (Int(used) ?? 0) * Int(getpagesize())
     }
 
-    /// By the second version of control groups, as systemd and containers set them.
+    /// From the second version of control groups, which systemd and containers set.
     private static var memoryLeft: Int? {
         let groups = text(of: "/proc/self/cgroup").split(separator: "\n")
         guard let group = groups.first(where: { $0.hasPrefix("0::") })?.dropFirst(3) else {
@@ -38,8 +39,9 @@ struct MemoryRoom {
             statistics: text(of: folder + "/memory.stat"))
     }
 
-    /// What is left of a group's memory, where what was read of files can be given back; nil without
-    /// a limit.
+    /// What is left of a group's memory.
+    ///
+    /// Memory used to cache files can be given back and doesn't count; nil without a limit.
     static func left(of limit: String, used: String, statistics: String) -> Int? {
         guard let limit = number(limit), let used = number(used) else { return nil }
         let files = statistics.split(separator: "\n").compactMap { line in
@@ -49,7 +51,7 @@ struct MemoryRoom {
     }
 
     private static func number(_ text: some StringProtocol) -> Int? {
-        // No machine has more, and sums of them stay numbers.
+        // No machine has more, and sums of these stay within range.
         Int(text.trimmingCharacters(in: .whitespacesAndNewlines)).map { min(max($0, 0), 1 << 56) }
     }
 

@@ -4,7 +4,7 @@ import CQREncode
 public enum QRCode {
     /// The code as a picture for pages, with its quiet zone; dark on light in every theme.
     ///
-    /// Nil for a text that does not fit.
+    /// Nil if the text does not fit.
     static func svg(_ text: String) -> String? {
         guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else {
             return nil
@@ -26,9 +26,9 @@ public enum QRCode {
             """
     }
 
-    /// The code in half blocks, two modules a character, with its quiet zone; dark on light.
+    /// The code in half blocks, two modules per character, with its quiet zone; dark on light.
     ///
-    /// Nil for a text that does not fit.
+    /// Nil if the text does not fit.
     public static func terminal(_ text: String) -> String? {
         guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else {
             return nil

@@ -1,14 +1,14 @@
 import Database
 import Foundation
 
-/// Reads the whole record once a day while it is served: a start that did so would take long.
+/// Reads the whole database once a day while serving; at every start it would take too long.
 ///
-/// `Serving` starts it. An unclean shutdown has it read at the start (`Database.wasRead`).
+/// `Serving` starts it. After an unclean shutdown, it is read at the start (`Database.wasRead`).
 struct RecordCheck {
     let database: Database
     let log: Log
 
-    /// Those who waited for the start get their pages first.
+    /// Pages that waited for the start come first.
     private static let afterStart: TimeInterval = 2
     private static let day: TimeInterval = 86_400
 
@@ -23,7 +23,9 @@ struct RecordCheck {
         }
     }
 
-    /// What is damaged is not written any more; pages say so, and the next start refuses it.
+    /// Damaged data stops all writing.
+    ///
+    /// Pages say so, and the next start refuses it.
     private func perform() {
         do {
             try database.check()

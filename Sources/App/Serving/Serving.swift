@@ -6,7 +6,7 @@ import Passwords
 import Synchronization
 import Templates
 
-/// Serves a household until the process is told to end.
+/// Serves a household until the process receives a signal to end.
 public struct Serving: Sendable {
     /// What is served.
     public var settings: AppSettings
@@ -14,7 +14,7 @@ public struct Serving: Sendable {
     public var port: UInt16 = 8080
     /// The address to listen at; nil is every interface.
     public var address: String?
-    /// Further names that the server answers to.
+    /// More names that the server answers to.
     public var hosts: [String] = []
     /// How many connections one address may have open.
     public var connectionsPerAddress = 64
@@ -22,12 +22,12 @@ public struct Serving: Sendable {
     /// Serving with the usual settings.
     public init(settings: AppSettings) { self.settings = settings }
 
-    /// Opens, serves, and comes back when SIGTERM or SIGINT has arrived and all is closed.
+    /// Opens, serves, and returns once SIGTERM or SIGINT has arrived and everything is closed.
     ///
-    /// Calls `ready` once requests are answered, with what is printed then.
+    /// Calls `ready` once requests are answered, with what to print then.
     /// Throws: `StartFailure` with a sentence and an exit code.
     public func run(log: Log = .standardError, ready: (Greeting) -> Void) throws(StartFailure) {
-        // A terminal that closes ends nothing; nor does a client or a reader of the log that leaves.
+        // A closed terminal ends nothing, and neither does a client or log reader that disconnects.
         signal(SIGHUP, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let end = EndSignal()
@@ -37,7 +37,7 @@ public struct Serving: Sendable {
                 port: server.port, addresses: HouseNetwork.addresses(at: address),
                 setUpCode: setUpCode))
         end.wait()
-        // Requests that run finish, open streams are told.
+        // Running requests finish, and open streams are told.
         server.stop(within: 5)
         do {
             try app.close()
@@ -51,9 +51,9 @@ public struct Serving: Sendable {
         do {
             var settings = settings
             settings.address = address
-            // After an unclean shutdown all of the record is read first, which may take long: the
-            // port opens before that, and says so. A port that is taken is refused below, after a
-            // record that somebody else serves.
+            // After an unclean shutdown the whole database is read first, which may take long. The
+            // port opens before that and says so. A taken port is refused below, after a database
+            // that another process serves.
             let early = Database.wasLeftOpen(folder: settings.data) ? StartingSite() : nil
             let earlyServer = early.flatMap { try? listen($0, log) }
             defer { if early?.isStarting == true { earlyServer?.stop(within: 0) } }
@@ -107,18 +107,18 @@ extension Serving {
     }
 }
 
-/// What a server says once it answers.
+/// What a server prints once it answers.
 public struct Greeting: Sendable {
     /// The port.
     public let port: UInt16
     /// The addresses at which the house can reach it.
     public let addresses: [String]
-    /// The code that a first evening asks for; nil where a family lives already.
+    /// The code that a first evening asks for; nil once a family has been set up.
     public let setUpCode: String?
 
-    /// The page at an address; it carries the set-up code where it is asked for.
+    /// The page at an address, including the set-up code if one is needed.
     ///
-    /// After `#`, for that is sent to nobody and stands in no log.
+    /// It comes after `#`, which browsers send to nobody and no log contains.
     public func link(_ host: String) -> String {
         "http://\(host):\(port)/" + (setUpCode.map { "#" + $0 } ?? "")
     }
@@ -158,7 +158,7 @@ public struct StartFailure: Error, CustomStringConvertible {
 private final class EndSignal: Sendable {
     private let signals: sigset_t
 
-    /// Blocks them for this thread and all that it starts.
+    /// Blocks them for this thread and every thread it starts.
     init() {
         var set = sigset_t()
         sigemptyset(&set)

@@ -1,9 +1,10 @@
 import HTTP
 import Synchronization
 
-/// Answers while the record is read after an unclean shutdown; then the household's own site does.
+/// Answers while the database is read after an unclean shutdown; then the household's own site
+/// takes over.
 ///
-/// Nothing is read from the record or written to it before it is known to be whole.
+/// Until the database is known to be sound, nothing is read from it or written to it.
 final class StartingSite: Site {
     private let site = Mutex<(any Site)?>(nil)
 
@@ -27,7 +28,7 @@ final class StartingSite: Site {
         real?.refusal(status, head) ?? checking(isPage: head?.path != ["healthz"])
     }
 
-    /// Plain HTML: pages, their words and their look come with the record.
+    /// Plain HTML: normal pages need words and looks from the database.
     private func checking(isPage: Bool) -> Response {
         var response =
             isPage

@@ -1,18 +1,18 @@
 import Digests
 import HTTP
 
-/// What browsers fetch beside the pages: the style sheet, scripts and pictures.
+/// Files that browsers fetch along with pages: the style sheet, scripts and pictures.
 struct Assets: Sendable {
     private let files: StaticFiles
 
-    /// What stands before each file's name: `/assets/<hash>`, without a slash at the end.
+    /// The start of each file's address: `/assets/<hash>`, without a slash at the end.
     var prefix: String { String(files.prefix.dropLast()) }
 
-    /// Reads the folder once; what is not in it then is not served.
+    /// Reads the folder once; files added later are not served.
     ///
-    /// The style sheets are served as one, `css/site.css`, in the order of their paths: a file a
-    /// block for those who write them, one request for those who read. So are the scripts that all
-    /// pages have.
+    /// Style sheets are served as one, `css/site.css`, in the order of their paths: a file per
+    /// block for those who write them, one request for browsers. The same goes for scripts that
+    /// every page has.
     init(folder: String) throws {
         var contents = try StaticFiles.contents(of: folder)
         let sheets = contents.keys.filter { $0.hasPrefix("css/") && $0.hasSuffix(".css") }.sorted()
@@ -25,7 +25,7 @@ struct Assets: Sendable {
         files = StaticFiles(contents: contents) { SHA256.hash($0).hex }
     }
 
-    /// The file that a request asks for; nil where none has this address.
+    /// The file that a request asks for; nil if none has this address.
     func response(to request: Request) -> Response? {
         files.response(for: request.head).map(Headers.guardedFile)
     }

@@ -1,10 +1,10 @@
 import HTTP
 
-/// A route's handler, with who may come in.
+/// A route's handler, with who may use it.
 struct Door: Sendable {
-    /// Who may come in.
+    /// Who may use it.
     let access: Access
-    /// What answers.
+    /// The code that answers.
     let handler: @Sendable (Visit) throws -> Response
 
     init(_ access: Access, _ handler: @escaping @Sendable (Visit) throws -> Response) {
@@ -13,17 +13,19 @@ struct Door: Sendable {
     }
 }
 
-/// Who may come in, declared at each route and checked before its handler (§16).
+/// Who may use a route.
+///
+/// Each route declares it, and it is checked before the handler (§16).
 enum Access: Sendable {
-    /// Whoever reaches the server.
+    /// Anyone who can reach the server.
     case anyone
-    /// Whoever reaches it before the first evening is done, and parents after it.
+    /// Anyone until the first evening is done, then parents.
     case onboarding
-    /// A browser that the family has let in.
+    /// A browser that the family has added.
     case device
-    /// The same, at the pages of the active child whose number is in the address.
+    /// Such a browser, at the pages of the active child in the address.
     case child
-    /// The same, before the lock that such a child may have.
+    /// The same, but before the child's lock is checked.
     case lock
     /// A parent who has signed in.
     case parent

@@ -6,7 +6,7 @@ import Templates
 
 /// The pages for all that goes wrong: friendly, short, and without internals (§16).
 enum ErrorPages {
-    /// The one place where what a handler throws becomes an answer.
+    /// The one place where an error thrown by a handler becomes an answer.
     static func answer(to error: any Error, _ request: Request, app: FocusPal) -> Response {
         guard let refusal = error as? Refusal else {
             let reference = RandomBytes.make(4).hex
@@ -34,7 +34,7 @@ enum ErrorPages {
         }
     }
 
-    /// For a script: the sentence alone, which it shows where the finger is.
+    /// For a script: only the sentence, which it shows next to what was tapped.
     private static func part(_ refusal: Refusal, _ words: Words) -> Response {
         switch refusal {
         case .conflict(let message): Headers.guarded(.text(words(message), status: .conflict))
@@ -53,13 +53,13 @@ enum ErrorPages {
             detail: words("Code {{code}}", ["code": String(status.code)]))
     }
 
-    /// The request was for a name that is not one of ours: no page of ours lies behind it, so this one
-    /// leads to addresses that work.
+    /// The request was for a name that is not one of ours, so this page leads to addresses that
+    /// work.
     static func misdirected(
         _ head: RequestHead, addresses: [String], port: UInt16, in pages: Pages
     ) -> Response {
         let words = pages.words
-        // As far as anybody types one.
+        // No longer than anyone would type.
         let host = String((head.headers["host"] ?? "").prefix(100))
         let name = String(host.prefix { $0 != ":" })
         let links = (addresses + ["localhost"]).map { address in

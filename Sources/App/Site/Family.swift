@@ -1,7 +1,9 @@
 import Database
 import Domain
 
-/// What rarely changes and nearly every page needs, read once after each change.
+/// What rarely changes and nearly every page needs.
+///
+/// It is read once after each change.
 struct Family: Sendable {
     /// The household; nil before the first evening's first step.
     let household: Household?
@@ -15,7 +17,7 @@ struct Family: Sendable {
     let locks: [ChildID: ChildLock]
     /// All parts of categories in the family's order.
     let parts: [Subcategory]
-    /// What the household has settled about timers.
+    /// The household's settings for timers.
     let timerHabits: TimerHabits
     /// The children whose numbers their siblings don't see.
     let hiddenNumbers: Set<ChildID>
@@ -43,23 +45,23 @@ struct Family: Sendable {
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
 
-    /// Where on earth its year is looked at.
+    /// Which part of the world the trees' seasons follow.
     var seasonPlace: SeasonPlace { household?.seasonPlace ?? .north }
 
     /// An active child.
     func child(_ id: ChildID) -> Child? { children.first { $0.id == id } }
 
-    /// How a child likes its timers; what is usual at its age until somebody chooses.
+    /// A child's timer preferences; the usual ones for its age until someone chooses.
     func taste(of child: Child) -> TimerTaste {
         timerTastes[child.id] ?? .usual(for: child.profile.mode)
     }
 
-    /// How a child's focus sessions are; what is usual at its age until a parent chooses.
+    /// A child's focus settings; the usual ones for its age until a parent chooses.
     func focus(of child: Child) -> FocusTaste {
         focusTastes[child.id] ?? .usual(for: child.profile.mode)
     }
 
-    /// What a child's shop is like; what is usual at its age until a parent chooses.
+    /// A child's shop; the usual one for its age until a parent chooses.
     func shop(of child: Child) -> ShopRules {
         shopRules[child.id] ?? .usual(for: child.profile.mode)
     }

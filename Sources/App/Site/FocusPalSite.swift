@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 
-/// What the server answers with: static files, then the routes, each behind its guard.
+/// What the server answers: static files, then the routes, each behind its guard.
 struct FocusPalSite: Site {
     private let app: FocusPal
     private let router: Router<Door>
@@ -42,8 +42,8 @@ struct FocusPalSite: Site {
         ErrorPages.page(status, in: app.pages)
     }
 
-    /// A page that names addresses that work, with its style sheets and pictures: they are the same
-    /// for everybody.
+    /// A page that lists addresses that work, with its style sheets and pictures, which are the
+    /// same for everyone.
     func misdirected(_ head: RequestHead, port: UInt16) -> Response {
         app.assets.response(to: Request(head: head))
             ?? ErrorPages.misdirected(
@@ -55,11 +55,11 @@ struct FocusPalSite: Site {
         let now = app.clock.stamp
         return admitted(request, door, at: now) { visit in
             guard request.method != .get else { return read(visit, door) }
-            // Read before it stands in line: whoever may not come in takes nobody's place.
+            // Checked before it queues, so that a request without access takes nobody's place.
             let hasToWait = app.work.writes.waiting > 0
             return Answering.written(visit) { visit in
                 guard hasToWait else { return try door.handler(visit) }
-                // Others were first, and may have changed who may do what.
+                // Others came first, and may have changed who may do what.
                 return admitted(request, door, at: now) {
                     Answering.response(of: door.handler, $0)
                 }
@@ -67,7 +67,7 @@ struct FocusPalSite: Site {
         }
     }
 
-    /// A page that is asked for at the deadline of a tree waits until its end is stored.
+    /// A page requested at a tree's deadline waits until the end is stored.
     private func read(_ visit: Visit, _ door: Door) -> Response {
         guard visit.timer?.awaitsItsEnd(at: visit.stamp) == true else {
             return Answering.response(of: door.handler, visit)
@@ -78,7 +78,7 @@ struct FocusPalSite: Site {
         }
     }
 
-    /// What `answer` says to a visitor who may come in; else the guard's own answer.
+    /// What `answer` returns for a visitor who may come in; otherwise the guard's own answer.
     private func admitted(
         _ request: Request, _ door: Door, at now: Stamp, _ answer: (Visit) -> Response
     ) -> Response {
@@ -110,7 +110,7 @@ enum Answering {
         }
     }
 
-    /// An answer that takes its time: made off the server's threads, one after the other.
+    /// A slow answer, made off the server's threads, one at a time.
     static func later(
         _ visit: Visit, _ kind: Work.Kind, _ handler: @escaping @Sendable (Visit) throws -> Response
     ) -> Response {
@@ -128,7 +128,7 @@ enum Answering {
         return response
     }
 
-    /// An answer that may have to wait for the one writing connection.
+    /// An answer that may have to wait for the single writing connection.
     static func written(
         _ visit: Visit, _ handler: @escaping @Sendable (Visit) throws -> Response
     ) -> Response {

@@ -5,7 +5,7 @@ import HTTP
 enum FormCheck {
     enum Verdict {
         case genuine
-        /// From our page, with a token of another browser session: the cookies are gone.
+        /// From our page, with another session's token: the cookies were lost.
         case stale
         /// From somewhere else.
         case foreign
@@ -31,7 +31,7 @@ enum FormCheck {
 }
 
 extension BrowserSession {
-    /// The session of a cookie; a new one where it is missing or not of our making.
+    /// The session from a cookie; a new one if it is missing or not made by us.
     init(_ cookie: String?, key: [UInt8]) {
         let known = cookie.flatMap { $0.utf8.count == 32 ? [UInt8](hex: $0)?.hex : nil }
         id = known ?? RandomBytes.make(16).hex

@@ -3,10 +3,11 @@ import Foundation
 import HTTP
 import Templates
 
-/// What a refused form shows: a sentence beside each field, and the first field for the focus.
+/// What a refused form shows: a sentence next to each field, and the first field that gets the
+/// focus.
 struct FormErrors {
-    /// 422 where something has to be put right, 409 where something else is so meanwhile, 429 for
-    /// what has to wait.
+    /// 422 if something has to be corrected, 409 if something else has changed, 429 if it has to
+    /// wait.
     let status: Status
     private let errors: [FieldError]
     private let words: Words
@@ -50,7 +51,7 @@ struct FormErrors {
         return .fields(fields)
     }
 
-    /// The sentence of one field of many alike.
+    /// The sentence for one field of a group.
     func sentence(_ field: String) -> String? {
         errors.first { $0.field == field }.map { words($0.message) }
     }

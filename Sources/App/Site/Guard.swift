@@ -4,26 +4,26 @@ import Domain
 import HTTP
 import Synchronization
 
-/// What the guard decided.
+/// The guard's decision.
 enum Answer {
-    /// The visitor may come in.
+    /// The visitor may continue.
     case letIn(Visit)
-    /// Not now, or not here: this answers instead.
+    /// Not now, or not here; this is the answer instead.
     case turnedAway(Response)
 }
 
-/// Decides on every request who makes it and whether it may: deny by default (§16).
+/// Decides who made each request and whether they may: deny by default (§16).
 struct Guard: Sendable {
     let app: FocusPal
 
     static let deviceCookie = "fp_dev"
     static let parentCookie = "fp_parent"
-    /// Whoever has not signed in sends no more at once, whatever the route takes.
+    /// The largest body from someone who has not signed in, whatever the route accepts.
     static let strangersBody = 256 << 10
 
-    /// Lets a request through a door, or answers in its place.
+    /// Lets a request through, or answers in its place.
     ///
-    /// Throws: `Refusal.notAllowed` for a forged form, `.notFound` for a child that is not here.
+    /// Throws: `Refusal.notAllowed` for a forged form, `.notFound` for a child that doesn't exist.
     func open(_ door: Door, to request: Request, at now: Stamp) throws -> Answer {
         let browser = BrowserSession(request.cookie(BrowserSession.cookie), key: app.formKey)
         var visit = Visit(
@@ -39,7 +39,7 @@ struct Guard: Sendable {
         }
     }
 
-    /// Whether a head, before its body is read, names a parent's session.
+    /// Whether a request's head names a parent's session, before its body is read.
     func knowsParent(_ head: RequestHead) -> Bool {
         guard let id = head.cookie(Self.parentCookie) else { return false }
         return app.sessions.session(id, isAction: false) != nil
@@ -53,7 +53,7 @@ struct Guard: Sendable {
                 guard let device = try reading.device(tokenDigest: digest) else {
                     return (nil, nil)
                 }
-                // Asked together, for each child's page tells of the timer.
+                // Read together, because each of the child's pages shows the timer.
                 return (device, try child.flatMap { try reading.shownTimer(of: $0) })
             }
             if let device = visit.device, device.isSeenAnew(at: visit.now) {
@@ -61,8 +61,8 @@ struct Guard: Sendable {
             }
         }
         if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
-            // Neither a page that refreshes itself nor a child on a shared tablet is a parent
-            // who does something (§9.1).
+            // Neither a page that refreshes itself nor a child on a shared tablet counts as a
+            // parent's action (§9.1).
             let isAction = [.parent, .onboarding].contains(access) && !visit.wantsPart
             visit.session = app.sessions.session(id, isAction: isAction)
         }
@@ -96,7 +96,7 @@ struct Guard: Sendable {
         }
     }
 
-    /// A child's lock holds for each of its pages and parts (§1.3).
+    /// A child's lock covers each of its pages and parts (§1.3).
     private func admit(_ visit: Visit, toPagesOf child: ChildID) throws -> Answer {
         let isAction = !visit.wantsPart || visit.request.method != .get
         guard app.childDoors.admits(visit, to: child, isAction: isAction) else {
@@ -119,7 +119,7 @@ struct Guard: Sendable {
         return .letIn(visit)
     }
 
-    /// Sends the visitor to the page that asks for the PIN, and remembers where it wanted to go.
+    /// Sends the visitor to the PIN page and remembers where they wanted to go.
     private func signIn(_ visit: Visit, at door: Address) throws -> Answer {
         guard !visit.wantsPart else { throw Refusal.notAllowed }
         guard visit.request.method == .get else {
@@ -131,7 +131,7 @@ struct Guard: Sendable {
         let wanted = visit.request.rawTarget
         let next = wanted == visit.url(HomeRoutes.start()) ? "" : "?next=" + FormText.escape(wanted)
         var response = Response.redirect(to: visit.url(door) + next)
-        // A browser that brings it back keeps cookies, and can be let in by itself.
+        // A browser that sends this back keeps cookies, so it can join by itself.
         if visit.browser.isNew, visit.pages.family.household?.isOpen == true {
             visit.browser.remember(in: &response)
         }
@@ -144,6 +144,6 @@ enum DeviceToken {
     /// 128 bits, 32 hexadecimal digits.
     static func make() -> String { RandomBytes.make(16).hex }
 
-    /// What the store keeps of it.
+    /// What the database keeps of it.
     static func digest(_ token: String) -> String { SHA256.hash(Array(token.utf8)).hex }
 }

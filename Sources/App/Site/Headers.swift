@@ -1,6 +1,6 @@
 import HTTP
 
-/// The headers that keep a page what it is (§16, after OWASP's secure headers).
+/// The security headers of every page (§16, after OWASP's secure headers).
 enum Headers {
     private static let all: [(String, String)] = [
         (
@@ -21,7 +21,7 @@ enum Headers {
         ("Cache-Control", "no-store"),
     ]
 
-    /// The response with these headers; one that it has already stays.
+    /// The response with these headers; headers that it already has stay.
     static func guarded(_ response: Response) -> Response {
         var response = response
         for header in all where response.header(header.0) == nil {
@@ -31,14 +31,15 @@ enum Headers {
     }
 
     private static let ofFiles: [(String, String)] = [
-        // A picture that is opened by itself is a document: it may load and run nothing.
+        // A picture opened on its own is a document: it may load and run nothing.
         ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
         ("Referrer-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
     ]
 
-    /// A static file with the headers that it needs; it has its own for what it is and how long it
-    /// may be kept.
+    /// A static file with the headers it needs.
+    ///
+    /// Its type and how long it may be cached are set already.
     static func guardedFile(_ response: Response) -> Response {
         var response = response
         response.headers += ofFiles

@@ -42,7 +42,7 @@ enum Layout {
         return fields
     }
 
-    /// For a page that stands in for one.
+    /// For a page that replaces one, such as an error page.
     static func fields(_ pages: Pages, title: String, age: String? = nil) -> Fields {
         base(pages, title: title, age: age, me: .none).merging(["joy": .none])
     }
@@ -79,9 +79,9 @@ extension Child {
             "shop": visit.pages.family.shop(of: self).kind == .closed
                 ? .none : .text(visit.url(ShopRoutes.shop(id))),
             "badges": .text(visit.url(BadgeRoutes.badges[.child](id))),
-            // Nobody looks for siblings who has none.
-            "siblings": visit.pages.family.children.count > 1
-                ? .text(visit.url(SiblingRoutes.siblings(id))) : .none,
+            // Without siblings there is nothing to show.
+            "family": visit.pages.family.children.count > 1
+                ? .text(visit.url(FamilyRoutes.family(id))) : .none,
             "timerChip": .text(visit.url(TimerRoutes.chip(id))),
             "edit": .text(visit.url(ParentRoutes.child(id))),
             "isLittle": .bool(profile.mode == .little),

@@ -1,12 +1,12 @@
 import Domain
 
-/// How something that a child does is shown: the look of its part, where that has one (§2.1).
+/// How an activity is shown: the look of its part, if that has one (§2.1).
 struct Look {
-    /// The shortest name that says it: that of the part, else of the category.
+    /// The shortest clear name: the part's, otherwise the category's.
     let name: String
     /// The name of its picture.
     let icon: String
-    /// Its colour in lists and on buttons; charts keep to the colours of categories.
+    /// Its colour in lists and on buttons; charts use only the colours of categories.
     let colour: Colour
     /// What lists and charts name that colour; focus has one of its own.
     let series: String
@@ -18,7 +18,7 @@ extension Family {
         look(of: part(record.subcategory), in: shown(record.category))
     }
 
-    /// The look of a part, or of its category where it has none of its own.
+    /// The look of a part, or of its category if it has none of its own.
     func look(of part: Subcategory?, in category: Category?) -> Look {
         Look(
             name: part?.name ?? category?.name ?? "",

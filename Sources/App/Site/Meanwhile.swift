@@ -1,23 +1,23 @@
 import HTTP
 import Templates
 
-/// Somebody else has changed what a form was opened for; nothing of the form is kept (§16).
+/// Someone else has changed what a form was opened for; nothing from the form is saved (§16).
 struct Stale: Error {}
 
 /// What a form says, line by line, as a person reads it.
 typealias Told = [(label: String, text: String)]
 
-/// Both versions of a form that somebody else was faster with: what stands now beside what was
-/// typed, where they differ (§16).
+/// Both versions of a form that someone else changed first: the saved one and the typed one, where
+/// they differ (§16).
 ///
-/// The form below keeps what was typed and has seen what stands, so that saving once more is a
+/// The form below keeps what was typed and now knows the saved version, so saving again is a
 /// decision.
 struct Meanwhile {
     private let stands: Told
     private let typed: Told
     private let address: Address
 
-    /// Both versions have the same lines; `address` is where the form is found as it stands.
+    /// Both versions have the same lines; `address` leads to the form with the saved version.
     init(stands: Told, typed: Told, at address: Address) {
         self.stands = stands
         self.typed = typed
@@ -41,6 +41,6 @@ struct Meanwhile {
 }
 
 extension Form {
-    /// The version of what stands that the form was made of; 0 where it does not say.
+    /// The saved version that the form was made from; 0 if it doesn't say.
     var version: Int { self["version"].flatMap { Int($0) } ?? 0 }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The last result of a pure function for each of a few keys, made anew when its input changes.
+/// The last result of a pure function for each of a few keys, recomputed when its input changes.
 final class Memo<Key: Hashable & Sendable, Input: Equatable & Sendable, Output: Sendable>: Sendable
 {
     private let kept = Mutex<[Key: (input: Input, output: Output)]>([:])
 
-    /// The output for this input; made only if the last input under the key was another.
+    /// The output for this input; computed only if the key's last input was different.
     func value(_ key: Key, _ input: Input, _ make: () -> Output) -> Output {
         if let last = kept.withLock({ $0[key] }), last.input == input { return last.output }
         let output = make()

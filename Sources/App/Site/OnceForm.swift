@@ -3,11 +3,11 @@ import Digests
 import Domain
 import HTTP
 
-/// A form that makes something: sent twice, by an impatient finger or a browser that asks again, it
-/// makes one thing.
+/// A form that creates something creates it once, even if an impatient finger or a retrying browser
+/// sends it twice.
 ///
-/// Its page gives it a number. Changed and sent again, from the page that the way back leads to, it is
-/// another form and makes another thing.
+/// Its page gives it a number. If someone goes back, changes it and sends it again, it is a new
+/// form and creates something new.
 struct OnceForm: Sendable {
     /// The name of the field that carries the number.
     static let field = "once"
@@ -15,7 +15,7 @@ struct OnceForm: Sendable {
     private let digest: String?
     private let now: Instant
 
-    /// The form of a request; without a number each is another one.
+    /// The form of a request; without a number, every request counts as a new one.
     init(_ visit: Visit) throws {
         let form = try visit.form()
         now = visit.now
@@ -29,20 +29,22 @@ struct OnceForm: Sendable {
         digest = SHA256.hash(Array(text.utf8)).hex
     }
 
-    /// Whether it comes for the first time, and is noted so, in the transaction that makes the thing.
+    /// Whether it comes for the first time.
+    ///
+    /// It is recorded in the transaction that creates the thing.
     func isFirst(_ writing: borrowing Writing) throws -> Bool {
         guard try !isDone(writing.reading) else { return false }
         try note(writing)
         return true
     }
 
-    /// Whether it was carried out before.
+    /// Whether it was already carried out.
     func isDone(_ reading: borrowing Reading) throws -> Bool {
         guard let digest else { return false }
         return try reading.isDone(form: digest)
     }
 
-    /// Notes that it is carried out.
+    /// Records that it is being carried out.
     func note(_ writing: borrowing Writing) throws {
         guard let digest else { return }
         try writing.note(form: digest, at: now)

@@ -2,7 +2,7 @@ import Domain
 import Synchronization
 import Templates
 
-/// What pages are made of: the family as it is now, its words and days, and the templates.
+/// What pages are made from: the family as it is now, its words and calendar, and the templates.
 final class Pages: Sendable {
     /// The family as it is now.
     let family: Family
@@ -15,7 +15,7 @@ final class Pages: Sendable {
     private let templates: TemplateSet
     private let today = Mutex<CalendarDay?>(nil)
 
-    /// Pages of a family; the templates of `earlier` ones serve on in the same language.
+    /// The pages of a family; templates of `earlier` ones are reused if the language is the same.
     init(
         _ family: Family, settings: AppSettings, assets: String, earlier: Pages? = nil,
         onMissing: TemplateSet.OnMissing? = nil
@@ -46,7 +46,7 @@ final class Pages: Sendable {
         calendar = household.calendar
     }
 
-    /// The day on which `now` falls; looked up again only when it is over.
+    /// The day on which `now` falls; looked up again only when that day has passed.
     func day(at now: Instant) -> CalendarDay {
         if let day = today.withLock({ $0 }), day.span.contains(now) { return day }
         let day = calendar.calendarDay(calendar.day(of: now))

@@ -1,11 +1,11 @@
 import Domain
 
-/// What can stand in an address.
+/// A value that can be part of an address.
 protocol PathPart: Sendable {
-    /// How the router tells it from other parts: `int`, `id`, `word` or `text`.
+    /// How the router distinguishes it from other parts: `int`, `id`, `word` or `text`.
     static var kind: String { get }
 
-    /// Nil for a text that names none.
+    /// Nil if the text is not such a value.
     init?(inPath text: String)
 
     /// As it stands in an address.

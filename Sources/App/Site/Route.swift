@@ -15,7 +15,7 @@ struct Route<each Part: PathPart>: Sendable {
     let access: Access
     /// How many bytes a body may have.
     let bodyLimit: Int
-    /// What stands around the parts, one more than there are.
+    /// The fixed text around the parts: one piece more than there are parts.
     private let pieces: [String]
     private let handler: @Sendable (Visit, repeat each Part) throws -> Response
 
@@ -38,7 +38,7 @@ struct Route<each Part: PathPart>: Sendable {
         precondition(pieces.count == kinds.count + 1, "the parts of \(pattern)")
     }
 
-    /// A route of a child's own pages, whose handler asks the visit whose they are.
+    /// A route among a child's own pages; its handler asks the visit which child.
     static func child(
         _ method: HTTP.Method, _ pattern: String,
         _ handler: @escaping @Sendable (Visit) throws -> Response
@@ -46,7 +46,7 @@ struct Route<each Part: PathPart>: Sendable {
         Self(method, pattern, .child) { (visit: Visit, _: repeat each Part) in try handler(visit) }
     }
 
-    /// The address of these parts.
+    /// The address for these parts.
     func callAsFunction(_ part: repeat each Part) -> Address {
         var (path, next) = (pieces[0], 1)
         func add(_ text: String) {
@@ -57,7 +57,7 @@ struct Route<each Part: PathPart>: Sendable {
         return Address(path: path)
     }
 
-    /// The same without the types of its parts, for the table of all.
+    /// The same without the types of its parts, for the route table.
     var entry: RouteEntry {
         let names = pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
             .map { String($0.prefix { $0 != "}" }) }
@@ -71,7 +71,7 @@ struct Route<each Part: PathPart>: Sendable {
             })
     }
 
-    /// Throws: `Refusal.notFound` for a text that is no such part.
+    /// Throws: `Refusal.notFound` for a text that is not such a part.
     private func answer(_ visit: Visit, _ texts: [String]) throws -> Response {
         var rest = texts[...]
         func take<One: PathPart>(_: One.Type) throws -> One {
@@ -92,12 +92,13 @@ struct Route<each Part: PathPart>: Sendable {
     }
 }
 
-/// The same page twice: below a child's own address, and below its address among the parents' pages.
+/// The same page twice: under the child's own address, and under its address in the parents' area.
 struct DeskRoute<each Part: PathPart>: Sendable {
     private let child: Route<repeat each Part>
     private let parent: Route<repeat each Part>
 
-    /// A route of both hands, whose handler gets the desk, the child's number and the other parts.
+    /// A route for both child and parent; its handler gets the desk, the child's number and the
+    /// other parts.
     init(
         _ method: HTTP.Method, _ pattern: String,
         _ handler: @escaping @Sendable (Desk, repeat each Part) throws -> Response
@@ -152,13 +153,13 @@ struct Address: Sendable, Hashable {
 }
 
 extension Pages {
-    /// An address as pages, redirects and cookies name it.
+    /// An address as written in pages, redirects and cookies.
     ///
-    /// The one place that would know of a path before it, if a household lived below one.
+    /// The only place that would add a path prefix, if a household ever had one.
     func url(_ address: Address) -> String { address.path }
 }
 
 extension Visit {
-    /// An address as pages, redirects and cookies name it.
+    /// An address as written in pages, redirects and cookies.
     func url(_ address: Address) -> String { pages.url(address) }
 }

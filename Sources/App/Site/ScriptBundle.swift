@@ -1,12 +1,12 @@
 import Foundation
 
-/// The modules that every page has, as one file: an element a file for those who write them, one
-/// request for those who read.
+/// The modules that every page has, as one file: one element per file for those who write them, one
+/// request for browsers.
 ///
-/// A module becomes a function that is called once, in the order of the imports. At its own address
-/// it passes on what lies in the bundle, so that scripts on demand find the same one.
+/// A module becomes a function that is called once, in the order of the imports. Its own address
+/// re-exports what is in the bundle, so scripts loaded on demand get the same instance.
 struct ScriptBundle {
-    /// A script that is not written as those of the house are.
+    /// A script that doesn't follow our conventions.
     struct Unreadable: Error, Equatable, CustomStringConvertible {
         let path: String
         let line: String
@@ -22,7 +22,8 @@ struct ScriptBundle {
     private let start: String
     private var modules: [(path: String, module: Module)] = []
 
-    /// The contents with all that one module imports put into it; the keys are paths.
+    /// The contents, with everything that the start module imports bundled into it; the keys are
+    /// paths.
     static func together(_ contents: [String: [UInt8]], start: String) throws -> [String: [UInt8]] {
         guard contents[start] != nil else { return contents }
         var bundle = ScriptBundle(start: start)
@@ -112,7 +113,7 @@ struct ScriptBundle {
         path.split(separator: "/").dropLast().joined(separator: "/")
     }
 
-    /// A path as a module names it: from its own folder.
+    /// The path of an import, relative to the importing module's folder.
     private static func path(_ name: Substring, beside path: String) -> String {
         var parts = path.split(separator: "/").dropLast()
         for part in name.split(separator: "/") {

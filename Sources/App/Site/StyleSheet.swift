@@ -1,9 +1,9 @@
-/// A style sheet on its way from those who write it to those who read it.
+/// Makes a style sheet smaller for delivery.
 enum StyleSheet {
-    /// The same rules without comments and without white space that separates nothing: a quarter
-    /// less, even compressed.
+    /// The same rules without comments and unneeded white space: a quarter smaller, even
+    /// compressed.
     ///
-    /// What stands in quotes stays as it is.
+    /// Quoted text stays as it is.
     static func lean(_ css: [UInt8]) -> [UInt8] {
         var lean: [UInt8] = []
         lean.reserveCapacity(css.count)
@@ -32,9 +32,9 @@ enum StyleSheet {
         return lean
     }
 
-    /// A space, unless what stands there separates by itself.
+    /// A space, unless the character before it already separates.
     ///
-    /// Before a colon a space matters, `a :hover`; behind one it never does.
+    /// Before a colon a space matters, `a :hover`; after one it never does.
     private static func separate(_ lean: inout [UInt8]) {
         guard let last = lean.last, !" {};,:".utf8.contains(last) else { return }
         lean.append(UInt8(ascii: " "))

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Synchronization
 
-/// One request, with all that the guard found out about who makes it.
+/// One request, with everything the guard found out about who makes it.
 struct Visit: Sendable {
     /// The request.
     let request: Request
@@ -15,15 +15,15 @@ struct Visit: Sendable {
     let pages: Pages
     /// Which browser session this is, for the token of forms.
     let browser: BrowserSession
-    /// What was told to open pages before it was answered.
+    /// The news that open pages got before this was answered.
     let news: NewsIncluded
-    /// The device, if the family has let it in.
+    /// The device, if the family has added it.
     var device: Device?
     /// The parent's session, if one is signed in.
     var session: ParentSession?
     /// The child whose pages these are.
     var child: Child?
-    /// The timer that the child's pages tell of: its live one, or an end that nobody has seen.
+    /// The timer that the child's pages show: the live one, or one whose end nobody has seen.
     var timer: Domain.Timer?
 
     /// The family's words.
@@ -32,10 +32,10 @@ struct Visit: Sendable {
     var calendar: FamilyCalendar { pages.calendar }
     /// When it came.
     var now: Instant { stamp.at }
-    /// The day that it is in the family's zone, with its clock.
+    /// The day in the family's time zone.
     var today: CalendarDay { pages.day(at: now) }
 
-    /// The child whose pages these are; the guard has made sure of it.
+    /// The child whose pages these are; the guard has checked it.
     func theChild() throws -> Child {
         guard let child else { throw Refusal.notFound }
         return child
@@ -67,7 +67,7 @@ struct Visit: Sendable {
     }
 }
 
-/// What tells one browser's forms from another's (§16).
+/// Tells one browser's forms from another's (§16).
 struct BrowserSession: Sendable {
     /// 32 hexadecimal digits.
     let id: String
@@ -79,8 +79,9 @@ struct BrowserSession: Sendable {
     static let cookie = "fp_sid"
 }
 
-/// The number of what open pages were told last before an answer was put together: the answer
-/// includes it, and the page that gets it need not ask for it again (§11.1).
+/// The number of the latest news before an answer was built.
+///
+/// The answer includes it, so the page that gets it need not fetch it again (§11.1).
 final class NewsIncluded: Sendable {
     private let state: Mutex<Int>
 

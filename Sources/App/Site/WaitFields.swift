@@ -1,14 +1,14 @@
 import Domain
 import Templates
 
-/// What a page shows of a wait after wrong tries: `shared/_wait.html`, counted down by a script.
+/// What a page shows about a wait after wrong tries: `shared/_wait.html`, counted down by a script.
 struct WaitFields {
-    /// What is left; 0 where nothing waits.
+    /// What is left; 0 if nothing waits.
     let seconds: Int
     private let opens: String?
     private let words: Words
 
-    /// A wait of a length, a begun second counted whole; `opens` is the page for when it is over.
+    /// A wait of some length, rounded up to whole seconds; `opens` is the page for afterwards.
     init(_ left: Span, opens: String?, _ words: Words) {
         seconds = Int((left.milliseconds + 999) / 1000)
         self.opens = opens
@@ -32,7 +32,7 @@ struct WaitFields {
         ]
     }
 
-    /// In minutes while there is more than one of them.
+    /// In minutes if there is more than one.
     private var sentence: String {
         seconds > 90
             ? words.count((seconds + 59) / 60, one: Self.minute, other: Self.minutes)

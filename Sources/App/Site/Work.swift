@@ -1,29 +1,32 @@
 import Domain
 import HTTP
 
-/// The queues for all that the server's threads must not wait for: they only read and draw pages.
+/// Queues for everything the server's threads must not wait for; those only read and draw pages.
 ///
-/// Each kind has a thread of its own, so that none waits behind another, and each device a share, so
-/// that none fills a queue alone. Who has used its share is answered 429.
+/// Each kind has its own thread, so none waits behind another. Each device has a share, so none
+/// fills a queue alone. Whoever has used up their share gets a 429.
 final class Work: Sendable {
     /// What is slow on purpose, or takes long.
     enum Kind {
-        /// PINs, recovery codes and locks are compared.
+        /// Comparing PINs, recovery codes and locks.
         case secrets
-        /// PDF and CSV are made.
+        /// Making PDF and CSV files.
         case papers
-        /// All of the record is exported, imported or deleted.
+        /// Exporting, importing or deleting the whole database.
         case archives
     }
 
-    /// Every request that may change the record: there is one writing connection, and waiting for it
-    /// costs a place here instead of a thread.
+    /// Every request that may write.
     ///
-    /// A connection has one request at a time, so connections bound what can wait.
+    /// There is one writing connection, and waiting for it takes a place here instead of a thread.
+    ///
+    /// A connection has one request at a time, so connections limit what can wait.
     let writes = WorkQueue(name: "writes", capacity: 1_024, share: 24)
-    /// Secrets typed at devices that the family has let in.
+    /// Secrets typed on devices that the family has added.
     private let secrets = WorkQueue(name: "secrets", capacity: 32, share: 4)
-    /// Secrets typed elsewhere; whoever tries them from many connections waits for nobody but itself.
+    /// Secrets typed elsewhere.
+    ///
+    /// Someone who tries them over many connections delays only themselves.
     private let strangers = WorkQueue(name: "strangers", capacity: 16, share: 4)
     private let papers = WorkQueue(name: "papers", capacity: 24, share: 4)
     private let archives = WorkQueue(name: "archives", capacity: 8, share: 2)
@@ -38,6 +41,6 @@ final class Work: Sendable {
 }
 
 extension Visit {
-    /// Whose share of a queue this visit takes: its device's, or that of where it comes from.
+    /// Whose share of a queue this visit uses: its device's, or that of its network.
     var owner: String { device.map { "device \($0.id)" } ?? request.network }
 }
