@@ -44,7 +44,7 @@ enum ActivityRoutes {
         return try answer(visit)
     }
 
-    /// What was tapped is over already, and took so long.
+    /// What was tapped has already ended, and took this long.
     private static func setLength(_ visit: Visit, _: ChildID, _ tap: TapID) throws -> Response {
         try visit.carryOut(
             SetTapLength(
@@ -54,7 +54,7 @@ enum ActivityRoutes {
         return try answer(visit)
     }
 
-    /// Of a tap that waited in the browser: when it was made, and whether it was to end something.
+    /// For a tap that waited in the browser: when it was made, and whether it should end something.
     private static func lateness(_ form: Form) -> LogActivity.Lateness? {
         form.madeAt.map { LogActivity.Lateness(at: $0, aim: form["ends"] == "1" ? .end : .begin) }
     }
@@ -68,7 +68,7 @@ enum ActivityRoutes {
         return try answer(visit)
     }
 
-    /// The part that changed for a script; the page again for a browser without.
+    /// For a script, the part that changed; for a browser without scripts, the page again.
     private static func answer(_ visit: Visit) throws -> Response {
         guard visit.wantsPart else {
             return .redirect(
@@ -79,10 +79,10 @@ enum ActivityRoutes {
 }
 
 extension Form {
-    /// When it was filled in, by the clock of its page, if it waited there for the server (§11.2).
+    /// When it was filled in, by its page's clock, if it waited there for the server (§11.2).
     var madeAt: Instant? {
         self["at"].flatMap(Int64.init).map { milliseconds in
-            // Far from both ends of what can be counted.
+            // Well within what can be calculated with.
             Instant(milliseconds: min(max(milliseconds, 0), 1 << 52))
         }
     }
@@ -95,7 +95,7 @@ extension Visit {
             let category = pages.family.category(CategoryID(number)), let child
         else { return nil }
         if category.isLoggable(by: child.id) { return category.id }
-        // What is hidden while it runs can still be ended.
+        // An activity of a hidden category can still be ended.
         let running = try app.database.read { try $0.runningActivity(of: child.id) }
         return running?.record.category == category.id ? category.id : nil
     }

@@ -5,7 +5,8 @@ import Domain
 import HTTP
 import Templates
 
-/// A child's home: what runs, the pictures to tap, and the day so far, in the face of its age.
+/// A child's home in the look for its age: what is running, the pictures to tap, and the day so
+/// far.
 struct ChildHome {
     private let visit: Visit
     private let child: Child
@@ -44,13 +45,13 @@ struct ChildHome {
         return .html(visit.pages.render("activities/home_\(child.profile.mode.rawValue)", fields))
     }
 
-    /// What a tap can change, for a script that puts it in place.
+    /// The part that a tap can change, for a script that replaces it.
     func part() -> Response {
         let fields = Layout.fields(visit, title: "").merging(parts())
         return .html(visit.pages.render("activities/_live_\(child.profile.mode.rawValue)", fields))
     }
 
-    /// The question about trees of a guest, where they can be young enough to be handed over.
+    /// Asks about a guest's trees, if any can be recent enough to be handed over.
     private var gift: Value {
         guard let device = visit.device, visit.now - device.pairedAt <= GuestHandover.oldest else {
             return .none
@@ -127,7 +128,7 @@ struct ChildHome {
         ]
     }
 
-    /// What a tap would fill, in words; nothing where a tap means "now".
+    /// The time that a tap would fill, in words; nothing if a tap means "now".
     private func justDid() -> Value {
         guard child.profile.tapMeaning == .justDid, day.running == nil else { return .none }
         let start = QuickLog.fillStart(lastEnd: day.lastEnd, at: visit.now)
@@ -143,7 +144,7 @@ struct ChildHome {
     }
 }
 
-/// How lengths are written, for the script that counts a running one on.
+/// How lengths are written, for the script that keeps counting a running one.
 enum DurationFormats {
     static func value(_ words: Words) -> Value {
         [

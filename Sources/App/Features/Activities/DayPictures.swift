@@ -16,7 +16,7 @@ struct DayPictures {
         self.day = day
     }
 
-    /// The last six, or those before them by a page that counts back.
+    /// The last six, or the six before them on an earlier page.
     var value: Value {
         let all = day.activities
         guard !all.isEmpty else { return ["isEmpty": true] }
@@ -31,7 +31,7 @@ struct DayPictures {
         ]
     }
 
-    /// A dot for every five minutes, as far as a small child counts.
+    /// A dot for every five minutes, up to as many as a small child counts.
     static func dots(_ span: Span) -> Value {
         .list(Array(repeating: .bool(true), count: min(12, max(1, Int(span.wholeSeconds / 300)))))
     }

@@ -1,25 +1,25 @@
 import Database
 import Domain
 
-/// What the store knows of a child's day, read at once.
+/// What the database holds of a child's day, read in one go.
 struct DayRecord {
-    /// What it was filled with, in order: its activities, and focus without one.
+    /// Everything the day was filled with, in order: activities, and focus without one.
     let activities: [Activity]
-    /// Its activities alone.
+    /// Only its activities.
     let logged: [Activity]
-    /// Timers that are only listed.
+    /// Timers that are listed but not added up.
     let plainTimers: [PlainTimer]
-    /// The one without an end, if it began today or before.
+    /// The activity without an end, if it began today or before.
     let open: Activity?
     /// The same, unless it was forgotten.
     let running: Activity?
     /// Where the last finished entry ends.
     let lastEnd: Instant?
-    /// The last tap that still stands.
+    /// The last tap that was not undone.
     let lastTap: KnownTap?
     /// The day.
     let day: CalendarDay
-    /// As seen at.
+    /// The moment of reading.
     let now: Instant
     /// The time of each category today.
     let totals: [CategoryID: Span]
@@ -29,7 +29,7 @@ struct DayRecord {
     init(of child: ChildID, on day: CalendarDay, at now: Instant, _ reading: borrowing Reading)
         throws
     {
-        // A day that a zone has left out holds nothing.
+        // A day that the time zone skipped holds nothing.
         logged =
             day.span.isEmpty ? [] : try reading.activities(of: child, touching: day.span)
         activities = MeasuredFocus.filling(

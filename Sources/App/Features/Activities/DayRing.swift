@@ -9,9 +9,9 @@ struct DayRing {
     private let total: Span
 
     private let id: String
-    /// Which day, if it is not today.
+    /// The day, if it is not today.
     private let day: LocalDay?
-    /// The category that is looked into.
+    /// The category that was opened.
     private let picked: CategoryID?
     /// Where a category leads.
     private let link: (CategoryID) -> Address?
@@ -32,7 +32,7 @@ struct DayRing {
         total = totals.values.reduce(.zero, +)
     }
 
-    /// The chart, named by a sentence that tells it.
+    /// The chart, labelled with a sentence that says the same.
     var chart: TrustedHTML {
         let words = visit.words
         let sentence = parts.map { part in
@@ -65,7 +65,7 @@ struct DayRing {
             ).svg())
     }
 
-    /// A row a category, the longest first.
+    /// One row per category, the longest first.
     var rows: [Value] {
         let percents = Percentages.of(parts.map { Double($0.time.milliseconds) })
         return zip(parts, percents).map { part, percent in

@@ -7,12 +7,12 @@ struct DayTimeline {
     private let pages: Pages
     private let activities: [Activity]
     private let day: CalendarDay
-    /// To the minute, which is thinner than a line of the picture.
+    /// Rounded to the minute, which is thinner than a line of the picture.
     private let now: Instant
 
     /// What the picture depends on.
     struct Input: Equatable {
-        /// Held, for an address alone may be that of later pages.
+        /// Kept alive, because later pages might otherwise get the same address in memory.
         let pages: Pages
         let day: LocalDay
         let activities: [Activity]
@@ -25,7 +25,7 @@ struct DayTimeline {
     }
 
     private let id: String
-    /// What the hours shown have to hold.
+    /// Activities that have to be within the hours shown.
     private let framed: [Activity]
 
     init(_ visit: Visit, day: DayRecord) {
@@ -81,7 +81,7 @@ struct DayTimeline {
             label: pages.words(
                 "{{name}}, {{from}} to {{to}}",
                 ["name": pages.family.name(of: record), "from": from, "to": to]),
-            // As in the ring and the legend, whatever colour a part has of its own.
+            // The same colour as in the ring and the legend, even if a part has its own.
             series: pages.family.shown(record.category)?.series ?? "stone",
             isRunning: activity.goesOn(at: now),
             icon: "\(pages.assets)/icons/categories.svg#\(pages.family.look(of: record).icon)")

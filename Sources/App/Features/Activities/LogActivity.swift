@@ -7,7 +7,7 @@ struct LogActivity: Verb {
     struct Lateness: Sendable {
         /// When it was made, by the clock of its page.
         let at: Instant
-        /// What it was to do.
+        /// What it was meant to do.
         let aim: LateTap.Aim
     }
 
@@ -16,13 +16,13 @@ struct LogActivity: Verb {
     let category: CategoryID
     let device: DeviceID?
     let now: Instant
-    /// Nil for a tap that comes at once.
+    /// Nil for a tap that arrives at once.
     var late: Lateness?
 
-    /// Carries the tap out, or recognises it as one that is known already.
+    /// Carries out the tap, or recognises it as one that is already known.
     ///
     /// Throws: `Refusal.conflict` if the id is another child's, nothing is left to fill, or a late
-    /// tap does not fit any more.
+    /// tap no longer fits.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let known = try writing.reading.tap(tap) {
             guard known.tap.child == child.id else {
@@ -34,11 +34,11 @@ struct LogActivity: Verb {
         return Outcome(news: [.activities(child.id)])
     }
 
-    /// What is said at the button of a category that is not there any more.
+    /// The refusal for a category that no longer exists.
     static let isGone = Message("That button is no longer there. Look at the page again.")
 
     private func log(_ writing: borrowing Writing) throws {
-        // It may have been merged away since the page's categories were read.
+        // It may have been merged into another since the page was made.
         guard try writing.reading.categories().contains(where: { $0.id == category }) else {
             throw Refusal.conflict(Self.isGone)
         }
@@ -49,7 +49,7 @@ struct LogActivity: Verb {
             done.edits, to: child.id, by: Author(.child, device: device, tap: tap), at: now)
     }
 
-    /// What to do; nil if it is done already.
+    /// What to do; nil if it is already done.
     private func decide(_ reading: borrowing Reading) throws -> (
         tap: Tap, outcome: TapOutcome, edits: [ActivityEdit]
     )? {
@@ -77,7 +77,7 @@ struct LogActivity: Verb {
 }
 
 extension Reading {
-    /// What the record of a child knows around a moment, for what comes late (§11.2).
+    /// What the database knows of a child around a moment, for taps that arrive late (§11.2).
     func surroundings(of child: ChildID, at moment: Instant) throws -> LateTap.Surroundings {
         let before = try lastActivity(of: child, at: moment)
         return LateTap.Surroundings(

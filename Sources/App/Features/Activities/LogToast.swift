@@ -2,9 +2,9 @@ import Database
 import Domain
 import Templates
 
-/// What stands at the foot of the page after a tap: what it did, with a way back (§2.2).
+/// The message at the foot of the page after a tap: what it did, with a way to undo it (§2.2).
 struct LogToast {
-    /// How long a script lets it stand.
+    /// How long a script shows it.
     static let shown = Span.seconds(8)
 
     private let visit: Visit
@@ -17,7 +17,7 @@ struct LogToast {
         self.day = day
     }
 
-    /// Nothing where the last tap is older than a child may undo by itself.
+    /// Nothing if the last tap is too old for the child to undo.
     var value: Value {
         guard let last = day.lastTap, visit.now - last.tap.at <= QuickLog.undoable,
             let category = visit.pages.family.category(last.tap.category)

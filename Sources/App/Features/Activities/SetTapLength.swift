@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// "I already did it": what a tap began becomes a finished activity that ends now (§2.2).
+/// "I already did it": the activity that a tap began becomes a finished one that ends now (§2.2).
 struct SetTapLength: Verb {
     let child: Child
     let tap: TapID
@@ -9,10 +9,10 @@ struct SetTapLength: Verb {
     let device: DeviceID?
     let now: Instant
 
-    /// Moves the activity, and what the tap ended before it.
+    /// Moves the activity, and the one that the tap ended.
     ///
-    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` if its activity does not run
-    /// any more, and `.invalid` for a length that is not offered.
+    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` if its activity is no longer
+    /// running, and `.invalid` for a length that is not offered.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
             !known.isUndone
@@ -25,7 +25,7 @@ struct SetTapLength: Verb {
             traces.first { $0.before != nil && $0.before?.endedAt == nil }.map { [$0.activity] }
             ?? []
         var lastEnd = try writing.reading.lastEnd(of: child.id, apartFrom: tap)
-        // What a slip ended gives way as if the slip had not been.
+        // If the tap ended a slip, the slip gives way as if it had not happened.
         while let slip = ended.last, QuickLog.isSlip(slip),
             let before = try last(before: slip, writing.reading),
             before.record.endedAt == slip.record.startedAt,

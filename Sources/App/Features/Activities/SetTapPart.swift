@@ -5,15 +5,16 @@ import Domain
 struct SetTapPart: Verb {
     let child: Child
     let tap: TapID
-    /// Which; nil for none.
+    /// The part; nil for none.
     let part: SubcategoryID?
     let device: DeviceID?
     let now: Instant
 
-    /// Sets the part of what the tap made, as a change of that tap, so that undoing it goes on
-    /// to work.
+    /// Sets the part of the activity that the tap made.
     ///
-    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` for a part of something else.
+    /// It counts as a change by that tap, so the tap can still be undone.
+    ///
+    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` for a part of another category.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
             !known.isUndone

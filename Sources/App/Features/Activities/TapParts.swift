@@ -2,7 +2,7 @@ import Database
 import Domain
 import Templates
 
-/// The parts of what was tapped last, as chips for a second tap; the last stands for none (§2.2).
+/// The parts of what was tapped last, as chips for a second tap; the last chip means none (§2.2).
 struct TapParts {
     private let visit: Visit
     private let child: Child
@@ -14,7 +14,7 @@ struct TapParts {
         self.day = day
     }
 
-    /// Nothing where the last tap made nothing, or its category has no parts.
+    /// Nothing if the last tap made no activity, or its category has no parts.
     var value: Value {
         guard let last = day.lastTap, last.outcome != .stopped,
             let made = last.outcome == .began ? day.running : day.logged.last,

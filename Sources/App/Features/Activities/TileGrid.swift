@@ -41,11 +41,13 @@ struct TileGrid {
 }
 
 extension Visit {
-    /// Which of the pages of pictures is asked for, 0 the first.
+    /// Which page of pictures is asked for; 0 is the first.
     fileprivate var tilePage: Int { max(0, Int(request.query["more"] ?? "") ?? 0) }
 
-    /// Which page is asked for, of so many pictures `shown` at once, and the one after it, which
-    /// "more" leads to; no other where "more" would save no place.
+    /// Which page is asked for if `shown` pictures fit at once, and the page after it, which "more"
+    /// leads to.
+    ///
+    /// There is no other page if "more" would save no space.
     func tilePage(of count: Int, shown: Int) -> (page: Int, next: Int?) {
         guard count > shown + 1 else { return (0, nil) }
         let pages = (count + shown - 1) / shown
@@ -53,7 +55,7 @@ extension Visit {
         return (page, (page + 1) % pages)
     }
 
-    /// An address whose answer shows the same pictures as this one: children find them by place.
+    /// An address whose answer shows the same pictures as this page: children find them by place.
     func keepingTiles(_ address: Address) -> String {
         url(tilePage == 0 ? address : address.adding("more", tilePage))
     }

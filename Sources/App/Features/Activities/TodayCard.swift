@@ -7,7 +7,7 @@ struct TodayCard {
     private let day: DayRecord
     private var words: Words { visit.words }
 
-    /// The ring of a page that tells the time of each category as well.
+    /// The ring, on a page that also shows the time of each category.
     private let ring: DayRing?
 
     init(_ visit: Visit, day: DayRecord, ring: DayRing? = nil) {
@@ -27,7 +27,7 @@ struct TodayCard {
         ]
     }
 
-    /// Drawn anew once a minute, or when something changes: it is a fifth of a page's time.
+    /// Drawn again once a minute, or when something changes: it takes a fifth of a page's time.
     private var strip: TrustedHTML {
         let timeline = DayTimeline(visit, day: day)
         guard let child = visit.child, day.day.day == visit.today.day else { return timeline.chart }

@@ -8,7 +8,7 @@ struct UndoLog: Verb {
     let device: DeviceID?
     let now: Instant
 
-    /// Brings back what was before the tap; a tap that is taken back already stays so.
+    /// Restores what was there before the tap; a tap that was already undone stays undone.
     ///
     /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` once it is too late.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {

@@ -1,6 +1,6 @@
 import Templates
 
-/// What a child's page says of taps that wait in the browser for the server (§11.2).
+/// What a child's page says about taps that wait in the browser for the server (§11.2).
 enum WaitingWords {
     /// The sentences for one, and for `{{count}}` others.
     static func value(_ words: Words) -> Value {

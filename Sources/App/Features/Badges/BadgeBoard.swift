@@ -2,7 +2,7 @@ import Database
 import Domain
 import Templates
 
-/// All badges of a child: those that it has, and those that still grow.
+/// All of a child's badges: those earned, and those still growing.
 struct BadgeBoard {
     private let desk: Desk
     private let record: BadgeRecord

@@ -1,15 +1,16 @@
 import Database
 import Domain
 
-/// Grants what a record came to in the days before anybody looked at it, each badge as of the day on
-/// which it would have been earned.
+/// Grants what a child had already earned before badges were first checked.
+///
+/// Each badge gets the day on which it would have been earned.
 struct BadgeHistory {
     let child: ChildID
-    /// The days that are looked at, the first one of the record and the last that is over.
+    /// The days that are checked: from the first one with data to the last that has ended.
     let days: ClosedRange<LocalDay>
     let calendar: FamilyCalendar
 
-    /// Grants them, marked as what they are.
+    /// Grants them, marked as found later.
     func grant(_ writing: borrowing Writing) throws {
         let end = try sums(BadgeCatalogue.all, days.upperBound, writing.reading)
         for family in BadgeCatalogue.all {
@@ -24,7 +25,9 @@ struct BadgeHistory {
         }
     }
 
-    /// The day on which a tier was reached: sums never fall from day to day, so it is found by halving.
+    /// The day on which a tier was reached.
+    ///
+    /// Sums never fall from day to day, so a binary search finds it.
     private func firstDay(
         of family: BadgeFamily, _ tier: Int, from: LocalDay, _ reading: borrowing Reading
     ) throws -> LocalDay {

@@ -9,7 +9,7 @@ struct BadgeJoy {
     private let child: Child
     private let new: [EarnedBadge]
 
-    /// So many medals stand on a card; the others are counted.
+    /// At most this many medals are drawn on a card; the others are counted.
     private static let most = 4
 
     init(_ visit: Visit, of child: Child, _ new: [EarnedBadge]) {
@@ -27,7 +27,7 @@ struct BadgeJoy {
 
     var fields: Fields {
         let words = BadgeWords(visit.words)
-        // The grandest tier of each family: gold says silver as well.
+        // The highest tier of each family: gold implies silver.
         let shown = Array(grandest.prefix(Self.most))
         let link =
             only.map { BadgeRoutes.badge[.child](child.id, $0.family) }
@@ -66,10 +66,11 @@ struct BadgeJoy {
 }
 
 extension Visit {
-    /// What a child's page needs to show what was earned: none while it tells of a timer, where
-    /// nothing moves but time, and none on the smallest page.
+    /// What a child's page needs to celebrate a new badge.
     ///
-    /// A page is shown without it where the record can't be read, and at the door of a locked child.
+    /// Nothing while it shows a timer, where only time should move, and nothing on the watch page.
+    ///
+    /// If the database can't be read, or a child's lock is closed, the page is shown without it.
     var joy: Value {
         guard let child, request.path.first != "watch",
             !["timer", "focus"].contains(request.path.last),

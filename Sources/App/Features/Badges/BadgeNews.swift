@@ -1,23 +1,23 @@
 import Database
 import Domain
 
-/// What of a change could bring a child a badge: most changes touch one or two families.
+/// Which badges a change could affect; most changes affect one or two families.
 struct BadgeNews {
-    /// The kinds of which finished time was written.
+    /// The kinds of category whose finished time was written.
     private var kinds: Set<Domain.Category.Kind> = []
     private var hasEarlyStart = false
     private var hasFocus = false
     private var hasTimer = false
     private var isTurnOfDay = false
-    /// The first moment of anything that was written or changed.
+    /// The earliest moment of anything written or changed.
     private(set) var start: Instant?
-    /// What unlocked a badge that comes of it.
+    /// What caused a badge that comes from this.
     private(set) var cause = BadgeCause.day
 
-    /// No change: a day is over.
+    /// Nothing was changed: a day has ended.
     init() { isTurnOfDay = true }
 
-    /// What a transaction has changed in the record of one child.
+    /// What a transaction changed for one child.
     init(_ changes: RecordChanges, of child: ChildID, _ family: Family, _ calendar: FamilyCalendar)
     {
         hasFocus = changes.focus.contains(child)
@@ -35,14 +35,14 @@ struct BadgeNews {
 
     /// Whether the sum of a family may have grown.
     func touches(_ family: BadgeFamily) -> Bool {
-        // A later edition has families that no change has asked about yet.
+        // A newer version has families that no change has asked about yet.
         guard !isTurnOfDay else { return true }
         return switch family.source {
         case .time(let kind): kinds.contains(kind)
         case .earlyStarts: hasEarlyStart
         case .focus: hasFocus
         case .timers: hasTimer
-        // Judged when their days are over.
+        // Judged once their days have ended.
         case .marks: false
         }
     }

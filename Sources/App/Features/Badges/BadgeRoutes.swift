@@ -7,13 +7,14 @@ import Templates
 enum BadgeRoutes {
     static let badges = DeskRoute(.get, "/badges", showAll)
     static let badge = DeskRoute(.get, "/badges/{family}", showOne)
-    /// Where a page takes what a child has not been shown yet.
+    /// Where a page gets badges that the child has not been shown yet.
     static let celebration = Route<ChildID>.child(
         .post, "/children/{child}/badges/celebration", celebrate)
 
     static let all: [RouteEntry] = badges.entries + badge.entries + [celebration.entry]
 
-    /// A page in front of the child takes what it has not been shown yet; nobody gets it twice.
+    /// A visible page of the child takes what it has not been shown yet, so that nobody gets it
+    /// twice.
     private static func celebrate(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let new = try visit.carryOut(CelebrateBadges(child: child.id, now: visit.now))
@@ -72,17 +73,17 @@ struct CelebrateBadges: Verb {
     let child: ChildID
     let now: Instant
 
-    /// Answers those that it has not been shown yet.
+    /// Returns the badges that it has not been shown yet.
     func perform(in writing: borrowing Writing) throws -> Outcome<[EarnedBadge]> {
         Outcome(try writing.takeNewBadges(of: child, at: now))
     }
 }
 
-/// What the store knows of a child's badges, read at once.
+/// What the database knows of a child's badges, read in one go.
 struct BadgeRecord {
     /// The badges that it has, the first earned first.
     let earned: [EarnedBadge]
-    /// What its record comes to for every family.
+    /// The child's sum for every family.
     let sums: BadgeSums
 
     init(of child: ChildID, _ visit: Visit) throws {

@@ -2,7 +2,7 @@ import Domain
 import Medals
 import Templates
 
-/// What is said of badges.
+/// How badges are described.
 struct BadgeWords {
     private let words: Words
 
@@ -12,7 +12,7 @@ struct BadgeWords {
 
     func praise(of family: BadgeFamily) -> String { words(family.praise) }
 
-    /// `Homework Hero, silver`; a family of one tier goes by its name alone.
+    /// `Homework Hero, silver`; a family with one tier goes by its name alone.
     func title(_ badge: BadgeTier) -> String {
         let family = BadgeCatalogue.family(badge.family)
         guard family.tiers.count > 1 else { return name(of: family) }
@@ -35,13 +35,13 @@ struct BadgeWords {
         words.count(family.tiers[tier - 1], one: family.one, other: family.other)
     }
 
-    /// What a tier takes, as short as it goes.
+    /// What a tier takes, as short as possible.
     func amount(_ family: BadgeFamily, _ tier: Int) -> String {
         let number = String(family.tiers[tier - 1])
         return family.unit == .hours ? words("{{h}} h", ["h": number]) : number
     }
 
-    /// `Next: silver`, or the first tier by what it is.
+    /// `Next: silver`; for the first tier, what it asks for.
     func next(_ family: BadgeFamily, _ tier: Int) -> String {
         words("Next: {{tier}}", ["tier": name(of: family.metal(of: tier))])
     }

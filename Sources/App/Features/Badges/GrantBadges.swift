@@ -1,10 +1,10 @@
 import Database
 import Domain
 
-/// Gives children the badges that a change of their record has brought, in its own transaction (§8.2).
+/// Gives children the badges that a change has earned them, in the same transaction (§8.2).
 ///
-/// It comes at the end of everything that is carried out, whoever did it: a tap, a form, the end of a
-/// timer or a tree, a mood, a guest's gift, days off.
+/// It runs at the end of every verb, whoever acted: a tap, a form, the end of a timer or a tree, a
+/// mood, a guest's gift, days off.
 struct GrantBadges {
     let pages: Pages
     let now: Instant
@@ -14,7 +14,9 @@ struct GrantBadges {
     private var family: Family { pages.family }
     private var calendar: FamilyCalendar { pages.calendar }
 
-    /// Grants what is due after what was changed; gives whom.
+    /// Grants what a change has earned.
+    ///
+    /// Returns the children who got something.
     func follow(_ writing: borrowing Writing) throws -> Set<ChildID> {
         var granted: Set<ChildID> = []
         for child in writing.changes.children.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -24,7 +26,9 @@ struct GrantBadges {
         return granted
     }
 
-    /// Grants what the days that are over have brought to a child; true if that was anything.
+    /// Grants what the finished days have earned a child.
+    ///
+    /// Returns whether there was anything.
     func closeDays(of child: ChildID, _ writing: borrowing Writing) throws -> Bool {
         try settle(child, BadgeNews(), writing)
     }
@@ -72,7 +76,7 @@ struct GrantBadges {
         let yesterday = today.day - 1
         guard let judged = try writing.reading.judgedDay(of: child) else { return false }
         var first = judged + 1
-        // The zone is asked only where something lies before today.
+        // The zone is only needed if there is something before today.
         if let start = news.start, start < today.start {
             first = min(first, calendar.day(of: start))
         }
@@ -83,8 +87,9 @@ struct GrantBadges {
         return true
     }
 
-    /// Looks at a record for the first time: what it came to before today is granted as of the days
-    /// on which it did, and is not celebrated.
+    /// Looks at a child's data for the first time.
+    ///
+    /// What it had earned before today is dated to those days and not celebrated.
     private func begin(_ child: ChildID, _ writing: borrowing Writing) throws {
         let yesterday = pages.day(at: now).day - 1
         if let first = try firstDay(of: child, writing.reading), first <= yesterday {
@@ -106,8 +111,7 @@ struct GrantBadges {
     }
 }
 
-/// The turn of a day: what the day that is over was for a child is judged, and what that brings is
-/// granted.
+/// At the turn of a day, the finished day is judged for each child, and what it earned is granted.
 struct CloseDays: Verb {
     let child: ChildID
     let grant: GrantBadges
@@ -116,7 +120,7 @@ struct CloseDays: Verb {
         Outcome(news: try grant.closeDays(of: child, writing) ? [.badges(child)] : [])
     }
 
-    /// Looks at every active child; those who have been looked at today cost nothing.
+    /// Looks at every active child; those checked today cost nothing.
     static func look(_ app: FocusPal) throws -> Span? {
         let grant = GrantBadges(app)
         let yesterday = grant.pages.day(at: grant.now).day - 1
@@ -126,7 +130,7 @@ struct CloseDays: Verb {
                     || reading.closedRecord(of: child, before: yesterday + 1)?.day != yesterday
             }
         }
-        // A child each, so that taps wait for one and not for all.
+        // One child per transaction, so that taps wait for one child and not for all.
         for child in waiting { try app.carryOut(CloseDays(child: child, grant: grant)) }
         return nil
     }

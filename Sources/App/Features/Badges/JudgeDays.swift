@@ -2,10 +2,10 @@ import Database
 import Domain
 
 extension Writing {
-    /// Looks which days, and which weeks of them, were as badges ask, now that they are over.
+    /// Finds which finished days, and which of their weeks, meet a badge's conditions.
     ///
-    /// `days` end with the last one that is over: a week that reaches beyond is not judged yet. What
-    /// was judged before may be again, after it was changed; what it was before stays noted.
+    /// `days` end with the last finished one; a week that continues beyond it is not judged yet.
+    /// Changed days may be judged again, but what they were before stays noted.
     func judge(
         _ days: ClosedRange<LocalDay>, of child: ChildID, for families: Set<BadgeFamily.ID>,
         in family: Family, _ calendar: FamilyCalendar, at now: Instant
@@ -34,7 +34,7 @@ extension Writing {
         }
     }
 
-    /// Whether a day as a whole has a mark; weeks have the others.
+    /// Whether a whole day has a mark; the other marks belong to weeks.
     private func holds(
         _ mark: BadgeFamily.Mark?, on day: LocalDay, _ week: JudgedWeek, _ child: ChildID,
         _ family: Family
@@ -52,7 +52,7 @@ extension Writing {
     }
 }
 
-/// A week of a child's record, added up for its judgement.
+/// A week of a child's data, added up to be judged.
 private struct JudgedWeek {
     let days: [CalendarDay]
     let activities: [Activity]
@@ -64,7 +64,7 @@ private struct JudgedWeek {
         totals = Totals.byDay(activities, days: days, now: now)
     }
 
-    /// Whether the week as a whole has a mark; days have the others.
+    /// Whether the whole week has a mark; the other marks belong to days.
     func holds(_ mark: BadgeFamily.Mark?) -> Bool {
         switch mark {
         case .balancedWeek: BadgeRules.isBalanced(days.map { totals[$0.day] ?? [:] })

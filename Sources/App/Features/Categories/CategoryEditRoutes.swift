@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The page of one category: its look, its parts, and the ways to be rid of it.
+/// The page of one category: its look, its parts, and the ways to remove it.
 enum CategoryEditRoutes {
     static let newCategory = Route(.get, "/parents/categories/new", .parent, new)
     static let added = Route(.post, "/parents/categories", .parent, add)
@@ -115,9 +115,11 @@ enum CategoryEditRoutes {
         return .form(visit.pages.render("categories/edit", fields), errors)
     }
 
-    /// The page; `draft` is what was typed, `isStale` whether somebody else was faster.
+    /// The page; `draft` is what was typed, and `isStale` says whether someone else changed it
+    /// first.
     ///
-    /// A refused form goes on with the version that it has `seen`, a stale one with that of now.
+    /// A refused form continues with the version it has `seen`, a stale one with the current
+    /// version.
     private static func page(
         _ visit: Visit, _ id: CategoryID, draft: CategoryDraft? = nil, refusal: Refusal? = nil,
         seen: Int? = nil, isStale: Bool = false, typed: TypedPart? = nil

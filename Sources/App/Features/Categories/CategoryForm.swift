@@ -26,7 +26,7 @@ struct CategoryForm {
         ]
     }
 
-    /// What it says, for somebody who has to choose between two versions.
+    /// The form in words, for someone who has to choose between two versions.
     var told: Told {
         let words = visit.words
         return [
@@ -47,7 +47,7 @@ struct CategoryForm {
         }
     }
 
-    /// The usual time, whole hours, and what was set otherwise.
+    /// The usual limit, whole hours, and any other limit that was set.
     private var longest: [Choice] {
         let words = visit.words
         let kind = Domain.Category.Kind(rawValue: draft.kind) ?? .other
@@ -73,7 +73,7 @@ struct CategoryForm {
         }
     }
 
-    /// What rules take a category for, in words.
+    /// A category's kind in words, as rules use it.
     static func kind(_ kind: Domain.Category.Kind, _ words: Words) -> String {
         switch kind {
         case .homework: words("Homework and school")
@@ -93,7 +93,7 @@ struct CategoryForm {
 }
 
 extension CategoryDraft {
-    /// What a form says.
+    /// The values of a form.
     init(_ form: Form) {
         self.init(
             name: form["name"] ?? "", kind: form["kind"] ?? "", icon: form["icon"] ?? "",

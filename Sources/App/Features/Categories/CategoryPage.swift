@@ -59,7 +59,7 @@ struct CategoryPage {
         ])
     }
 
-    /// Both names of a part that somebody else has renamed.
+    /// Both names of a part that someone else has renamed.
     private func meanwhile(_ typed: TypedPart, isStale: Bool) -> Meanwhile? {
         guard isStale, let part = parts.first(where: { $0.id == typed.part }) else { return nil }
         let label = visit.words("Part")
@@ -90,12 +90,12 @@ struct CategoryPage {
     }
 }
 
-/// What was typed into a row of the parts and could not be kept.
+/// What was typed into a row of the parts and could not be saved.
 struct TypedPart {
-    /// Which; nil for a new one.
+    /// The part; nil for a new one.
     var part: SubcategoryID?
     let name: String
     var isDeleting = false
-    /// The version that the row goes on with; nil: as it is now.
+    /// The version that the row continues with; nil for the current one.
     var seen: Int?
 }

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The parents' list of categories, and what its buttons do.
+/// The parents' list of categories and its actions.
 enum CategoryRoutes {
     static let categories = Route(.get, "/parents/categories", .parent, showAll)
     static let order = Route(.post, "/parents/categories/order", .parent, setOrder)
@@ -108,7 +108,7 @@ struct CategoryRow {
     private var detail: String {
         let words = visit.words
         let kind = CategoryForm.kind(category.kind, words)
-        // Most of the default set is called what it is about.
+        // Most default categories are named after their kind.
         var details = CategoryName.isSame(kind, category.name) ? [] : [kind]
         if parts > 0 {
             details.append(words.count(parts, one: "{{count}} part", other: "{{count}} parts"))

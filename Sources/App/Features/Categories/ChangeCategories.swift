@@ -7,7 +7,7 @@ struct HideCategory: Verb {
     let isHidden: Bool
     let now: Instant
 
-    /// Throws: `Refusal.conflict` where a child would have none left.
+    /// Throws: `Refusal.conflict` if a child would have none left.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var all = try writing.reading.categories()
         guard let place = all.firstIndex(where: { $0.id == category }) else {
@@ -23,13 +23,13 @@ struct HideCategory: Verb {
     }
 }
 
-/// A parent puts all categories into an order (§2.1).
+/// A parent reorders all categories (§2.1).
 struct OrderCategories: Verb {
     let order: [CategoryID]
-    /// The order that the page saw them in.
+    /// The order that the page showed.
     let seen: [CategoryID]
 
-    /// Throws: `Refusal.conflict` if somebody has changed the order since.
+    /// Throws: `Refusal.conflict` if someone has changed the order since.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let standing = try writing.reading.categories().map(\.id)
         guard standing == seen, Set(order) == Set(seen), order.count == seen.count else {
@@ -41,7 +41,7 @@ struct OrderCategories: Verb {
     }
 }
 
-/// A parent takes a category out that was never used (§2.1).
+/// A parent deletes a category that was never used (§2.1).
 struct DeleteCategory: Verb {
     let category: CategoryID
 
@@ -55,14 +55,14 @@ struct DeleteCategory: Verb {
     }
 }
 
-/// A parent makes two categories one (§2.1).
+/// A parent merges two categories (§2.1).
 struct MergeCategories: Verb {
     let old: CategoryID
     let new: CategoryID
-    /// The versions of them that the page saw.
+    /// Their versions as the page saw them.
     let seen: (old: Int, new: Int)
 
-    /// Throws: `Stale` if somebody has changed one of them since.
+    /// Throws: `Stale` if someone has changed one of them since.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let all = try writing.reading.categories()
         let (from, to) = (try all.known(old), try all.known(new))

@@ -19,14 +19,14 @@ struct AddPart: Verb {
     }
 }
 
-/// A parent does to a part of a category what its row in the list asks for (§2.1).
+/// A parent does what a row in the list of parts asks for (§2.1).
 struct ChangePart: Verb {
     let category: CategoryID
     let part: SubcategoryID
     let act: Act
     /// The name in the row.
     let typed: String
-    /// The version that the row was made of.
+    /// The version that the row was made from.
     let seen: Int
     let now: Instant
 
@@ -35,7 +35,8 @@ struct ChangePart: Verb {
         case rename, up, down, hide, show, delete
     }
 
-    /// Throws: `Stale` if it is to be renamed or deleted, and has another name than was seen.
+    /// Throws: `Stale` if it should be renamed or deleted, but has a different name than the page
+    /// showed.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let parts = try writing.reading.parts(of: category)
         guard let stands = parts.first(where: { $0.id == part }) else { throw Refusal.notFound }
@@ -57,7 +58,7 @@ struct ChangePart: Verb {
     }
 }
 
-/// A parent gives a part of a category a look of its own, or that of the category (§2.1).
+/// A parent gives a part its own look, or that of its category (§2.1).
 struct SetPartLook: Verb {
     let category: CategoryID
     let part: SubcategoryID

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// Makes two categories one, after a page that says what will move.
+/// Merges two categories, after a page that says what will move.
 enum MergerRoutes {
     static let merger = Route(.get, "/parents/categories/{category}/merger", .parent, show)
     static let merged = Route(.post, "/parents/categories/{category}/merger", .parent, merge)

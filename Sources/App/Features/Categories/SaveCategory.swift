@@ -21,13 +21,13 @@ struct AddCategory: Verb {
 struct SaveCategory: Verb {
     let category: CategoryID
     let draft: CategoryDraft
-    /// The version that the form was made of.
+    /// The version that the form was made from.
     let seen: Int
 
-    /// Keeps what the form says.
+    /// Saves the form.
     ///
-    /// Throws: `Stale` if somebody has changed it since, `Refusal.invalid` beside the fields;
-    /// nothing is kept then.
+    /// Throws: `Stale` if someone has changed it since, or `Refusal.invalid` next to the fields;
+    /// nothing is saved then.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let all = try writing.reading.categories()
         let stands = try all.known(category)
@@ -39,7 +39,7 @@ struct SaveCategory: Verb {
         }
         let others = all.filter { $0.id != category }
         var profile = try draft.checked(among: others.map(\.name), children: children.map(\.id))
-        // Children who are archived stay as they were.
+        // Archived children keep their setting.
         profile.hiddenFrom.formUnion(stands.hiddenFrom.subtracting(children.map(\.id)))
         var changed = stands
         changed.hiddenFrom = profile.hiddenFrom
@@ -50,14 +50,14 @@ struct SaveCategory: Verb {
 }
 
 extension Outcome<Void> {
-    /// The categories or their parts have changed: open pages hear of it.
+    /// The categories or their parts have changed; open pages are told.
     static var categories: Self { Outcome(news: [.categories], changesFamily: true) }
 }
 
 extension [Domain.Category] {
     /// One of them.
     ///
-    /// Throws: `Refusal.notFound` for one that is gone.
+    /// Throws: `Refusal.notFound` if it no longer exists.
     func known(_ id: CategoryID) throws -> Domain.Category {
         guard let category = first(where: { $0.id == id }) else { throw Refusal.notFound }
         return category

@@ -1,16 +1,16 @@
 import Domain
 
-/// What is known of a child's day before it begins.
+/// What is known of a child's day before it starts.
 struct DayOfLife {
-    /// Whose.
+    /// The child.
     let child: DemoChild
-    /// Which.
+    /// The day.
     let day: LocalDay
-    /// Whether it is in bed.
+    /// Whether it is ill in bed.
     let isIll: Bool
     /// Whether it sleeps at a friend's house.
     let isSleepOver: Bool
-    /// What it does on this day of each week.
+    /// Its clubs on this day of the week.
     let clubs: [Club]
 
     private var years: Int { child.years(on: day) }
@@ -19,7 +19,7 @@ struct DayOfLife {
     private var isSummer: Bool { (5...9).contains(day.date.month) }
     private var isNewYearsEve: Bool { day.date.month == 12 && day.date.day == 31 }
 
-    /// The minute of the clock at which it is to sleep.
+    /// The minute of the clock at which it should sleep.
     private var bedtime: Int {
         min(19 * 60 + 15 + 16 * max(0, years - 5), 22 * 60) + (isBeforeSchoolDay ? 0 : 40)
     }
@@ -32,7 +32,8 @@ struct DayOfLife {
 
     /// The stretches that the child logs, in order and without overlap.
     ///
-    /// Nothing begins before `spill`, the second up to which the day before reaches into this one.
+    /// Nothing starts before `spill`, the second up to which the previous day reaches into this
+    /// one.
     func stretches(seed: UInt64, spill: Int) -> [Stretch] {
         let dice = Dice(seed: seed, 8, child.number, day.number)
         var plan = DayPlan(from: spill, eagerness: child.eagerness, dice: dice)
@@ -55,7 +56,7 @@ struct DayOfLife {
         plan.spend(.rest, "Sleep", for: 60...120)
     }
 
-    /// Breakfast and what comes after school or kindergarten, which are not logged.
+    /// Breakfast and school or kindergarten, which are not logged, and what comes afterwards.
     private func tellSchool(_ plan: inout DayPlan) {
         plan.wait(until: 6 * 60 + 50)
         plan.spend(.meal, "Breakfast", for: 10...22)

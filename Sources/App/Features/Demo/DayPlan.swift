@@ -4,19 +4,19 @@ import Domain
 struct Stretch: Equatable, Sendable {
     /// What it counts as.
     let kind: Category.Kind
-    /// The English name of the part, if the child tells it.
+    /// The English name of the part, if the child logs it.
     let part: String?
     /// Its first second.
     let start: Int
-    /// The first after it; beyond 86,400 where it runs over midnight.
+    /// The first second after it; beyond 86,400 if it goes past midnight.
     let end: Int
 }
 
-/// A child's day as it unfolds: each thing begins where the one before has ended.
+/// A child's day as it unfolds: each thing starts where the previous one ended.
 struct DayPlan {
     /// What was logged, in order.
     private(set) var stretches: [Stretch] = []
-    /// Up to when the day is told, logged or not.
+    /// How far the day has got, logged or not.
     private(set) var cursor: Int
     var dice: Dice
     private let eagerness: Double
@@ -28,23 +28,23 @@ struct DayPlan {
         self.dice = dice
     }
 
-    /// The minute of the clock that is reached.
+    /// The minute of the clock reached so far.
     var minute: Int { cursor / 60 }
 
-    /// Lets time pass up to a minute of the clock, and a little more.
+    /// Lets time pass until a minute of the clock, and a little longer.
     mutating func wait(until minute: Int) {
         cursor = max(cursor, minute * 60 + dice.number(in: -420...420))
     }
 
-    /// Does something for so many minutes, from now on or after a pause.
+    /// Does something for this many minutes, starting now or after a pause.
     ///
-    /// Ends at `limit`, a minute of the clock, if that comes first; what would be shorter than
-    /// four minutes is left out. `isSure` is logged whatever the child is like.
+    /// Ends at `limit`, a minute of the clock, if that comes first; anything shorter than four
+    /// minutes is left out. With `isSure`, it is logged whatever the child is like.
     mutating func spend(
         _ kind: Category.Kind, _ part: String? = nil, for minutes: ClosedRange<Int>,
         limit: Int = 2880, isSure: Bool = false
     ) {
-        // Often one tap ends the one thing and begins the next.
+        // Often one tap ends one thing and starts the next.
         let pause = dice.comesUp(0.35) ? 0 : dice.number(in: 20...600)
         let start = cursor + pause
         let length = dice.number(in: (minutes.lowerBound * 60)...(minutes.upperBound * 60))
@@ -57,7 +57,7 @@ struct DayPlan {
         stretches.append(Stretch(kind: kind, part: part, start: start, end: end))
     }
 
-    /// Parts that stand first are the commoner ones.
+    /// Parts listed first are more common.
     private mutating func anyPart(of kind: Category.Kind) -> String? {
         let parts = DefaultCategories.all.first { $0.kind == kind }?.parts ?? []
         guard !parts.isEmpty else { return nil }

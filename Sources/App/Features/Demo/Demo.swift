@@ -2,7 +2,7 @@ import Database
 import Domain
 import Foundation
 
-/// A household that is made up, with years of plausible days, to try FocusPal on (§14.2).
+/// A made-up household with years of plausible days, for trying FocusPal (§14.2).
 ///
 /// The same arguments make the same rows; only secrets differ.
 public struct Demo: Sendable {
@@ -10,42 +10,42 @@ public struct Demo: Sendable {
     public var settings: AppSettings
     /// How many children.
     public var children = 4
-    /// How many years of days before the last; 0: that one only.
+    /// How many years of days come before the last one; 0 for only that day.
     public var years = 3
     /// How many days before the last, for less than a year; `years` counts unless told.
     public var days: Int?
     /// What chance begins with.
     public var seed: UInt64 = 1
-    /// The parents' PIN; drawn unless told.
+    /// The parents' PIN; random if nil.
     public var pin: String?
-    /// The household's local time at which it ends, `2026-11-21T16:40`; now unless told, with timers
-    /// that run.
+    /// The household's local time at which it ends, `2026-11-21T16:40`; if nil, now, with running
+    /// timers.
     public var until: String?
 
     /// A demo with the usual arguments.
     public init(settings: AppSettings) { self.settings = settings }
 
-    /// What was made, with the secrets that nobody can read out of it later.
+    /// What was made, with secrets that can't be read from it later.
     public struct Made: Sendable {
-        /// The children's names, each with its age and what it does most of all.
+        /// The children's names, each with its age and favourite pastime.
         public let children: [String]
         /// How many activities they logged.
         public let activities: Int
         /// The parents' PIN.
         public let pin: String
-        /// The code for the day it is forgotten.
+        /// The code for a forgotten PIN.
         public let recoveryCode: String
-        /// The value of the cookie `fp_dev` of a device that has been let in.
+        /// The value of the cookie `fp_dev` of a device that has been added.
         public let deviceToken: String
     }
 
-    /// Days without school are German ones, hence this zone.
+    /// School holidays are German ones, hence this zone.
     static let zone = "Europe/Berlin"
 
-    /// Makes the household in a data folder that is there and empty.
+    /// Makes the household in an existing, empty data folder.
     ///
     /// Throws: `StartFailure` with a sentence and an exit code; before anything is written if the
-    /// folder is in use, or an argument can't be taken.
+    /// folder is in use or an argument is invalid.
     public func make() throws(StartFailure) -> Made {
         do {
             return try makeHousehold()
@@ -71,7 +71,7 @@ public struct Demo: Sendable {
             from: days.map { today - $0 } ?? today.yearsEarlier(years), until: until)
         let count = try DemoRecord(app: app, household: household, history: history).write()
         try app.reloadPages()
-        // What was earned in the years is granted as of then, now that all is there.
+        // Badges from all these years are granted now that everything is there.
         _ = try CloseDays.look(app)
         let code = try SetPIN(app: app, typed: pin, repeated: pin, now: until).perform()
         let token = DeviceToken.make()
@@ -91,7 +91,7 @@ public struct Demo: Sendable {
 }
 
 extension Demo {
-    /// After sysexits.h: the command line, and a file that can't be made.
+    /// After sysexits.h: the command line, or a file that can't be created.
     private enum ExitCode {
         static let usage: Int32 = 64
         static let cannotCreate: Int32 = 73
@@ -106,7 +106,7 @@ extension Demo {
             "\(settings.data) already holds \(what). Choose an empty folder for the demo.")
     }
 
-    /// Throws: a `StartFailure` for what is no tag; any tag is taken, as in a household.
+    /// Throws: `StartFailure` if it isn't a language tag; any tag is accepted, as in a household.
     private func language() throws -> String {
         let tag = settings.language ?? Words.standard
         let isTag = tag.utf8.allSatisfy { byte in
@@ -145,7 +145,7 @@ extension Demo {
     }
 }
 
-/// A PIN that the system's generator makes.
+/// A PIN from the system's random generator.
 enum DrawnPIN {
     /// Six digits that `PIN.new` takes.
     static func make(birthYears: [Int]) -> String {
@@ -154,7 +154,7 @@ enum DrawnPIN {
             do {
                 return try PIN.new(digits, birthYears: birthYears).digits
             } catch {
-                // One that is easy to guess; the next one hardly will be.
+                // That one is easy to guess; the next one hardly will be.
             }
         }
     }

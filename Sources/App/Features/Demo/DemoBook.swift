@@ -1,12 +1,12 @@
 import Database
 import Domain
 
-/// The numbers that a household's default categories and their parts have in the store.
+/// The database's ids of a household's default categories and their parts.
 struct DemoBook {
     private var categories: [Category.Kind: CategoryID] = [:]
     private var parts: [Category.Kind: [String: SubcategoryID]] = [:]
 
-    /// Reads them back; they stand in the order in which the default set has them.
+    /// Reads them; they are in the order of the default set.
     init(_ reading: borrowing Reading) throws {
         let subcategories = try reading.subcategories()
         for (category, entry) in zip(try reading.categories(), DefaultCategories.all) {

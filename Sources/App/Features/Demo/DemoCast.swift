@@ -1,10 +1,10 @@
 import Domain
 
-/// A child of a household that is made up.
+/// A child of a made-up household.
 struct DemoChild: Sendable {
-    /// Its place among the children, 0 first; its dice are told apart by it.
+    /// Its place among the children, from 0; each has its own dice.
     let number: Int
-    /// What the parents wrote of it.
+    /// What the parents entered about it.
     let profile: ChildProfile
     /// When it was born.
     let birthday: LocalDay
@@ -24,7 +24,7 @@ enum DemoCast {
         "Amélie",
     ]
 
-    /// How eagerly they log, the first child of a small household foremost.
+    /// How eagerly they log; in a small household, the first child matters most.
     private static let eagerness = [0.97, 0.72, 0.88, 0.6, 0.93, 0.68, 0.82, 0.76]
 
     /// The children as they are on `today`, after `years` years in FocusPal.
@@ -46,8 +46,10 @@ enum DemoCast {
         }
     }
 
-    /// Different ages, so that the youngest can have logged from the beginning if that is not too
-    /// long ago: FocusPal is made for 3 years and more (§1.2).
+    /// Their ages differ.
+    ///
+    /// The youngest can have logged from the beginning, if that is not too long ago: FocusPal is
+    /// made for ages 3 and up (§1.2).
     private static func ages(_ count: Int, years: Int, _ dice: inout Dice) -> [Int] {
         let youngest = min(max(5, 3 + years), 8)
         let others = dice.shuffled(Array((youngest + 1)...15)).prefix(count - 1)

@@ -1,18 +1,18 @@
 import Database
 import Domain
 
-/// The eggs of made-up children: the gift is ready, boxes were opened by the rules of the shop, and
-/// the last egg lies in its nest.
+/// The eggs of made-up children: the gift is ready, boxes were opened by the shop's rules, and the
+/// last egg is in its nest.
 struct DemoEggs {
     let app: FocusPal
     let children: [DemoChild]
     let seed: UInt64
-    /// The moment that the demo ends with; the clock of the house begins there.
+    /// The moment that the demo ends with; the house clock starts there.
     let until: Instant
 
     /// Days before the end on which coins become eggs, and those on which they hatch again.
     private static let days: [(bought: Int, hatched: Int)] = [(21, 13), (12, 4), (1, 0)]
-    /// What is left for wishes and rewards.
+    /// The coins left for wishes and rewards.
     private static let left = 700
 
     func write(_ ids: [ChildID]) throws {
@@ -38,7 +38,7 @@ struct DemoEggs {
         }
     }
 
-    /// A box, or an egg of choice where the shop of the child's age has no boxes; nil without coins.
+    /// A box, or an egg of choice if the shop for the child's age has no boxes; nil without coins.
     private func buy(
         _ child: DemoChild, _ id: ChildID, _ dice: inout Dice, at moment: Instant,
         _ writing: borrowing Writing

@@ -8,19 +8,19 @@ struct DemoSession: Equatable, Sendable {
     let moodAfter: Mood?
 }
 
-/// The trees that made-up children grow while they do what takes attention.
+/// The trees that made-up children grow during activities that take attention.
 struct DemoForest {
     let children: [DemoChild]
     let calendar: FamilyCalendar
     let seed: UInt64
-    /// The day that the demo ends with; in the weeks before it there are more of them.
+    /// The day that the demo ends with; the weeks before it have more trees.
     let lastDay: LocalDay
 
     private static let kinds: Set<Category.Kind> = [.homework, .reading, .creative, .music]
     /// The days before the last that show what a streak is.
     private static let lively = 16
 
-    /// The session that lies in an activity, if the child had one.
+    /// The session within an activity, if the child had one.
     func session(in activity: DemoActivity) -> DemoSession? {
         guard Self.kinds.contains(activity.kind), let end = activity.endedAt else { return nil }
         let startedAt = activity.startedAt + .minutes(1)

@@ -7,11 +7,11 @@ struct DemoFriends {
     let number: Int
     let seed: UInt64
 
-    /// Another one comes after so many sessions.
+    /// Another one comes after this many sessions.
     private static let pause = 9
     private static let most = 9
 
-    /// Gives it the first ones in time; what has come stays.
+    /// Gives it the first ones in time; Tomos that are already there stay.
     func arrive(at now: Instant, _ child: ChildID, _ writing: borrowing Writing) throws {
         let tomos = try writing.reading.tomos(of: child)
         guard !tomos.isEmpty else {
@@ -30,7 +30,7 @@ struct DemoFriends {
             tomo: kind, to: child, cause: .other("demo:\(child):\(tomos.count)"), at: now)
     }
 
-    /// The plan of a session with one of them beside it, mostly the first.
+    /// The plan of a session together with one of them, usually the first.
     func beside(_ session: DemoSession, _ child: ChildID, _ writing: borrowing Writing) throws
         -> FocusPlan
     {

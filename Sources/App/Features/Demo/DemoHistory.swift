@@ -2,11 +2,11 @@ import Domain
 
 /// An activity of a made-up day.
 struct DemoActivity: Equatable, Sendable {
-    /// Which child's, by its place.
+    /// The child, by its place.
     let child: Int
     /// What it counts as.
     let kind: Category.Kind
-    /// The English name of the part, if it is told.
+    /// The English name of the part, if it is logged.
     let part: String?
     /// Its first instant.
     let startedAt: Instant
@@ -27,7 +27,7 @@ struct DemoHistory {
     private let life: FamilyLife
     private let lastDay: LocalDay
 
-    /// A history of whole days and one that has come as far as `until`.
+    /// A history of whole days, and of one day up to `until`.
     init(
         of children: [DemoChild], calendar: FamilyCalendar, seed: UInt64, from firstDay: LocalDay,
         until: Instant
@@ -41,12 +41,12 @@ struct DemoHistory {
         life = FamilyLife(seed: seed, lastDay: lastDay)
     }
 
-    /// The day on which a child came to FocusPal: the first, or its third birthday (§1.2).
+    /// The day on which a child started with FocusPal: the first, or its third birthday (§1.2).
     func firstDay(of child: DemoChild) -> LocalDay {
         max(firstDay, child.birthday.yearsEarlier(-Age.range.lowerBound))
     }
 
-    /// The days on which a child was ill, and those of the family's journey in summer.
+    /// Days on which a child was ill, and days of the family's summer trip.
     func daysOff(of child: DemoChild) -> [(LocalDay, DayOff)] {
         var days: [(LocalDay, DayOff)] = []
         var day = firstDay(of: child)
@@ -61,10 +61,10 @@ struct DemoHistory {
         return days
     }
 
-    /// Hands over the activities of a day or two at once, each child's in order.
+    /// Passes on the activities of a day or two at once, each child's in order.
     func eachDay(_ body: ([DemoActivity]) throws -> Void) rethrows {
         var spills = [Int](repeating: 0, count: children.count)
-        // What runs over the last midnight may go on at the last moment.
+        // An activity that runs past the last midnight may still be running at the last moment.
         var held: [DemoActivity] = []
         var today = calendar.calendarDay(firstDay)
         while today.day <= lastDay {
@@ -91,7 +91,7 @@ struct DemoHistory {
     ) -> [Stretch] {
         let day = today.day
         guard day >= firstDay(of: child) else { return [] }
-        // Of each change of the clocks one child tells, asleep at a friend's house.
+        // At each change of the clocks, one child is asleep at a friend's house.
         let isTurn = day.date.year % children.count == child.number
         let changesTonight = isTurn && tomorrow.offsets.count > 1
         let isTold = changesTonight || (isTurn && today.offsets.count > 1)
@@ -120,14 +120,14 @@ struct DemoHistory {
             endedAt: instant(stretch.end, today, tomorrow))
     }
 
-    /// When the clock shows a second of today, or of the night after.
+    /// The instant of a second of today, or of the following night.
     private func instant(_ second: Int, _ today: CalendarDay, _ tomorrow: CalendarDay) -> Instant {
         let (day, second) = second < 86_400 ? (today, second) : (tomorrow, second - 86_400)
         guard day.offsets.count == 1 else { return calendar.instant(day.day, secondOfDay: second) }
         return day.start + .seconds(Int64(second))
     }
 
-    /// The last day up to its moment, with an activity that runs for one or two children.
+    /// The last day up to its moment, with an activity still running for one or two children.
     private func cut(_ activities: [DemoActivity], in today: CalendarDay) -> [DemoActivity] {
         var dice = Dice(seed: seed, 10)
         let order = dice.shuffled(children)
@@ -148,7 +148,7 @@ struct DemoHistory {
 }
 
 extension LocalDay {
-    /// The same date so many years before; 28 February where it has none.
+    /// The same date this many years earlier; 28 February if it doesn't exist.
     func yearsEarlier(_ years: Int) -> LocalDay {
         let (year, month, day) = date
         return LocalDay(year: year - years, month: month, day: day)

@@ -4,12 +4,12 @@ import Domain
 struct DemoMoods {
     let children: [DemoChild]
     let seed: UInt64
-    /// The moment that the demo ends with: nothing is told later.
+    /// The moment that the demo ends with; nothing is logged after it.
     let until: Instant
     /// The language of the notes.
     let words: Words
 
-    /// What moves in fresh air or among friends brightens, what is sat through does not.
+    /// Moving outdoors or being with friends lifts the mood; sitting still doesn't.
     private static let lift: [Category.Kind: Double] = [
         .outdoor: 0.85, .physical: 0.75, .social: 0.7, .music: 0.6, .creative: 0.6, .reading: 0.4,
         .homework: 0.25, .screen: 0.15,
@@ -19,7 +19,7 @@ struct DemoMoods {
         "Grandma called",
     ]
 
-    /// What a child told just before an activity and soon after it, each with its id.
+    /// Moods logged just before an activity and soon after it, each with its id.
     func moods(around activity: DemoActivity) -> [(ToldMood, TapID)] {
         guard let lift = Self.lift[activity.kind], let end = activity.endedAt else { return [] }
         let child = children[activity.child]
@@ -47,7 +47,7 @@ struct DemoMoods {
         return told
     }
 
-    /// The nearest of the three that small children choose from.
+    /// The nearest of the three moods that small children choose from.
     private static func fewer(_ mood: Mood) -> Mood {
         switch mood {
         case .stormy, .rainy: .rainy

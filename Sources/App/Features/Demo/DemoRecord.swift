@@ -1,16 +1,18 @@
 import Database
 import Domain
 
-/// Writes a household that is made up into an empty record.
+/// Writes a made-up household into an empty database.
 struct DemoRecord {
     let app: FocusPal
     let household: Household
     let history: DemoHistory
 
-    /// A transaction holds so many days: few are quick, one alone would need much room.
+    /// Days per transaction: few transactions are quick, but a single one would need much memory.
     private static let daysAtOnce = 366
 
-    /// Keeps the household and all that its children logged; gives the number of activities.
+    /// Saves the household and everything its children logged.
+    ///
+    /// Returns the number of activities.
     func write() throws -> Int {
         let children = try begin()
         try setGoals(children)
@@ -27,7 +29,8 @@ struct DemoRecord {
         func flush() throws {
             try app.database.write { writing in
                 for activity in days.joined() {
-                    // A tap makes an activity when it begins, "just did" when it has ended.
+                    // A tap makes an activity when it starts; "just did" makes one when it has
+                    // ended.
                     try writing.apply(
                         [.create(book.record(activity))], to: children[activity.child],
                         by: Author(.child), at: activity.endedAt ?? activity.startedAt)
@@ -79,7 +82,8 @@ struct DemoRecord {
         }
     }
 
-    /// The parents took up the starting points three weeks before the end, if they were here then.
+    /// The parents accepted the starting points three weeks before the end, or later if they
+    /// started later.
     private func setGoals(_ children: [ChildID]) throws {
         let since = household.calendar.day(of: history.until) - 21
         guard history.firstDay <= since else { return }

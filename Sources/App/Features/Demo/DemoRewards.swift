@@ -15,7 +15,7 @@ struct DemoRewards {
         ("A new board game", "boardgame", 1_200, nil),
         ("A weekend at Grandma’s", "family", 5_000, nil),
     ]
-    /// What children spend their coins on in these weeks, so that there is something left to save.
+    /// Children spend coins during these weeks, so that there is something left to save for.
     private static let weeks = 6
 
     /// Sets the rewards up; each child has receipts and a wish, the first one waits for an answer.
@@ -45,14 +45,14 @@ struct DemoRewards {
         }
     }
 
-    /// What so many coins go for, the dearest first, until a few hundred are left.
+    /// What the coins were spent on, the most expensive first, until a few hundred are left.
     private static func spent(_ coins: Int, _ rewards: [Reward]) -> [Reward] {
         var (coins, spent) = (coins, [Reward]())
         for reward in rewards {
             while coins - reward.profile.price >= 220 {
                 coins -= reward.profile.price
                 spent.append(reward)
-                // Of the small things one each is enough.
+                // One of each small thing is enough.
                 if reward.profile.price < 1_000 { break }
             }
         }

@@ -4,13 +4,13 @@ import Domain
 
 /// The timers of a demo that ends now.
 ///
-/// One runs, one is paused, one has an end that nobody has seen, and the house has one. A demo of
-/// another moment has none, for they would be over.
+/// One is running, one is paused, one has ended unseen, and the house has one. A demo that ends at
+/// another time has none, because they would have ended.
 struct DemoTimers {
     let app: FocusPal
     let now: Stamp
 
-    /// Starts them as the family would have, and does what was due since.
+    /// Starts them as the family would have, and does what has come due since.
     func write() throws {
         let children = app.pages.family.children
         for (child, write) in zip(children, [running, finished, paused]) { try write(child) }
@@ -18,7 +18,7 @@ struct DemoTimers {
         try app.carryOut(FinishTimers(now: now))
     }
 
-    /// Of what the child does, or of reading.
+    /// For what the child is doing, or for reading.
     private func running(_ child: Child) throws {
         let activity = try app.database.read { try $0.runningActivity(of: child.id) }
         let reading = app.pages.family.categories.first { $0.kind == .reading }

@@ -1,11 +1,13 @@
-/// Chance that is the same in each run: Sebastiano Vigna's SplitMix64.
+/// Random numbers that are the same in each run: Sebastiano Vigna's SplitMix64.
 ///
-/// The draws are our own too, for how the standard library turns bits into numbers may change
-/// with its version.
+/// The draws are our own too, because the standard library's way of turning bits into numbers may
+/// change between versions.
 struct Dice: Sendable, RandomNumberGenerator {
     private var state: UInt64
 
-    /// The dice of a seed; each row of `streams` has its own, whatever others were thrown before.
+    /// The dice of a seed.
+    ///
+    /// Each combination of `streams` has its own, whatever was drawn before.
     init(seed: UInt64, _ streams: Int...) {
         state = seed
         for stream in streams { state = next() ^ UInt64(bitPattern: Int64(stream)) }
@@ -25,15 +27,15 @@ struct Dice: Sendable, RandomNumberGenerator {
         range.lowerBound + Int(next().multipliedFullWidth(by: UInt64(range.count)).high)
     }
 
-    /// Whether something comes to pass that does so in `chance` of all cases, 0…1.
+    /// Whether something happens that does so in `chance` of all cases, 0…1.
     mutating func comesUp(_ chance: Double) -> Bool { fraction() < chance }
 
-    /// One of the things; there has to be one.
+    /// One of the things; there must be at least one.
     mutating func pick<Thing>(_ things: [Thing]) -> Thing {
         things[number(in: 0...(things.count - 1))]
     }
 
-    /// One of the things, as likely as its weight says; there has to be a weight above 0.
+    /// One of the things, as likely as its weight says; at least one weight must be above 0.
     mutating func pick<Thing>(_ things: [(thing: Thing, weight: Double)]) -> Thing {
         var left = fraction() * things.reduce(0) { $0 + $1.weight }
         for (thing, weight) in things {
@@ -43,7 +45,7 @@ struct Dice: Sendable, RandomNumberGenerator {
         return things[things.count - 1].thing
     }
 
-    /// The things in another order (Fisher and Yates).
+    /// The things in random order (Fisher and Yates).
     mutating func shuffled<Thing>(_ things: [Thing]) -> [Thing] {
         var things = things
         for last in stride(from: things.count - 1, to: 0, by: -1) {

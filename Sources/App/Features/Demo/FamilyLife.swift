@@ -1,15 +1,15 @@
 import Domain
 
-/// What happens to the whole family, or to one child for some days: why nothing is logged.
+/// Why a family, or one of its children, logs nothing for some days.
 struct FamilyLife: Sendable {
     let seed: UInt64
     /// The day that the demo ends with; the weeks before it are never quiet.
     let lastDay: LocalDay
 
-    /// Days that are told in full, so that a demo has something to show.
+    /// The last days always have entries, so that a demo has something to show.
     private static let lively = 21
 
-    /// Whether nobody logs: the journey of the summer, and weeks in which FocusPal is forgotten.
+    /// Whether nobody logs: the summer trip, and weeks in which the family forgets FocusPal.
     func isQuiet(_ day: LocalDay) -> Bool {
         guard day <= lastDay - FamilyLife.lively else { return false }
         var dice = Dice(seed: seed, 4, day.date.year)
@@ -42,7 +42,7 @@ struct FamilyLife: Sendable {
 
     /// How a child is.
     enum State {
-        /// As ever.
+        /// As usual.
         case well
         /// In bed.
         case ill

@@ -7,7 +7,7 @@ enum SchoolYear {
         day.weekday.rawValue <= 5 && !isHoliday(day) && !isPublicHoliday(day)
     }
 
-    /// The year in which the school year began that a day belongs to.
+    /// The year in which a day's school year began.
     static func number(of day: LocalDay) -> Int {
         day.date.month >= 8 ? day.date.year : day.date.year - 1
     }
@@ -33,7 +33,7 @@ enum SchoolYear {
     private static func isPublicHoliday(_ day: LocalDay) -> Bool {
         let (year, month, date) = day.date
         let sinceEaster = day.number - easter(year).number
-        // Ascension Day, the Friday that everybody takes off, Whit Monday.
+        // Ascension Day, the Friday that everyone takes off, Whit Monday.
         return [39, 40, 50].contains(sinceEaster)
             || (month == 5 && date == 1) || (month == 10 && date == 3)
     }

@@ -1,10 +1,10 @@
 import Domain
 
-/// What a made-up child likes to do; no two of a household are alike.
+/// What a made-up child likes to do; no two in a household are alike.
 enum Temperament: CaseIterable, Sendable {
     case bookworm, gamer, athlete, maker, musician, explorer, companion, dreamer
 
-    /// What it does most of all.
+    /// What it likes best.
     var love: Category.Kind {
         switch self {
         case .bookworm: .reading
@@ -18,7 +18,7 @@ enum Temperament: CaseIterable, Sendable {
         }
     }
 
-    /// What a free hour can be, as likely as the weights say.
+    /// What a free hour can be, weighted by likelihood.
     func freeTime(years: Int, isSummer: Bool, isEvening: Bool) -> [(Category.Kind, Double)] {
         let isTeen = years >= 12
         let plain: [(Category.Kind, Double)] = [
@@ -36,7 +36,7 @@ enum Temperament: CaseIterable, Sendable {
         return plain.map { kind, weight in (kind, kind == love ? weight * 2 + 1.2 : weight) }
     }
 
-    /// How many minutes it stays with something.
+    /// How many minutes it keeps doing something.
     func length(of kind: Category.Kind, years: Int) -> ClosedRange<Int> {
         let longer = kind == love ? 15 : 0
         switch kind {
@@ -50,7 +50,7 @@ enum Temperament: CaseIterable, Sendable {
         }
     }
 
-    /// Which days of the week it has a club on, for the school year that begins in `year`.
+    /// On which weekdays it has a club, in the school year that begins in `year`.
     func clubs(years: Int, seed: UInt64, child: Int, year: Int) -> [Club] {
         guard years >= 5 else { return [] }
         var sports = Dice(seed: seed, 2, child)
@@ -78,16 +78,16 @@ enum Temperament: CaseIterable, Sendable {
     }
 }
 
-/// What a child does on the same day of each week of school.
+/// What a child does on the same day of each school week.
 struct Club: Sendable {
-    /// On which day.
+    /// The weekday.
     let weekday: Weekday
     /// What it counts as.
     let kind: Category.Kind
-    /// Which part of that.
+    /// The part of it.
     let part: String
-    /// When it begins, in minutes of the day.
+    /// Its start, in minutes of the day.
     let minute: Int
-    /// How long it takes.
+    /// Its length.
     let minutes: Int
 }

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// Parents decide whether any browser is let in by itself (§1.4).
+/// Parents decide whether any browser can join by itself (§1.4).
 struct SetOpenHouse: Verb {
     let isOpen: Bool
     let maker: EventMaker
@@ -18,7 +18,7 @@ struct SetOpenHouse: Verb {
     }
 }
 
-/// Parents give a device another name.
+/// Parents rename a device.
 struct NameDevice: Verb {
     let device: DeviceID
     let name: String
@@ -29,10 +29,10 @@ struct NameDevice: Verb {
     }
 }
 
-/// Parents remove a device: nothing is answered to it any more.
+/// Parents remove a device: it gets no more answers.
 struct RemoveDevice: Verb {
     let device: Device
-    /// Whether browsers are no longer let in by themselves either.
+    /// Whether browsers can no longer join by themselves either.
     let closesHouse: Bool
     let maker: EventMaker
     let now: Instant
@@ -48,14 +48,14 @@ struct RemoveDevice: Verb {
     }
 }
 
-/// A code for a new device is good from now until it ends.
+/// A code for a new device is valid from now until it expires.
 struct AddPairingCode: Verb {
     let digest: String
     let end: Instant
     let once: OnceForm
     let now: Instant
 
-    /// Answers whether the form came for the first time; else nothing was made.
+    /// Returns whether the form came for the first time; otherwise nothing was made.
     func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
         guard try once.isFirst(writing) else { return Outcome(false) }
         try writing.addPairingCode(digest: digest, from: now, to: end)

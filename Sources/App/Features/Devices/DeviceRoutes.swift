@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// Where parents see, name and shut out the family's devices (§1.4).
+/// Where parents see, name and remove the family's devices (§1.4).
 enum DeviceRoutes {
     static let devices = Route(.get, "/parents/devices", .parent, list)
     static let openHouse = Route(.post, "/parents/devices", .parent, saveOpen)
@@ -30,7 +30,7 @@ enum DeviceRoutes {
         return .html(visit.pages.render(template, fields))
     }
 
-    /// Whether any browser is let in by itself.
+    /// Whether any browser can join by itself.
     private static func saveOpen(_ visit: Visit) throws -> Response {
         let isOpen = try visit.form()["open"] != nil
         try visit.carryOut(
@@ -55,10 +55,10 @@ enum DeviceRoutes {
         return .redirect(to: visit.url(DeviceRoutes.devices()))
     }
 
-    /// Removes a device at once: its open pages go, and nothing is answered any more.
+    /// Removes a device at once: its open pages go, and it gets no more answers.
     ///
-    /// Where any device may open FocusPal its browser could come back as a new one, so the form
-    /// offers to end that as well.
+    /// In an open household its browser could come back as a new device, so the form offers to end
+    /// that as well.
     private static func revoke(_ visit: Visit, _ id: DeviceID) throws -> Response {
         let device = try known(id, visit)
         guard device.id != visit.device?.id else {

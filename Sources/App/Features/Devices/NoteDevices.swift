@@ -2,7 +2,7 @@ import Database
 import Domain
 import Synchronization
 
-/// Stores when devices were used; the pages that they asked for have not waited for that.
+/// Stores when devices were last used; their pages have not waited for that.
 struct NoteDevices: Verb {
     let seen: [DeviceID: Instant]
 
@@ -11,7 +11,7 @@ struct NoteDevices: Verb {
         return Outcome()
     }
 
-    /// What can't be stored is noted again with the device's next page.
+    /// If it can't be stored, the device's next page notes it again.
     static func look(_ app: FocusPal) throws -> Span? {
         let seen = app.devicesSeen.withLock { seen in
             defer { seen = [:] }

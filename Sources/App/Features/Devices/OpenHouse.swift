@@ -4,12 +4,12 @@ import HTTP
 import Synchronization
 import Templates
 
-/// A house whose parents let any browser in by itself (§1.4); the parents' area keeps its PIN.
+/// A household that any browser can join by itself (§1.4); the parents' area keeps its PIN.
 struct OpenHouse {
     private let visit: Visit
 
-    /// Nil where browsers are let in one by one, for a browser that keeps no cookies (it would
-    /// become a new device with each request), and for one that parents have shut out.
+    /// Nil if browsers are added one by one, for a browser that keeps no cookies (it would become a
+    /// new device with each request), and for one that parents have removed.
     init?(_ visit: Visit) throws {
         guard visit.pages.family.household?.isOpen == true, !visit.browser.isNew,
             !visit.wantsPart
@@ -22,8 +22,9 @@ struct OpenHouse {
         self.visit = visit
     }
 
-    /// The page with the form that lets the browser in; its script sends it by itself, for looking
-    /// at a page adds no device.
+    /// The page with the form that adds the browser.
+    ///
+    /// Its script sends the form, because merely looking at a page adds no device.
     var page: Response {
         let fields = Layout.fields(visit, title: visit.words("Welcome")).merging([
             "action": .text(visit.request.rawTarget),
@@ -32,9 +33,9 @@ struct OpenHouse {
         return .html(visit.pages.render("devices/open_house", fields))
     }
 
-    /// Lets the browser in and sends it on.
+    /// Adds the browser and sends it on.
     ///
-    /// Throws: `Refusal.tooMany` where more come than a family has hands.
+    /// Throws: `Refusal.tooMany` if more browsers come than a family could have.
     func join(next: String) throws -> Response {
         let uptime = visit.app.clock.uptime()
         try visit.app.joins.withLock { try $0.count(at: uptime) }

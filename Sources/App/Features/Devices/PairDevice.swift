@@ -4,20 +4,20 @@ import Domain
 import HTTP
 import Synchronization
 
-/// A new device comes in by a code of the parents' area (§1.4).
+/// A new device is added with a code from the parents' area (§1.4).
 struct PairDevice {
     let app: FocusPal
     let typed: String
     let userAgent: String
     let now: Instant
 
-    /// Lets it in and gives the token for its cookie.
+    /// Adds it and returns the token for its cookie.
     ///
-    /// A wrong code counts like a wrong PIN of an unknown browser, in the transaction that looks
-    /// it up, so that guesses queue up; the right one clears nothing. While strangers make everybody
-    /// wait, a code that a parent shows just now is compared all the same, and nothing counted.
+    /// A wrong code counts like a wrong PIN from an unknown browser, in the transaction that looks
+    /// it up, so guesses queue. The right code clears nothing. While strangers make everyone wait,
+    /// a code that a parent is showing is still compared, and nothing is counted.
     /// Throws: `Refusal.invalid` at the code, `.tooMany` for more than five in a second, and during
-    /// a wait when no parent shows a code.
+    /// a wait if no parent shows a code.
     func perform() throws -> String {
         guard let code = DoorCode(typed: typed) else {
             throw refusal("The code has six or eight letters and digits.")
@@ -48,7 +48,7 @@ private struct ComparePairingCode: Verb {
     let gate: PINGate
     let now: Instant
 
-    /// Answers whether the code was right.
+    /// Returns whether the code was right.
     func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
         let isWaiting = try gate.isWaiting(nil, writing.reading)
         if isWaiting, try !writing.reading.hasPairingCode(at: now) {
@@ -70,7 +70,9 @@ private struct ComparePairingCode: Verb {
 }
 
 extension FocusPal {
-    /// What the store keeps of a pairing code; the key keeps the few signs from being guessed.
+    /// What the database keeps of a pairing code.
+    ///
+    /// Codes are short, so the key is needed to make them unguessable.
     func digest(of code: DoorCode) -> String {
         HMAC.sha256(key: formKey, message: Array("pairing \(code.text)".utf8)).hex
     }

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The page with a code and its QR picture for a new device (§1.4).
+/// The page with a code and its QR code for a new device (§1.4).
 enum PairingRoutes {
     static let code = Route(.get, "/parents/devices/code", .parent, show)
     static let newCode = Route(.post, "/parents/devices/code", .parent, make)
@@ -15,10 +15,10 @@ enum PairingRoutes {
         return .redirect(to: visit.url(PairingRoutes.code()))
     }
 
-    /// Makes a code for this parent's session to show.
+    /// Makes a code for this parent's session.
     static func makeCode(_ visit: Visit) throws {
         guard let session = visit.session else { throw Refusal.notAllowed }
-        // While strangers try codes, one is compared that has more signs than they can try.
+        // While strangers are guessing, use a code with more characters than they can try.
         let isTried = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
         var generator = SystemRandomNumberGenerator()
         let code = DoorCode.make(isTried ? .long : .short, using: &generator)
@@ -41,9 +41,9 @@ enum PairingRoutes {
         return .html(visit.pages.render(template, fields))
     }
 
-    /// What a page shows of the code of this parent's session; nil if none was made.
+    /// What a page shows of the code of this parent's session; nil if there is none.
     ///
-    /// `again` is where another one is asked for.
+    /// `again` is where another one can be requested.
     static func fields(_ visit: Visit, again: Address) throws -> Fields? {
         guard let shown = visit.session.flatMap({ visit.app.shownCodes.code(for: $0.id) }) else {
             return nil
@@ -82,7 +82,7 @@ enum PairingRoutes {
 
     /// Where the new device finds this server: by the name that the parent's browser uses.
     ///
-    /// Nil for the names by which a computer calls itself: a tablet would find itself there.
+    /// Nil for names that only mean this computer: a tablet would try to reach itself.
     private static func address(of code: DoorCode, _ visit: Visit) -> String? {
         guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
             !host.hasPrefix("127."), !host.hasPrefix("[::1]")

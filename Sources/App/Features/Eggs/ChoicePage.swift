@@ -5,7 +5,7 @@ import Domain
 import HTTP
 import Templates
 
-/// Whom of a rarity a child may choose, each in colour: no chance in it (§5.4).
+/// The Tomos of a rarity that a child can pick, each in colour: nothing is left to chance (§5.4).
 struct ChoicePage {
     private let visit: Visit
     private let child: Child
@@ -23,7 +23,7 @@ struct ChoicePage {
         }
     }
 
-    /// The page, with what could not be done.
+    /// The page, with a sentence if something was refused.
     func response(_ refusal: Refusal? = nil) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)

@@ -1,10 +1,10 @@
 import Database
 import Domain
 
-/// A child chooses who shall be in its egg: for shards, or for coins where there are no boxes (§5.4).
+/// A child picks who is in its egg: for shards, or for coins if there are no boxes (§5.4).
 struct ChooseEgg: Verb {
     let child: Child
-    /// Made by the page: the same one twice is one egg.
+    /// Made by the page: the same id twice is one egg.
     let tap: TapID
     let species: TomoSpecies
     let payment: Payment
@@ -12,15 +12,17 @@ struct ChooseEgg: Verb {
     let today: LocalDay
     let calendar: FamilyCalendar
 
-    /// What an egg is had for.
+    /// How an egg is paid for.
     enum Payment: String, CaseIterable {
         case coins, shards
     }
 
-    /// Pays and brings it; answers the egg.
+    /// Pays and adds it.
     ///
-    /// Throws: `Refusal.conflict` where the shop sells no such egg, the child has that kind already,
-    /// or coins or shards are missing.
+    /// Returns the egg.
+    ///
+    /// Throws: `Refusal.conflict` if the shop doesn't sell such an egg, the child already has that
+    /// kind, or coins or shards are missing.
     func perform(in writing: borrowing Writing) throws -> Outcome<EggID> {
         if let known = try writing.reading.egg(of: .choice(tap)) {
             guard known.child == child.id else { throw Refusal.notFound }

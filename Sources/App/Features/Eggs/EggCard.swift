@@ -5,7 +5,7 @@ import Templates
 struct EggCard {
     private let visit: Visit
     private let egg: Egg
-    /// By the clock of the house.
+    /// By the house clock.
     private let house: Instant
 
     init(_ visit: Visit, _ egg: Egg, at house: Instant) {
@@ -37,7 +37,8 @@ struct EggCard {
         return fields.merging(warming(left))
     }
 
-    /// How long yet: in hours, as a moment, as a bar, and in sleeps for whom hours are nothing yet.
+    /// The time left: in hours, as a moment, as a bar, and in sleeps for children who don't know
+    /// hours yet.
     private func warming(_ left: Span) -> Fields {
         let words = visit.words
         let due = visit.now + left

@@ -4,7 +4,7 @@ import Domain
 import HTTP
 import Templates
 
-/// One egg: new from its box, in its nest, ready, or with who came out of it (§5.5).
+/// One egg: just out of its box, in its nest, ready, or hatched (§5.5).
 struct EggPage {
     private let visit: Visit
     private let child: Child
@@ -12,10 +12,10 @@ struct EggPage {
     private let house: Instant
     /// Who came out, where it has hatched.
     private let tomo: Tomo?
-    /// What it left behind; nil: somebody new is there.
+    /// The shards that it left; nil if the Tomo is new.
     private let shards: Int?
 
-    /// Throws: `Refusal.notFound` for what is no egg of the child.
+    /// Throws: `Refusal.notFound` if the child has no such egg.
     init(_ visit: Visit, _ id: EggID) throws {
         self.visit = visit
         let child = try visit.theChild()
@@ -34,20 +34,20 @@ struct EggPage {
         }
     }
 
-    /// The page, with what could not be done.
+    /// The page, with a sentence if something was refused.
     func response(_ refusal: Refusal? = nil) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let card = EggCard(visit, egg, at: house)
         let isNew = visit.request.query["new"] != nil
-        // Who it is stands below, and comes with the picture.
+        // Its name is shown below, and appears with the picture.
         let title =
             tomo.map { isNew ? words("Your egg hatches!") : words.name(of: $0) }
             ?? words.name(ofEgg: egg.rarity)
         let fields = Layout.fields(visit, title: title).merging(card.fields).merging([
             "isHome": false, "isDay": false,
             "problem": errors["form"].map { .text($0) } ?? .none,
-            // Where it was just opened or hatched, it comes to rest with a movement of its own.
+            // If it was just opened or hatched, it comes to rest with an animation.
             "isNew": .bool(isNew),
             "box": box,
             "shellPicture": .text(

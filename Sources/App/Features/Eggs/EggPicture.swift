@@ -2,20 +2,20 @@ import Creatures
 import Domain
 import HTTP
 
-/// The picture of an egg or a box, at an address that says all that it is drawn of.
+/// The picture of an egg or a box, at an address that contains everything it is drawn from.
 ///
-/// It tells how seldom an egg is and how far it has come, never who is in it.
+/// It shows the egg's rarity and its progress, never who is in it.
 struct EggPicture {
     private let thing: Thing
 
-    /// What the drawings are counted by: a change of what `Creatures` draws makes it one more.
+    /// The version of the drawings; increase it when `Creatures` draws something differently.
     static let edition = 1
 
-    /// What there is to see.
+    /// What it shows.
     enum Thing: Hashable {
         /// An egg by itself, or in its nest with its cracks.
         case egg(TomoRarity, cracks: Int, isNested: Bool)
-        /// A box, before and after.
+        /// A box, closed or open.
         case box(MysteryBox, isOpen: Bool)
 
         static let all: [Thing] =
@@ -25,7 +25,7 @@ struct EggPicture {
                 }
             } + MysteryBox.allCases.flatMap { box in [true, false].map { .box(box, isOpen: $0) } }
 
-        /// What stands for its kind in an address.
+        /// Its kind, as in an address.
         var shell: String {
             switch self {
             case .egg(let rarity, _, _): rarity.rawValue
@@ -33,7 +33,7 @@ struct EggPicture {
             }
         }
 
-        /// What stands for how far it has come.
+        /// Its progress, as in an address.
         var state: String {
             switch self {
             case .egg(_, let cracks, let isNested): "\(isNested ? "nest" : "egg")\(cracks)"
@@ -42,10 +42,10 @@ struct EggPicture {
         }
     }
 
-    /// Something as it looks now.
+    /// A picture of something as it looks now.
     init(_ thing: Thing) { self.thing = thing }
 
-    /// An egg as it lies there at a moment of the clock of the house.
+    /// An egg as it looks at a moment of the house clock.
     init(_ egg: Egg, at now: Instant) {
         switch egg.state(at: now) {
         case .waiting: self.init(.egg(egg.rarity, cracks: 0, isNested: false))
@@ -58,7 +58,7 @@ struct EggPicture {
         }
     }
 
-    /// The picture that an address names; nil for one that no page gives.
+    /// The picture that an address names; nil if no page links to it.
     init?(edition: String, shell: String, state: String) {
         guard edition == String(Self.edition),
             let thing = Thing.all.first(where: { $0.shell == shell && $0.state == state })
@@ -66,12 +66,12 @@ struct EggPicture {
         self.init(thing)
     }
 
-    /// Where it is found.
+    /// Its address.
     var address: Address {
         EggRoutes.picture(Word("\(Self.edition)"), Word(thing.shell), Word(thing.state))
     }
 
-    /// The whole of it.
+    /// The whole picture.
     func response() -> Response {
         let drawn =
             switch thing {

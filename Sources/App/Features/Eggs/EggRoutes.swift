@@ -1,7 +1,8 @@
 import Domain
 import HTTP
 
-/// A child's eggs: the room where they are warm, each, and what is done with it (§5.5).
+/// A child's eggs: the room where they are kept warm, each egg, and what can be done with it
+/// (§5.5).
 enum EggRoutes {
     /// The incubation room.
     static let eggs = Route<ChildID>.child(.get, "/children/{child}/eggs", showAll)

@@ -21,14 +21,14 @@ extension Words {
         }
     }
 
-    /// How long an egg needs in all.
+    /// How long an egg needs in total.
     func nestTime(of rarity: TomoRarity) -> String {
         count(
             rarity.daysInNest, one: "It needs {{count}} day in the nest.",
             other: "It needs {{count}} days in the nest.")
     }
 
-    /// What is left of the time in the nest, such as `1 d 4 h`: minutes count in the last day only.
+    /// The time left in the nest, such as `1 d 4 h`; minutes only on the last day.
     func nestTime(left: Span) -> String {
         let hours = left.milliseconds / 3_600_000
         guard hours >= 24 else { return duration(max(left, .minutes(1))) }

@@ -42,13 +42,13 @@ struct EggsPage {
         return .html(visit.pages.render(visit.wantsPart ? "eggs/_room" : whole, fields))
     }
 
-    /// Those in a state, whoever is ready first before the others.
+    /// Those in one state; those ready first come first.
     private func cards(_ isShown: (Egg.State) -> Bool) -> Value {
         let shown = eggs.filter { isShown($0.state(at: house)) }.sorted { due($0) < due($1) }
         return .list(shown.map { EggCard(visit, $0, at: house).value })
     }
 
-    /// Among those that wait, whoever came first.
+    /// For waiting eggs, when they came.
     private func due(_ egg: Egg) -> Instant {
         egg.nestedAt.map { $0 + egg.rarity.incubation } ?? egg.acquiredAt
     }

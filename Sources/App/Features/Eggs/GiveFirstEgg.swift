@@ -3,9 +3,9 @@ import Domain
 
 /// The egg that comes with a child's first Tomo, as a gift (§5.2).
 extension Writing {
-    /// Gives it once; a child that got it keeps it as it is.
+    /// Gives it once; a child who already got one keeps it.
     ///
-    /// It is a common one, and nobody whom the child has already is in it.
+    /// It is a common egg with a Tomo that the child doesn't have yet.
     func giveFirstEgg(
         to child: ChildID, using generator: inout some RandomNumberGenerator, at now: Instant
     ) throws {
@@ -18,7 +18,7 @@ extension Writing {
             using: &generator, at: now)
     }
 
-    /// Adds an egg with one of some kinds in it, each as likely as the others.
+    /// Adds an egg with one of these kinds in it, each equally likely.
     @discardableResult
     func addEgg(
         among kinds: [TomoSpecies], to child: ChildID, cause: EggCause,

@@ -1,16 +1,16 @@
 import Database
 import Domain
 
-/// A child lays an egg into its nest: from now on it is warm (§5.5).
+/// A child puts an egg in its nest, where it is warm from now on (§5.5).
 struct NestEgg: Verb {
     let egg: EggID
     let child: ChildID
     let boot: String
     let now: Stamp
 
-    /// What lies in its nest already stays there as it is.
+    /// An egg that is already in its nest stays as it is.
     ///
-    /// Throws: `Refusal.notFound` for somebody else's.
+    /// Throws: `Refusal.notFound` for another child's egg.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let known = try writing.reading.egg(egg), known.child == child else {
             throw Refusal.notFound
@@ -29,9 +29,9 @@ struct HatchEgg: Verb {
     let boot: String
     let now: Stamp
 
-    /// What has hatched already stays so.
+    /// An egg that has already hatched stays hatched.
     ///
-    /// Throws: `Refusal.notFound` for somebody else's, `.conflict` for one that is not ready.
+    /// Throws: `Refusal.notFound` for another child's egg, `.conflict` for one that is not ready.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let known = try writing.reading.egg(egg), known.child == child else {
             throw Refusal.notFound
@@ -48,13 +48,13 @@ struct HatchEgg: Verb {
 }
 
 extension Set<Topic> {
-    /// What the pages hear that show a child's eggs and what is left of its coins.
+    /// The news for pages that show a child's eggs and coins.
     static func ofEggs(_ child: ChildID) -> Self {
         [.eggs(child), .rewards(child), .forest(child)]
     }
 }
 
-/// Pages show how long an egg in its nest will take: that is a minute less.
+/// Pages show how long an egg in its nest will take, and a minute has passed.
 struct WarmEggs: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         Outcome(news: Set(try writing.reading.childrenWithWarmEggs().map { .eggs($0) }))

@@ -1,19 +1,19 @@
 import Database
 import Domain
 
-/// Notes what the clock of the house shows, on which eggs are kept warm (§5.5).
+/// Stores what the house clock shows, which keeps eggs warm (§5.5).
 ///
-/// Whoever needs it now asks `Reading.houseTime`: that is never behind. What is noted here is how
-/// far it had come when the machine was left.
+/// Code that needs it now asks `Reading.houseTime`, which is never behind. What is stored here is
+/// how far it had come when the machine was switched off.
 struct KeepHouseClock: Verb {
     let boot: String
     let now: Stamp
-    /// Whether the machine has its time from others.
+    /// Whether the machine gets its time from the network.
     let isSynchronised: Bool
-    /// Whether somebody has set the wall clock while FocusPal ran.
+    /// Whether someone set the wall clock while FocusPal ran.
     var wasSet = false
 
-    /// Answers the clock as it is stored now.
+    /// Returns the clock as it is now stored.
     func perform(in writing: borrowing Writing) throws -> Outcome<HouseClock> {
         let kept = try writing.reading.houseClock()
         var last = kept ?? HouseClock(boot: boot, now: now)
@@ -29,7 +29,7 @@ struct KeepHouseClock: Verb {
 }
 
 extension Reading {
-    /// The moment on the clock of the house.
+    /// The current moment on the house clock.
     func houseTime(boot: String, at now: Stamp) throws -> Instant {
         (try houseClock() ?? HouseClock(boot: boot, now: now)).looked(boot: boot, now: now).now
     }

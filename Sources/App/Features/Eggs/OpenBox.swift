@@ -1,20 +1,22 @@
 import Database
 import Domain
 
-/// A child opens a mystery box: coins go, one egg comes (§5.4).
+/// A child opens a mystery box: coins are paid, and one egg comes (§5.4).
 struct OpenBox: Verb {
     let child: Child
-    /// Made by the page: the same one twice is one box.
+    /// Made by the page: the same id twice is one box.
     let tap: TapID
     let box: MysteryBox
     let now: Instant
-    /// The family's day and calendar, by which boxes are limited.
+    /// The family's day and calendar, which limit boxes.
     let today: LocalDay
     let calendar: FamilyCalendar
 
-    /// Draws and pays; answers the egg that was in it.
+    /// Draws and pays.
     ///
-    /// Throws: `Refusal.conflict` where the shop sells no boxes, enough were opened, or coins are
+    /// Returns the egg inside.
+    ///
+    /// Throws: `Refusal.conflict` if the shop sells no boxes, enough were opened, or coins are
     /// missing.
     func perform(in writing: borrowing Writing) throws -> Outcome<EggID> {
         if let known = try writing.reading.egg(of: .box(tap)) {
@@ -38,7 +40,7 @@ struct OpenBox: Verb {
 }
 
 extension Writing {
-    /// Draws what is in a box, and keeps it with all that it was drawn of.
+    /// Draws an egg from a box, and stores it with everything that the draw depended on.
     ///
     /// Returns: the egg.
     func openBox(

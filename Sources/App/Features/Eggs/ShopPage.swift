@@ -4,7 +4,7 @@ import Domain
 import HTTP
 import Templates
 
-/// A child's shop: boxes with the odds that they have, or eggs to choose (§5.4).
+/// A child's shop: boxes with their odds, or eggs to choose (§5.4).
 struct ShopPage {
     private let visit: Visit
     private let child: Child
@@ -20,7 +20,7 @@ struct ShopPage {
         }
     }
 
-    /// The page, with what could not be done.
+    /// The page, with a sentence if something was refused.
     func response(_ refusal: Refusal? = nil) -> Response {
         let errors = FormErrors(refusal, words)
         let template = child.profile.mode == .little ? "eggs/shop_little" : "eggs/shop"
@@ -73,7 +73,7 @@ struct ShopPage {
         ]
     }
 
-    /// What the next boxes hold at the latest.
+    /// When a good egg is certain at the latest.
     private var promise: String {
         let (epic, legendary) = (shop.pity.untilEpic, shop.pity.untilLegendary)
         let better =
@@ -109,7 +109,7 @@ struct ShopPage {
     }
 }
 
-/// What a child has to spend in its shop, and what is kept back.
+/// What a child can spend in its shop, and what is kept back.
 struct ShopPurse {
     private let visit: Visit
     private let shop: ShopRecord

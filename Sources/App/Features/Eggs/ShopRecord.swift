@@ -1,17 +1,17 @@
 import Database
 import Domain
 
-/// What the store knows of a child's shop, read at once.
+/// What the database knows of a child's shop, read in one go.
 struct ShopRecord {
     let rules: ShopRules
     let purse: Purse
-    /// What the child saves for.
+    /// What the child is saving for.
     let wish: Reward?
     let shards: Int
     let pity: Pity
     /// How many boxes may be opened today or this week.
     let boxesLeft: Int
-    /// The kinds that the child has, or that lie in its eggs.
+    /// The kinds that the child has, or that are in its eggs.
     let known: Set<TomoSpecies>
 
     init(
@@ -30,16 +30,16 @@ struct ShopRecord {
         known = try reading.speciesKnown(to: child.id)
     }
 
-    /// What the shop may take: neither what is set aside nor what the wish needs.
+    /// The coins that can be spent here: neither those set aside nor those the wish needs.
     var spendable: Int {
         Purse.spendable(
             balance: purse.balance, reserved: purse.reserved, wish: wish?.profile.price)
     }
 
-    /// What the wish keeps back of the coins that are free.
+    /// The free coins that the wish keeps back.
     var keptForWish: Int { purse.free - spendable }
 
-    /// Whether eggs of choice can be had for that.
+    /// Whether eggs of choice can be paid for this way.
     func sells(for payment: ChooseEgg.Payment) -> Bool {
         switch payment {
         case .coins: rules.kind == .choice
@@ -47,7 +47,7 @@ struct ShopRecord {
         }
     }
 
-    /// The kinds of a rarity that can be chosen.
+    /// The kinds of a rarity that the child can pick.
     func strangers(_ rarity: TomoRarity) -> [TomoSpecies] {
         TomoSpecies.all(rarity).filter { !known.contains($0) }
     }

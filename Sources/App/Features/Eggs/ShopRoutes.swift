@@ -4,10 +4,10 @@ import HTTP
 /// A child's shop: boxes to open, eggs to choose (§5.4).
 enum ShopRoutes {
     static let shop = Route<ChildID>.child(.get, "/children/{child}/shop", show)
-    /// Whom of a rarity a child may choose.
+    /// The Tomos of a rarity that a child can pick.
     static let choice = Route(.get, "/children/{child}/shop/{rarity}", .child, showChoice)
     static let boxes = Route<ChildID>.child(.post, "/children/{child}/boxes", open)
-    /// An egg that was chosen comes to the others.
+    /// Adds a chosen egg to the others.
     static let chosenEgg = Route<ChildID>.child(.post, "/children/{child}/eggs", choose)
 
     static let all: [RouteEntry] = [shop.entry, choice.entry, boxes.entry, chosenEgg.entry]

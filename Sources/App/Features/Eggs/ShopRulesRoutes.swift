@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// What a child's shop is like; parents choose (§5.4).
+/// The rules of a child's shop; parents choose them (§5.4).
 enum ShopRulesRoutes {
     static let rules = Route(.get, "/parents/children/{child}/shop", .parent, show)
     static let rulesSaved = Route(.post, "/parents/children/{child}/shop", .parent, save)
@@ -30,7 +30,7 @@ enum ShopRulesRoutes {
         return .redirect(to: visit.url(ShopRulesRoutes.rules(child.id).adding("saved", 1)))
     }
 
-    /// The page as it stands or as it was chosen; a stale one goes on with the version of now.
+    /// The page as saved or as chosen; a stale form continues with the current version.
     private static func page(
         _ visit: Visit, _ child: Child, _ rules: ShopRules, isStale: Bool = false
     ) -> Response {
@@ -54,7 +54,7 @@ enum ShopRulesRoutes {
     }
 }
 
-/// The form of a child's shop, each choice with what it does in a sentence.
+/// The form of a child's shop; a sentence explains each choice.
 struct ShopRulesForm {
     private let rules: ShopRules
     private let words: Words
@@ -66,7 +66,7 @@ struct ShopRulesForm {
 
     var value: Value { ["kinds": kinds.value, "limits": limits.value] }
 
-    /// What it says, for somebody who has to choose between two versions.
+    /// The form in words, for someone who has to choose between two versions.
     var told: Told {
         [(words("What the shop sells"), kinds.told), (words("How many boxes"), limits.told)]
     }
@@ -104,13 +104,13 @@ struct ShopRulesForm {
     }
 }
 
-/// Parents settle what a child's shop is like (§5.4).
+/// Parents set the rules of a child's shop (§5.4).
 struct SaveShopRules: Verb {
     let child: ChildID
-    /// As chosen, with the version that the form has seen.
+    /// The choice, with the version that the form has seen.
     let typed: ShopRules
 
-    /// Throws: `Stale` if somebody has changed it since.
+    /// Throws: `Stale` if someone has changed it since.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
         let stands = try writing.reading.shopRules(of: child)

@@ -2,7 +2,7 @@ import Database
 import Domain
 import Templates
 
-/// Who changed what on a day, in words; and what is taken out (§2.2, §2.4).
+/// Who changed what on a day, in words, and which entries were deleted (§2.2, §2.4).
 struct ChangeList {
     private let visit: Visit
     private let child: Child
@@ -15,7 +15,7 @@ struct ChangeList {
         self.day = day
     }
 
-    /// An entry that is taken out, with the way back.
+    /// A deleted entry, with a way to restore it.
     func deleted(_ activity: Activity) -> Value {
         [
             "text": .text(told(activity)),

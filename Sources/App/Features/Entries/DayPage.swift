@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// A day at full size: ring, table, strip, and the list with its gaps (§2.5, §7.1).
+/// A whole day: ring, table, strip, and the list with its gaps (§2.5, §7.1).
 struct DayPage {
     private let desk: Desk
     private let day: DayRecord
@@ -84,7 +84,7 @@ struct DayPage {
         ]
     }
 
-    /// The category that the address looks into, if the day has it.
+    /// The category that the address opens, if the day has it.
     private var picked: Domain.Category? {
         visit.request.query["category"].flatMap { Int64($0) }.map(CategoryID.init)
             .flatMap { day.totals[$0] == nil ? nil : visit.pages.family.shown($0) }
@@ -97,7 +97,7 @@ struct DayPage {
         ) { DayRoutes.day(number, child, hand).adding("category", $0) }
     }
 
-    /// A category's parts with their times, and the way back to the whole day.
+    /// The times of a category's parts, and the way back to the whole day.
     private func parts(of category: Domain.Category) -> Value {
         let times = Totals.byPart(
             of: category.id, day.activities, days: [day.day], now: day.now)
@@ -116,7 +116,7 @@ struct DayPage {
         ]
     }
 
-    /// Entries and the gaps between them, the newest first.
+    /// Entries and the gaps between them, newest first.
     private var items: [Value] {
         let gaps =
             hasForms
@@ -141,7 +141,7 @@ struct DayPage {
         return .fields(fields)
     }
 
-    /// A timer that was for nothing in particular: listed, and not added up.
+    /// A timer without a category: listed, and not added up.
     private func plain(_ timer: PlainTimer) -> Value {
         [
             "name": .text(words("Timer")), "icon": "timer", "colour": "stone",

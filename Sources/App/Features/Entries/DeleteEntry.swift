@@ -1,12 +1,14 @@
 import Database
 import Domain
 
-/// Somebody takes an entry out of the record; the trace keeps it (§2.2).
+/// Someone deletes an entry; the record of changes keeps it (§2.2).
 struct DeleteEntry: Verb {
     let desk: Desk
     let id: ActivityID
 
-    /// Takes it out, if this hand may; answers what it was.
+    /// Deletes it, if this hand may.
+    ///
+    /// Returns what it was.
     func perform(in writing: borrowing Writing) throws -> Outcome<Activity> {
         let now = desk.visit.now
         _ = try writing.settleForgotten(of: desk.child.id, at: now)

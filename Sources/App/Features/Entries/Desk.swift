@@ -2,31 +2,32 @@ import Database
 import Domain
 import HTTP
 
-/// Whose record is looked at or changed, and by whose hand: the same pages serve both (§2.4).
+/// Which child's record is shown or changed, and by whom: the same pages serve children and parents
+/// (§2.4).
 struct Desk: Sendable {
     /// The request.
     let visit: Visit
-    /// Whose record.
+    /// The child whose record it is.
     let child: Child
-    /// By whose hand.
+    /// Who is acting.
     let hand: Entry.Hand
 
-    /// A child's own record, on its own pages.
+    /// A child's own record, on the child's own pages.
     static func own(_ visit: Visit) throws -> Desk {
         Desk(visit: visit, child: try visit.theChild(), hand: .child)
     }
 
-    /// Any child's record, in the hands of a parent.
+    /// Any child's record, for a parent.
     static func parents(_ visit: Visit) throws -> Desk {
         let id = ChildID(visit.request.parameters.int("child"))
         guard let child = visit.pages.family.child(id) else { throw Refusal.notFound }
         return Desk(visit: visit, child: child, hand: .parent)
     }
 
-    /// Who is noted beside a change.
+    /// Who is recorded as having made a change.
     var author: Author { Author(hand == .child ? .child : .parent, device: visit.device?.id) }
 
-    /// What a draft of this hand has to hold to.
+    /// The rules that a draft by this hand has to follow.
     var rules: EntryDraft.Rules {
         EntryDraft.Rules(
             calendar: visit.calendar, now: visit.now, hand: hand,
@@ -35,7 +36,7 @@ struct Desk: Sendable {
 
     /// The activity, if it is this child's and this hand may change it.
     ///
-    /// Throws: `Refusal.notFound`, or `.notAllowed` for a child at an entry of an earlier day.
+    /// Throws: `Refusal.notFound`, or `.notAllowed` for a child and an entry of an earlier day.
     func changeable(_ id: ActivityID, _ reading: borrowing Reading) throws -> Activity {
         guard let activity = try reading.activity(id), activity.child == child.id else {
             throw Refusal.notFound
@@ -47,7 +48,7 @@ struct Desk: Sendable {
         return activity
     }
 
-    /// What open pages hear of a change of this record, and of those of others.
+    /// The news about a change to this record, and to those of others.
     func news(_ others: ChildID...) -> Set<Topic> {
         Set(([child.id] + others).map { Topic.activities($0) } + [.attention])
     }

@@ -1,15 +1,17 @@
 import Database
 import Domain
 
-/// Somebody tells when an activity ended that runs, or was forgotten (§2.3).
+/// Someone says when a running or forgotten activity ended (§2.3).
 struct EndActivity: Verb {
     let desk: Desk
     let id: ActivityID
     let end: Instant
 
-    /// Writes the end down; answers what it was before.
+    /// Stores the end.
     ///
-    /// Throws: `Refusal.notFound` for another child's, `.conflict` where the end does not fit.
+    /// Returns what it was before.
+    ///
+    /// Throws: `Refusal.notFound` for another child's, `.conflict` if the end does not fit.
     func perform(in writing: borrowing Writing) throws -> Outcome<Activity> {
         let now = desk.visit.now
         _ = try writing.settleForgotten(of: desk.child.id, at: now)

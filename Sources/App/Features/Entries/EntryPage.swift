@@ -3,16 +3,16 @@ import Domain
 import HTTP
 import Templates
 
-/// The form of one entry, for a new one or a known one, and for either hand (§2.4).
+/// The form of one entry, new or existing, for children and parents (§2.4).
 struct EntryPage {
     let desk: Desk
-    /// Which; nil for a new one.
+    /// The entry; nil for a new one.
     var id: ActivityID?
     let draft: EntryDraft
     var owner: ChildID
     /// The version that the form has seen; none for a new entry.
     var version: Int?
-    /// What somebody else has made of it meanwhile.
+    /// The saved version, if someone else has changed it in the meantime.
     var stands: Activity?
     var refusal: Refusal?
     var overlap: OverlapPanel?
@@ -27,7 +27,7 @@ struct EntryPage {
         owner = desk.child.id
     }
 
-    /// The page: 409 where others lie at that time, 422 where something has to be put right.
+    /// The page: 409 if others overlap, 422 if something has to be corrected.
     func response() throws -> Response {
         let title = id == nil ? words("Add an entry") : words("Change an entry")
         let errors = FormErrors(refusal, words)
@@ -69,7 +69,7 @@ struct EntryPage {
         ]
     }
 
-    /// Both versions of an entry that somebody else has changed.
+    /// Both versions of an entry that someone else has changed.
     private var meanwhile: Meanwhile? {
         guard let stands else { return nil }
         return Meanwhile(
@@ -127,7 +127,7 @@ struct EntryPage {
         }
     }
 
-    /// Every category with its parts; a hidden one only where the entry has it already.
+    /// Every category with its parts; a hidden one only if the entry already has it.
     private func choices(_ draft: EntryDraft) -> [(label: String, choices: [Choice])] {
         let family = visit.pages.family
         return family.categories.filter { category in
@@ -153,7 +153,7 @@ struct EntryPage {
         }
     }
 
-    /// The two turns of a time that comes twice; nothing for any other time.
+    /// The two possible times if a clock time comes twice; nothing otherwise.
     private func turns(_ clock: String, _ day: LocalDay, _ chosen: String) -> Value {
         guard let minute = ClockTime.minute(clock),
             visit.calendar.instants(day, minuteOfDay: minute).count == 2

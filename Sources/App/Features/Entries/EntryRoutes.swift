@@ -2,7 +2,7 @@ import Database
 import Domain
 import HTTP
 
-/// Entries by hand: the same for a child and for parents, each below its own address (§2.4).
+/// Entries by hand: the same for children and parents, each under their own address (§2.4).
 enum EntryRoutes {
     static let newEntry = DeskRoute(.get, "/activities/new", showNew)
     static let entries = DeskRoute(.post, "/activities", add)
@@ -10,7 +10,7 @@ enum EntryRoutes {
     static let entrySaved = DeskRoute(.post, "/activities/{activity}", change)
     static let entryDeleted = DeskRoute(.delete, "/activities/{activity}", delete)
     static let entryEnd = DeskRoute(.post, "/activities/{activity}/end", end)
-    /// Only parents bring an entry back.
+    /// Only parents restore an entry.
     static let restored = Route(
         .post, "/parents/children/{child}/activities/{activity}/restored", .parent, restore)
 
@@ -55,7 +55,7 @@ enum EntryRoutes {
         return try save(desk, id, EntryDraft(form), seen: form.version)
     }
 
-    /// Brings an entry back as it was; where others lie by now, the form asks what to do.
+    /// Restores an entry as it was; if others overlap by now, the form asks what to do.
     private static func restore(_ visit: Visit, _: ChildID, _ id: ActivityID) throws -> Response {
         let desk = try Desk.parents(visit)
         let (activity, version) = try visit.app.database.read { reading in
@@ -93,7 +93,7 @@ enum EntryRoutes {
             (page.stands, page.version) = try desk.visit.app.database.read {
                 (try $0.activity(id), try $0.version(of: id))
             }
-            // A child brings nothing back, so what it typed can only become a new entry.
+            // A child restores nothing, so what it typed can only become a new entry.
             if desk.hand == .child, page.stands?.record.deletedAt != nil { page.id = nil }
         }
         return try page.response()
@@ -117,7 +117,7 @@ enum EntryRoutes {
         }
     }
 
-    /// Parents may give an entry to another child.
+    /// Parents can give an entry to another child.
     private static func owner(_ desk: Desk, _ form: Form) -> ChildID {
         guard desk.hand == .parent, let number = form["child"].flatMap(Int64.init),
             let child = desk.visit.pages.family.child(ChildID(number))
@@ -136,7 +136,7 @@ enum EntryRoutes {
 }
 
 extension EntryDraft {
-    /// What a form says, or the address of a gap.
+    /// The values of a form, or of a gap's address.
     init(_ form: Form) {
         self.init(
             what: form["what"] ?? "", day: form["day"] ?? "", start: form["start"] ?? "",

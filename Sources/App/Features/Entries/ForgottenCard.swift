@@ -2,16 +2,16 @@ import Database
 import Domain
 import Templates
 
-/// "Did you forget to stop?", with the likely ends to tap (§2.3).
+/// "Did you forget to stop?", with likely ends to tap (§2.3).
 struct ForgottenCard {
-    /// Older ones are history; parents find them on their day.
+    /// Older ones are not asked about; parents find them on their day.
     static let asked = Span.hours(48)
 
     private let activity: Activity
     private let usual: Span?
     private let next: Instant?
 
-    /// The child's last forgotten activity; nil if there is none to ask about.
+    /// The child's last forgotten activity; nil if there is nothing to ask.
     init?(_ day: DayRecord, of child: ChildID, _ reading: borrowing Reading) throws {
         let open = day.open.flatMap { $0.isForgotten(at: day.now) ? $0 : nil }
         guard

@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// What lies where an entry is to go, drawn and listed, with the ways out (§2.4).
+/// Entries that overlap a new one, drawn and listed, with the ways to solve it (§2.4).
 struct OverlapPanel {
     let desk: Desk
     let record: ActivityRecord

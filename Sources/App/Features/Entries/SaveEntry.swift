@@ -1,9 +1,9 @@
 import Database
 import Domain
 
-/// Somebody enters an activity by hand, changes one, or brings one back (§2.4).
+/// Someone enters an activity by hand, changes one, or restores one (§2.4).
 struct SaveEntry: Verb {
-    /// What to do where others are.
+    /// What to do about overlaps.
     enum Way: String {
         case ask
         /// The entry shrinks to the free time.
@@ -12,30 +12,30 @@ struct SaveEntry: Verb {
         case shorten
     }
 
-    /// What came of it.
+    /// The result.
     enum Result {
-        /// It is in; from when.
+        /// Saved; when it starts.
         case saved(Instant)
-        /// Others lie there, and nothing was changed.
+        /// Others overlap, and nothing was changed.
         case overlaps(ActivityRecord, [Activity])
     }
 
     let desk: Desk
-    /// The activity that is changed; nil for a new one.
+    /// The activity to change; nil for a new one.
     let id: ActivityID?
     let draft: EntryDraft
-    /// The version that the form was made of; nil where no form was.
+    /// The version that the form was made from; nil without a form.
     let seen: Int?
-    /// Whose it is to be.
+    /// The child it should belong to.
     let owner: ChildID
     let way: Way
-    /// The form of a new entry; nil where one is changed.
+    /// The form of a new entry; nil for a change.
     var once: OnceForm?
 
-    /// Checks and keeps it.
+    /// Checks and saves it.
     ///
-    /// Throws: `Stale` if somebody has changed it since, `Refusal.invalid` beside the fields,
-    /// `.conflict` where nothing is free or an entry in the way is not this hand's to change.
+    /// Throws: `Stale` if someone has changed it since, `Refusal.invalid` next to the fields,
+    /// `.conflict` if no time is free or this hand may not change an entry in the way.
     func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         let now = desk.visit.now
         if let id, let seen, try isStale(id, seen, writing.reading) { throw Stale() }
@@ -63,7 +63,7 @@ struct SaveEntry: Verb {
         Outcome(.saved(record.startedAt), news: desk.news(owner))
     }
 
-    /// Looked at before a forgotten end is written down, for nobody has changed that.
+    /// Checked before a forgotten end is stored, because storing that is not someone's change.
     private func isStale(_ id: ActivityID, _ seen: Int, _ reading: borrowing Reading) throws
         -> Bool
     {

@@ -3,13 +3,13 @@ import Domain
 import HTTP
 import Templates
 
-/// The page of who signed in, came, went, saved and deleted (§16).
+/// The page of who signed in, joined, was removed, exported and deleted (§16).
 enum EventRoutes {
     static let events = Route(.get, "/parents/events", .parent, show)
 
     static let all: [RouteEntry] = [events.entry]
 
-    /// So many a page.
+    /// Events per page.
     private static let most = 100
 
     private static func show(_ visit: Visit) throws -> Response {
@@ -30,7 +30,7 @@ enum EventRoutes {
         return .html(visit.pages.render("events/page", fields))
     }
 
-    /// The events by day, the newest first.
+    /// The events by day, newest first.
     private static func days(_ events: [Event], _ visit: Visit) -> [Value] {
         var days: [(day: LocalDay, rows: [Value])] = []
         for event in events {

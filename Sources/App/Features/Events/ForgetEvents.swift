@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// Forgets events that are older than they may become (§9.5).
+/// Deletes events that have been kept long enough (§9.5).
 struct ForgetEvents: Verb {
     let end: Instant
 

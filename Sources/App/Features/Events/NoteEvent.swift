@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// Something that happened is noted in the log of events (§9.5).
+/// Records something that happened in the activity log (§9.5).
 struct NoteEvent: Verb {
     let kind: Event.Kind
     let maker: EventMaker
