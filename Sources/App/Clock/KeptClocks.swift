@@ -27,8 +27,8 @@ final class KeptClocks: Sendable {
     }
 
     /// Recomputes the UTC of monotonic times if the wall clock was set.
-    func keepMonotonic(_ app: FocusPal) throws {
-        let verb = KeepMonotonic(boot: app.clock.boot(), now: app.clock.stamp)
+    func keepMonotonicAnchor(_ app: FocusPal) throws {
+        let verb = KeepMonotonicAnchor(boot: app.clock.boot(), now: app.clock.stamp)
         let isClose = anchor.withLock { $0?.isClose(to: verb.anchor) } ?? false
         guard !isClose else { return }
         let kept = try app.carryOut(verb)

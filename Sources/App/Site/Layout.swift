@@ -80,8 +80,8 @@ extension Child {
                 ? .none : .text(visit.url(ShopRoutes.shop(id))),
             "badges": .text(visit.url(BadgeRoutes.badges[.child](id))),
             // Without siblings there is nothing to show.
-            "family": visit.pages.family.children.count > 1
-                ? .text(visit.url(FamilyRoutes.family(id))) : .none,
+            "siblings": visit.pages.family.children.count > 1
+                ? .text(visit.url(SiblingRoutes.siblings(id))) : .none,
             "timerChip": .text(visit.url(TimerRoutes.chip(id))),
             "edit": .text(visit.url(ParentRoutes.child(id))),
             "isLittle": .bool(profile.mode == .little),
