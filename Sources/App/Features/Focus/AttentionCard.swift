@@ -2,14 +2,14 @@ import Database
 import Domain
 import Templates
 
-/// What a template sees of leaving the page: who is asked to stay, how the tree fares, and that it
-/// was lost (§4.3).
+/// What a template needs to know about leaving the page: who is asked to stay, how the tree is
+/// doing, and that it was lost (§4.3).
 struct AttentionCard {
     private let visit: Visit
     private let timer: Domain.Timer
     private let child: Child
 
-    /// Nil for a timer in which no tree grows.
+    /// Nil for a timer without a tree.
     init?(_ visit: Visit, _ timer: Domain.Timer, of child: Child?) {
         guard let child, timer.setUp.isFocus else { return nil }
         self.visit = visit
@@ -17,7 +17,7 @@ struct AttentionCard {
         self.child = child
     }
 
-    /// For a page that has to say whether somebody looks; none in a calm session.
+    /// For a page that has to report whether someone can see it; none in a calm session.
     var value: Value {
         guard timer.isLive, let leaving, leaving != .calm else { return .none }
         let attention = attention ?? Attention(beginning: now, leaving, isPaused: timer.isPaused)
@@ -42,7 +42,7 @@ struct AttentionCard {
         ]
     }
 
-    /// For the page of a session that was lost: how long it was to be, for a fresh start.
+    /// For the page of a lost session: how long it was meant to be, for a fresh start.
     var lost: Value {
         guard timer.hasStopped, timer.lastChange.who == .server,
             case .focus(let minutes) = timer.setUp.plan
@@ -58,7 +58,7 @@ struct AttentionCard {
 
     private var now: Monotonic { visit.stamp.monotonic }
 
-    /// A page is shown without it where the record can't be read; who asks next is told.
+    /// If the database can't be read, the page is shown without it.
     private var leaving: Leaving? {
         read { try $0.focusSession(of: timer.id)?.plan.leaving }
     }
@@ -75,7 +75,7 @@ struct AttentionCard {
     }
 }
 
-/// How a tree fares, in three steps, each with a word of its own.
+/// How a tree is doing, in three steps with a word each.
 enum HealthMood: String {
     case well, tired, faint
 
@@ -85,7 +85,7 @@ enum HealthMood: String {
 }
 
 extension Leaving {
-    /// Which one it is, for the sentence that tells the rule before a session begins:
+    /// Which rule applies, for the sentence that explains it before a session:
     /// `{{#leaving}}{{>focus/_leaving}}{{/leaving}}`.
     var fields: Value {
         ["isGentle": .bool(self == .gentle), "isBrave": .bool(self == .brave)]

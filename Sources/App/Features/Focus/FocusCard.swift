@@ -2,19 +2,20 @@ import Database
 import Domain
 import Templates
 
-/// All that a template sees of a focus session beside its timer: the tree and what comes of it (§4).
+/// Everything a template needs about a focus session besides its timer: the tree and what it earned
+/// (§4).
 struct FocusCard {
     private let visit: Visit
     private let timer: Domain.Timer
     private let child: Child
     private let session: FocusSession
-    /// What followed from its end; nil: it goes on.
+    /// What its end led to; nil while it runs.
     private let followed: FocusConsequences?
     /// Who comes along; nil: nobody.
     private let tomo: Tomo?
-    /// Those who began with the child; nil: nobody.
+    /// Those who started together with the child, if any.
     private let mates: RoomMates?
-    /// Who was there when, up to now.
+    /// Who was there when, until now.
     private let company: Company
     private let words: FocusWords
 
@@ -51,7 +52,7 @@ struct FocusCard {
         self = card
     }
 
-    /// The cards of those timers that grow a tree, for pages that show many.
+    /// The cards of those timers that grow a tree, for pages with several.
     static func all(_ visit: Visit, _ timers: [Domain.Timer], _ reading: borrowing Reading) throws
         -> [TimerID: FocusCard]
     {
@@ -87,7 +88,7 @@ struct FocusCard {
             ] as Fields).merging(session.end.map(ending) ?? [:]))
     }
 
-    /// The focus given to it by now.
+    /// The focus so far.
     private var focused: Span {
         if let end = session.end { return end.focused }
         let now = visit.stamp
@@ -95,7 +96,7 @@ struct FocusCard {
         return Span(milliseconds: timer.length.milliseconds - left.milliseconds)
     }
 
-    /// Its Tomo: beside the tree, or at the end of it.
+    /// Its Tomo: next to the tree, or at its end.
     private var friend: Value {
         guard let tomo else { return .none }
         let card = TomoCard(visit: visit, tomo: tomo)
@@ -109,7 +110,7 @@ struct FocusCard {
 
     private var stage: Int { session.growth(with: timer).stage(after: focused) }
 
-    /// When it grows next; nothing while it stands still.
+    /// When it grows next; nothing while it is paused.
     private var note: String {
         guard case .running = timer.settled(at: visit.stamp).state,
             let next = session.growth(with: timer).nextChange(after: focused)
@@ -126,7 +127,7 @@ struct FocusCard {
         }
     }
 
-    /// One picture of the row that shows how far the tree is.
+    /// One picture of the row that shows the tree's progress.
     private func stage(_ number: Int) -> Value {
         [
             "svg": session.end == nil ? drawn(.growing(number)) : .none,
@@ -141,7 +142,7 @@ struct FocusCard {
             motion)
     }
 
-    /// How many times EXP counted, and for how long; nothing for who was alone or got none.
+    /// How many times EXP counted, and for how long; nothing for a child who was alone or got none.
     private var together: Value {
         let told = company.times.filter { $0.key > 1 }.sorted { $0.key > $1.key }.map {
             times, span in
@@ -172,7 +173,7 @@ struct FocusCard {
 }
 
 extension Domain.Timer {
-    /// Whether its tree is full grown by the clock while the store knows of no end yet (§4.6).
+    /// Whether its tree is fully grown by the clock, but its end is not stored yet (§4.6).
     func awaitsItsEnd(at now: Stamp) -> Bool {
         setUp.isFocus && isLive && !settled(at: now).isLive
     }

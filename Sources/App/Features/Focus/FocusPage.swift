@@ -4,8 +4,8 @@ import Domain
 import HTTP
 import Templates
 
-/// Where a child plants a tree: one tap for the usual length, all others and two questions beside
-/// it that nobody has to answer (§4.1).
+/// Where a child plants a tree: one tap for the usual length, and next to it all other lengths and
+/// two optional questions (§4.1).
 struct FocusPage {
     private let visit: Visit
     private let child: Child
@@ -13,7 +13,7 @@ struct FocusPage {
     private let purposes: PurposeChoices
     private let form: Form?
 
-    /// The page; with the choices of a form that was refused.
+    /// The page; with the choices of a refused form.
     init(_ visit: Visit, form: Form? = nil) throws {
         self.visit = visit
         self.form = form
@@ -30,7 +30,7 @@ struct FocusPage {
     /// The whole page.
     var response: Response { .html(visit.pages.render("focus/page", fields(nil))) }
 
-    /// Its part, for a script that puts it in place.
+    /// Its part, for a script that replaces it.
     var part: Response { .html(visit.pages.render("focus/_part", fields(nil))) }
 
     /// The choices again, with what was wrong.
@@ -78,7 +78,7 @@ struct FocusPage {
         return visit.url(tomo.map { page.adding("tomo", $0) } ?? page)
     }
 
-    /// The kinds of trees with the lengths that grow them, the shortest first.
+    /// The kinds of trees with the lengths that grow them, shortest first.
     private var kinds: [Value] {
         TreeSpecies.allCases.map { species in
             let lengths = FocusPlan.choices.filter { .grown(inMinutes: $0) == species }
@@ -98,7 +98,7 @@ struct FocusPage {
         ]
     }
 
-    /// A length for those who don't read: its tree, and a dot for each five minutes.
+    /// A length for children who can't read: its tree, and a dot for every five minutes.
     private func pictured(_ minutes: Int) -> Value {
         [
             "minutes": .int(minutes), "svg": drawn(.grown(inMinutes: minutes)),

@@ -1,14 +1,14 @@
 import Domain
 import HTTP
 
-/// Planting a tree, and how it felt; what runs in between is a timer (§4.1).
+/// Planting a tree, and the mood afterwards; in between it is a timer (§4.1).
 enum FocusRoutes {
     static let focus = Route<ChildID>.child(.get, "/children/{child}/focus", show)
     static let mood = Route(.post, "/children/{child}/focus/{session}/mood", .child, tellMood)
 
     static let all: [RouteEntry] = [focus.entry, mood.entry]
 
-    /// While the child has a timer or a session, or an end that it has not looked at, that is shown.
+    /// While the child has a timer or a session, or an end it has not seen, that is shown instead.
     private static func show(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         guard visit.timer == nil else {

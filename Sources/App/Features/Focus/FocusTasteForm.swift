@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// The form of a child's focus sessions, each choice with what it does in a sentence.
+/// The form of a child's focus settings; a sentence explains each choice.
 struct FocusTasteForm {
     private let taste: FocusTaste
     private let words: Words
@@ -19,7 +19,7 @@ struct FocusTasteForm {
         ]
     }
 
-    /// What it says, for somebody who has to choose between two versions.
+    /// The form in words, for someone who has to choose between two versions.
     var told: Told {
         [
             (words("Leaving the page"), leavings.told),

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// How a child's focus sessions are; parents choose (§4.3).
+/// A child's focus settings, which parents choose (§4.3).
 enum FocusTasteRoutes {
     static let taste = Route(.get, "/parents/children/{child}/focus", .parent, show)
     static let tasteSaved = Route(.post, "/parents/children/{child}/focus", .parent, save)
@@ -32,7 +32,7 @@ enum FocusTasteRoutes {
         return .redirect(to: visit.url(FocusTasteRoutes.taste(child.id).adding("saved", 1)))
     }
 
-    /// The page as it stands or as it was chosen; a stale one goes on with the version of now.
+    /// The page as saved or as chosen; a stale form continues with the current version.
     private static func page(
         _ visit: Visit, _ child: Child, _ taste: FocusTaste, isStale: Bool = false
     ) -> Response {

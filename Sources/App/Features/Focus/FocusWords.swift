@@ -1,10 +1,10 @@
 import Domain
 import Templates
 
-/// How a focus session is told in words.
+/// Sentences about a focus session.
 struct FocusWords {
     private let words: Words
-    /// Whether stopping is told gently rather than plainly (§4.1).
+    /// Whether stopping is put gently rather than plainly (§4.1).
     let isGentle: Bool
 
     init(_ words: Words, isGentle: Bool) {
@@ -12,10 +12,10 @@ struct FocusWords {
         self.isGentle = isGentle
     }
 
-    /// The whole minutes of a focus.
+    /// The whole minutes of focus.
     func minutes(_ focused: Span) -> Int { Int(focused.milliseconds / 60_000) }
 
-    /// What a stage 1…5 is called.
+    /// The name of a stage 1…5.
     func stage(_ number: Int) -> String {
         switch number {
         case 1: words("Seedling")
@@ -26,7 +26,7 @@ struct FocusWords {
         }
     }
 
-    /// What is said when a stage begins, by its number.
+    /// The sentences for each new stage, by its number.
     var stageSentences: Value {
         [
             "grown2": .text(words("Your tree has grown into a sprout.")),
@@ -45,14 +45,14 @@ struct FocusWords {
         ]
     }
 
-    /// The same in words now; a minute that has begun counts.
+    /// The same in words now; a minute that has begun counts as one.
     func note(in span: Span, blooms: Bool) -> String {
         let values: KeyValuePairs = ["m": String((span.milliseconds + 59_999) / 60_000)]
         return blooms
             ? words("Blooms in {{m}} min", values) : words("Grows again in {{m}} min", values)
     }
 
-    /// What is asked before a session is given up; the forms of its minutes are for a script.
+    /// The question before a session is stopped; the forms for its minutes are for a script.
     func asking(_ focused: Span) -> Value {
         let forms = (
             none: words("You made a start, and that counts."),
@@ -70,7 +70,7 @@ struct FocusWords {
         ]
     }
 
-    /// What was done, where it was given up or ended.
+    /// What was done when it was stopped or ended.
     func counted(_ focused: Span) -> String {
         let minutes = minutes(focused)
         guard minutes > 0 else { return words("You made a start, and that counts.") }
@@ -79,7 +79,7 @@ struct FocusWords {
             other: "You focused for {{count}} minutes, and that counts.")
     }
 
-    /// What stands below the minutes of a tree that was planted.
+    /// The words below the minutes of a completed tree.
     func told(_ focused: Span) -> String {
         words.count(minutes(focused), one: "minute of focus", other: "minutes of focus")
     }

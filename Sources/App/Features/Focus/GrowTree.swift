@@ -2,8 +2,8 @@ import Database
 import Domain
 
 extension Writing {
-    /// Plants the tree that grows in a timer: as brave as the child's parents chose, or as all of a
-    /// room have agreed on (§4.3, §6.2).
+    /// Plants the tree that grows with a timer: as brave as the child's parents chose, or as all in
+    /// a room agreed (§4.3, §6.2).
     func plant(
         minutes: Int, seed: UInt64, beside tomo: TomoID?, feeling mood: Mood? = nil,
         isAllOrNothing: Bool = false, of child: Child, in timer: Domain.Timer, at now: Instant
@@ -15,13 +15,13 @@ extension Writing {
             of: child.id, timer: timer.id, at: now)
     }
 
-    /// What follows for a tree from a change of its timer, in the transaction of the change (§4.6).
+    /// Updates the tree when its timer changes, in the same transaction (§4.6).
     ///
-    /// Added time keeps the stage that was reached. An end is stored with the coins for it, once:
-    /// whoever ends the timer, device, parent, ticker or a start after a break, comes by here, and
-    /// the store refuses a second one.
+    /// Added time keeps the stage that was reached. An end is stored once, together with its coins:
+    /// whoever ends the timer (device, parent, ticker, or the next start) passes through here, and
+    /// the database refuses a second one.
     ///
-    /// Returns: what follows from an end; nil while the tree goes on.
+    /// Returns: what an end leads to; nil while the tree is growing.
     func grow(with timer: Domain.Timer, at now: Stamp) throws -> FocusConsequences? {
         guard timer.setUp.isFocus, let session = try reading.focusSession(of: timer.id),
             session.end == nil
@@ -38,7 +38,7 @@ extension Writing {
             beside: try reading.company(of: timer.id))
     }
 
-    /// Books what follows from an end (§5.2): coins for the child, EXP for the Tomo that came along.
+    /// Books what an end leads to (§5.2): coins for the child, EXP for the Tomo that came along.
     ///
     /// Badges follow by themselves at the end of the transaction, from what `end(_:_:)` has noted.
     @discardableResult
@@ -64,7 +64,7 @@ extension Writing {
 }
 
 extension Reading {
-    /// What followed from the end of a session, by what is booked for it; nil before its end.
+    /// What the end of a session led to, according to what is booked; nil before its end.
     func consequences(of session: FocusSession, beside tomo: Tomo?) throws -> FocusConsequences? {
         guard let end = session.end else { return nil }
         let given = try experience(of: session.id)

@@ -1,15 +1,16 @@
 import Domain
 import HTTP
 
-/// What a child's page says while a tree grows: that it is in front of somebody, or no longer (§4.3).
+/// Where a child's page reports while a tree grows: that someone can see it, or no longer can
+/// (§4.3).
 enum PresenceRoutes {
-    /// Behind a lock as well: a page may lock itself while somebody looks at it (§1.3), and one
-    /// that goes may be locked already.
+    /// Open even behind a lock: a page may lock while someone looks at it (§1.3), and one that is
+    /// left may already be locked.
     static let presence = Route(.post, "/children/{child}/focus/presence", .lock, hear)
 
     static let all: [RouteEntry] = [presence.entry]
 
-    /// Nothing is told or opened by it.
+    /// It reveals and unlocks nothing.
     private static func hear(_ visit: Visit, _: ChildID) throws -> Response {
         let child = try visit.theChild()
         let form = try visit.form()

@@ -1,15 +1,15 @@
 import Database
 import Domain
 
-/// Parents settle how a child's focus sessions are (§4.1, §4.3, §5.2).
+/// Parents choose a child's focus settings (§4.1, §4.3, §5.2).
 ///
-/// A session that runs keeps what was chosen when it was planted.
+/// A running session keeps the settings it was planted with.
 struct SaveFocusTaste: Verb {
     let child: ChildID
-    /// As chosen, with the version that the form has seen.
+    /// The choice, with the version that the form has seen.
     let typed: FocusTaste
 
-    /// Throws: `Stale` if somebody has changed it since.
+    /// Throws: `Stale` if someone has changed it since.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
         let stands = try writing.reading.focusTaste(of: child)

@@ -1,17 +1,17 @@
 import Database
 import Domain
 
-/// A child says how it felt after a session, or takes it back, until it has left the end (§2.6).
+/// A child sets its mood after a session, or takes it back, until it has left the end page (§2.6).
 struct TellMood: Verb {
     let session: FocusSessionID
     let child: ChildID
-    /// nil: it does not say.
+    /// nil: none.
     let mood: Mood?
 
-    /// Keeps it; the same again is fine.
+    /// Saves it; saving the same mood again is fine.
     ///
-    /// Answers whether it was kept; not any more once somebody has closed the end.
-    /// Throws: `Refusal.notFound` for a session that is not the child's, or goes on.
+    /// Returns whether it was saved; no longer possible once the end page was closed.
+    /// Throws: `Refusal.notFound` for a session that is not the child's, or is still running.
     func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
         guard let session = try writing.reading.focusSession(session), session.child == child,
             session.end != nil, let timer = session.timer

@@ -2,22 +2,22 @@ import Database
 import Domain
 import Synchronization
 
-/// Looks whether somebody is at the pages of the children whose tree minds being left, and writes
-/// down what has changed (§4.3).
+/// Watches whether someone can see the pages of children whose tree notices when it is left, and
+/// stores what has changed (§4.3).
 ///
-/// Called by each word of a page and by the ticker; the store is written only when somebody has
-/// left or come back.
+/// Called on each report from a page and by the ticker; it writes only when a child has left or
+/// come back.
 struct WatchTrees {
     let app: FocusPal
     let now: Stamp
 
-    /// Looks at all children.
+    /// Checks all children.
     static func look(_ app: FocusPal) throws -> Span? {
         try WatchTrees(app: app, now: app.clock.stamp).look()
         return nil
     }
 
-    /// What the server itself was not there to see comes first.
+    /// First, what the server itself could not have seen.
     private func look() throws {
         let (wasAway, isIdle) = app.attention.withLock { board in
             (board.look(at: now.monotonic), board.isIdle)
@@ -27,9 +27,9 @@ struct WatchTrees {
         try writeDown()
     }
 
-    /// Takes up a page's word.
+    /// Takes in a page's report.
     ///
-    /// Where the ticker has not looked for long, as after a sleep of the machine, it comes first.
+    /// If the ticker has not looked for a long time, as after the machine slept, it goes first.
     func hear(_ report: AttentionBoard.Report, of child: ChildID) throws {
         let isBehind = app.attention.withLock { board in
             board.hear(report, of: child, at: now.monotonic)
@@ -40,7 +40,7 @@ struct WatchTrees {
         try writeDown()
     }
 
-    /// Counts nothing of what the server could not see: after a start, and after a sleep.
+    /// Ignores what the server could not have seen: after a start, and after sleep.
     func beginAnew() throws {
         let trees = try app.database.read { try $0.watchedTrees() }
         if !trees.isEmpty { try app.carryOut(RestartAttention(trees: trees, now: now)) }
@@ -57,7 +57,7 @@ struct WatchTrees {
         if verb.isNews { try app.carryOut(verb) }
     }
 
-    /// The first page in front begins the watch: where no script runs, nobody is asked.
+    /// The first visible page starts the watch; without scripts, nothing is watched.
     private func begin(_ child: ChildID) throws {
         let known = try app.database.read { reading -> Bool in
             guard let timer = try reading.liveTimer(of: child), timer.setUp.isFocus else {
@@ -69,7 +69,7 @@ struct WatchTrees {
     }
 }
 
-/// Counts nothing of what nobody could see of some trees.
+/// For some trees, ignores the time that could not be watched.
 private struct RestartAttention: Verb {
     let trees: [WatchedTree]
     let now: Stamp
@@ -83,7 +83,7 @@ private struct RestartAttention: Verb {
     }
 }
 
-/// Begins to watch who looks at a child's tree.
+/// Starts to watch whether a child looks at its tree.
 private struct BeginAttention: Verb {
     let child: ChildID
     let now: Stamp
@@ -100,14 +100,14 @@ private struct BeginAttention: Verb {
     }
 }
 
-/// Writes down whose tree was left, or is no longer.
+/// Stores whose tree was left, and whose is no longer.
 private struct NoteAttention: Verb {
     let trees: [WatchedTree]
-    /// Who is in front of which page.
+    /// Which pages are visible.
     let board: AttentionBoard
     let now: Stamp
 
-    /// Whether there is anything to write down.
+    /// Whether there is anything to store.
     var isNews: Bool { !changed.isEmpty }
 
     private var changed: [WatchedTree] {
@@ -117,7 +117,7 @@ private struct NoteAttention: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let children = changed.map(\.child)
         for tree in changed {
-            // As it is now: between reading and writing the session may have ended.
+            // Read again: the session may have ended between reading and writing.
             guard let attention = try writing.reading.attention(of: tree.timer) else { continue }
             let next = next(attention, of: tree.child)
             if next != attention { try writing.save(next, of: tree.timer) }
@@ -126,7 +126,7 @@ private struct NoteAttention: Verb {
         return Outcome(news: Set(children.map { .timers($0) } + mates.map { .room($0) }))
     }
 
-    /// How it is with a tree now.
+    /// A tree's state now.
     private func next(_ attention: Attention, of child: ChildID) -> Attention {
         board.awaySince(child, at: now.monotonic).map(attention.left)
             ?? attention.returned(at: now.monotonic)
@@ -143,10 +143,10 @@ extension Writing {
         if next != known { try save(next, of: timer.id) }
     }
 
-    /// Ends the brave sessions whose tree has no life left, each at that very moment.
+    /// Ends the brave sessions whose trees have no life left, each at the exact moment.
     ///
-    /// Where the deadline was as early or earlier, the child has done it: the tree blooms. Where all
-    /// have agreed on it, all are lost with one.
+    /// If the deadline came first or at the same time, the child made it, and the tree blooms. If a
+    /// room agreed on all or nothing, all are lost with one.
     func loseTree(of id: TimerID, at now: Stamp) throws -> [TimerNews] {
         guard var timer = try reading.timer(id), let due = timer.due,
             let lostAt = try reading.attention(of: id)?.lostAt, lostAt < due,
@@ -160,7 +160,7 @@ extension Writing {
 }
 
 extension Timer {
-    /// Whether it stands still until somebody lets it go on.
+    /// Whether it is paused.
     var isPaused: Bool {
         if case .paused = state { true } else { false }
     }

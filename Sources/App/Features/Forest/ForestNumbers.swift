@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// The numbers beside a forest, and what is said of them: nothing is ever a loss (§8.3).
+/// A forest's numbers and the words about them: nothing is ever called a loss (§8.3).
 struct ForestNumbers {
     private let words: Words
     private let stats: ForestStats

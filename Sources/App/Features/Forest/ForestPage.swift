@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The grid of all trees, newest first, so many at a time; or those of a month (§4.4).
+/// The grid of all trees, newest first, one batch at a time; or the trees of a month (§4.4).
 struct ForestPage {
     private let visit: Visit
     private let child: Child
@@ -14,12 +14,13 @@ struct ForestPage {
     private let isNewest: Bool
     private let drawn: Int
 
-    /// Drawn on the page itself: what a tablet shows at first, in whole rows of four, five and eight.
+    /// Drawn as part of the page: what a tablet shows at first, in whole rows of four, five and
+    /// eight.
     private static let first = 40
-    /// As pictures of their own, while somebody scrolls.
+    /// Fetched as pictures of their own while the child scrolls.
     private static let most = 84
 
-    /// Throws: `Refusal.notFound` for a tree that is not the child's, or no month.
+    /// Throws: `Refusal.notFound` for a tree that is not the child's, or an invalid month.
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
@@ -68,8 +69,8 @@ struct ForestPage {
 extension Reading {
     /// A tree of a child by its number.
     ///
-    /// Throws: `Refusal.notFound` for a session of somebody else, one that goes on, and one that
-    /// has no tree.
+    /// Throws: `Refusal.notFound` for another child's session, a running one, and one without a
+    /// tree.
     func tree(_ id: FocusSessionID?, of child: ChildID) throws -> FocusSession {
         guard let id, let session = try focusSession(id), session.child == child,
             session.end?.outcome == .completed

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// What a forest's numbers are made of, read at once.
+/// The data for a forest's numbers, read in one go.
 struct ForestRecord {
     /// The numbers (§4.5).
     let stats: ForestStats

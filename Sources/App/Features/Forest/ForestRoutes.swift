@@ -7,7 +7,7 @@ import Templates
 enum ForestRoutes {
     static let forest = Route<ChildID>.child(.get, "/children/{child}/forest", show)
     static let tree = Route(.get, "/children/{child}/forest/{session}", .child, showTree)
-    /// A tree on a sheet of paper.
+    /// A tree as a sheet to print.
     static let paper = Route(.get, "/children/{child}/forest/{session}/tree.pdf", .child, printTree)
     /// The trees of a month in one picture.
     static let glade = Route(
@@ -36,7 +36,7 @@ enum ForestRoutes {
         try TreePage(visit, session).response()
     }
 
-    /// The same on paper, to hang on a wall.
+    /// The same as a PDF, to hang on a wall.
     private static func printTree(
         _ visit: Visit, _: ChildID, _ session: FocusSessionID
     ) throws -> Response {

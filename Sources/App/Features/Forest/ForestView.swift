@@ -2,14 +2,15 @@ import Domain
 import HTTP
 import Templates
 
-/// What the ways to look at a forest have in common: its numbers, and the parts that a page asks for.
+/// What all views of a forest share: its numbers, and the parts that a page fetches.
 struct ForestView {
     let record: ForestRecord
     let child: Child
-    /// Whether it begins with what is newest.
+    /// Whether it starts with the newest tree.
     let isNewest: Bool
 
-    /// The page, what of it changes, or only what comes further down, as the visitor wants it.
+    /// The whole page, the part that changes, or only the part further down, whichever was
+    /// requested.
     func response(_ visit: Visit, _ parts: Fields, further template: String) -> Response {
         let numbers = ForestNumbers(record.stats, visit.words)
         let fields = Layout.fields(visit, title: visit.words("My forest")).merging([

@@ -5,13 +5,13 @@ import Trees
 
 /// A child's trees of a month as one picture: a landscape (§4.4).
 ///
-/// Its address counts the trees, so that a browser can keep it until there is one more.
+/// Its address contains the number of trees, so a browser can keep it until there is one more.
 struct GladePicture {
-    /// For which width of the screen it is drawn.
+    /// The width of screen that it is drawn for.
     enum Shape: String, CaseIterable, PathPart {
         case wide, narrow
 
-        /// In points; a page scales it to what room there is.
+        /// In points; a page scales it to the space it has.
         var width: Int { self == .wide ? 960 : 400 }
     }
 
@@ -21,7 +21,7 @@ struct GladePicture {
     let season: Season
     let count: Int
 
-    /// A picture of a month with so many trees.
+    /// A picture of a month with this many trees.
     init(_ month: ForestMonth, of child: ChildID, _ shape: Shape, in place: SeasonPlace) {
         self.child = child
         self.month = month.month
@@ -33,7 +33,7 @@ struct GladePicture {
     /// In points.
     var height: Int { Grove.height(of: count, width: shape.width) }
 
-    /// Where it is found.
+    /// Its address.
     var address: Address {
         ForestRoutes.glade(child, month, shape)
             .adding("of", "\(TreePicture.edition)-\(season.rawValue)-\(count)")
@@ -48,7 +48,7 @@ struct GladePicture {
         let sessions = try visit.app.database.read { try $0.trees(of: child, on: month.days) }
         guard !sessions.isEmpty else { throw Refusal.notFound }
         let place = visit.pages.family.seasonPlace
-        // The oldest stand in the back.
+        // The oldest are at the back.
         let trees = sessions.reversed().map { TreePicture($0, in: place).tree }
         let grove = Grove(
             trees, season: Season(of: month.firstDay, in: place), width: shape.width)

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The whole forest as landscapes, one for each month, so many at a time (§4.4).
+/// The whole forest as landscapes, one for each month, one batch at a time (§4.4).
 struct LandscapePage {
     private let visit: Visit
     private let child: Child
@@ -11,11 +11,11 @@ struct LandscapePage {
     private let months: [ForestMonth]
     private let isNewest: Bool
 
-    /// Months are added to a page until it has so many trees, or so many months.
+    /// A page gets more months until it has this many trees or months.
     private static let enough = 84
     private static let mostMonths = 6
 
-    /// Throws: `Refusal.notFound` for what is no month.
+    /// Throws: `Refusal.notFound` for an invalid month.
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
@@ -74,7 +74,7 @@ struct LandscapePage {
         ]
     }
 
-    /// The months that a page has: those after one, as many as hold enough trees.
+    /// The months on a page: those after `last`, until they hold enough trees.
     private static func some(of months: [ForestMonth], after last: CalendarMonth?) -> [ForestMonth]
     {
         var trees = 0

@@ -3,7 +3,7 @@ import Domain
 import Paper
 import Trees
 
-/// A tree on a sheet of paper, to hang on a wall: the drawing of the forest, with what is known of it.
+/// A tree as a sheet to hang on a wall: its drawing, and what is known of it.
 struct PrintedTree {
     private let page: TreePage
 
@@ -29,7 +29,7 @@ struct PrintedTree {
         }.pdf()
     }
 
-    /// The tree, with whoever came along at its foot.
+    /// The tree, with its Tomo at its foot.
     private func draw(on sheets: inout Sheets) {
         let left = Sheets.margin + (Sheets.width - Self.width) / 2
         sheets.draw(
@@ -45,7 +45,7 @@ struct PrintedTree {
         sheets.skip(Self.height)
     }
 
-    /// In columns, each a name with its value below.
+    /// In columns; each fact has a name and its value below.
     private func write(_ facts: Told, on sheets: inout Sheets) {
         let width = Sheets.width / Double(Self.columns)
         for (number, fact) in facts.enumerated() {

@@ -8,14 +8,14 @@ struct SetDaysOff: Verb {
     let draft: DaysOffDraft
     let today: LocalDay
 
-    /// Throws: `Refusal.invalid` beside the fields.
+    /// Throws: `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.set(try draft.checked(today: today), of: child)
         return Outcome(news: [.forest(child)])
     }
 }
 
-/// Parents take days off back: they are days as others.
+/// Parents remove days off, which become normal days again.
 struct ClearDaysOff: Verb {
     let child: ChildID
     let days: ClosedRange<LocalDay>

@@ -2,7 +2,7 @@ import Domain
 import Templates
 import Trees
 
-/// Trees as links: a picture, the day, and a name that says when each was completed.
+/// Trees as links: a picture, the day, and a label that says when each was completed.
 struct TreeCells {
     private let visit: Visit
     private let place: SeasonPlace
@@ -12,7 +12,7 @@ struct TreeCells {
         place = visit.pages.family.seasonPlace
     }
 
-    /// The first ones can be drawn on the page itself: so many less to ask for before it is seen.
+    /// The first ones can be drawn as part of the page, which saves requests.
     func value(_ trees: [FocusSession], drawn: Int = 0) -> Value {
         var days: [LocalDay: CalendarDay] = [:]
         return .list(
@@ -27,7 +27,7 @@ struct TreeCells {
     /// The picture of a tree.
     func picture(_ tree: FocusSession) -> TreePicture { TreePicture(tree, in: place) }
 
-    /// When a tree was completed, in words: a day with its year, and what the clock showed.
+    /// When a tree was completed, in words: the day with its year, and the clock time.
     func completed(_ end: FocusEnd, on day: CalendarDay) -> String {
         let words = visit.words
         return words(

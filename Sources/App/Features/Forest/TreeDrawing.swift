@@ -4,23 +4,23 @@ import Trees
 
 /// The picture of a session's tree.
 struct TreeDrawing {
-    /// What is seen of it.
+    /// What it shows.
     enum Look {
-        /// In its stage 1…5.
+        /// At its stage 1…5.
         case growing(Int)
         case planted
-        /// At rest, from the stage that it had come to.
+        /// At rest, from the stage it had reached.
         case resting(Int)
     }
 
-    /// How a picture comes or goes, as `tree.css` calls it.
+    /// How a picture appears or disappears; the names are those in `tree.css`.
     enum Motion: String {
         case leaving, blooming, wilting
     }
 
     private let tree: Tree
 
-    /// The tree of a plan as it looks in the season of a day.
+    /// The tree of a plan in the season of a day.
     init(_ plan: FocusPlan, _ look: Look, on day: LocalDay, in place: SeasonPlace) {
         self.init(plan.species, seed: plan.seed, look, Season(of: day, in: place))
     }
@@ -40,7 +40,7 @@ struct TreeDrawing {
         tree = Tree(seed: seed, species: Species(species), phase: phase, season: season)
     }
 
-    /// The drawing, with the motion in which it comes or goes.
+    /// The drawing, with the motion in which it appears or disappears.
     func markup(_ motion: Motion? = nil) -> Value {
         let svg = tree.svg()
         guard let motion else { return .trusted(TrustedHTML(bytes: svg)) }

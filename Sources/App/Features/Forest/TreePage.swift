@@ -3,12 +3,12 @@ import Domain
 import HTTP
 import Templates
 
-/// One tree with all that is known of it: a page, or a sheet over the forest (§4.4).
+/// One tree with everything known about it: a page, or a sheet over the forest (§4.4).
 struct TreePage {
     let visit: Visit
     let tree: FocusSession
     let end: FocusEnd
-    /// The how-manieth of the child's.
+    /// Its number among the child's trees.
     let number: Int
     private let newer: FocusSession?
     private let older: FocusSession?
@@ -17,7 +17,7 @@ struct TreePage {
     let tomo: Tomo?
     private let given: (before: Int, gained: Int)?
 
-    /// Throws: `Refusal.notFound` for what is no tree of the child.
+    /// Throws: `Refusal.notFound` if the child has no such tree.
     init(_ visit: Visit, _ id: FocusSessionID) throws {
         self.visit = visit
         let child = try visit.theChild()
@@ -54,10 +54,10 @@ struct TreePage {
         return .html(visit.pages.render(visit.wantsPart ? "forest/_tree" : whole, fields))
     }
 
-    /// What kind of tree it is.
+    /// Its kind.
     var kind: String { visit.words.name(of: tree.plan.species) }
 
-    /// Which of the child's trees.
+    /// Its number among the child's trees, in words.
     var numbered: String { visit.words("Tree {{n}}", ["n": String(number)]) }
 
     /// Its picture, in the season in which it was completed.

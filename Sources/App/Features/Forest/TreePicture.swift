@@ -2,14 +2,14 @@ import Domain
 import HTTP
 import Trees
 
-/// The picture of a full tree, at an address that says all that it is drawn of.
+/// The picture of a full tree, at an address that contains everything it is drawn from.
 ///
-/// So browsers keep it for ever, and the grid, the landscape and the page of a tree share it.
+/// So browsers can keep it for ever, and the grid, the landscape and the tree's page share it.
 struct TreePicture {
     /// What is drawn.
     let tree: Tree
 
-    /// What the drawings are counted by: a change of what `Trees` draws makes it one more.
+    /// The version of the drawings; increase it when `Trees` draws something differently.
     static let edition = 1
 
     /// The picture of a session's tree, in the season in which it was completed.
@@ -20,7 +20,7 @@ struct TreePicture {
             season: Season(of: day, in: place))
     }
 
-    /// The picture that an address names; nil for one that no page gives.
+    /// The picture that an address names; nil if no page links to it.
     init?(edition: String, species: String, season: String, seed: String) {
         guard edition == String(Self.edition), let species = Species(rawValue: species),
             let season = Season(rawValue: season), let number = UInt64(seed, radix: 16),
@@ -29,7 +29,7 @@ struct TreePicture {
         tree = Tree(seed: number, species: species, phase: .stage(5), season: season)
     }
 
-    /// Where it is found.
+    /// Its address.
     var address: Address {
         ForestRoutes.picture(
             Word("\(Self.edition)"), Word(tree.species.rawValue), Word(tree.season.rawValue),
@@ -46,14 +46,14 @@ struct TreePicture {
         return response
     }
 
-    /// A tree that stands alone, with its own night.
+    /// A single tree, with its own dark scheme.
     static func framed(_ tree: Tree) -> [UInt8] {
         let frame = Array(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 480 560\">\(night)".utf8)
         return frame + tree.svg() + Array("</svg>".utf8)
     }
 
-    /// Trees on hills, with a night of their own.
+    /// Trees on hills, with their own dark scheme.
     static func framed(_ grove: Grove) -> [UInt8] {
         let frame = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(grove.width) \(grove.height)" \

@@ -2,14 +2,14 @@ import Database
 import Domain
 import Templates
 
-/// A child's goals of today as its pages and its parents' show them: bars with words.
+/// A child's goals of today, as children and parents see them: bars with words.
 struct GoalBoard {
     private let visit: Visit
     private let child: Child
     private let record: GoalRecord
     private let items: [(category: Domain.Category, progress: GoalProgress)]
 
-    /// The most that stand beside the day on the home of *little* and *middle*.
+    /// How many are shown at most on the home of *little* and *middle*.
     static let mostOnHome = 3
 
     init(_ visit: Visit, child: Child, record: GoalRecord) {
@@ -24,12 +24,12 @@ struct GoalBoard {
     /// All of them, in the family's order.
     var all: Value { .list(items.map(item)) }
 
-    /// All of them in a few words; nil without any.
+    /// All of them summarised in a few words; nil without any.
     var glance: String? {
         GoalGlance(items.map(\.progress)).map { GoalWords.glance($0, visit.words) }
     }
 
-    /// The few that matter most right now; equal ones keep the family's order.
+    /// The few that matter most right now; in case of a tie, the family's order decides.
     var foremost: Value {
         let sorted = items.enumerated().sorted {
             ($0.element.progress, $0.offset) < ($1.element.progress, $1.offset)
@@ -40,7 +40,8 @@ struct GoalBoard {
             })
     }
 
-    /// What the child is told, until it puts it away or the day ends; the newest, one at a time.
+    /// The child's reminders, shown until it dismisses them or the day ends; the newest, one at a
+    /// time.
     func reminders(onDayPage: Bool = false) -> Value {
         .list(
             record.standing.suffix(1).compactMap { reminder in
@@ -61,7 +62,7 @@ struct GoalBoard {
         let words = GoalWords(visit.words, progress)
         let goal = max(1, progress.minutes * 60)
         let share = min(goal, Int(progress.spent.wholeSeconds))
-        // A limit of nothing is full with the first second.
+        // A limit of zero is reached with the first second.
         let value = progress.zone == .over ? goal : share
         return [
             "name": .text(category.name), "icon": .text(category.icon),

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The goals of one child as its parents set them (§8.1).
+/// The goals of one child, as its parents set them (§8.1).
 struct GoalPage {
     private let visit: Visit
     private let child: Child?
@@ -18,12 +18,12 @@ struct GoalPage {
     private var drafts: [CategoryID: GoalDraft]? { typed?.drafts }
     private var here: [CategoryID: Goal] { goals[days] ?? [:] }
 
-    /// What somebody typed and could not be kept.
+    /// What was typed and could not be saved.
     struct Typed {
         let drafts: [CategoryID: GoalDraft]
-        /// Whether it is meant for all days.
+        /// Whether it applies to all days.
         let isSame: Bool
-        /// What the form was made of, by kind of day.
+        /// The goals that the form was made from, by kind of day.
         var seen: [DayKind: String] = [:]
     }
 
@@ -89,7 +89,7 @@ struct GoalPage {
             })
     }
 
-    /// A starting point for a child that has no goals; nothing is set before somebody says so.
+    /// A starting point for a child without goals; nothing is set before a parent accepts it.
     private func offer() -> Value {
         guard let child, goals.values.allSatisfy(\.isEmpty), drafts == nil else { return .none }
         let words = visit.words
@@ -135,12 +135,12 @@ struct GoalPage {
         ]
     }
 
-    /// A refused form goes on with what it has seen, a stale one with what stands now.
+    /// A refused form continues with the version it has seen, a stale one with the current version.
     private func seen(_ kind: DayKind) -> String {
         (isStale ? nil : typed?.seen[kind]) ?? SeenGoals.text(goals[kind] ?? [:])
     }
 
-    /// Both versions of the goals, or of the school days, that came too late.
+    /// Both versions of goals, or of school days, that came too late.
     private var meanwhile: Meanwhile? {
         guard let child else { return nil }
         let link = GoalRoutes.goals(child.id, days)
@@ -175,7 +175,7 @@ struct GoalPage {
         }
     }
 
-    /// Shown at once; the others wait under "more".
+    /// Shown at once; the others are under "more".
     private func isForemost(_ category: Domain.Category) -> Bool {
         let common: Set<Domain.Category.Kind> = [.screen, .physical, .homework, .creative]
         let draft = drafts?[category.id]
@@ -206,7 +206,7 @@ struct SchoolWeekForm {
         self.week = week
     }
 
-    /// The form; it has seen what `stands`.
+    /// The form, which has seen the saved version.
     func value(stands: SchoolWeek) -> Value {
         [
             "action": .text(visit.url(GoalRoutes.schoolWeek())),
@@ -215,7 +215,7 @@ struct SchoolWeekForm {
         ]
     }
 
-    /// What it says, for somebody who has to choose between two versions.
+    /// The form in words, for someone who has to choose between two versions.
     var told: Told { [(visit.words("School days, for all children"), weekdays.told)] }
 
     private var weekdays: [Choice] {

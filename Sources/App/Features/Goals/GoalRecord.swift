@@ -1,15 +1,15 @@
 import Database
 import Domain
 
-/// What the store knows of a child's goals on one day, read at once.
+/// What the database knows of a child's goals on one day, read in one go.
 struct GoalRecord {
     /// The goals in force.
     let goals: [CategoryID: Goal]
-    /// What the child was told.
+    /// The child's reminders so far.
     let reminders: [GoalReminder]
     private let totals: [CategoryID: Span]
 
-    /// Goals beside the time of each category that day, a running activity included.
+    /// Goals with the time of each category that day, including a running activity.
     init(
         of child: ChildID, on day: LocalDay, totals: [CategoryID: Span],
         _ reading: borrowing Reading
@@ -19,12 +19,12 @@ struct GoalRecord {
         self.totals = totals
     }
 
-    /// How far the child is; nil without a goal.
+    /// The child's progress; nil without a goal.
     func progress(_ category: CategoryID) -> GoalProgress? {
         goals[category].map { GoalProgress($0, spent: spent(category)) }
     }
 
-    /// What the child has to be told now, always in the same order.
+    /// The reminders that are due now, always in the same order.
     var due: [(category: CategoryID, moment: GoalMoment)] {
         goals.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { category, goal in
             let due = GoalMoment.due(goal, spent: spent(category), told: told(category))
@@ -32,9 +32,9 @@ struct GoalRecord {
         }
     }
 
-    /// The reminders that still hold and were not put away, in the order in which they came.
+    /// The reminders that still hold and were not dismissed, oldest first.
     ///
-    /// What is due counts as told: the page that shows it tells it.
+    /// One that is due counts as given: the page that shows it gives it.
     var standing: [GoalReminder] {
         let now = due.map {
             GoalReminder(category: $0.category, moment: $0.moment, isDismissed: false)

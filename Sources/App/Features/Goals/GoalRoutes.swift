@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 
-/// The parents' page of goals, and what children put away.
+/// The parents' page of goals, and reminders that children dismiss.
 enum GoalRoutes {
     static let goals = Route(.get, "/parents/goals", .parent, show)
     static let newGoals = Route(.post, "/parents/goals", .parent, save)

@@ -1,6 +1,6 @@
 import Domain
 
-/// How a goal stands, in words and with a sign, so that colour is never alone (§13).
+/// A goal's progress, in words and with a sign, so that colour is never alone (§13).
 struct GoalWords {
     private let words: Words
     private let progress: GoalProgress
@@ -10,7 +10,7 @@ struct GoalWords {
         self.progress = progress
     }
 
-    /// So much of so much.
+    /// How much of how much.
     var amount: String {
         words(
             "{{n}} of {{goal}} min",
@@ -33,7 +33,7 @@ struct GoalWords {
         }
     }
 
-    /// The same for parents' overview, where it stands in one line with the name.
+    /// The same for the parents' overview, on one line with the name.
     var short: String {
         guard progress.zone == .over, progress.minutesOver > 0 else {
             return progress.zone == .over ? words("Just over") : note
@@ -41,7 +41,7 @@ struct GoalWords {
         return words("{{n}} min over", ["n": String(progress.minutesOver)])
     }
 
-    /// All goals of a day in one glance: a passed limit first, else how many are kept.
+    /// All goals of a day at a glance: first a passed limit, otherwise how many are kept.
     static func glance(_ glance: GoalGlance, _ words: Words) -> String {
         guard glance.over == 0 else {
             return words.count(
@@ -51,7 +51,7 @@ struct GoalWords {
             "{{n}} of {{all}} goals", ["n": String(glance.kept), "all": String(glance.all)])
     }
 
-    /// The sign beside the words.
+    /// The sign next to the words.
     var sign: String {
         switch progress.zone {
         case .filling: "timer"

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// A child is told that a limit is near or reached, or a target met, once a day each (§8.1).
+/// Reminds a child that a limit is near or reached, or a target met, once a day each (§8.1).
 struct RemindOfGoals: Verb {
     let child: ChildID
     let today: CalendarDay
@@ -13,14 +13,14 @@ struct RemindOfGoals: Verb {
     }
 }
 
-/// A child puts a reminder away, until the next day.
+/// A child dismisses a reminder until the next day.
 struct DismissReminder: Verb {
     let child: ChildID
     let category: CategoryID
     let today: CalendarDay
     let now: Instant
 
-    /// What the child was shown and nobody has noted yet is noted first.
+    /// A reminder that was shown but not stored yet is stored first.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.noteReminders(of: child, on: today, at: now)
         try writing.dismissReminders(of: child, category: category, on: today.day, at: now)
@@ -28,7 +28,7 @@ struct DismissReminder: Verb {
     }
 }
 
-/// The bars of a child's open pages have to move on.
+/// The bars on a child's open pages have to move on.
 private struct MoveBars: Verb {
     let child: ChildID
 
@@ -37,10 +37,10 @@ private struct MoveBars: Verb {
     }
 }
 
-/// The minute's look at goals.
+/// The check of goals every minute.
 enum WatchGoals {
-    /// Gives the reminders that are due to children who are busy, or at their pages, and moves the
-    /// bars of those who are busy on.
+    /// Gives due reminders to children who are busy or have a page open, and moves the bars of
+    /// those who are busy.
     static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
@@ -67,7 +67,9 @@ enum WatchGoals {
 }
 
 extension Writing {
-    /// Notes what a child has to be told; true if that was anything.
+    /// Stores the reminders that are due.
+    ///
+    /// Returns whether there were any.
     @discardableResult
     fileprivate func noteReminders(of child: ChildID, on today: CalendarDay, at now: Instant) throws
         -> Bool
@@ -81,7 +83,7 @@ extension Writing {
 }
 
 extension Reading {
-    /// A child's goals on a day, beside what it has done so far.
+    /// A child's goals on a day, with what it has done so far.
     fileprivate func goals(of child: ChildID, on today: CalendarDay, at now: Instant) throws
         -> GoalRecord
     {

@@ -1,19 +1,21 @@
 import Database
 import Domain
 
-/// Parents set a child's goals; they count from today, and earlier days keep theirs (§8.1).
+/// Parents set a child's goals.
+///
+/// They apply from today, and earlier days keep theirs (§8.1).
 struct SaveGoals: Verb {
     let child: ChildID
     let drafts: [CategoryID: GoalDraft]
     let days: [DayKind]
-    /// What the form was made of, by kind of day.
+    /// The goals that the form was made from, by kind of day.
     let seen: [DayKind: String]
     let today: LocalDay
 
-    /// Checks all and keeps what is new.
+    /// Checks all and saves what is new.
     ///
-    /// Throws: `Stale` if somebody has changed goals of these days since, `Refusal.invalid` with a
-    /// sentence for each field; nothing was kept then.
+    /// Throws: `Stale` if someone has changed goals of these days since, `Refusal.invalid` with a
+    /// sentence for each field; nothing was saved then.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let stands = try days.map { kind in
             (kind, try writing.reading.goals(of: child, for: kind, on: today))
@@ -28,7 +30,7 @@ struct SaveGoals: Verb {
         return Outcome(news: [.goals(child)])
     }
 
-    /// Whether the form has seen what stands, or says the same by itself.
+    /// Whether the form has seen the saved goals, or says the same anyway.
     private func isKnown(_ stands: [CategoryID: Goal], on days: DayKind) -> Bool {
         SeenGoals.text(stands) == seen[days]
             || drafts.allSatisfy { GoalDraft(stands[$0.key]) == $0.value }
@@ -49,7 +51,7 @@ struct SaveGoals: Verb {
     }
 }
 
-/// Parents take up the starting point for a child's age, with one tap.
+/// Parents accept the starting point for a child's age with one tap.
 struct AcceptStartingPoint: Verb {
     let child: Child
     let categories: [Domain.Category]
@@ -62,7 +64,7 @@ struct AcceptStartingPoint: Verb {
 }
 
 extension Writing {
-    /// Sets the goals of a child's age for all days; nothing where it has goals already, as after a
+    /// Sets the goals for a child's age for all days; nothing if it already has goals, as after a
     /// second tap.
     func setStartingPoint(of child: Child, _ categories: [Domain.Category], from today: LocalDay)
         throws
@@ -79,14 +81,14 @@ extension Writing {
     }
 }
 
-/// Parents say on which weekdays there is school, from today on (§8.1).
+/// Parents choose which weekdays are school days, from today on (§8.1).
 struct SaveSchoolWeek: Verb {
     let week: SchoolWeek
-    /// What the form was made of.
+    /// The school days that the form was made from.
     let seen: String?
     let today: LocalDay
 
-    /// Throws: `Stale` if somebody has changed it since.
+    /// Throws: `Stale` if someone has changed it since.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let stands = try writing.reading.schoolWeek(on: today)
         guard SeenGoals.text(stands) == seen || stands == week else { throw Stale() }

@@ -1,9 +1,9 @@
 import Domain
 
-/// What a form of goals was made of, short enough to travel with it.
+/// The goals that a form was made from, short enough to be sent with it.
 ///
-/// Goals have no row that could count their changes: the form carries the list itself, as the order
-/// of categories does.
+/// Goals have no row with a version, so the form carries the list itself, like the order of
+/// categories.
 enum SeenGoals {
     /// The goals of one kind of day: `3=-60,4=30-`.
     static func text(_ goals: [CategoryID: Goal]) -> String {

@@ -3,16 +3,16 @@ import Domain
 import HTTP
 import Templates
 
-/// A browser that no family has let in: it times and grows trees by itself (§12.5).
+/// A browser that was not added: it runs timers and grows trees by itself (§12.5).
 enum GuestRoutes {
-    /// The lengths of a guest's timer; those of the household are not told.
+    /// The lengths of a guest's timer; the household's own are not revealed.
     static let presets = [5, 10, 15, 20, 30, 45]
 
     static let guest = Route(.get, "/guest", .anyone, show)
     /// The picture of a guest's tree.
     static let tree = Route(
         .get, "/guest/trees/1/{species}/{season}/{phase}/{seed}", .anyone, showTree)
-    /// Where a guest's trees become a child's.
+    /// Where a guest's trees are handed over to a child.
     static let sessions = Route<ChildID>.child(.post, "/children/{child}/guest-sessions", handOver)
 
     static let all: [RouteEntry] = [guest.entry, tree.entry, sessions.entry]
@@ -24,7 +24,7 @@ enum GuestRoutes {
         guard visit.device == nil else { return .redirect(to: visit.url(HomeRoutes.start())) }
         let hour = Span.minutes(60).milliseconds
         let disk = TimePicture(.disk, id: "guest", left: hour, length: hour, isHour: true)
-        // The page's script puts the words in braces in.
+        // The page's script fills in the words in braces.
         let pictures = GuestRoutes.tree(
             Word(TreeSpecies.grown(inMinutes: FocusPlan.usualMinutes).rawValue),
             Word("{season}"), Word("{phase}"), Word("{seed}"))
@@ -48,9 +48,9 @@ enum GuestRoutes {
         return picture.response
     }
 
-    /// A browser that was let in gives its trees to the child whose pages are open on it.
+    /// A browser that was added hands its trees over to the child whose pages are open on it.
     ///
-    /// Throws: `Refusal.notAllowed` for a brother or sister.
+    /// Throws: `Refusal.notAllowed` for a sibling.
     private static func handOver(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let sessions = try GuestForm(try visit.form(), at: visit.now).sessions
@@ -72,12 +72,12 @@ enum GuestRoutes {
     }
 }
 
-/// What a browser tells of its guest's sessions, each as `id seed minutes start end`, with what its
-/// own clock shows, so that a clock that is wrong is no harm.
+/// A browser's guest sessions, each as `id seed minutes start end`, with the time on its own clock,
+/// so that a wrong clock does no harm.
 struct GuestForm {
     let sessions: [GuestSession]
 
-    /// Throws: `Refusal.invalid` for what no page of ours sends.
+    /// Throws: `Refusal.invalid` for something that our page would not send.
     init(_ form: Form, at now: Instant) throws {
         let lines = form.all("session")
         guard !lines.isEmpty, let clock = form["now"].flatMap(Self.moment) else {
@@ -107,7 +107,7 @@ struct GuestForm {
             id: id, minutes: minutes, seed: seed, startedAt: start + back, endedAt: end + back)
     }
 
-    /// Before the year 2100, so that no sum of moments is too large.
+    /// Before the year 2100, so that sums of moments never overflow.
     private static func moment(_ text: String) -> Instant? {
         Int64(text).flatMap { (0...4_102_444_800_000).contains($0) ? $0 : nil }
             .map(Instant.init(milliseconds:))

@@ -1,14 +1,14 @@
 import HTTP
 import Trees
 
-/// A tree as a picture for whoever asks: what a guest's page shows (§12.5).
+/// A tree's picture for anyone: what a guest's page shows (§12.5).
 ///
-/// `/guest/trees/1/oak/summer/bloom/ff`: the same address is the same picture for ever. The number
-/// after `trees` counts the changes of what `Trees` draws.
+/// `/guest/trees/1/oak/summer/bloom/ff`: the same address is always the same picture. The number
+/// after `trees` is the version of what `Trees` draws.
 struct GuestTreePicture {
     private let tree: Tree
 
-    /// Nil for an address that no page of ours names.
+    /// Nil for an address that none of our pages uses.
     init?(species: String, season: String, phase: String, seed: String) {
         guard let species = Species(rawValue: species), let season = Season(rawValue: season),
             let phase = Self.phase(phase), let number = UInt64(seed, radix: 16),

@@ -1,9 +1,9 @@
 import Domain
 import Templates
 
-/// What is said of a guest's trees.
+/// Sentences about a guest's trees.
 enum GuestWords {
-    /// What a browser that was a guest's asks a child; its script knows the number.
+    /// The question that a former guest's browser asks a child; its script knows the number.
     static func question(_ visit: Visit, _ child: Child) -> Value {
         let words = visit.words
         return [
@@ -13,7 +13,7 @@ enum GuestWords {
         ]
     }
 
-    /// Whose they are now.
+    /// Who owns them now.
     static func kept(_ count: Int, by child: Child, _ words: Words) -> String {
         let name = child.profile.name
         return count == 1
@@ -23,7 +23,7 @@ enum GuestWords {
                 ["count": String(count), "name": name])
     }
 
-    /// Why some stay a guest's.
+    /// Why some are not handed over.
     static func refused(
         _ count: Int, _ reason: GuestHandover.Reason, _ words: Words
     ) -> String {

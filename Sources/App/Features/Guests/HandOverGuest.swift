@@ -1,19 +1,21 @@
 import Database
 import Domain
 
-/// A child takes over the trees that grew in a guest's browser (§12.5): each session once; what all of them bring in coins is a gift, once.
+/// A child takes over the trees that grew in a guest's browser (§12.5).
+///
+/// Each session is taken once; the coins for all of them together are a gift, given once.
 struct HandOverGuest: Verb {
     let sessions: [GuestSession]
     let child: Child
     let now: Instant
 
-    /// What came of it.
+    /// The result.
     struct Result {
-        /// Ids that the browser need not keep: handed over now or before.
+        /// Ids that the browser need not keep: handed over now or earlier.
         let done: [TapID]
-        /// How many are the child's now that were nobody's.
+        /// How many are now the child's.
         let new: Int
-        /// What can't be kept.
+        /// Those that can't be kept.
         let refused: [GuestHandover.Refused]
     }
 

@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The pages of a device that is no child's in particular.
+/// The pages of a device that belong to no particular child.
 enum HomeRoutes {
     static let start = Route(.get, "/", .device, openStart)
     static let who = Route(.get, "/who", .device, showWho)
@@ -26,8 +26,8 @@ enum HomeRoutes {
         try whoPage(visit, isStale: visit.request.query["behind"] != nil)
     }
 
-    /// The page, or the refused form of a house timer again; with a sentence where the page before
-    /// did not know how the timers were.
+    /// The page, or a refused house timer's form again; with a sentence if the previous page showed
+    /// timers that have changed.
     static func whoPage(
         _ visit: Visit, form: Form? = nil, _ refusal: Refusal? = nil, isStale: Bool = false
     ) throws -> Response {
@@ -70,10 +70,10 @@ enum HomeRoutes {
             return .html(
                 visit.pages.render("home/_who", fields), status: isStale ? .conflict : .ok)
         }
-        // Whoever changes over shuts the pages of a child with a lock.
+        // Coming here closes the pages of a locked child.
         if let device = visit.device { visit.app.childDoors.shut(on: device.id) }
         var response = Response.form(visit.pages.render("home/who", fields), errors)
-        // A device that is used stays let in: its cookie's year begins anew.
+        // A device in use stays added: its cookie's year starts again.
         if let token = visit.request.cookie(Guard.deviceCookie) {
             SignIn.keepDevice(token, in: &response)
         }
@@ -93,7 +93,7 @@ enum HomeRoutes {
         return .html(visit.pages.render("home/privacy", Layout.fields(visit, title: title)))
     }
 
-    /// For a supervisor: the process answers and the record can be read.
+    /// For a supervisor: the process answers and the database can be read.
     private static func tellHealth(_ visit: Visit) throws -> Response {
         _ = try visit.app.database.read { try $0.household() }
         let (status, word): (Status, String) =

@@ -40,7 +40,7 @@ enum ManifestRoutes {
         let start_url: String
         let scope: String
         let display = "standalone"
-        // The paper of the page by day; a manifest knows no night.
+        // The light scheme's paper; a manifest has no dark scheme.
         let background_color = "#E7E7DD"
         let theme_color = "#E7E7DD"
         let icons: [Icon]

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// In memory only: a restart locks all of them again.
 final class ChildDoors: Sendable {
-    /// Without anything done on a child's pages they lock themselves.
+    /// A child's pages lock after this long without use.
     static let idle = Span.minutes(30)
 
     private struct Place: Hashable {
@@ -17,7 +17,7 @@ final class ChildDoors: Sendable {
     private struct State {
         /// When something was last done there, in uptime.
         var open: [Place: Span] = [:]
-        /// Those who joined an open household by themselves share theirs.
+        /// Browsers that joined by themselves share their count.
         var tries: [Tries: LockTries] = [:]
     }
 
@@ -31,9 +31,10 @@ final class ChildDoors: Sendable {
 
     init(clock: Clock) { self.clock = clock }
 
-    /// Whether a visit may see a child's pages: no lock, a parent, or the right key before.
+    /// Whether a visit may see a child's pages: there is no lock, a parent is signed in, or the
+    /// right key was given before.
     ///
-    /// What is done there by hand keeps them open; what a page asks for by itself does not.
+    /// A tap keeps them open; requests that a page makes by itself don't.
     func admits(_ visit: Visit, to child: ChildID, isAction: Bool) -> Bool {
         guard visit.pages.family.locks[child] != nil, visit.session == nil else { return true }
         guard let device = visit.device?.id else { return false }

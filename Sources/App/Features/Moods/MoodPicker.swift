@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// The weathers that a child can say it has: five, three for the smallest, all fine (§2.6).
+/// The moods that a child can choose from: five, or three for small children; all are fine (§2.6).
 struct MoodPicker {
     private let words: Words
     private let moods: [Mood]
@@ -13,7 +13,7 @@ struct MoodPicker {
         self.chosen = chosen
     }
 
-    /// The weathers, from the stormiest on.
+    /// The moods, stormiest first.
     var value: Value {
         .list(
             moods.map { mood in
