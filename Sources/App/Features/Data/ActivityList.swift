@@ -2,7 +2,7 @@ import Database
 import Domain
 import Foundation
 
-/// What every child did as a file for eyes and spreadsheets, in words that never change (§9.5).
+/// What every child did, as a file for people and spreadsheets, in words that never change (§9.5).
 struct ActivityList {
     let calendar: FamilyCalendar
 

@@ -4,20 +4,20 @@ import Zip
 
 /// An archive that was opened: a zip file of ours, with its list of tables.
 struct Archive: Sendable {
-    /// What it holds.
+    /// Its contents.
     let manifest: ArchiveManifest
     private let zip: ZipReader
 
-    /// A table has a file, and there are three more.
+    /// Each table has a file, and there are three more.
     private static let mostFiles = 200
-    /// Ten times what eight children leave in five years.
+    /// Ten times what eight children produce in five years.
     private static let mostBytes = 1 << 30
     private static let longestLine = 64 << 10
     private static let longestManifest = 1 << 20
 
-    /// Opens it, without unpacking the tables.
+    /// Opens it without unpacking the tables.
     ///
-    /// Throws: `Refusal.conflict` for what is no archive, or is not of this FocusPal's time.
+    /// Throws: `Refusal.conflict` if it isn't an archive, or is from a newer FocusPal.
     init(_ bytes: [UInt8], newestSchema: Int) throws(Refusal) {
         do {
             zip = try ZipReader(bytes, mostFiles: Self.mostFiles, mostBytes: Self.mostBytes)
@@ -47,9 +47,10 @@ struct Archive: Sendable {
         }
     }
 
-    /// Hands over the rows of a table with the numbers of their lines.
+    /// Passes on the rows of a table with their line numbers.
     ///
-    /// Throws: `Refusal.conflict` for a file that is missing, damaged, or not as the list says.
+    /// Throws: `Refusal.conflict` for a file that is missing, damaged, or different from what the
+    /// list says.
     func eachRow(of table: ArchivedTable, _ take: (String, Int) throws -> Void) throws {
         guard let told = manifest.tables.first(where: { $0.name == table.name }) else { return }
         guard let entry = zip[table.file] else { throw Self.broken(table.file) }
@@ -81,7 +82,7 @@ struct Archive: Sendable {
         guard rest.isEmpty, line == told.rows else { throw Self.broken(table.file) }
     }
 
-    /// A line that is no row.
+    /// A line that isn't a row.
     static func unreadable(_ line: Int, _ table: ArchivedTable) -> Refusal {
         .conflict(
             Message(
@@ -89,7 +90,7 @@ struct Archive: Sendable {
                 ["n": String(line), "file": table.file]))
     }
 
-    /// A line with a value that no form would have let pass.
+    /// A line with a value that no form would accept.
     static func unfit(_ column: String, _ line: Int, _ table: ArchivedTable) -> Refusal {
         .conflict(
             Message(

@@ -3,11 +3,13 @@ import Domain
 import Foundation
 
 extension FocusPal {
-    /// Saves all that is known of the family as one file; gives the file's name.
+    /// Exports everything known about the family as one file.
     ///
-    /// - Parameter file: where to; a name with the day of today in the folder of now unless told.
+    /// Returns the file's name.
     ///
-    /// Throws: `StartFailure` if there is no household yet, or the file is there already.
+    /// - Parameter file: where to; by default a name with today's date in the current folder.
+    ///
+    /// Throws: `StartFailure` if there is no household yet, or the file already exists.
     public func saveArchive(to file: String?) throws(StartFailure) -> String {
         do {
             let export = ExportArchive(app: self, now: clock.now())
@@ -31,9 +33,11 @@ extension FocusPal {
         }
     }
 
-    /// Takes an archive in; gives what became of it, in sentences.
+    /// Imports an archive.
     ///
-    /// Throws: `StartFailure` with the sentence of a refusal, and nothing is changed then.
+    /// Returns what happened, in sentences.
+    ///
+    /// Throws: `StartFailure` with the sentence of a refusal; nothing is changed then.
     public func takeArchive(from file: String) throws(StartFailure) -> [String] {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw StartFailure(66, "The file \(file) can’t be read.")

@@ -2,7 +2,7 @@ import Database
 import Domain
 import Templates
 
-/// What an archive would do here, before it does.
+/// What an archive would change here, shown before the import.
 struct ArchivePage {
     /// The template, the title and the fields.
     let page: (String, String, Fields)
@@ -39,7 +39,7 @@ struct ArchivePage {
     }
 }
 
-/// What was taken in, and what was not.
+/// What was imported, and what was not.
 struct ImportResultPage {
     /// The template, the title and the fields.
     let page: (String, String, Fields)

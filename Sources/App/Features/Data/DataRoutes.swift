@@ -7,7 +7,7 @@ import Templates
 /// A family's data (§9.5): export it, import it, delete it.
 enum DataRoutes {
     static let data = Route(.get, "/parents/data", .parent, show)
-    /// Sent, for it leaves a line in the log.
+    /// A POST, because it leaves an entry in the activity log.
     static let archive = Route(.post, "/parents/data/archive.zip", .parent, export)
     static let files = Route(
         .post, "/parents/data/files", .parent, bodyLimit: Uploads.mostBytes, upload)
@@ -20,7 +20,7 @@ enum DataRoutes {
 
     private static func show(_ visit: Visit) throws -> Response { page(visit, nil) }
 
-    /// All that is known as one file.
+    /// Everything as one file.
     private static func export(_ visit: Visit) throws -> Response {
         Answering.later(visit, .archives) { visit in
             let export = ExportArchive(app: visit.app, now: visit.now)
@@ -31,7 +31,7 @@ enum DataRoutes {
         }
     }
 
-    /// A file comes in, and waits for a parent's word.
+    /// A file is uploaded and waits for a parent's decision.
     private static func upload(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         guard let file = form.file("file"), !file.bytes.isEmpty, let session = visit.session else {
@@ -49,7 +49,7 @@ enum DataRoutes {
         }
     }
 
-    /// Zip files begin with PK; anything else is taken for a table.
+    /// Zip files start with PK; anything else is read as a table.
     private static func content(_ bytes: [UInt8], _ visit: Visit) throws -> Uploads.Content {
         guard bytes.starts(with: Array("PK".utf8)) else { return .table(try TextTable(bytes)) }
         let archive = Archive.self

@@ -16,7 +16,7 @@ enum DataWords {
         return all.filter { $0.1 > 0 }.map { ["term": .text($0.0), "value": .text(String($0.1))] }
     }
 
-    /// What was here already, and what an archive does not bring.
+    /// What was already here, and what an archive does not contain.
     static func standing(_ result: ArchiveResult, _ words: Words) -> [String] {
         var lines: [String] = []
         if result.way == .replaces, result.added["child"] ?? 0 > 0 {
@@ -75,7 +75,7 @@ enum DataWords {
 }
 
 extension Words {
-    /// How an activity came into the record.
+    /// How an activity was logged.
     func entered(_ by: ActivityRecord.EnteredBy) -> String {
         switch by {
         case .tap: self("by tap")

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// A parent deletes all that is known of the family (§9.5).
+/// A parent deletes everything known about the family (§9.5).
 struct DeleteEverything {
     let app: FocusPal
     /// The household's name, typed to confirm.
@@ -10,10 +10,10 @@ struct DeleteEverything {
     let device: Device?
     let now: Instant
 
-    /// Takes its time: the PIN is asked again, and the file is written anew without a trace.
+    /// Takes a while: the PIN is asked again, and the file is rewritten without a trace.
     ///
-    /// The copies that were taken before updates go as well. Afterwards it is the first evening.
-    /// Throws: `Refusal.invalid` for another name or a wrong PIN.
+    /// Copies from before updates are removed too. Afterwards the first evening begins again.
+    /// Throws: `Refusal.invalid` for a wrong name or PIN.
     func perform() throws {
         let household = app.pages.family.household?.name ?? ""
         guard name.filter({ !$0.isWhitespace }) == household.filter({ !$0.isWhitespace }) else {
@@ -37,7 +37,7 @@ struct DeleteEverything {
 
 /// Deletes every row, and the keys with them.
 private struct EmptyRecord: Verb {
-    /// Whose pages have to hear of it.
+    /// The children whose pages have to be told.
     let children: [ChildID]
 
     var makesRoom: Bool { true }

@@ -2,7 +2,7 @@ import Database
 import Domain
 import Zip
 
-/// Everything that is known of the family, as one file (§9.5).
+/// Everything known about the family, as one file (§9.5).
 struct ExportArchive {
     let app: FocusPal
     let now: Instant
@@ -10,10 +10,10 @@ struct ExportArchive {
     /// The file's name.
     var name: String { "focuspal-\(app.pages.calendar.day(of: now)).zip" }
 
-    /// The zip file, made of one state of the record.
+    /// The zip file, made from one consistent state of the database.
     ///
-    /// Seconds for years of days: never on the server's threads. Throws: `Refusal.notFound` before
-    /// there is a household.
+    /// It takes seconds for years of days, so it never runs on the server's threads. Throws:
+    /// `Refusal.notFound` before there is a household.
     func bytes() throws -> [UInt8] {
         try app.database.read { reading in
             guard let manifest = try reading.archiveManifest(at: now) else {

@@ -1,18 +1,18 @@
 import Database
 import Domain
 
-/// Takes an archive in (§9.5): into a household without any record, or the one that it came from.
+/// Imports an archive (§9.5): into an empty household, or the one that it came from.
 struct ImportArchive: Verb {
     let archive: Archive
-    /// The parents' PIN as it was just typed; nil where the first evening sets one.
+    /// The parents' PIN as just typed; nil if the first evening sets one.
     let pin: String?
-    /// Who brings it, for the log of events.
+    /// Who imports it, for the activity log.
     let maker: EventMaker
     let now: Instant
 
-    /// What happens with the record that is here.
+    /// What happens to the data that is here.
     enum Way: Sendable {
-        /// Nobody has logged anything yet: the archive takes its place.
+        /// Nobody has logged anything yet, so the archive replaces it.
         case replaces
         /// What is missing is added.
         case adds
@@ -20,7 +20,7 @@ struct ImportArchive: Verb {
 
     /// What an archive would do here.
     ///
-    /// Throws: `Refusal.conflict` for the archive of another household.
+    /// Throws: `Refusal.conflict` for another household's archive.
     static func way(_ manifest: ArchiveManifest, _ reading: borrowing Reading) throws -> Way {
         if try reading.isBlank() { return .replaces }
         guard try reading.origin() == manifest.origin else {
@@ -34,7 +34,7 @@ struct ImportArchive: Verb {
 
     /// All or nothing.
     ///
-    /// Seconds for years of days, and nobody can log anything meanwhile.
+    /// It takes seconds for years of days, and nobody can log anything in the meantime.
     func perform(in writing: borrowing Writing) throws -> Outcome<ArchiveResult> {
         let way = try Self.way(archive.manifest, writing.reading)
         let step = try writing.reading.household() == nil ? .pin : writing.reading.onboardingStep()
@@ -78,7 +78,7 @@ struct ImportArchive: Verb {
         return result
     }
 
-    /// The PIN is not to be a child's year of birth (§9.1).
+    /// The PIN must not be a child's year of birth (§9.1).
     private func checkPIN(_ reading: borrowing Reading) throws {
         guard let pin else { return }
         let years = try reading.activeChildren().flatMap(\.profile.age.birthYears)
@@ -92,13 +92,13 @@ struct ImportArchive: Verb {
     }
 }
 
-/// What became of the rows of an archive.
+/// What happened to the rows of an archive.
 struct ArchiveResult: Sendable {
-    /// What happened with the record that was here.
+    /// What happened to the data that was here.
     let way: ImportArchive.Way
     /// How many are new, by table.
     private(set) var added: [String: Int] = [:]
-    /// How many were here already, just so.
+    /// How many were already here, unchanged.
     private(set) var same = 0
     /// How many are different here and stayed as they are.
     private(set) var kept = 0
@@ -135,7 +135,7 @@ struct ArchiveResult: Sendable {
 }
 
 extension Set<Topic> {
-    /// All may be different now.
+    /// Everything may be different now.
     static func everything(of children: [ChildID]) -> Self {
         Self([.children, .categories, .devices, .houseTimers, .attention]).union(
             children.flatMap { [.activities($0), .timers($0), .forest($0), .goals($0)] })

@@ -1,19 +1,19 @@
 import Domain
 
-/// What a parent chose for a file of another tool; what its columns tell until then.
+/// What a parent chose for another tool's file; by default, what its columns suggest.
 struct ImportChoice {
-    /// What becomes of the rows of one name.
+    /// What happens to the rows with one name.
     enum Target: Equatable {
         /// A category of the family.
         case category(CategoryID)
-        /// A new one of that name.
+        /// A new category with that name.
         case new
-        /// Nothing.
+        /// They are left out.
         case leftOut
-        /// Nobody has said, and the rows don't either.
+        /// Not chosen yet, and the rows don't say.
         case open
 
-        /// As a form carries it.
+        /// The value in a form.
         var value: String {
             switch self {
             case .category(let id): id.description
@@ -24,17 +24,17 @@ struct ImportChoice {
         }
     }
 
-    /// More names are no categories but notes.
+    /// With more names than this, they are notes rather than categories.
     static let mostLabels = 60
 
     let columns: ImportColumns
     let person: String?
-    /// nil until a parent has told.
+    /// nil until a parent has chosen.
     let child: Child?
     private let field: @Sendable (String) -> String?
     private let categories: [Category]
 
-    /// - Parameter field: what a form says; nothing at the first look.
+    /// - Parameter field: the values of a form; none at first.
     init(_ table: TextTable, family: Family, field: @escaping @Sendable (String) -> String?) {
         self.field = field
         categories = family.categories
@@ -71,18 +71,18 @@ struct ImportChoice {
         ]
     }
 
-    /// The names in the column that tells whose a row is.
+    /// The names in the column that says who a row belongs to.
     static func people(_ table: TextTable, _ columns: ImportColumns) -> [String] {
         guard columns.person != nil else { return [] }
         return Array(Set(table.rows.map { $0.cell(columns.person) })).sorted()
     }
 
-    /// Whether it is known what becomes of the rows of each name.
+    /// Whether each name has a target.
     func isComplete(for labels: [String]) -> Bool {
         labels.allSatisfy { target(of: $0) != .open }
     }
 
-    /// What becomes of the rows of a name.
+    /// What happens to the rows with a name.
     func target(of label: String) -> Target {
         switch field("as:" + label) {
         case "new" where !label.isEmpty: return .new

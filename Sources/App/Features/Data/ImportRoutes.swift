@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// A file that was sent: what it would do, and doing it (§9.5).
+/// An uploaded file: its preview and its import (§9.5).
 enum ImportRoutes {
     static let upload = Route(.get, "/parents/data/import", .parent, show)
     static let taken = Route(.post, "/parents/data/import", .parent, take)
@@ -45,7 +45,7 @@ enum ImportRoutes {
         visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
     }
 
-    /// What was done; nil where there is nothing to do.
+    /// What was done; nil if there is nothing to do.
     private static func outcome(_ visit: Visit, _ upload: Uploads.Upload, _ form: Form) throws
         -> ImportOutcome?
     {

@@ -2,7 +2,7 @@ import Database
 import Digests
 import Domain
 
-/// Takes the rows of another tool's file into a child's record (§9.5).
+/// Imports the rows of another tool's file into a child's record (§9.5).
 struct ImportTable: Verb {
     let table: TextTable
     let choice: ImportChoice
@@ -11,17 +11,17 @@ struct ImportTable: Verb {
     let calendar: FamilyCalendar
     let now: Instant
 
-    /// What would happen, before anything does.
+    /// What would happen, as a preview.
     struct Plan {
         /// What the file says.
         let reading: ImportReading
-        /// What of it fits.
+        /// Which rows fit.
         let judgement: ImportJudgement
-        /// How many rows are of names that are left out.
+        /// How many rows have names that are left out.
         let leftOut: Int
     }
 
-    /// Looks at the file beside the record as it is.
+    /// Compares the file with the record as it is.
     func plan(_ reading: borrowing Reading) throws -> Plan {
         let rows = ImportReading(
             table, choice.columns, person: choice.person, in: calendar, now: now)
@@ -42,7 +42,7 @@ struct ImportTable: Verb {
             reading: rows, judgement: judgement, leftOut: rows.entries.count - wanted.count)
     }
 
-    /// Adds what fits, all or nothing; what it does not fit is left out, as the plan told.
+    /// Adds everything that fits, all or nothing; the rest is left out, as the preview said.
     func perform(in writing: borrowing Writing) throws -> Outcome<ImportOutcome> {
         let author = Author(.parent, device: device?.id)
         _ = try writing.settleForgotten(of: child.id, at: now)
@@ -66,7 +66,8 @@ struct ImportTable: Verb {
             news: [.activities(child.id), .categories, .goals(child.id)], changesFamily: true)
     }
 
-    /// The category of a name; made where it is to be new and nobody has made it meanwhile.
+    /// The category for a name; created if it should be new and nobody has created it in the
+    /// meantime.
     private func category(_ label: String, _ writing: borrowing Writing) throws -> CategoryID {
         let all = try writing.reading.categories()
         if case .category(let id) = choice.target(of: label), all.contains(where: { $0.id == id }) {
@@ -86,7 +87,7 @@ struct ImportTable: Verb {
         }
     }
 
-    /// What tells a row from any other, whatever becomes of its activity.
+    /// Identifies a row, whatever happens to its activity later.
     private func digest(of entry: ImportedEntry) -> String {
         let parts = [
             child.id.description, entry.span.lowerBound.milliseconds.description,

@@ -2,7 +2,7 @@ import Database
 import Domain
 import Templates
 
-/// What the file of another tool would add, before it does (§9.5).
+/// What another tool's file would add, shown before the import (§9.5).
 struct TablePage {
     private let visit: Visit
     private let table: TextTable
@@ -10,9 +10,9 @@ struct TablePage {
     private let plan: ImportTable.Plan?
     private let labels: [String]
 
-    /// So many rows are shown as they would be.
+    /// How many rows the preview shows.
     private static let shown = 12
-    /// So many bad rows are told one by one.
+    /// How many bad rows are listed.
     private static let told = 50
 
     init(_ visit: Visit, _ table: TextTable, _ field: @escaping @Sendable (String) -> String?)
@@ -81,7 +81,7 @@ struct TablePage {
         )
     }
 
-    /// What is missing before there is anything to show.
+    /// What is missing before a preview can be shown.
     private var hint: String? {
         if !choice.columns.areEnough {
             return words(
@@ -146,7 +146,7 @@ struct TablePage {
         }
     }
 
-    /// What becomes of each name.
+    /// The target of each name.
     private var targets: [Value] {
         labels.enumerated().map { index, label in
             let target = choice.target(of: label)
@@ -235,7 +235,7 @@ struct TablePage {
         }
     }
 
-    /// The choice as the form carries it that takes the rows in.
+    /// The choice, as hidden fields of the form that imports the rows.
     private var hidden: [Value] {
         var fields = [
             ("child", choice.child?.id.description ?? ""), ("order", choice.columns.order.rawValue),

@@ -1,28 +1,28 @@
 import Domain
 import Synchronization
 
-/// Files that parents have sent and not yet taken in, in memory for a few minutes.
+/// Files that parents have uploaded and not yet imported, in memory for a few minutes.
 final class Uploads: Sendable {
-    /// After so long a file is forgotten.
+    /// A file is forgotten after this long.
     static let longest = Span.minutes(10)
-    /// More wait at once only where somebody is trying something: the oldest goes.
+    /// More would wait only if someone is testing limits; the oldest goes.
     static let most = 2
-    /// Five years of eight children are a third of it.
+    /// Five years of eight children take a third of this.
     static let mostBytes = 64 << 20
 
-    /// What waits for a parent's word.
+    /// What waits for a parent's decision.
     enum Content: Sendable {
         /// An archive of ours.
         case archive(Archive)
-        /// A table of another tool.
+        /// Another tool's table.
         case table(TextTable)
-        /// What has been taken in.
+        /// It was imported.
         case done(ImportOutcome)
     }
 
     /// A file of a session.
     struct Upload: Sendable {
-        /// Its name where it came from, for eyes.
+        /// Its original name, for display.
         let name: String
         let content: Content
         fileprivate let since: Span
@@ -33,7 +33,7 @@ final class Uploads: Sendable {
 
     init(clock: Clock) { self.clock = clock }
 
-    /// Keeps a file for a session, in place of an earlier one.
+    /// Keeps a file for a session, replacing an earlier one.
     func keep(_ content: Content, named name: String, for session: String) {
         let now = clock.uptime()
         waiting.withLock { waiting in
@@ -58,7 +58,7 @@ final class Uploads: Sendable {
     /// Forgets all.
     func forgetAll() { waiting.withLock { $0.removeAll() } }
 
-    /// Forgets what has waited for too long.
+    /// Forgets files that have waited too long.
     func forgetOld() {
         let now = clock.uptime()
         waiting.withLock { waiting in
@@ -69,10 +69,10 @@ final class Uploads: Sendable {
     }
 }
 
-/// What was taken in, for the page that tells of it.
+/// What was imported, for the page that shows it.
 enum ImportOutcome: Sendable {
     /// From an archive.
     case archive(ArchiveResult)
-    /// From a table: to whom, how many, and how many were left out.
+    /// From a table: for which child, how many, and how many were left out.
     case table(child: String, added: Int, known: Int, leftOut: Int)
 }

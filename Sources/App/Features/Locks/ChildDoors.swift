@@ -84,7 +84,7 @@ final class ChildDoors: Sendable {
         }
     }
 
-    /// Another child is here: shuts the pages of all but that one on a device.
+    /// Another child is here: closes everyone else's pages on a device.
     func shut(on device: DeviceID, except child: ChildID? = nil) {
         state.withLock { state in
             for place in state.open.keys where place.device == device && place.child != child {
@@ -93,7 +93,7 @@ final class ChildDoors: Sendable {
         }
     }
 
-    /// The lock is another one: shuts a child's pages everywhere and forgets the misses.
+    /// The lock has changed: closes a child's pages everywhere and forgets the misses.
     func shut(_ child: ChildID) {
         state.withLock { state in
             state.open = state.open.filter { $0.key.child != child }

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import Templates
 
-/// The page before a child's own, where there is a lock (§1.3).
+/// The page in front of a locked child's own pages (§1.3).
 enum LockRoutes {
     static let lock = Route(.get, "/children/{child}/lock", .lock, show)
     static let opened = Route(.post, "/children/{child}/lock", .lock, open)
@@ -18,7 +18,7 @@ enum LockRoutes {
         return page(visit, child, picked: [], nil)
     }
 
-    /// Each picture is a button: the fourth one is the try.
+    /// Each picture is a button; the fourth one completes a try.
     private static func open(_ visit: Visit, _: ChildID) throws -> Response {
         let child = try visit.theChild()
         guard let device = visit.device, let lock = visit.pages.family.locks[child.id] else {
@@ -78,7 +78,7 @@ enum LockRoutes {
 }
 
 extension LockPicture {
-    /// All nine, with what they show.
+    /// All nine, with their names.
     static func choices(_ words: Words, chosen: LockPicture? = nil) -> Value {
         .list(
             allCases.map {

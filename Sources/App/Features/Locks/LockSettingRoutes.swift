@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// Where parents set or take away the lock of a child (§1.3).
+/// Where parents set or remove a child's lock (§1.3).
 enum LockSettingRoutes {
     static let lock = Route(.get, "/parents/children/{child}/lock", .parent, show)
     static let newLock = Route(.post, "/parents/children/{child}/lock", .parent, save)

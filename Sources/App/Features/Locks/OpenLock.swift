@@ -1,16 +1,18 @@
 import Domain
 import Passwords
 
-/// A child opens its pages with its pictures or digits (§1.3): counted first, evaluated second.
+/// A child opens its pages with pictures or digits (§1.3).
+///
+/// A try is counted before it is compared.
 struct OpenLock {
     let app: FocusPal
     let child: ChildID
     let device: Device
     let key: LockKey?
 
-    /// Takes as long as a hash takes: never on the server's threads.
+    /// Takes as long as a hash, so it never runs on the server's threads.
     ///
-    /// Throws: `Refusal.tooMany` during a wait, `.invalid` for what does not fit.
+    /// Throws: `Refusal.tooMany` during a wait, `.invalid` for a wrong key.
     func perform() throws {
         guard let lock = app.pages.family.locks[child] else { return }
         guard let key, key.kind == lock.kind else {

@@ -2,16 +2,16 @@ import Database
 import Domain
 import Passwords
 
-/// A parent gives a child's pages a lock (§1.3).
+/// A parent locks a child's pages (§1.3).
 struct SetLock {
     let app: FocusPal
     let child: Child
     let key: LockKey?
     let now: Instant
 
-    /// Checks and keeps it; takes as long as two hashes take.
+    /// Checks and saves it; takes as long as two hashes.
     ///
-    /// Throws: `Refusal.invalid` for a key that is missing, too plain, or the parents' PIN.
+    /// Throws: `Refusal.invalid` for a key that is missing, too simple, or the parents' PIN.
     func perform() throws {
         let kind = child.profile.mode.lockKind
         guard let key, key.kind == kind else {
@@ -40,10 +40,10 @@ struct SetLock {
     }
 }
 
-/// Keeps the lock of a child's pages, or takes it away.
+/// Saves the lock of a child's pages, or removes it.
 struct SaveLock: Verb {
     let child: ChildID
-    /// Nil: none any more.
+    /// Nil removes it.
     let lock: ChildLock?
     let now: Instant
 

@@ -1,17 +1,17 @@
 import Database
 import Domain
 
-/// A child adds words to what it told today (§2.6).
+/// A child adds a note to a mood of today (§2.6).
 struct SaveMoodNote: Verb {
     let child: ChildID
     let id: TapID
-    /// The day that it is.
+    /// Today.
     let today: Range<Instant>
     let note: MoodNote
 
-    /// Keeps the words beside it.
+    /// Saves the note with it.
     ///
-    /// Throws: `Refusal.notFound` for what is not the child's own, `.conflict` for another day's.
+    /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.reading.checkMood(id, of: child, today: today)
         try writing.save(note, of: id)
@@ -19,17 +19,17 @@ struct SaveMoodNote: Verb {
     }
 }
 
-/// A child takes back what it told today (§2.6).
+/// A child takes back a mood of today (§2.6).
 struct TakeMoodBack: Verb {
     let child: ChildID
     let id: TapID
-    /// The day that it is.
+    /// Today.
     let today: Range<Instant>
     let now: Instant
 
-    /// What is taken back already stays so.
+    /// A mood that was already taken back stays so.
     ///
-    /// Throws: `Refusal.notFound` for what is not the child's own, `.conflict` for another day's.
+    /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.reading.checkMood(id, of: child, today: today)
         try writing.takeBack(mood: id, at: now)
@@ -54,7 +54,7 @@ struct SkipMood: Verb {
 }
 
 extension Reading {
-    /// Throws: `Refusal.notFound` for what is not the child's own, `.conflict` for another day's.
+    /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's.
     fileprivate func checkMood(_ id: TapID, of child: ChildID, today: Range<Instant>) throws {
         guard let told = try mood(id, of: child) else { throw Refusal.notFound }
         guard told.mayChange(today: today) else {

@@ -4,18 +4,18 @@ import Domain
 /// A child says how it feels, with one tap (§2.6).
 struct KeepMood: Verb {
     let child: Child
-    /// Made where the finger is: the same one twice is one mood.
+    /// Made where the tap happened: the same id twice is one mood.
     let id: TapID
     let mood: Mood
-    /// The activity that was asked about; nil: nothing was asked.
+    /// The activity that was asked about; nil without a question.
     let activity: ActivityID?
-    /// The day that it is.
+    /// Today.
     let today: Range<Instant>
     let now: Instant
-    /// When the tap was made that waited in the browser for the server; nil: now.
+    /// When the tap was made, if it waited in the browser for the server; nil means now.
     var madeAt: Instant?
 
-    /// Keeps it in the place of one that was told a moment ago, or recognises what is known.
+    /// Saves it in place of a mood from a moment ago, or recognises one that is known.
     ///
     /// Throws: `Refusal.conflict` if it is more than a day late.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
@@ -30,14 +30,14 @@ struct KeepMood: Verb {
         let before = try writing.reading.moods(of: child.id, in: today).last
         if let before, let earlier = before.id, before.givesWay(to: cause, at: at) {
             try writing.takeBack(mood: earlier, at: now)
-            // What corrects an answer is the answer.
+            // A correction of an answer is still the answer.
             let corrected = ToldMood(id: id, at: at, mood, before.cause)
             return try writing.add(corrected, id: id, of: child.id)
         }
         try writing.add(told, id: id, of: child.id)
     }
 
-    /// A question about what is gone meanwhile was answered all the same.
+    /// Even if the activity is gone by now, the question was answered.
     private func cause(_ reading: borrowing Reading) throws -> ToldMood.Cause {
         guard let id = activity, let activity = try reading.activity(id),
             activity.child == child.id, activity.record.deletedAt == nil

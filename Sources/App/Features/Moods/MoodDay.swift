@@ -1,16 +1,16 @@
 import Database
 import Domain
 
-/// What a child told of how it felt on a day, and what it would not say.
+/// A child's moods of a day, and the activities after which it preferred not to say.
 struct MoodDay {
-    /// In the order in which it was told.
+    /// In the order in which they were logged.
     let moods: [ToldMood]
-    /// The activities after which it did not want to say.
+    /// The activities after which it preferred not to say.
     let skipped: Set<ActivityID>
 
     init(of child: ChildID, on day: CalendarDay, _ reading: borrowing Reading) throws {
         moods = try reading.moods(of: child, in: day.span)
-        // What ends today may have begun the evening before.
+        // An activity that ends today may have begun the evening before.
         skipped = try reading.skippedMoods(of: child, since: day.start - Entry.longest)
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// The moods of a day, each with its time, its cause and the words that this hand may read (§2.6).
+/// The moods of a day, each with its time, its cause and the note if this hand may read it (§2.6).
 struct MoodList {
     private let desk: Desk
     private let day: DayRecord
@@ -13,7 +13,7 @@ struct MoodList {
         self.moods = moods
     }
 
-    /// A row each, in order.
+    /// One row each, in order.
     var rows: [Value] { moods.map(row) }
 
     private var visit: Visit { desk.visit }
@@ -40,7 +40,7 @@ struct MoodList {
         ]
     }
 
-    /// A parent who is signed in stays one on the child's pages.
+    /// A signed-in parent counts as a parent on the child's pages too.
     private var reader: Entry.Hand { visit.session == nil ? desk.hand : .parent }
 
     private func cause(_ cause: ToldMood.Cause) -> String {

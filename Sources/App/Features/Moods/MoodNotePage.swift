@@ -3,15 +3,15 @@ import Domain
 import HTTP
 import Templates
 
-/// A few words beside a mood: who may read them is said where they are written (§2.6).
+/// A note on a mood; the page says who can read it (§2.6).
 struct MoodNotePage {
     private let visit: Visit
     private let child: Child
     private let told: ToldMood
     private let id: TapID
 
-    /// Throws: `Refusal.notFound` for what the child did not tell today, `.notAllowed` for a parent
-    /// who is signed in here, where the words stay with the child.
+    /// Throws: `Refusal.notFound` if it isn't a mood of today, `.notAllowed` for a signed-in parent
+    /// if the note is private.
     init(_ visit: Visit, _ id: TapID) throws {
         self.visit = visit
         self.id = id
@@ -25,7 +25,7 @@ struct MoodNotePage {
         told = found
     }
 
-    /// The form as it stands, or as it was typed, with what is wrong.
+    /// The form as saved, or as it was typed, with the errors.
     func response(_ form: Form? = nil, _ refusal: Refusal? = nil) -> Response {
         let words = visit.words
         let time = words.clock(visit.today, told.at)

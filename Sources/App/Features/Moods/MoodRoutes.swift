@@ -1,10 +1,10 @@
 import Domain
 import HTTP
 
-/// A child tells how it feels: on its home, and with a few words on a page of their own (§2.6).
+/// A child logs a mood on its home, and can add a note on a separate page (§2.6).
 enum MoodRoutes {
     static let moods = Route<ChildID>.child(.post, "/children/{child}/moods", tell)
-    /// What a child told, to add words to it or to take it back.
+    /// A mood, to add a note to it or to take it back.
     static let mood = Route(.get, "/children/{child}/moods/{mood}", .child, show)
     static let moodSaved = Route(.post, "/children/{child}/moods/{mood}", .child, save)
     static let moodTakenBack = Route(.delete, "/children/{child}/moods/{mood}", .child, takeBack)
@@ -52,7 +52,7 @@ enum MoodRoutes {
 
     private static func save(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
         let (child, form) = (try visit.theChild(), try visit.form())
-        // Who may not read the words may not write over them.
+        // Someone who may not read a note may not replace it.
         let page = try MoodNotePage(visit, mood)
         do {
             let note = try MoodNote(
@@ -67,7 +67,7 @@ enum MoodRoutes {
         return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
     }
 
-    /// The home anew for its script; the page for a browser without.
+    /// For a script, the home again; for a browser without scripts, the page.
     private static func home(_ visit: Visit) throws -> Response {
         guard visit.wantsPart else {
             return .redirect(

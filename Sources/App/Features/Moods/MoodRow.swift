@@ -3,9 +3,9 @@ import Digests
 import Domain
 import Templates
 
-/// The row of weathers on a child's home: one tap tells, nobody has to (§2.6).
+/// The row of moods on a child's home: one tap logs one, and nobody has to (§2.6).
 struct MoodRow {
-    /// So long after it was told, the way to words and back stands beside it.
+    /// For this long, a link to the note and an undo button are shown next to it.
     static let fresh = Span.minutes(10)
 
     private let visit: Visit
@@ -42,7 +42,7 @@ struct MoodRow {
         ]
     }
 
-    /// The activity that is asked about, if the parents have not switched the questions off.
+    /// The activity that is asked about, unless parents have switched the questions off.
     private var question: Activity? {
         guard visit.pages.family.focus(of: child).asksMoods else { return nil }
         return MoodAsking.question(

@@ -3,12 +3,12 @@ import Database
 import Domain
 import Templates
 
-/// How a child's weather was in a period, and what it may depend on (§2.6, §7).
+/// A child's moods in a period, and what they may be related to (§2.6, §7).
 struct MoodStats {
     private let desk: Desk
     private let period: StatsPeriod
     private let days: [CalendarDay]
-    /// What was told in the period, in order.
+    /// The moods of the period, in order.
     let told: [ToldMood]
     private let activities: [Activity]
     private let insights: [MoodInsight]
@@ -89,7 +89,7 @@ struct MoodStats {
         let most = sum.most
         return [
             "label": .text(label), "mood": .text(words.most(sum)),
-            // Three kinds of weather in one place say nothing.
+            // Three moods in one place say nothing.
             "pictures": .list(
                 most.count > 2
                     ? [] : most.map { ["picture": .text(MoodPicker.picture($0))] }),
@@ -97,7 +97,7 @@ struct MoodStats {
         ]
     }
 
-    /// A place of the line: a day, or a month of a long period.
+    /// A point of the line: a day, or a month of a long period.
     private struct Step {
         let name: String
         let label: String
@@ -141,7 +141,7 @@ struct MoodStats {
         return Lines(
             title: title,
             lines: [
-                // The scale begins with the first weather.
+                // The scale begins with the first mood.
                 Lines.Line(
                     label: words("Mood"), series: "blue",
                     values: steps.map { $0.sum.mean.map { $0 - 1 } })

@@ -22,7 +22,7 @@ extension Words {
         }
     }
 
-    /// The weather that was logged most often; two that are equal are both named.
+    /// The mood that was logged most often; in case of a tie between two, both are named.
     func most(_ sum: MoodSum) -> String {
         let most = sum.most.map { name(of: $0) }
         switch most.count {
@@ -32,7 +32,7 @@ extension Words {
         }
     }
 
-    /// What moods may say, as a question: only the child knows (§2.6).
+    /// What moods may show, put as a question: only the child knows (§2.6).
     ///
     /// `category` is nil for focus.
     func question(_ insight: MoodInsight, category: String?) -> String {
@@ -47,7 +47,7 @@ extension Words {
             : self("After “{{name}}”, the mood is often cloudier than before. Is that right?", name)
     }
 
-    /// What the question rests on, in numbers.
+    /// The numbers behind the question.
     func evidence(_ insight: MoodInsight) -> String {
         self(
             """

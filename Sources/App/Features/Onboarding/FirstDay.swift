@@ -4,10 +4,10 @@ import HTTP
 import Synchronization
 import Templates
 
-/// What comes after the first evening, in the parents' area (§10).
+/// The pages after the first evening, in the parents' area (§10).
 ///
-/// Goals and pace, the tablet, and where the backups are. Each page can be left, and is where it was
-/// after a reload.
+/// Goals and pace, the tablet, and where the backups are. Each page can be skipped, and a reload
+/// shows the same page again.
 enum FirstDay {
     static let step = Route(.get, "/parents/first-day/{page}", .parent, show)
     static let saved = Route(.post, "/parents/first-day/{page}", .parent, save)
@@ -40,7 +40,7 @@ enum FirstDay {
         }
     }
 
-    /// Keeps what was chosen on a page.
+    /// Saves what was chosen on a page.
     private static func save(_ visit: Visit, _ page: Page) throws -> Response {
         switch page {
         case .goals: return try saveGoals(visit)
@@ -51,7 +51,7 @@ enum FirstDay {
         }
     }
 
-    /// With a code, once somebody has asked for one: looking at a page makes none.
+    /// With a code once someone has asked for one; just looking at the page makes none.
     private static func tablet(_ visit: Visit) throws -> Response {
         let pairing = try PairingRoutes.fields(visit, again: step(.tablet))
         if let pairing, visit.wantsPart {
@@ -63,7 +63,7 @@ enum FirstDay {
         return page(.tablet, visit, (pairing ?? [:]).adding("hasCode", .bool(pairing != nil)))
     }
 
-    /// Keeps the goals that were ticked, and how fast rewards come; the tablet's code is next.
+    /// Saves the goals that were ticked, and how fast coins add up; the tablet's code is next.
     private static func saveGoals(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let children = visit.pages.family.children
@@ -122,9 +122,10 @@ enum FirstDay {
     }
 }
 
-/// Keeps what parents chose on the first day: goals by the starting point, and how fast rewards come.
+/// Saves what parents chose on the first day: goals from the starting point, and how fast coins add
+/// up.
 struct SaveFirstGoals: Verb {
-    /// Who gets the goals of its age.
+    /// The children who get the goals for their age.
     let children: [Child]
     let paces: [ChildID: Pace]
     let categories: [Domain.Category]

@@ -1,19 +1,19 @@
 import Database
 import Domain
 
-/// The first step of the first evening: the household, with the categories to begin with (§10).
+/// The first step of the first evening: the household, with its default categories (§10).
 struct FoundHousehold: Verb {
     let household: Household
     /// The words of its language.
     let words: Words
-    /// Whether the browser has been let in: it may go back and change what it typed.
+    /// Whether the browser was added: it may go back and change what it typed.
     let isKnown: Bool
     let now: Instant
 
-    /// What it came to.
+    /// The result.
     enum Result {
         case new, changed
-        /// Two browsers sent this step at once, and this is the second.
+        /// Two browsers sent this step at once; this is the second.
         case tooLate
     }
 
@@ -28,9 +28,9 @@ struct FoundHousehold: Verb {
     }
 }
 
-/// The first evening goes on to a step.
+/// The first evening reaches a step.
 struct ReachStep: Verb {
-    /// Nil: it is done.
+    /// Nil when it is done.
     let step: OnboardingStep?
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The recovery code between the step that makes it and the step that shows it.
 ///
-/// In memory only, for the store keeps no more than its digest; gone with a restart.
+/// In memory only, because the database keeps just its digest; a restart loses it.
 final class FreshCode: Sendable {
     private let code = Mutex<String?>(nil)
 

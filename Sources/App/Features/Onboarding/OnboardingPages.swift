@@ -12,7 +12,7 @@ struct OnboardingPages {
 
     init(_ visit: Visit) { self.visit = visit }
 
-    /// `code` is the set-up code as it was typed; nil where this browser is known already.
+    /// `code` is the set-up code as it was typed; nil if this browser is already known.
     func welcome(_ household: Household, code: String?, _ refusal: Refusal?) -> Response {
         page(
             .welcome, title: words("Welcome to FocusPal"), refusal,
@@ -85,8 +85,8 @@ struct OnboardingPages {
         page(.notifications, title: words("Notify you on this device?"), nil, [:])
     }
 
-    /// What a second device sees, while the first one sets FocusPal up; and the first one, where a
-    /// family has come in by a file.
+    /// What a second device sees while the first one sets FocusPal up; also what the first device
+    /// sees if a family was imported by command.
     func elsewhere(code: String = "", _ refusal: Refusal? = nil) throws -> Response {
         let (hasPIN, isBegun) = try visit.app.database.read {
             (try $0.parentPIN() != nil, try !$0.devices().isEmpty)
@@ -111,7 +111,8 @@ struct OnboardingPages {
         _ step: OnboardingStep, title: String, _ refusal: Refusal?, _ fields: Fields
     ) -> Response {
         let errors = FormErrors(refusal, words)
-        // On a browser that can't notify the step counts only for who has come to it already.
+        // On a browser without notifications, this step counts only for someone who is already on
+        // it.
         let steps = OnboardingStep.all(
             withNotifications: visit.canNotify || step == .notifications)
         let number = (steps.firstIndex(of: step) ?? 0) + 1

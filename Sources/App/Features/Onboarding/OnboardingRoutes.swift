@@ -5,7 +5,9 @@ import HTTP
 import Passwords
 import Templates
 
-/// The first evening, step by step (§10): resumable, for what is done is in the store.
+/// The first evening, step by step (§10).
+///
+/// It can be resumed, because each finished step is stored.
 enum OnboardingRoutes {
     static let step = Route(.get, "/onboarding/{step}", .onboarding, show)
 
@@ -28,7 +30,7 @@ enum OnboardingRoutes {
         switch step {
         case .welcome:
             return pages.welcome(household(visit), code: asksCode(visit) ? "" : nil, nil)
-        // A step whose turn has not come leads to the one whose turn it is.
+        // A step that comes too early leads to the current one.
         case let later where !isTurn(of: later, visit):
             return redirect(visit, visit.pages.family.onboardingStep)
         case .pin: return pages.pin(nil)
@@ -59,12 +61,12 @@ enum OnboardingRoutes {
                 household: household, words: words, isKnown: visit.device != nil, now: visit.now))
         guard founding != .tooLate else { return try OnboardingPages(visit).elsewhere() }
         var response = redirect(visit, founding == .new ? .pin : visit.pages.family.onboardingStep)
-        // This browser goes on; any other sees that FocusPal is being set up.
+        // This browser continues; any other sees that FocusPal is being set up.
         try SignIn.letIn(visit, &response, event: .setUp)
         return response
     }
 
-    /// Only a browser that has begun already needs no set-up code.
+    /// A browser that has already begun needs no set-up code.
     private static func asksCode(_ visit: Visit) -> Bool { visit.device == nil }
 
     private static func pin(_ visit: Visit) throws -> Response {
@@ -82,7 +84,7 @@ enum OnboardingRoutes {
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).pin(refusal)
             }
-            // Whoever has set the PIN is a grown-up, and stays signed in.
+            // Whoever has set the PIN is a grown-up and stays signed in.
             var response = try advance(visit, past: .pin)
             response.setCookie(
                 Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
@@ -95,7 +97,7 @@ enum OnboardingRoutes {
             return redirect(visit, visit.pages.family.onboardingStep)
         }
         let form = try visit.form()
-        // The code was not seen, say after a restart: a new PIN makes a new one.
+        // The code was never shown, for example after a restart; a new PIN makes a new one.
         if form["again"] != nil { return redirect(visit, .pin) }
         guard form["kept"] != nil else {
             let refusal = Refusal.invalid([
@@ -114,7 +116,7 @@ enum OnboardingRoutes {
         let form = try visit.form()
         let draft = ChildDraft(form)
         let isDone = form["done"] != nil
-        // A child that was typed counts, whichever button was tapped.
+        // A child that was typed is added, whichever button was tapped.
         if isDone, draft.isBlank {
             guard !visit.pages.family.children.isEmpty else {
                 return OnboardingPages(visit).children(
@@ -135,10 +137,10 @@ enum OnboardingRoutes {
         }
     }
 
-    /// A step of the tour, which can be left.
+    /// A step of the tour, which can be skipped.
     private static func timers(_ visit: Visit) throws -> Response { try tour(visit, .timers) }
 
-    /// A step of the tour, which can be left.
+    /// A step of the tour, which can be skipped.
     private static func logging(_ visit: Visit) throws -> Response { try tour(visit, .logging) }
 
     private static func tour(_ visit: Visit, _ step: OnboardingStep) throws -> Response {
@@ -154,8 +156,9 @@ enum OnboardingRoutes {
         try advance(visit, past: .notifications)
     }
 
-    /// Goes on to the next step or a later one, unless the family has been there before; a step
-    /// whose turn has not come leads to the one whose turn it is.
+    /// Moves on to the next step or a later one, unless the family was there before.
+    ///
+    /// A step that comes too early leads to the current one.
     private static func advance(
         _ visit: Visit, past step: OnboardingStep, to later: OnboardingStep? = nil
     ) throws -> Response {
@@ -169,7 +172,7 @@ enum OnboardingRoutes {
         return redirect(visit, next)
     }
 
-    /// Whether all steps before this one are done: none is left out, whatever is sent.
+    /// Whether all earlier steps are done; none can be skipped, whatever is sent.
     private static func isTurn(of step: OnboardingStep, _ visit: Visit) -> Bool {
         !(visit.pages.family.onboardingStep.map(step.isAfter) ?? false)
     }
@@ -178,7 +181,7 @@ enum OnboardingRoutes {
         .redirect(to: visit.url(step.map { self.step($0) } ?? FirstDay.step(.goals)))
     }
 
-    /// The household as it is, or as the browser and the server suggest it.
+    /// The household as it is, or as the browser and the server suggest.
     private static func household(_ visit: Visit) -> Household {
         if let household = visit.pages.family.household { return household }
         let region = BrowserLanguage.region(visit.request.headers["accept-language"])
@@ -197,14 +200,14 @@ enum OnboardingRoutes {
 
 extension Visit {
     /// Whether its browser can notify: only over https and on the computer itself (W3C Secure
-    /// Contexts, section 3.1), where `Notification` is not withheld.
+    /// Contexts, section 3.1), where `Notification` is available.
     var canNotify: Bool {
         let name = (request.headers["host"] ?? "").split(separator: ":").first ?? ""
         return name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("127.")
     }
 }
 
-/// What a browser says of its languages (RFC 9110, section 12.5.4).
+/// A browser's language preferences (RFC 9110, section 12.5.4).
 enum BrowserLanguage {
     /// The region of the first tag that has one, such as `DE`; `GB` without.
     static func region(_ header: String?) -> String {

@@ -3,9 +3,9 @@ import Digests
 import Domain
 import Synchronization
 
-/// The set-up code, which a first evening begins with (§10).
+/// The set-up code that starts a first evening (§10).
 ///
-/// In memory only: each start makes another one, and counts anew.
+/// In memory only: each start makes a new one and counts from zero.
 final class SetUpDoor: Sendable {
     private struct State {
         var code = SetUpDoor.fresh()
@@ -23,7 +23,7 @@ final class SetUpDoor: Sendable {
     /// Makes another code, for a first evening after everything was deleted.
     func renew() { state.withLock { $0 = State() } }
 
-    /// Lets whoever typed the code pass.
+    /// Admits whoever typed the code.
     ///
     /// Throws: `Refusal.invalid` at the code, `.tooMany` during a wait; then nothing is compared.
     func check(_ typed: String) throws {
@@ -35,7 +35,7 @@ final class SetUpDoor: Sendable {
             }
             let typed = Array((DoorCode(typed: typed)?.text ?? "").utf8)
             let isRight = constantTimeEqual(typed, Array(state.code.text.utf8))
-            // An empty field is no try.
+            // An empty field doesn't count as a try.
             if !isRight, !typed.isEmpty { state.tries.count(at: uptime) }
             return isRight
         }
@@ -60,6 +60,6 @@ extension FocusPal {
         try isSetUp() ? nil : setUpDoor.code.text
     }
 
-    /// Whether a PIN guards this household; until then the set-up code does.
+    /// Whether a PIN protects this household; until then the set-up code does.
     func isSetUp() throws -> Bool { try database.read { try $0.parentPIN() } != nil }
 }

@@ -3,8 +3,8 @@ import Domain
 
 /// Moves the first evening to the browser that types the set-up code, as long as there is no PIN.
 ///
-/// The answer to the first step can be lost on its way, and the only device of the house with it;
-/// a family that has come in by a file has no device yet. Whoever set up elsewhere is shut out.
+/// The answer to the first step can get lost, and the only device of the household with it. A
+/// family that was imported by command has no device yet. Whoever set up elsewhere is removed.
 struct SetUpHere {
     let app: FocusPal
     /// The set-up code as it was typed.
@@ -12,10 +12,10 @@ struct SetUpHere {
     let userAgent: String
     let now: Instant
 
-    /// The token of the device that sets up now.
+    /// The token of the device that now sets up.
     ///
-    /// Throws: `Refusal.conflict` if the evening has not begun, or there is a PIN already;
-    /// `.invalid` or `.tooMany` for another code.
+    /// Throws: `Refusal.conflict` if the evening has not begun or there is already a PIN;
+    /// `.invalid` or `.tooMany` for a wrong code.
     func perform() throws -> String {
         try app.setUpDoor.check(code)
         let token = DeviceToken.make()
@@ -26,7 +26,7 @@ struct SetUpHere {
     }
 }
 
-/// The browser that goes on with the first evening takes the place of all that were let in before.
+/// The browser that continues the first evening replaces all that were added before.
 private struct MoveSetUp: Verb {
     let tokenDigest: String
     let userAgent: String

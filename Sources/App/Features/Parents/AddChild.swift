@@ -9,10 +9,10 @@ struct AddChild {
     let once: OnceForm
     let now: Instant
 
-    /// Checks and keeps it.
+    /// Checks and saves it.
     ///
-    /// Takes as long as a hash takes, for the PIN must not be the child's year of birth (§9.1).
-    /// Throws: `Refusal.invalid` beside the fields, `.conflict` for a ninth child.
+    /// Takes as long as a hash, because the PIN must not be the child's year of birth (§9.1).
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` for a ninth child.
     func perform() throws {
         let profile = try draft.checked(on: app.pages.day(at: now).day)
         try BirthYearCheck(app: app).perform(profile.age)
@@ -38,7 +38,7 @@ private struct KeepNewChild: Verb {
 struct BirthYearCheck {
     let app: FocusPal
 
-    /// Throws: `Refusal.invalid` at the field of the age.
+    /// Throws: `Refusal.invalid` at the age field.
     func perform(_ age: Age) throws {
         guard let stored = try app.database.read({ try $0.parentPIN() }) else { return }
         for year in age.birthYears

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import Templates
 
-/// The form of a child, for onboarding and the parents' pages alike.
+/// The form of a child, for onboarding and the parents' pages.
 struct ChildForm {
     private let visit: Visit
     private let draft: ChildDraft
@@ -21,7 +21,7 @@ struct ChildForm {
             "years": Age.range.map {
                 Choice(value: String($0), label: String($0), isChosen: draft.years == String($0))
             }.value,
-            // The face beside the form; a fox where none is chosen.
+            // The face next to the form; a fox if none is chosen.
             "avatar": .text((Avatar(rawValue: draft.avatar) ?? .fox).rawValue),
             "avatars": avatars.value,
             "colours": Choice.colours(draft.colour, words).value,
@@ -30,7 +30,7 @@ struct ChildForm {
         ]
     }
 
-    /// What it says, for somebody who has to choose between two versions.
+    /// The form in words, for someone who has to choose between two versions.
     var told: Told {
         [
             (words("Name"), draft.name),
@@ -79,13 +79,13 @@ struct ChildForm {
         }
     }
 
-    /// How the animals are called; keys of the catalogue.
+    /// The animals' names; keys of the catalogue.
     private static let names: [Avatar: String] = Dictionary(
         uniqueKeysWithValues: Avatar.allCases.map { ($0, $0.rawValue.capitalized) })
 }
 
 extension ChildDraft {
-    /// What a form says.
+    /// The values of a form.
     init(_ form: Form) {
         self.init(
             name: form["name"] ?? "", years: form["years"] ?? "",

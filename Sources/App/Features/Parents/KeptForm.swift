@@ -2,17 +2,18 @@ import Domain
 import HTTP
 import Templates
 
-/// A form that was sent after the parent's session had ended (§9.1): the page that asks for the
-/// PIN keeps what was typed, and the right PIN sends it on.
+/// A form that was sent after the parent's session had ended (§9.1).
+///
+/// The PIN page keeps what was typed, and the right PIN sends it.
 struct KeptForm {
     /// How it was sent.
     let method: HTTP.Method
-    /// Its fields as they came, without secrets.
+    /// Its fields as they came, except secrets.
     let body: String
     /// Where it was sent.
     let target: String
 
-    /// A form that came to a parent's address; nil for what is no form.
+    /// A form that was sent to a parents' address; nil for any other request.
     init?(of visit: Visit) {
         guard let form = try? visit.request.form(), form.files.isEmpty else { return nil }
         method = visit.request.method
@@ -22,7 +23,7 @@ struct KeptForm {
             .joined(separator: "&")
     }
 
-    /// The form that the page with the PIN carries; nil where it carries none.
+    /// The form that the PIN page carries; nil if it carries none.
     init?(_ visit: Visit, in form: Form, target: String) {
         guard let body = form["kept"],
             let method = form["kept_method"].flatMap({ Method(rawValue: $0) }),
@@ -33,12 +34,12 @@ struct KeptForm {
         (self.method, self.body, self.target) = (method, body, target)
     }
 
-    /// What the page with the PIN carries on.
+    /// The fields that the PIN page carries along.
     var value: Value { ["method": .text(method.rawValue), "body": .text(body)] }
 
-    /// Sends it on as the browser would have, were the session still there.
+    /// Sends it as the browser would have if the session still existed.
     ///
-    /// All is checked anew: the cookies, the token, the rights.
+    /// Everything is checked again: the cookies, the token, the rights.
     func send(_ visit: Visit, session: String) -> Response {
         var lines: [(String, String)] = [
             ("Host", visit.request.headers["host"] ?? ""),
@@ -58,7 +59,7 @@ struct KeptForm {
     }
 }
 
-/// The fields that are typed again rather than written into a page.
+/// Fields that have to be typed again and never appear in a page.
 enum SecretFields {
     static let names: Set<String> = [
         FormCheck.field, "pin", "old_pin", "repeated", "code", "setup_code", "key", "picked",

@@ -1,13 +1,13 @@
 import Database
 import Domain
 
-/// A browser is let in for good, by the right PIN or as one that joins by itself (§1.4).
+/// A browser is added for good: with the right PIN, or because it joined by itself (§1.4).
 struct LetIn: Verb {
     let tokenDigest: String
     let userAgent: String
     /// Whether the PIN was typed on it.
     let isPaired: Bool
-    /// What the log of events says of it.
+    /// Its entry in the activity log.
     let event: Event.Kind
     let now: Instant
 
@@ -17,7 +17,7 @@ struct LetIn: Verb {
             userAgent, besides: try writing.reading.devices().map(\.label))
         let device = try writing.addDevice(
             tokenDigest: tokenDigest, label: label, isPaired: isPaired, at: now)
-        // Who joins by itself is counted, not listed: there may be many.
+        // Browsers that join by themselves are counted, not listed, because there may be many.
         let maker =
             isPaired
             ? EventMaker.device(Device(id: device, label: label, pairedAt: now))

@@ -2,10 +2,10 @@ import Database
 import Domain
 import Synchronization
 
-/// Holds the waits after wrong PINs on a clock that nobody can set back (§9.1).
+/// Keeps the waits after wrong PINs on a clock that nobody can set back (§9.1).
 ///
-/// The store keeps the failures; the end of a wait is kept here by the machine's uptime. After a
-/// restart the wall clock is asked once, and can't make the wait longer than it was.
+/// The database keeps the failures; the end of a wait is kept here in uptime. After a restart the
+/// wall clock is read once, and it can't make the wait longer than it was.
 final class PINGate: Sendable {
     private let clock: Clock
     /// Ends of waits in uptime, by device; nil for all unknown ones together.
@@ -13,9 +13,9 @@ final class PINGate: Sendable {
 
     init(clock: Clock) { self.clock = clock }
 
-    /// Counts a try, before anything is hashed.
+    /// Counts a try before anything is hashed.
     ///
-    /// Called inside a write transaction, so that parallel guesses queue up here.
+    /// Called inside a write transaction, so that parallel guesses queue here.
     /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
     func count(_ device: DeviceID?, in writing: borrowing Writing) throws {
         try check(device, writing.reading)
@@ -52,9 +52,9 @@ final class PINGate: Sendable {
         }
     }
 
-    /// Forgets the wait of a bucket, as the right PIN does.
+    /// Ends the wait of a bucket, as the right PIN does.
     func clear(_ device: DeviceID?) { ends.withLock { $0[device] = .zero } }
 
-    /// Forgets all waits.
+    /// Ends all waits.
     func clearAll() { ends.withLock { $0.removeAll() } }
 }

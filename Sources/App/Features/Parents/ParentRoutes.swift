@@ -147,7 +147,7 @@ enum ParentRoutes {
         }
     }
 
-    /// Takes up the next face of the pages, which is offered and never silent (§1.2).
+    /// Changes to the next look of the pages, which is offered and never automatic (§1.2).
     private static func saveMode(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
         guard let mode = try visit.form()["mode"].flatMap(AgeMode.init) else {
@@ -157,9 +157,10 @@ enum ParentRoutes {
         return .redirect(to: visit.url(ParentRoutes.children()))
     }
 
-    /// The form as it stands or as it was typed.
+    /// The form as saved or as it was typed.
     ///
-    /// A refused one goes on with the version that it has `seen`, a stale one with that of now.
+    /// A refused one continues with the version it has `seen`, a stale one with the current
+    /// version.
     private static func form(
         _ visit: Visit, _ child: Child?, _ draft: ChildDraft, seen: Int? = nil,
         refusal: Refusal? = nil, isStale: Bool = false
@@ -195,7 +196,7 @@ enum ParentRoutes {
         return .form(visit.pages.render("parents/child", fields), errors, isStale: isStale)
     }
 
-    /// What siblings see of a child; none where there are no siblings.
+    /// What siblings see of a child; none without siblings.
     private static func siblings(_ visit: Visit, _ child: Child) -> Value {
         guard visit.pages.family.children.count > 1 else { return .none }
         return [
@@ -209,7 +210,7 @@ enum ParentRoutes {
             child.profile.age.years(on: day), one: "{{count}} year", other: "{{count}} years")
     }
 
-    /// What every page of parents has: its place among them, and the way out.
+    /// What every parents' page has: its place in the navigation, and the way out.
     static func parentFields(_ visit: Visit, title: String, at place: Place) -> Fields {
         Layout.fields(visit, title: title, age: "parent").merging([
             "isOverview": .bool(place == .overview),

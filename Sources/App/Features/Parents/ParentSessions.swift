@@ -10,13 +10,13 @@ struct ParentSession: Sendable {
     let secondsLeft: Int
 }
 
-/// Parents who are signed in: in memory only, so that a restart signs everybody out (§9.1).
+/// Signed-in parents, in memory only, so that a restart signs everyone out (§9.1).
 final class ParentSessions: Sendable {
-    /// Without a parent's action a session ends.
+    /// A session ends after this long without an action by a parent.
     static let idle = Span.minutes(5)
     /// And after this long in any case.
     static let longest = Span.minutes(60)
-    /// When there are more the oldest goes: a right PIN is never refused for lack of room.
+    /// If there are more, the oldest ends: a right PIN is never refused for lack of room.
     static let most = 16
 
     private struct Entry {
@@ -29,7 +29,7 @@ final class ParentSessions: Sendable {
 
     init(clock: Clock) { self.clock = clock }
 
-    /// Begins a session and gives the secret for its cookie.
+    /// Begins a session and returns the secret for its cookie.
     func begin() -> String {
         let id = RandomBytes.make(16).hex
         let now = clock.uptime()
@@ -46,7 +46,7 @@ final class ParentSessions: Sendable {
 
     /// The session of a cookie; nil once it has ended.
     ///
-    /// An action of the parent prolongs it.
+    /// An action by the parent extends it.
     func session(_ id: String, isAction: Bool) -> ParentSession? {
         let now = clock.uptime()
         return entries.withLock { entries in

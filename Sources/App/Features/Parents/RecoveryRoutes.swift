@@ -5,7 +5,7 @@ import Passwords
 import Synchronization
 import Templates
 
-/// A forgotten PIN: the recovery code sets a new one, or the code of a device that is signed in
+/// For a forgotten PIN: the recovery code, or a code from a signed-in device, sets a new one
 /// (§9.1).
 enum RecoveryRoutes {
     static let pin = Route(.get, "/parents/pin", .anyone, show)
@@ -39,7 +39,7 @@ enum RecoveryRoutes {
         }
     }
 
-    /// Whether it is the recovery code rather than one that a signed-in device shows.
+    /// Whether it is the recovery code rather than a code from a signed-in device.
     ///
     /// Throws: `Refusal.invalid` for neither, `.tooMany` for too many codes in a second.
     private static func check(_ typed: String, _ visit: Visit) throws -> Bool {
@@ -63,7 +63,7 @@ enum RecoveryRoutes {
         return true
     }
 
-    /// The new code, shown once; this browser is let in again and its parent signed in.
+    /// Shows the new code once; this browser is added again and its parent signed in.
     private static func done(_ visit: Visit, code: String, shutsDevicesOut: Bool) throws
         -> Response
     {
@@ -74,7 +74,7 @@ enum RecoveryRoutes {
         return response
     }
 
-    /// The page with a new recovery code, for a parent who is signed in by it.
+    /// The page with a new recovery code, for the parent it has just signed in.
     static func newCode(_ visit: Visit, _ code: String, next: Address) -> Response {
         let fields = Layout.fields(visit, title: visit.words("Your new recovery code"))
             .adding("groups", RecoveryGroups.value(code))

@@ -4,9 +4,9 @@ import HTTP
 import Synchronization
 import Templates
 
-/// The code by which a device that is signed in helps out where the PIN is forgotten (§9.1).
+/// A code from a signed-in device that helps if the PIN is forgotten (§9.1).
 ///
-/// One at a time, in memory, good while the session that shows it lasts.
+/// One at a time, in memory, valid while the session that shows it lasts.
 final class ResetCodes: Sendable {
     private struct Shown {
         let code: DoorCode
@@ -23,7 +23,7 @@ final class ResetCodes: Sendable {
         self.sessions = sessions
     }
 
-    /// Makes a code for a session; an earlier one ends.
+    /// Makes a code for a session and ends an earlier one.
     func make(for session: String) {
         var generator = SystemRandomNumberGenerator()
         let code = DoorCode.make(.long, using: &generator)
@@ -31,12 +31,12 @@ final class ResetCodes: Sendable {
         shown.withLock { $0 = Shown(code: code, session: session, end: end) }
     }
 
-    /// The code that a session shows; nil once it is over.
+    /// The code that a session shows; nil once it has expired.
     func code(for session: String) -> DoorCode? {
         live.flatMap { $0.session == session ? $0.code : nil }
     }
 
-    /// Whether this is the code that is shown now.
+    /// Whether this is the code that is being shown.
     func isGood(_ typed: DoorCode) -> Bool {
         guard let code = live?.code else { return false }
         return constantTimeEqual(Array(typed.text.utf8), Array(code.text.utf8))

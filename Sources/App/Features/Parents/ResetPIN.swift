@@ -2,9 +2,9 @@ import Database
 import Domain
 
 extension FocusPal {
-    /// Sets a new PIN on behalf of whoever owns the computer, and shuts every device out.
+    /// Sets a new PIN for whoever owns the computer, and removes every device.
     ///
-    /// Gives the new recovery code, and whether children's locks have to be set again.
+    /// Returns the new recovery code, and whether children's locks have to be set again.
     /// Throws: `StartFailure` if there is no household yet, or with the sentence of a refused PIN.
     public func resetPIN(_ typed: String) throws -> (code: String, locksAreLost: Bool) {
         guard pages.family.household != nil else {

@@ -1,20 +1,20 @@
 import Database
 import Domain
 
-/// A parent changes what is known of a child (§1.2).
+/// A parent changes a child's details (§1.2).
 struct SaveChild {
     let app: FocusPal
     let id: ChildID
     let draft: ChildDraft
-    /// The version that the form was made of.
+    /// The version that the form was made from.
     let seen: Int
     let today: LocalDay
 
-    /// Checks and keeps it.
+    /// Checks and saves it.
     ///
-    /// A new age takes as long as a hash takes, for the PIN must not be the year of birth (§9.1);
-    /// so the version is looked at once more when it is kept.
-    /// Throws: `Stale` if somebody has changed the child since, `Refusal.invalid` beside the
+    /// A new age takes as long as a hash, because the PIN must not be the year of birth (§9.1). So
+    /// the version is checked again when it is saved.
+    /// Throws: `Stale` if someone has changed the child since, `Refusal.invalid` next to the
     /// fields.
     func perform() throws {
         let child = try app.database.read {
@@ -29,17 +29,17 @@ struct SaveChild {
     }
 }
 
-/// Keeps what was checked of a child.
+/// Saves a child's checked details.
 private struct KeepChild: Verb {
     let id: ChildID
     let profile: ChildProfile
-    /// What the profile was made of.
+    /// The draft that the profile was made from.
     let draft: ChildDraft
-    /// The version that the form was made of.
+    /// The version that the form was made from.
     let seen: Int
     let today: LocalDay
 
-    /// Throws: `Stale` if somebody has changed the child since.
+    /// Throws: `Stale` if someone has changed the child since.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         _ = try writing.reading.child(id, seen: seen, or: draft, on: today)
         try writing.save(profile, of: id)
@@ -47,7 +47,7 @@ private struct KeepChild: Verb {
     }
 }
 
-/// A parent takes up the next face of a child's pages (§1.2).
+/// A parent accepts the next look of a child's pages (§1.2).
 struct SaveMode: Verb {
     let child: ChildID
     let mode: AgeMode
@@ -65,7 +65,7 @@ struct SaveMode: Verb {
 extension Reading {
     /// The child as a form has seen it.
     ///
-    /// Throws: `Stale` if somebody has changed it since, to something else than the form says.
+    /// Throws: `Stale` if someone has changed it since to something other than the form says.
     fileprivate func child(_ id: ChildID, seen: Int, or draft: ChildDraft, on today: LocalDay)
         throws -> Child
     {

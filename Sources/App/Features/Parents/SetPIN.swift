@@ -9,15 +9,15 @@ struct SetPIN {
     let typed: String
     let repeated: String
     let now: Instant
-    /// Whether every device has to be let in again, as after a forgotten PIN.
+    /// Whether every device has to be added again, as after a forgotten PIN.
     var shutsDevicesOut = false
-    /// What the log of events says of it, and who did it; nil on the first evening.
+    /// Its entry in the activity log, with who did it; nil on the first evening.
     var event: (kind: Event.Kind, maker: EventMaker)?
 
-    /// Keeps the PIN and gives the code, which is shown once.
+    /// Saves the PIN and returns the code, which is shown once.
     ///
-    /// Takes as long as a hash takes. Waits and sessions of before end.
-    /// Throws: `Refusal.invalid` for a PIN that can't be taken, or two that differ.
+    /// Takes as long as a hash. Earlier waits and sessions end.
+    /// Throws: `Refusal.invalid` for an unsuitable PIN, or two that differ.
     func perform() throws -> String {
         let day = app.pages.day(at: now).day
         let years = app.pages.family.children.flatMap(\.profile.age.birthYears)
@@ -43,10 +43,10 @@ struct SetPIN {
     }
 }
 
-/// Keeps a PIN that was hashed, and ends what came of the earlier one.
+/// Saves a hashed PIN, and ends everything based on the earlier one.
 private struct KeepPIN: Verb {
     let pin: ParentPIN
-    /// Whether every device has to be let in again.
+    /// Whether every device has to be added again.
     let shutsDevicesOut: Bool
     let event: (kind: Event.Kind, maker: EventMaker)?
     let now: Instant

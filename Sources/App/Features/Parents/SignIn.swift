@@ -3,19 +3,21 @@ import Domain
 import HTTP
 import Passwords
 
-/// A parent types the PIN (§9.1): counted first, evaluated second.
+/// A parent types the PIN (§9.1).
+///
+/// A try is counted before it is compared.
 struct SignIn {
     let app: FocusPal
     let typed: String
     let device: Device?
     let now: Instant
-    /// What the log of events says of the right PIN; nil where it was only asked again.
+    /// The activity log's entry for the right PIN; nil if it was only asked again.
     var event: Event.Kind?
 
-    /// Whether the PIN is right; a wrong one is counted for the device.
+    /// Checks whether the PIN is right; a wrong one is counted for the device.
     ///
-    /// Takes as long as a hash takes: never on the server's threads, and in no transaction.
-    /// Gives how many wrong tries came before this right one.
+    /// Takes as long as a hash, so it never runs on the server's threads or in a transaction.
+    /// Returns how many wrong tries came before this right one.
     /// Throws: `Refusal.tooMany` during a wait, `.invalid` for a wrong PIN.
     func perform() throws -> Int {
         guard let pin = PIN(typed: typed.filter { !$0.isWhitespace }) else {
@@ -50,9 +52,9 @@ struct SignIn {
             "That’s not right. Wait {{n}} minutes.", ["n": String((seconds + 59) / 60)])
     }
 
-    /// Lets a browser in for good, as the right PIN does (§1.4); or as one that joins by itself.
+    /// Adds a browser for good, after the right PIN (§1.4) or because it joined by itself.
     ///
-    /// `event` is what the log says of the device.
+    /// `event` is its entry in the activity log.
     static func letIn(
         _ visit: Visit, _ response: inout Response, event: Event.Kind, isPaired: Bool = true
     ) throws {
@@ -75,11 +77,11 @@ struct SignIn {
 
 /// Counts a try of the PIN for a device, before anything is hashed.
 private struct CountTry: Verb {
-    /// Nil for all devices together that have none of their own.
+    /// Nil for all unknown devices together.
     let bucket: DeviceID?
     let gate: PINGate
 
-    /// Answers what the PIN is compared with.
+    /// Returns what the PIN is compared with.
     ///
     /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
     func perform(in writing: borrowing Writing) throws -> Outcome<ParentPIN> {
@@ -89,7 +91,7 @@ private struct CountTry: Verb {
     }
 }
 
-/// Keeps the right PIN as it is hashed nowadays.
+/// Saves the right PIN with the current way of hashing.
 private struct KeepHash: Verb {
     let pin: ParentPIN
     let now: Instant
@@ -100,14 +102,14 @@ private struct KeepHash: Verb {
     }
 }
 
-/// The right PIN was typed on a device: its wrong tries are over, and it is one of the family's.
+/// The right PIN was typed on a device: its wrong tries are cleared, and it belongs to the family.
 private struct NoteRightPIN: Verb {
     let device: Device?
-    /// What the log of events says of it.
+    /// Its entry in the activity log.
     let event: Event.Kind?
     let now: Instant
 
-    /// Answers how many wrong tries came before.
+    /// Returns how many wrong tries came before.
     func perform(in writing: borrowing Writing) throws -> Outcome<Int> {
         let failures = try writing.reading.lockout(of: device?.bucket).failures
         try writing.save(Lockout(), of: device?.bucket)

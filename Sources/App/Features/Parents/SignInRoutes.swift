@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The doors that the parents' PIN opens: the parents' pages, and a new device.
+/// What the parents' PIN opens: the parents' pages, and a new device.
 enum SignInRoutes {
     static let device = Route(.get, "/device", .anyone, showDevice)
     static let pairing = Route(.post, "/device", .anyone, pair)
@@ -45,7 +45,7 @@ enum SignInRoutes {
             }
             var response = Response.redirect(to: next(visit, otherwise: HomeRoutes.who()))
             try SignIn.letIn(visit, &response, event: .pairing)
-            // Whoever was on the way to the parents' pages has just typed their PIN.
+            // Someone on the way to the parents' pages has just typed the PIN.
             if next(visit, otherwise: HomeRoutes.who()).hasPrefix(
                 visit.url(ParentRoutes.overview()))
             {
@@ -56,7 +56,7 @@ enum SignInRoutes {
         }
     }
 
-    /// Whether there is a PIN to be asked for: on the first evening only from its second step on.
+    /// Whether there is a PIN to ask for; on the first evening, only from the second step on.
     private static func isKnownByPIN(_ visit: Visit) throws -> Bool {
         try visit.app.database.read { try $0.parentPIN() } != nil
     }
@@ -109,7 +109,7 @@ enum SignInRoutes {
                 return try page(visit, at: session(), refusal: refusal)
             }
             if let session = visit.session { visit.app.sessions.end(session.id) }
-            // The wrong tries before are told once, on the overview.
+            // Earlier wrong tries are shown once, on the overview.
             let id = visit.app.sessions.begin()
             if let kept = try kept(visit) {
                 return kept.send(visit, session: id).finished { response in
@@ -128,7 +128,7 @@ enum SignInRoutes {
         }
     }
 
-    /// A form came after the session had ended: the page asks for the PIN and keeps the form.
+    /// A form came after the session had ended; the page asks for the PIN and keeps the form.
     static func askAgain(_ visit: Visit) throws -> Response {
         guard let kept = KeptForm(of: visit) else { throw Refusal.notAllowed }
         let link =
@@ -138,7 +138,9 @@ enum SignInRoutes {
         return response
     }
 
-    /// "Stay signed in": the request itself was the action; says for how many seconds.
+    /// "Stay signed in": the request itself is the action.
+    ///
+    /// Answers for how many seconds.
     private static func stay(_ visit: Visit) throws -> Response {
         .text(String(visit.session?.secondsLeft ?? 0))
     }
@@ -171,10 +173,10 @@ enum SignInRoutes {
         let lockout = try visit.app.database.read { try $0.lockout(of: bucket) }
         let left = try visit.app.pinGate.remaining(bucket, lockout)
         let kept = try kept ?? (address == device() ? nil : self.kept(visit))
-        // A code is compared whether the PIN has to wait or not.
+        // A code is compared even if the PIN has to wait.
         let isCode = (try? visit.request.form())?["code"] != nil
         let refusal = isCode ? codeRefusal(typed) : left > .zero ? nil : typed
-        // A form that waits for the PIN would be lost with the page.
+        // Otherwise a form waiting for the PIN would be lost with the page.
         let wait = WaitFields(
             left, opens: kept == nil ? action ?? visit.request.rawTarget : nil, visit.words)
         let errors = FormErrors(refusal, visit.words)
@@ -207,7 +209,7 @@ enum SignInRoutes {
         return response
     }
 
-    /// What is said beside a code that was not compared.
+    /// The sentence next to a code that was not compared.
     private static func codeRefusal(_ refusal: Refusal?) -> Refusal? {
         guard case .tooMany(let seconds) = refusal else { return refusal }
         return .invalid([
@@ -219,13 +221,13 @@ enum SignInRoutes {
         ])
     }
 
-    /// The code of the form, or of the link in a QR picture.
+    /// The code from the form, or from the link in a QR code.
     private static func typedCode(_ visit: Visit) -> String {
         let typed = (try? visit.request.form())?["code"] ?? visit.request.query["code"] ?? ""
         return String(typed.prefix(20))
     }
 
-    /// Where the visitor wanted to go: an address of this site, else a usual one.
+    /// Where the visitor wanted to go, if that is an address of this site; otherwise `usual`.
     private static func next(_ visit: Visit, otherwise usual: Address) -> String {
         guard let wanted = visit.request.query["next"], wanted.hasPrefix("/"),
             !wanted.hasPrefix("//"), !wanted.contains("\\"), RequestHead.isTarget(wanted)

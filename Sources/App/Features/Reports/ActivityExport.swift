@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// The activities of a range as rows, one a stretch of a day.
+/// The activities of a range as rows, one for each stretch of a day.
 struct ActivityExport {
     private let visit: Visit
     private let range: ReportRange
@@ -40,7 +40,7 @@ struct ActivityExport {
                         csv.add([
                             .text(child.profile.name), .text(day.day.description),
                             .text(clock(day, stretch.lowerBound)),
-                            // What goes on has no end yet.
+                            // A running activity has no end yet.
                             .text(isOpen ? "" : clock(day, stretch.upperBound)),
                             .text(
                                 visit.pages.family.shown(activity.record.category)?.name ?? ""),
@@ -59,7 +59,7 @@ struct ActivityExport {
 
     /// `14:05`, for spreadsheets of every region; the end of a day is `24:00`.
     ///
-    /// A time that comes twice has its distance from Greenwich: `02:15+02:00`.
+    /// A time that comes twice includes its offset from UTC: `02:15+02:00`.
     private func clock(_ day: CalendarDay, _ instant: Instant) -> String {
         let minute = instant == day.end ? 1440 : day.minuteOfDay(at: instant)
         func padded(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
@@ -72,14 +72,14 @@ struct ActivityExport {
     }
 }
 
-/// Looks each day up once while going through a record in order.
+/// Looks up each day once while going through activities in order.
 struct DayBook {
     private let calendar: FamilyCalendar
     private var last: CalendarDay?
 
     init(_ calendar: FamilyCalendar) { self.calendar = calendar }
 
-    /// The stretch cut at the first instants of days.
+    /// The stretch, cut at midnight.
     mutating func split(_ span: Range<Instant>) -> [(day: CalendarDay, stretch: Range<Instant>)] {
         var parts: [(CalendarDay, Range<Instant>)] = []
         var from = span.lowerBound

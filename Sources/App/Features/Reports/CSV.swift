@@ -1,11 +1,11 @@
-/// Rows of text as RFC 4180 has them, safe to open in a spreadsheet (§9.3).
+/// Rows of text after RFC 4180, safe to open in a spreadsheet (§9.3).
 ///
-/// UTF-8 with a byte order mark, CRLF, every field quoted. A text that a spreadsheet would take
-/// for a formula gets an apostrophe in front (OWASP, "CSV injection"); numbers stay numbers.
+/// UTF-8 with a byte order mark, CRLF, every field quoted. Text that a spreadsheet would read as a
+/// formula gets an apostrophe in front (OWASP, "CSV injection"); numbers stay numbers.
 struct CSV {
     /// One field.
     enum Cell {
-        /// What someone typed or a sentence of ours.
+        /// Text that someone typed, or one of our sentences.
         case text(String)
         /// A number, written with a dot.
         case number(Int64)

@@ -1,6 +1,6 @@
 import Domain
 
-/// The time of each category on each day as rows: for a spreadsheet that draws its own charts.
+/// The time of each category on each day as rows, for a spreadsheet that draws its own charts.
 struct DayExport {
     private let visit: Visit
     private let range: ReportRange
@@ -10,9 +10,9 @@ struct DayExport {
         self.range = range
     }
 
-    /// The whole file; days and categories without a time are left out.
+    /// The whole file; days and categories without time are left out.
     ///
-    /// Throws: `Refusal.invalid` for more days than a report has.
+    /// Throws: `Refusal.invalid` for more days than a report allows.
     func bytes() throws -> [UInt8] {
         let words = visit.words
         guard let period = StatsPeriod(from: range.days.lowerBound, to: range.days.upperBound)

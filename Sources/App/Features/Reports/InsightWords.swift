@@ -1,11 +1,11 @@
 import Domain
 
-/// Insights as plain sentences, each with its numbers: what is so, and no advice (§9.3).
+/// Insights as plain sentences with their numbers: facts, and no advice (§9.3).
 struct InsightWords {
     private let words: Words
     private let family: Family
 
-    /// From here on nobody pictures a percentage: 200 % more is three times as much.
+    /// From here on a percentage is hard to picture: 200 % more is three times as much.
     static let leastTimes = 200
 
     init(_ words: Words, _ family: Family) {

@@ -1,11 +1,11 @@
 import Domain
 import HTTP
 
-/// Which report a page shows, as its address says it: a child or all, and the days.
+/// Which report a page shows, according to its address: a child or all, and the days.
 ///
-/// The days are those of statistics: a day, a week, a month, a year or any range.
+/// The days are as in statistics: a day, a week, a month, a year or any range.
 struct ReportAddress: Equatable {
-    /// Nil: all children.
+    /// Nil means all children.
     var child: ChildID?
     var period: StatsPeriod
 
@@ -14,15 +14,15 @@ struct ReportAddress: Equatable {
         self.period = period
     }
 
-    /// What an address says; all children and this week without.
+    /// The report of an address; by default all children and this week.
     ///
-    /// Throws: `Refusal.notFound` for what no page links to, `.invalid` for what was typed.
+    /// Throws: `Refusal.notFound` if no page links to it, `.invalid` for what was typed.
     init(_ visit: Visit) throws {
         var errors: [FieldError] = []
         (child, errors) = Self.child(visit)
         do {
             let query = visit.request.query
-            // The form names its days alone.
+            // The form has no fields but the days.
             period =
                 query["of"] == nil && query["from"] != nil
                 ? try StatsAddress.range(
@@ -45,18 +45,18 @@ struct ReportAddress: Equatable {
     /// A range of one day is a day.
     var isDay: Bool { period.kind == .range && period.length == 1 }
 
-    /// What stands behind the question mark.
+    /// The query of the address.
     var query: String {
         (child.map { "child=\($0)&" } ?? "") + StatsAddress(period).query
     }
 
-    /// The days for a file, with whom they are of.
+    /// The query for a file: the days and the child.
     var fileQuery: String {
         (child.map { "child=\($0)&" } ?? "")
             + "from=\(period.days.lowerBound)&to=\(period.days.upperBound)"
     }
 
-    /// The children it tells of, in the family's order.
+    /// The report's children, in the family's order.
     func children(_ visit: Visit) -> [Child] {
         visit.pages.family.children.filter { child == nil || $0.id == child }
     }

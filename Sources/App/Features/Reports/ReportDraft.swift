@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 
-/// What a parent chose of the record.
+/// The part of the data that a parent chose.
 struct ReportRange: Sendable {
     let days: ClosedRange<LocalDay>
     let children: [Child]
@@ -13,7 +13,7 @@ struct ReportDraft {
     let to: String
     let child: String
 
-    /// What the address says; the last seven days without.
+    /// The values of the address; by default the last seven days.
     init(_ visit: Visit) {
         let today = visit.today.day
         from = visit.request.query["from"] ?? (today - 6).description
@@ -21,7 +21,7 @@ struct ReportDraft {
         child = visit.request.query["child"] ?? ""
     }
 
-    /// Throws: `Refusal.invalid` for a day that is none, or an end before the beginning.
+    /// Throws: `Refusal.invalid` for an invalid day, or an end before the start.
     func checked(_ visit: Visit) throws(Refusal) -> ReportRange {
         var errors: [FieldError] = []
         let first = LocalDay(iso: from)

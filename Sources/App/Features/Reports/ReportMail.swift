@@ -1,17 +1,18 @@
 import Domain
 
-/// A letter that a mail program begins with the figures of a report (§9.3); the family sends it, and adds
-/// the PDF that it has saved.
+/// An email with the figures of a report (§9.3).
+///
+/// The family sends it with its own mail program, and attaches the PDF it has saved.
 struct ReportMail {
-    /// Which days.
+    /// The days.
     let title: String
     let sections: [ReportSection]
     let words: Words
 
-    /// Mail programs cut longer addresses off.
+    /// Mail programs cut off longer addresses.
     private static let mostBytes = 1500
 
-    /// The address of the letter (RFC 6068), without a recipient.
+    /// The email's address (RFC 6068), without a recipient.
     var link: String {
         let subject = words("FocusPal report, {{days}}", ["days": title])
         var body = ""

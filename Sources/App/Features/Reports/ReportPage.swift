@@ -30,7 +30,7 @@ struct ReportPage {
                 visit.url(ReportRoutes.report(address.with(period.previous(in: visit.calendar))))),
             "next": period.days.upperBound < today
                 ? .text(visit.url(ReportRoutes.report(address.with(next)))) : .none,
-            // Of several children, each begins with what matters; the rest is folded.
+            // With several children, each section begins with what matters; the rest is folded.
             "sections": .list(
                 sections.map { $0.value(isFolded: sections.count > 1 && $0.child != nil) }),
             "pdf": .text(visit.url(ReportRoutes.pdf(address))),
@@ -48,7 +48,7 @@ struct ReportPage {
         ])
     }
 
-    /// A link for all children and one for each, where there is a choice.
+    /// A link for all children and one for each, if there is a choice.
     private var who: [Value] {
         let children = visit.pages.family.children
         guard children.count > 1 else { return [] }
@@ -63,7 +63,7 @@ struct ReportPage {
     }
 
     private var kinds: [Value] {
-        // Coming from a longer period, a shorter one is the newest in it that has come.
+        // Coming from a longer period, this shows the latest shorter one in it that has begun.
         let day = min(max(today, period.days.lowerBound), period.days.upperBound)
         let kinds: [(StatsPeriod.Kind, String)] = [
             (.range, words("Day")), (.week, words("Week")), (.month, words("Month")),
@@ -79,7 +79,7 @@ struct ReportPage {
         }
     }
 
-    /// The fourteen days of each child that the report tells of.
+    /// Links to the fourteen days of each child in the report.
     private var ribbons: [(name: String, address: Address)] {
         address.children(visit).map {
             (

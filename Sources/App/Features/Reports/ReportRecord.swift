@@ -1,13 +1,13 @@
 import Database
 import Domain
 
-/// What the store knows of one child's period, for its report (§9.3).
+/// What the database knows of one child's period, for its report (§9.3).
 struct ReportRecord {
     let child: Child
     let times: StatsRecord
     let facts: ReportFacts
     let focus: FocusTotals
-    /// What the child told of how it felt, in order.
+    /// The child's moods, in order.
     let moods: [ToldMood]
 
     init(_ child: Child, _ period: StatsPeriod, _ visit: Visit) throws {
@@ -42,7 +42,7 @@ struct ReportRecord {
             daysOff: Set(daysOff.keys))
     }
 
-    /// Days on which a goal was kept, and all that count, of all goals together.
+    /// The days on which goals were kept, and all days that count, over all goals.
     var goals: GoalCount.Days {
         facts.goals.reduce(into: GoalCount.Days()) { sum, goal in
             for days in [goal.target, goal.limit] {

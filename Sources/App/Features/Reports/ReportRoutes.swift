@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import Templates
 
-/// Reports for parents: a page, a PDF of the same, and the record itself as CSV (§9.3).
+/// Reports for parents: a page, a PDF of the same, and the data itself as CSV (§9.3).
 enum ReportRoutes {
     static let report = Route(.get, "/parents/reports", .parent, show)
     static let pdf = Route(.get, "/parents/reports/report.pdf", .parent, printed)
@@ -48,17 +48,17 @@ enum ReportRoutes {
         }
     }
 
-    /// A row an activity.
+    /// One row per activity.
     private static func csv(_ visit: Visit) throws -> Response {
         try export(visit, "") { try ActivityExport($0, range: $1).bytes() }
     }
 
-    /// A row a day and category.
+    /// One row per day and category.
     private static func daysCSV(_ visit: Visit) throws -> Response {
         try export(visit, "-days") { try DayExport($0, range: $1).bytes() }
     }
 
-    /// Fourteen days as ribbons, for a school or a doctor (§7.3).
+    /// Fourteen days as ribbons, for school or doctor (§7.3).
     private static func showRibbons(_ visit: Visit, _: ChildID) throws -> Response {
         let page = try RibbonPage(Desk.parents(visit))
         return .html(visit.pages.render("reports/ribbons", page.fields))
@@ -97,7 +97,7 @@ enum ReportRoutes {
         }
     }
 
-    /// This week, with what was typed and what is wrong with it.
+    /// This week, with what was typed and its errors.
     private static func refused(_ visit: Visit, _ refusal: Refusal) throws -> Response {
         let week = StatsPeriod(.week, around: visit.today.day, in: visit.calendar)
         return page(try ReportPage(visit, ReportAddress(nil, week)), refusal)

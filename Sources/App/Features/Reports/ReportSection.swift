@@ -1,8 +1,9 @@
 import Domain
 
-/// What a report says of one child, or of the family together: the same for the page and for paper.
+/// What a report says about one child, or about the whole family: the same on the page and on
+/// paper.
 struct ReportSection {
-    /// A figure with what it is, and what it rests on.
+    /// A figure with its name and a note.
     struct Figure {
         let label: String
         let value: String
@@ -27,7 +28,7 @@ struct ReportSection {
         let sentence: String
     }
 
-    /// A mood and how often it was told.
+    /// A mood and how often it was logged.
     struct Weather {
         let picture: String
         let name: String
@@ -35,29 +36,29 @@ struct ReportSection {
     }
 
     let title: String
-    /// The child; nil: the family together.
+    /// The child; nil for the whole family.
     let child: Child?
     let isEmpty: Bool
     let figures: [Figure]
     let insights: [String]
     let charts: [StatsChart]
     let rows: [Row]
-    /// What the changes in the rows are held against.
+    /// What the changes in the rows are compared with.
     let compared: String?
     let goals: [Goal]
     let moods: [Weather]
 }
 
-/// Makes the sections of a report out of what the store knows.
+/// Makes a report's sections from the data.
 struct ReportWriter {
     let visit: Visit
     let address: ReportAddress
 
     private var words: Words { visit.words }
 
-    /// The family together where it has several children, then a section each, in the family's order.
+    /// The whole family if it has several children, then a section for each, in the family's order.
     ///
-    /// Nobody stands beside a brother or a sister: what the family shares are sums.
+    /// No child is put next to a sibling: the family's section has only sums.
     func sections() throws -> [ReportSection] {
         let records = try address.children(visit).map {
             try ReportRecord($0, address.period, visit)
@@ -180,7 +181,7 @@ struct ReportWriter {
             sentence: sentences.joined(separator: " · "))
     }
 
-    /// Nil without days; a single one needs no counting.
+    /// Nil without days; a single day needs no counting.
     private func target(_ days: GoalCount.Days) -> String? {
         switch (days.all, days.kept) {
         case (0, _): nil

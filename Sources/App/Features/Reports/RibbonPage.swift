@@ -3,9 +3,9 @@ import Domain
 import HTTP
 import Templates
 
-/// Fourteen days of a child, a row each, with notes and a plain summary: for a school or a doctor.
+/// Fourteen days of a child, one row each, with notes and a plain summary: for school or doctor.
 struct RibbonPage {
-    /// One page holds so many rows (§7.3).
+    /// One page holds this many rows (§7.3).
     static let days = 14
 
     let visit: Visit
@@ -32,9 +32,9 @@ struct RibbonPage {
             uniqueKeysWithValues: visit.pages.family.parts.map { ($0.id, $0.name) })
     }
 
-    /// The day that the address names; today without.
+    /// The day in the address; by default today.
     ///
-    /// Throws: `Refusal.notFound` for what no page links to.
+    /// Throws: `Refusal.notFound` if no page links to it.
     static func lastDay(_ visit: Visit) throws -> LocalDay {
         let today = visit.today.day
         guard let text = visit.request.query["until"] else { return today }
@@ -57,14 +57,14 @@ struct RibbonPage {
     /// What the file is called.
     var fileName: String { "focuspal-\(last - (Self.days - 1))-\(last)-days.pdf" }
 
-    /// A category with what explains its colour and its time.
+    /// A category with its colour and its time.
     struct Row {
         let name: String
         let colour: String
         let average: String
     }
 
-    /// The categories of these days, with the average of the days on which something was logged.
+    /// The categories of these days, averaged over the days with entries.
     var rows: [Row] {
         let count = max(1, record.facts.byDay.count)
         return StatsRows.sorted(record.times.totals, visit).map { category, time in
@@ -94,7 +94,7 @@ struct RibbonPage {
         return [first] + Insights.of(record.facts).map(told.sentence)
     }
 
-    /// What was noted beside activities, in order.
+    /// The notes of activities, in order.
     var notes: [(when: String, text: String)] {
         record.times.activities.filter { !$0.record.note.isEmpty }.map { activity in
             let start = activity.record.startedAt
@@ -137,6 +137,6 @@ struct RibbonPage {
         ])
     }
 
-    /// Whose days they are.
+    /// The child's name and the period.
     var title: String { words("{{name}}: fourteen days", ["name": child.profile.name]) }
 }

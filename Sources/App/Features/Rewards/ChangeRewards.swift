@@ -22,7 +22,8 @@ struct SaveReward: Verb {
     let id: RewardID
     let seen: RewardSeen
 
-    /// Throws: `Stale` if somebody has changed it since, or pieces came and went; else as `AddReward`.
+    /// Throws: `Stale` if someone has changed it since, or pieces were reserved or returned;
+    /// otherwise as `AddReward`.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let stands = try writing.reading.reward(id) else { throw Refusal.notFound }
         let children = try writing.reading.activeChildren().map(\.id)
@@ -36,7 +37,7 @@ struct SaveReward: Verb {
 /// Parents archive a reward or offer it again; what is reserved of it stays reserved.
 struct ArchiveReward: Verb {
     let id: RewardID
-    /// Nil: it is put back.
+    /// Nil puts it back.
     let moment: Instant?
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
@@ -53,7 +54,9 @@ extension Reading {
     }
 }
 
-/// What a form was made of: pieces go by reservations, without a parent's hand.
+/// The reward that a form was made from.
+///
+/// Reservations change the pieces without a parent's doing.
 struct RewardSeen: Equatable {
     let version: Int
     let stock: Int?
@@ -66,10 +69,10 @@ struct RewardSeen: Equatable {
     init(_ reward: Reward) { self.init(version: reward.version, stock: reward.profile.stock) }
 }
 
-/// A child pins what it saves for, or takes it down (§5.4).
+/// A child pins what it saves for, or removes it (§5.4).
 struct PinWish: Verb {
     let child: ChildID
-    /// nil: nothing any more.
+    /// nil removes it.
     let reward: RewardID?
 
     /// Throws: `Refusal.conflict` for what the child is not offered.

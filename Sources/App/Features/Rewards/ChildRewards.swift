@@ -7,7 +7,7 @@ struct ChildRewards {
     /// What it is offered.
     let rewards: [Reward]
     let purse: Purse
-    /// What the child saves for.
+    /// What the child is saving for.
     let wish: Reward?
 
     init(of child: ChildID, _ reading: borrowing Reading) throws {

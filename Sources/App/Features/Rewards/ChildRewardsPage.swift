@@ -26,7 +26,7 @@ struct ChildRewardsPage {
         }
     }
 
-    /// The page or its part, with what could not be done.
+    /// The page or its part, with a sentence if something was refused.
     func response(_ refusal: Refusal? = nil) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let title = visit.words("Rewards")

@@ -1,20 +1,20 @@
 import Database
 import Domain
 
-/// A parent approves, declines or refunds what a child has reserved, or the child takes it back.
+/// A parent approves, declines or refunds a reservation, or the child cancels it.
 struct DecideReservation: Verb {
     let id: ReservationID
     let step: Reservation.Step
-    /// Why the coins come back; for a refund.
+    /// Why the coins are given back; for a refund.
     var reason = ""
-    /// The child whose hand it is; nil for a parent's.
+    /// The child who acts; nil for a parent.
     var owner: ChildID?
     let now: Instant
 
-    /// The same decision again is fine: two parents, or two taps, come to the same.
+    /// The same decision again is fine: two parents, or two taps, agree.
     ///
-    /// Throws: `Refusal.notFound` for what is not there, `.conflict` where something else was
-    /// decided meanwhile, `.invalid` for a refund without a reason.
+    /// Throws: `Refusal.notFound` if it doesn't exist, `.conflict` if something else was decided in
+    /// the meantime, `.invalid` for a refund without a reason.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let reservation = try writing.reading.reservation(id),
             owner == nil || reservation.child == owner

@@ -1,14 +1,14 @@
 import Domain
 import Templates
 
-/// Reservations and receipts in rows, for children and parents alike.
+/// Reservations and receipts as rows, for children and parents.
 struct ReservationRows {
     private let visit: Visit
     private var words: Words { visit.words }
 
     init(_ visit: Visit) { self.visit = visit }
 
-    /// What it was, what it cost, what became of it and when.
+    /// The reward, its price, what happened to it and when.
     func row(_ reservation: Reservation) -> Fields {
         let at = reservation.refundedAt ?? reservation.decidedAt ?? reservation.reservedAt
         return [

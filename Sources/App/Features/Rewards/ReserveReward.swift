@@ -4,14 +4,14 @@ import Domain
 /// A child reserves a reward with one tap: coins and a piece are held until a parent decides (§5.4).
 struct ReserveReward: Verb {
     let child: ChildID
-    /// Made where the finger is: the same one twice is one reservation.
+    /// Made where the tap happened: the same id twice is one reservation.
     let tap: TapID
     let reward: RewardID
-    /// What the page said that it costs.
+    /// The price that the page showed.
     let seenPrice: Int
     let now: Instant
 
-    /// Throws: `Refusal.conflict` where it is gone, costs something else, or coins are missing.
+    /// Throws: `Refusal.conflict` if it is gone, has another price, or coins are missing.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let known = try writing.reading.child(ofReservation: tap) {
             guard known == child else {
@@ -35,7 +35,7 @@ struct ReserveReward: Verb {
             throw Refusal.conflict(Message("You don’t have enough coins for that yet."))
         }
         try writing.reserve(reward, tap: tap, for: child, at: now)
-        // The wish has come true as far as the child can bring it.
+        // The wish is fulfilled as far as the child can bring it.
         if try writing.reading.wish(of: child)?.id == reward.id {
             try writing.pin(nil, for: child)
         }

@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The form of a reward, new or known.
+/// The form of a reward, new or existing.
 struct RewardForm {
     private let visit: Visit
     private let draft: RewardDraft
@@ -20,7 +20,7 @@ struct RewardForm {
         ]
     }
 
-    /// What it says, for somebody who has to choose between two versions.
+    /// The form in words, for someone who has to choose between two versions.
     var told: Told {
         [
             (words("Name"), draft.name), (words("Price in coins"), draft.price),
@@ -40,7 +40,7 @@ struct RewardForm {
 }
 
 extension RewardDraft {
-    /// What a form says.
+    /// The values of a form.
     init(_ form: Form) {
         self.init(
             name: form["name"] ?? "", icon: form["icon"] ?? "", price: form["price"] ?? "",

@@ -2,17 +2,17 @@ import Database
 import Domain
 import Templates
 
-/// What children have reserved and a parent is to decide (§9.2).
+/// Reservations that a parent has to decide (§9.2).
 struct RewardInbox {
     private let visit: Visit
     private let waiting: [Reservation]
-    /// The page that the answer goes back to.
+    /// The page to return to after the decision.
     private let from: String
 
     init(_ visit: Visit, from: String, _ reading: borrowing Reading) throws {
         self.visit = visit
         self.from = from
-        // An archived child's wait until it is back.
+        // An archived child's reservations wait until it is back.
         waiting = try reading.waitingReservations().filter {
             visit.pages.family.child($0.child) != nil
         }
@@ -21,7 +21,7 @@ struct RewardInbox {
     /// How many wait.
     var count: Int { waiting.count }
 
-    /// Nothing where nothing waits.
+    /// Nothing if nothing waits.
     var value: Value {
         guard !waiting.isEmpty else { return .none }
         let rows = ReservationRows(visit)

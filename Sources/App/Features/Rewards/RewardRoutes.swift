@@ -20,7 +20,7 @@ enum RewardRoutes {
         restored.entry, decision.entry,
     ]
 
-    /// So many receipts of each child.
+    /// The number of receipts shown for each child.
     private static let receipts = 10
 
     private static func showAll(_ visit: Visit) throws -> Response { try list(visit, nil) }

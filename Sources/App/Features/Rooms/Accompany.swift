@@ -2,10 +2,10 @@ import Database
 import Domain
 
 extension Writing {
-    /// Notes for those who began with it when somebody's timer ran, and that it is over (§6.2).
+    /// Updates who was there for the others in a room when a timer runs or ends (§6.2).
     ///
-    /// Being there is what the timer times: no pause, and nothing after its end. A room is over with
-    /// the last of its timers.
+    /// Being there means that the timer counts: not during a pause, and not after its end. A room
+    /// ends with the last of its timers.
     func accompany(_ timer: Domain.Timer, at now: Stamp) throws {
         guard timer.setUp.isFocus, let child = timer.setUp.child,
             let room = try reading.room(of: timer.id), let start = room.start
@@ -20,7 +20,7 @@ extension Writing {
         if !timer.isLive { try save(room.left(by: child, at: now.at)) }
     }
 
-    /// Ends the sessions of those who have agreed that all are lost with one, at that moment.
+    /// Ends the sessions of everyone in an all-or-nothing room at that moment.
     func loseTogether(with lost: TimerID, at moment: Stamp) throws -> [TimerNews] {
         guard let room = try reading.room(of: lost), room.isAllOrNothing, room.start != nil,
             let first = room.members.first(where: { $0.timer == lost })
@@ -31,7 +31,7 @@ extension Writing {
             guard let id = member.timer, var timer = try reading.timer(id), timer.isLive else {
                 continue
             }
-            // Whose time was over before has done it.
+            // Someone whose time had already ended has made it.
             if let settled = try settle(&timer, at: moment) { news.append(settled) }
             let action = timer.carryOut(.stop, at: moment, by: .server)
             guard timer.hasStopped else { continue }
@@ -40,7 +40,7 @@ extension Writing {
         return news
     }
 
-    /// Takes a child out of the room that it waits in; a session that it has begun goes on.
+    /// Takes a child out of the room that it waits in; a session that has begun goes on.
     func leaveRoom(of child: ChildID, at now: Instant) throws {
         guard let room = try reading.room(of: child), room.isWaiting else { return }
         try save(room.left(by: child, at: now))

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// Somebody in a room changes it: the host what will be, each one whether it stays (§6.2).
+/// Someone in a room changes it: the host decides the plan, and each child whether it stays (§6.2).
 struct ChangeRoom: Verb {
     let child: Child
     let change: Change
@@ -9,22 +9,22 @@ struct ChangeRoom: Verb {
 
     /// What can be changed.
     enum Change: Equatable {
-        /// How long the sessions are to be; for the host.
+        /// The length of the sessions; for the host.
         case minutes(Int)
-        /// Whether all are lost with one; for the host.
+        /// Whether all are lost if one is; for the host.
         case allOrNothing(Bool)
         /// Which Tomo comes along with the child.
         case tomo(TomoID)
         /// Who else is asked to come.
         case invite(ChildID)
-        /// The child goes.
+        /// The child leaves.
         case leave
     }
 
-    /// Changes the room that the child waits in; what it is already changes nothing.
+    /// Changes the room that the child waits in; setting what is already set changes nothing.
     ///
-    /// Throws: `Refusal.conflict` where somebody else is the host by now, `.notFound` where nobody of
-    /// the family is asked.
+    /// Throws: `Refusal.conflict` if someone else is the host by now, `.notFound` if a child who is
+    /// invited is not of the family.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let room = try writing.reading.room(of: child.id), room.isWaiting,
             let changed = try change(room, writing)
@@ -32,7 +32,7 @@ struct ChangeRoom: Verb {
         return Outcome(news: try writing.reading.topics(of: changed))
     }
 
-    /// The room as it is now; nil where nothing has changed.
+    /// The room as it is now; nil if nothing has changed.
     private func change(_ room: Room, _ writing: borrowing Writing) throws -> Room? {
         if case .invite(let sibling) = change {
             guard let invited = try writing.reading.child(sibling) else { throw Refusal.notFound }
@@ -66,13 +66,13 @@ struct ChangeRoom: Verb {
     }
 }
 
-/// A child would rather not come into a room that it was asked into.
+/// A child declines an invitation to a room.
 struct DeclineRoom: Verb {
     let room: RoomID
     let child: ChildID
     let now: Instant
 
-    /// Keeps it; whoever asked may ask again.
+    /// Saves it; the inviting child may ask again.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.decline(room, by: child, at: now)
         let room = try writing.reading.room(room)

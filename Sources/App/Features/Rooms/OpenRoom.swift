@@ -1,15 +1,15 @@
 import Database
 import Domain
 
-/// A child opens a room and asks brothers and sisters in (§6.2).
+/// A child opens a room and invites siblings (§6.2).
 struct OpenRoom: Verb {
     let child: Child
-    /// Whom it asks; those who are not of the family, or put away, are passed over.
+    /// The children it invites; archived or unknown ones are ignored.
     let invited: [ChildID]
     let device: DeviceID?
     let now: Stamp
 
-    /// Opens it, or finds the one that the child is in already.
+    /// Opens it, or finds the one that the child is already in.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var dice = SystemRandomNumberGenerator()
         let known = try writing.reading.room(of: child.id)
@@ -30,7 +30,7 @@ struct OpenRoom: Verb {
         _ writing: borrowing Writing, using dice: inout some RandomNumberGenerator
     ) throws -> Room {
         var code = RoomCode.make(using: &dice)
-        // At most eight are open, of 65,536.
+        // At most eight are open, out of 65,536.
         while try writing.reading.room(code) != nil { code = RoomCode.make(using: &dice) }
         let id = try writing.open(
             code, host: child.id, minutes: FocusPlan.usualMinutes, at: now)
@@ -42,7 +42,7 @@ struct OpenRoom: Verb {
     }
 }
 
-/// A child comes into a room by its letters, or because it was asked (§6.2).
+/// A child joins a room with its letters, or because it was invited (§6.2).
 struct JoinRoom: Verb {
     let child: Child
     /// As typed.
@@ -50,10 +50,10 @@ struct JoinRoom: Verb {
     let device: DeviceID?
     let now: Stamp
 
-    /// Comes in, or is in already; a room in which it waited before goes on without it.
+    /// Joins, or is already in; it leaves a room in which it waited before.
     ///
-    /// Throws: `Refusal.invalid` at the field `code` for letters that lead nowhere, `.conflict` for a
-    /// room that is full or has begun.
+    /// Throws: `Refusal.invalid` at the field `code` for unknown letters, `.conflict` for a room
+    /// that is full or has begun.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let code = RoomCode(typed: code), let room = try writing.reading.room(code) else {
             throw Refusal.invalid([

@@ -3,7 +3,8 @@ import Domain
 import HTTP
 import Templates
 
-/// Who asks a child to come and focus together: a quiet card on its home, and on the way into rooms.
+/// Who invites a child to focus together: a quiet card on its home, and on the page for joining
+/// rooms.
 struct RoomInvitations {
     private let visit: Visit
     private let child: Child
@@ -16,7 +17,7 @@ struct RoomInvitations {
         self.rooms = rooms
     }
 
-    /// As the record has them now; a page is shown without them where it can't be read.
+    /// As the database has them now; if it can't be read, a page is shown without them.
     init(_ visit: Visit, of child: Child) {
         var rooms: [Room] = []
         do {
@@ -27,10 +28,10 @@ struct RoomInvitations {
         self.init(visit, of: child, rooms)
     }
 
-    /// For the home, where one stands at a time: the latest.
+    /// For the home, which shows one at a time: the latest.
     var value: Value { rows.first ?? .none }
 
-    /// All of them, the latest first.
+    /// All of them, latest first.
     var rows: [Value] {
         rooms.compactMap { room in
             guard let host = room.host.flatMap(visit.pages.family.child) else { return nil }
@@ -47,7 +48,7 @@ struct RoomInvitations {
         }
     }
 
-    /// The part of the home, for a script that puts it in place.
+    /// The part of the home, for a script that replaces it.
     var part: Response {
         .html(
             visit.pages.render(

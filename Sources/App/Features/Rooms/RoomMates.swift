@@ -3,10 +3,10 @@ import Database
 import Domain
 import Templates
 
-/// Those who began with a child, beside its tree: whose Tomo is there, pauses, is hurt or has gone
+/// The others in a child's room, next to its tree: whose Tomo is there, paused, hurt or gone
 /// (§6.2).
 ///
-/// In the order in which they came: nobody is ahead of anybody.
+/// In the order in which they joined: nobody is ahead of anyone.
 struct RoomMates {
     private let visit: Visit
     private let room: Room
@@ -21,7 +21,7 @@ struct RoomMates {
         let outcome: FocusRecord.Outcome?
     }
 
-    /// Nil for a session that was begun alone.
+    /// Nil for a session that was started alone.
     init?(
         _ visit: Visit, _ timer: Domain.Timer, of child: Child, _ reading: borrowing Reading
     ) throws {
@@ -32,7 +32,7 @@ struct RoomMates {
         for member in room.members where member.child != child.id {
             guard let id = member.timer, let timer = try reading.timer(id) else { continue }
             let session = try reading.focusSession(of: id)
-            // Until its page has said something, nothing is missing.
+            // Until its page has reported something, nothing is missing.
             let fresh =
                 session.flatMap { session in
                     session.end == nil
@@ -81,7 +81,7 @@ struct RoomMates {
         if case .running = timer.state { true } else { false }
     }
 
-    /// Whether its tree suffers because nobody looks.
+    /// Whether its tree is suffering because nobody is looking.
     private func isAway(_ mate: Mate) -> Bool {
         mate.attention?.canBeLost == true && mate.attention?.state == .away
     }

@@ -5,8 +5,7 @@ import Domain
 import HTTP
 import Templates
 
-/// Where children come together before they begin (§6.2): the way in, or the room that the child
-/// waits in.
+/// Where children meet before they start (§6.2): ways to join, or the room that the child waits in.
 struct RoomPage {
     private let visit: Visit
     private let child: Child
@@ -45,7 +44,7 @@ struct RoomPage {
         }
     }
 
-    /// Whether there is something to look at or to tap for those who type nothing.
+    /// Whether there is something to see or tap for children who don't type.
     var hasWayForLittle: Bool {
         room != nil || surprise != nil || !invitations.isEmpty
             || visit.request.query["code"] != nil
@@ -54,10 +53,10 @@ struct RoomPage {
     /// The whole page.
     var response: Response { .html(visit.pages.render("rooms/page", fields(nil, nil))) }
 
-    /// Its part, for a script that puts it in place.
+    /// Its part, for a script that replaces it.
     var part: Response { .html(visit.pages.render("rooms/_part", fields(nil, nil))) }
 
-    /// The same, with what could not be.
+    /// The same, with a sentence if something was refused.
     func refused(_ form: Form, _ refusal: Refusal) -> Response {
         let isConflict = if case .conflict = refusal { true } else { false }
         return .html(
@@ -83,7 +82,7 @@ struct RoomPage {
         ])
     }
 
-    /// The ways in: a room of one's own, one that somebody has asked into, or four letters.
+    /// The ways in: one's own room, an invitation, or four letters.
     private func entrance(_ form: Form?) -> Fields {
         let code = form?["code"] ?? visit.request.query["code"] ?? ""
         let led = RoomCode(typed: code)
@@ -148,7 +147,7 @@ struct RoomPage {
         ])
     }
 
-    /// A length that can be chosen; nothing at the ends.
+    /// A length that can be chosen; nothing at either end.
     private func step(_ minutes: Int) -> Value {
         FocusPlan.choices.contains(minutes) ? .int(minutes) : .none
     }
@@ -157,7 +156,7 @@ struct RoomPage {
         child == self.child.id || visit.app.hub.present.contains(child)
     }
 
-    /// What counts down still; nil: the child is free to begin.
+    /// What is still counting down; nil if the child is free to start.
     private func busy(_ child: ChildID) -> Domain.Timer? {
         guard let timer = timers[child]?.settled(at: visit.stamp) else { return nil }
         switch timer.state {
@@ -206,7 +205,7 @@ struct RoomPage {
         ]
     }
 
-    /// Who could come, in the order in which they came into the family.
+    /// The siblings who could join, in the order in which they were added.
     private func siblings(_ room: Room) -> [Value] {
         visit.pages.family.children.filter { room.member($0.id) == nil }.map { one in
             [
@@ -222,7 +221,7 @@ struct RoomPage {
     }
 }
 
-/// How others find into a room: letters, an address and its picture.
+/// How others find a room: letters, an address and its QR code.
 struct RoomDoor {
     private let visit: Visit
     private let room: Room
@@ -247,7 +246,7 @@ struct RoomDoor {
         ]
     }
 
-    /// Nil for the names by which a computer calls itself: a tablet would find itself there.
+    /// Nil for names that only mean this computer: a tablet would try to reach itself.
     private var address: String? {
         guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
             !host.hasPrefix("127."), !host.hasPrefix("[::1]")

@@ -9,18 +9,18 @@ enum RoomRoutes {
     /// Where a child opens a room.
     static let rooms = Route<ChildID>.child(.post, "/children/{child}/rooms", open)
     static let joining = Route<ChildID>.child(.post, "/children/{child}/rooms/join", join)
-    /// The room that the child is in, or the way into one.
+    /// The room that the child is in, or the ways into one.
     static let room = Route<ChildID>.child(.get, "/children/{child}/room", show)
     static let roomChanged = Route<ChildID>.child(.post, "/children/{child}/room", change)
     static let roomLeft = Route<ChildID>.child(.delete, "/children/{child}/room", leave)
     static let starting = Route<ChildID>.child(.post, "/children/{child}/room/start", start)
-    /// How those fare who began with the child.
+    /// How the others in the child's room are doing.
     static let mates = Route<ChildID>.child(.get, "/children/{child}/room/mates", showMates)
     static let invitations = Route<ChildID>.child(
         .get, "/children/{child}/room/invitations", showInvitations)
     static let invitation = Route(
         .delete, "/children/{child}/room/invitations/{room}", .child, decline)
-    /// Where the letters of a room lead on any device of the family.
+    /// Where a room's letters lead, on any of the family's devices.
     static let door = Route(.get, "/rooms/{code}", .device, showDoor)
 
     static let all: [RouteEntry] = [
@@ -28,14 +28,14 @@ enum RoomRoutes {
         starting.entry, mates.entry, invitations.entry, invitation.entry, door.entry,
     ]
 
-    /// The way in, the room that the child waits in, or the tree that grows since it has begun.
+    /// The ways in, the room that the child waits in, or its tree once it has started.
     private static func show(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let room = try visit.app.database.read { try $0.room(of: child.id) }
         if room?.isWaiting == true {
             visit.isSeenInRoom(child)
         }
-        // Letters lead to the way in also beside a tree of one's own.
+        // Letters lead to the ways in, even if the child has a tree of its own.
         let isLed = visit.request.query["code"] != nil && room == nil
         if visit.timer?.setUp.isFocus == true, room?.isWaiting != true, !isLed {
             guard visit.wantsPart else {
@@ -44,7 +44,7 @@ enum RoomRoutes {
             return try TimerPage(visit).part()
         }
         let page = try RoomPage(visit)
-        // Up to seven nobody types letters: an invitation leads in, or there is a tree of one's own.
+        // Up to seven, nobody types letters: a child is invited, or grows its own tree.
         if visit.isLittle, !page.hasWayForLittle, !visit.wantsPart {
             return .redirect(to: visit.url(FocusRoutes.focus(child.id)))
         }
@@ -72,7 +72,7 @@ enum RoomRoutes {
         }
     }
 
-    /// What the form says is changed; a page that was behind is shown as it is, with a sentence.
+    /// Changes what the form says; a page that was behind is shown as it is now, with a sentence.
     private static func change(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let form = try visit.form()
@@ -105,7 +105,7 @@ enum RoomRoutes {
         }
     }
 
-    /// How those who began with the child fare, for a script that puts it in place.
+    /// How the others in the child's room are doing, for a script that replaces it.
     private static func showMates(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         guard visit.wantsPart else { return .redirect(to: visit.url(TimerRoutes.timer(child.id))) }
@@ -138,7 +138,7 @@ enum RoomRoutes {
         return RoomInvitations(visit, of: child).part
     }
 
-    /// Where the picture and the link of a room lead: whose page this device shows is asked first.
+    /// Where a room's QR code and link lead; first it asks which child's page to open.
     private static func showDoor(_ visit: Visit, _ code: RoomCode) throws -> Response {
         guard let room = try visit.app.database.read({ try $0.room(code) }), room.isWaiting
         else { throw Refusal.notFound }
@@ -165,7 +165,7 @@ enum RoomRoutes {
                 ])))
     }
 
-    /// Does it, and shows the room as it is then; with the sentence where it could not be.
+    /// Does it and shows the room as it is then, with a sentence if it was refused.
     private static func answer(_ visit: Visit, _ change: () throws -> Void) throws -> Response {
         do {
             try change()
@@ -184,7 +184,7 @@ enum RoomRoutes {
 }
 
 extension Visit {
-    /// Notes that a child is at the page of its room.
+    /// Records that a child has its room's page open.
     fileprivate func isSeenInRoom(_ child: Child) {
         app.rooms.withLock { $0.saw(child.id, at: stamp.monotonic) }
     }

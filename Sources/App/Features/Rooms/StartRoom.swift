@@ -1,19 +1,19 @@
 import Database
 import Domain
 
-/// The host begins for all (§6.2): with one stamp, so that all deadlines are the same moment, and all
-/// pages hear of it in one message.
+/// The host starts for everyone (§6.2), with one stamp, so that all deadlines are the same moment
+/// and one message tells all pages.
 struct StartRoom: Verb {
     let child: Child
-    /// Who was last seen of those who wait.
+    /// When the waiting children were last seen.
     let board: RoomBoard
     let family: Family
     let now: Stamp
 
-    /// Plants a tree for each member that is here and free; the others stay behind.
+    /// Plants a tree for each member that is here and free; the others are left out.
     ///
-    /// A room that has begun already stays as it is: the second of two taps.
-    /// Throws: `Refusal.conflict` with a sentence where it can't begin.
+    /// A room that has already started stays as it is: it was the second of two taps.
+    /// Throws: `Refusal.conflict` with a sentence if it can't start.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let room = try writing.reading.room(of: child.id) else {
             throw Refusal.conflict(Message("That room is closed. Open a new one?"))

@@ -2,19 +2,19 @@ import Database
 import Domain
 import Synchronization
 
-/// Looks after the rooms that wait: a host who is out of reach hands on, and one that nobody starts
-/// ends (§6.2).
+/// Looks after waiting rooms: if the host can't be reached, the next child becomes host, and a room
+/// that nobody starts ends (§6.2).
 struct WatchRooms: Verb {
-    /// The rooms of which something has changed.
+    /// The rooms that have changed.
     let rooms: [RoomID]
-    /// Who was last seen of those who wait.
+    /// When the waiting children were last seen.
     let board: RoomBoard
     let now: Stamp
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var news: Set<Topic> = []
         for id in rooms {
-            // As it is now: between reading and writing somebody may have come or begun.
+            // Read again: someone may have joined or started between reading and writing.
             guard let room = try writing.reading.room(id) else { continue }
             let next = board.settled(room, at: now)
             guard next != room else { continue }
@@ -24,7 +24,7 @@ struct WatchRooms: Verb {
         return Outcome(news: news)
     }
 
-    /// Looks at all rooms that are open; the store is written only where something has changed.
+    /// Checks all open rooms; it writes only if something has changed.
     static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.stamp
         let rooms = try app.database.read { try $0.openRooms() }
@@ -43,7 +43,7 @@ struct WatchRooms: Verb {
 }
 
 extension RoomBoard {
-    /// A room as time, and who is here, have made it.
+    /// A room, updated for the time and for who is here.
     fileprivate func settled(_ room: Room, at now: Stamp) -> Room {
         let here = room.present.map(\.child).filter { isHere($0, at: now.monotonic) }
         return room.settled(at: now).handedOn(here: Set(here))
@@ -51,12 +51,12 @@ extension RoomBoard {
 }
 
 extension Reading {
-    /// What the pages hear that show something of a room which has changed.
+    /// The news for pages that show something of a changed room.
     func topics(of room: Room) throws -> Set<Topic> {
         Set(try concerned(by: room).map { .room($0) })
     }
 
-    /// Whose pages show something of a room: all who are in it, or asked into it.
+    /// The children whose pages show something of a room: everyone in it or invited to it.
     func concerned(by room: Room) throws -> [ChildID] {
         room.members.map(\.child) + (try invited(to: room.id).keys)
     }

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// A parent puts a child away: what it did stays (§1.2).
+/// A parent archives a child; everything it did stays (§1.2).
 struct ArchiveChild: Verb {
     let child: ChildID
     let device: DeviceID?
@@ -15,7 +15,7 @@ struct ArchiveChild: Verb {
     }
 }
 
-/// A parent takes a child back that was put away (§1.2).
+/// A parent brings an archived child back (§1.2).
 struct RestoreChild: Verb {
     let child: ChildID
 
@@ -27,7 +27,7 @@ struct RestoreChild: Verb {
 }
 
 extension Set<Topic> {
-    /// What pages hear when a child comes or goes.
+    /// The news for pages when a child comes or goes.
     static func ofChild(_ child: ChildID) -> Self {
         [.children, .activities(child), .timers(child)]
     }

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// A parent who is signed in takes another PIN; the old one is asked again (§9.1).
+/// A signed-in parent changes the PIN; the old one is asked again (§9.1).
 struct ChangePIN {
     let app: FocusPal
     let old: String
@@ -10,7 +10,7 @@ struct ChangePIN {
     let device: Device?
     let now: Instant
 
-    /// Gives the new recovery code, which is shown once; all sessions end.
+    /// Returns the new recovery code, which is shown once; all sessions end.
     ///
     /// Throws: `Refusal.invalid` at one of the fields, `.tooMany` during a wait.
     func perform() throws -> String {
@@ -22,7 +22,7 @@ struct ChangePIN {
     }
 }
 
-/// The PIN asked once more, for what can't be taken back.
+/// Asks for the PIN again, for what can't be undone.
 struct PINAgain {
     let app: FocusPal
     let typed: String
@@ -30,7 +30,7 @@ struct PINAgain {
     let device: Device?
     let now: Instant
 
-    /// Counted like a try at the door; a refusal stands at the form's own field.
+    /// Counted like a try at sign-in; a refusal appears at the form's own field.
     func perform() throws {
         do {
             _ = try SignIn(app: app, typed: typed, device: device, now: now).perform()

@@ -56,7 +56,7 @@ enum ChildDeletionRoutes {
         }
     }
 
-    /// Archived children too.
+    /// Including archived children.
     private static func known(_ id: ChildID, _ visit: Visit) throws -> Child {
         guard let child = try visit.app.database.read({ try $0.child(id) }) else {
             throw Refusal.notFound

@@ -11,11 +11,11 @@ struct DeleteChild {
     let device: Device?
     let now: Instant
 
-    /// Takes its time: the PIN is asked again, and the file is written anew without the child.
+    /// Takes a while: the PIN is asked again, and the file is rewritten without the child.
     ///
-    /// Answers whether the space is free already; on a full disk it is given back later, but what
-    /// was deleted is overwritten all the same.
-    /// Throws: `Refusal.invalid` for another name or a wrong PIN.
+    /// Returns whether the space is free already. On a full disk it is freed later, but deleted
+    /// data is overwritten at once.
+    /// Throws: `Refusal.invalid` for a wrong name or PIN.
     func perform() throws -> Bool {
         guard name.trimmingWhiteSpace == child.profile.name else {
             throw Refusal.invalid([
@@ -27,13 +27,13 @@ struct DeleteChild {
         try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
         try app.carryOut(ForgetChild(child: child.id, maker: EventMaker(device), now: now))
         app.childDoors.shut(child.id)
-        // They hold the child as well.
+        // They contain the child too.
         try app.database.deleteCopies()
         return app.giveSpaceBack()
     }
 }
 
-/// Takes a child out of the record with everything about it.
+/// Removes a child and everything about it from the database.
 private struct ForgetChild: Verb {
     let child: ChildID
     let maker: EventMaker
@@ -43,14 +43,16 @@ private struct ForgetChild: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.delete(child)
-        // Without the name: nothing of the child is left in the record.
+        // Without the name, so that nothing about the child is left.
         try writing.note(.childDeletion, by: maker, at: now)
         return Outcome(news: .ofChild(child), changesFamily: true)
     }
 }
 
 extension FocusPal {
-    /// Writes the file anew after a deletion; false if there is no room for that now.
+    /// Rewrites the file after a deletion.
+    ///
+    /// Returns false if there is no room for that now.
     func giveSpaceBack() -> Bool {
         do {
             try database.compact()

@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// The form of the household, as it stands or as it was typed.
+/// The form of the household, as saved or as it was typed.
 struct HouseholdForm {
     private let household: Household
     private let words: Words
@@ -21,7 +21,7 @@ struct HouseholdForm {
         ]
     }
 
-    /// What it says, for somebody who has to choose between two versions.
+    /// The form in words, for someone who has to choose between two versions.
     var told: Told {
         [
             (words("What is your family called?"), household.name),

@@ -1,15 +1,17 @@
 import Database
 import Domain
 
-/// Parents change what the household is called, and its zone, week and clock (§1.1).
+/// Parents change the household's name, zone, week and clock (§1.1).
 struct SaveHousehold: Verb {
     /// As typed, with the version that the form has seen.
     let typed: Household
     let now: Instant
 
-    /// Checks and keeps it; whether the house is open is no part of the form and stays.
+    /// Checks and saves it.
     ///
-    /// Throws: `Stale` if somebody has changed it since, `Refusal.invalid` beside the fields.
+    /// Whether the household is open is not part of the form and stays.
+    ///
+    /// Throws: `Stale` if someone has changed it since, `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let stands = try writing.reading.household() else { throw Refusal.notFound }
         var household = typed

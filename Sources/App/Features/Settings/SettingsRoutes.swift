@@ -37,7 +37,7 @@ enum SettingsRoutes {
         return .redirect(to: visit.url(SettingsRoutes.settings().adding("saved", 1)))
     }
 
-    /// What this browser can do; its own script knows, the page tells (§3.7).
+    /// What this browser can do; its own script finds out, and the page shows it (§3.7).
     private static func showBrowser(_ visit: Visit) throws -> Response {
         let title = visit.words("What this browser can do")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings)
@@ -63,7 +63,7 @@ enum SettingsRoutes {
         }
     }
 
-    /// The page, or a refused form again; a stale one goes on with the version of now.
+    /// The page, or a refused form again; a stale one continues with the current version.
     static func page(
         _ visit: Visit, household typed: Household? = nil, refusal: Refusal? = nil,
         isStale: Bool = false

@@ -5,8 +5,7 @@ import Templates
 
 /// One child on the page of siblings, as the child whose page it is may see it (§6.1).
 ///
-/// Numbers that parents keep from siblings are not looked up for them in the first place, so no
-/// template can show them.
+/// Numbers that parents hide from siblings are not even read, so no template can show them.
 struct SiblingCard {
     private let visit: Visit
     private let sibling: Child
@@ -55,7 +54,7 @@ struct SiblingCard {
 
     private var showsNumbers: Bool { visit.showsNumbers(of: sibling.id) }
 
-    /// When somebody who is not here was.
+    /// When a child who is not here was last here.
     private var seen: String {
         let words = visit.words
         guard let lastSeen else { return words("Not here yet") }
@@ -70,7 +69,7 @@ struct SiblingCard {
 
     // MARK: - What it focuses on
 
-    /// None for somebody who is elsewhere and has nothing running.
+    /// None if the child is elsewhere and has nothing running.
     private var study: Value {
         guard let timer else {
             return isHere ? study("free", "sparkle", visit.words("Free"), nil) : .none
@@ -94,7 +93,7 @@ struct SiblingCard {
         ]
     }
 
-    /// What a pause holds back, a minute that has begun being one.
+    /// The time left in a pause; a minute that has begun counts as one.
     private func left(_ timer: Timer) -> Value? {
         let settled = timer.settled(at: visit.stamp)
         guard showsNumbers, settled.isPaused else { return nil }
@@ -103,14 +102,14 @@ struct SiblingCard {
             visit.words("{{length}} left", ["length": visit.words.duration(.minutes(minutes))]))
     }
 
-    /// What is left, which goes by itself on the page, written for whoever reads it.
+    /// The time left, which counts down by itself on the page, written for whoever reads it.
     private func time(_ timer: Timer) -> Value? {
         guard showsNumbers, !timer.settled(at: visit.stamp).isPaused else { return nil }
         let minutes = reader.profile.mode == .teen ? AgeMode.middle : reader.profile.mode
         return .fields(TimerCard(visit, timer, of: sibling, reader: minutes).words)
     }
 
-    // MARK: - Beside whom
+    // MARK: - With which Tomo
 
     private func companion(_ tomo: Tomo) -> Value {
         let picture = TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), .face(face))
@@ -120,13 +119,13 @@ struct SiblingCard {
         ]
     }
 
-    /// Happy beside a tree that grows; asleep in a pause, and where nobody is.
+    /// Happy next to a growing tree; asleep during a pause, and if nobody is there.
     private var face: Face {
         guard let timer, timer.setUp.isFocus else { return isHere ? .awake : .sleepy }
         return timer.settled(at: visit.stamp).isPaused ? .sleepy : .happy
     }
 
-    /// None so far is no number to show.
+    /// With none yet, no number is shown.
     private var numbers: Value {
         guard let tomo else { return .none }
         let words = visit.words

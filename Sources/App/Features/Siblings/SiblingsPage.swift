@@ -3,9 +3,9 @@ import Domain
 import HTTP
 import Templates
 
-/// Who of the family is here, what each focuses on and beside whom (§6.1).
+/// Which of the family are here, and what each focuses on and with which Tomo (§6.1).
 ///
-/// The children stand in the order in which they came, on everybody's page: nothing here is a
+/// The children are in the order in which they were added, on everyone's page: nothing here is a
 /// ranking.
 struct SiblingsPage {
     private let visit: Visit

@@ -1,13 +1,14 @@
 import Domain
 import HTTP
 
-/// Which statistics a page shows, as its address says it: to be kept, sent, and gone back to.
+/// Which statistics a page shows, according to its address, which can be kept, sent, and returned
+/// to.
 struct StatsAddress: Equatable {
     var period: StatsPeriod
-    /// The one category that is looked into.
+    /// The one category that was opened.
     var category: CategoryID?
 
-    /// What stands behind the question mark.
+    /// The query of the address.
     var query: String {
         let day = period.days.lowerBound
         let days =
@@ -20,9 +21,9 @@ struct StatsAddress: Equatable {
         self.category = category
     }
 
-    /// What an address says; this week without.
+    /// The statistics of an address; by default this week.
     ///
-    /// Throws: `Refusal.notFound` for what no page links to, `.invalid` for a range that was typed.
+    /// Throws: `Refusal.notFound` if no page links to it, `.invalid` for a typed range.
     init(_ visit: Visit) throws {
         let query = visit.request.query
         let today = visit.today.day
@@ -43,10 +44,10 @@ struct StatsAddress: Equatable {
         if let category, visit.pages.family.shown(category) == nil { throw Refusal.notFound }
     }
 
-    /// Days that a calendar on paper might show.
+    /// Years that a paper calendar could show.
     private static let years = 1970...2199
 
-    /// A range as it was typed; throws `Refusal.invalid` for one that is none.
+    /// A range as it was typed; throws `Refusal.invalid` if it isn't one.
     static func range(from: String, to: String) throws(Refusal) -> StatsPeriod {
         let form = Message("Write the date as 2026-05-23.")
         var errors: [FieldError] = []

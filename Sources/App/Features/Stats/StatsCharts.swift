@@ -2,14 +2,14 @@ import Charts
 import Domain
 import Templates
 
-/// The pictures of a period, each with its sentence and with a table that says the same (§7.4).
+/// The charts of a period, each with a sentence and a table that say the same (§7.4).
 struct StatsCharts {
     let desk: Desk
     let record: StatsRecord
     let address: StatsAddress
-    /// What the ids of its pictures end with, where a page has those of several children.
+    /// A suffix for the ids of its pictures, on pages with several children.
     var ids = ""
-    /// Whether days on the ribbon lead to their pages; a page to print leads nowhere.
+    /// Whether days on the ribbon are links; a printed page has none.
     var ribbonLeads = true
     /// The moods to put on the ribbon.
     var moods: [ToldMood] = []
@@ -19,7 +19,7 @@ struct StatsCharts {
     private var today: LocalDay { desk.visit.today.day }
     private var period: StatsPeriod { record.period }
 
-    /// Those that fit the period, from the whole to the particular.
+    /// The charts that fit the period, from general to detailed.
     var all: [Value] { shown.map(\.value) }
 
     private var shown: [StatsChart] {
@@ -39,7 +39,7 @@ struct StatsCharts {
         let link: Address?
     }
 
-    /// As many as can be told apart: days, else weeks, months or years.
+    /// As many as can be distinguished: days, otherwise weeks, months or years.
     private var steps: [Step] {
         let kind: StatsPeriod.Kind? =
             switch period.length {
@@ -65,7 +65,7 @@ struct StatsCharts {
             label: words.weekdayAndDay(day), link: link(to: day))
     }
 
-    /// A week, month or year as far as it lies in the period.
+    /// The part of a week, month or year that is within the period.
     private func step(_ part: StatsPeriod) -> Step {
         let first = max(part.days.lowerBound, period.days.lowerBound)
         let last = min(part.days.upperBound, period.days.upperBound)
@@ -84,13 +84,13 @@ struct StatsCharts {
                     desk.child.id, desk.hand, StatsAddress(part, category: address.category)))
     }
 
-    /// A day's own page, if this hand may look at it.
+    /// A day's own page, if this hand may see it.
     private func link(to day: LocalDay) -> Address? {
         Entry.isOpen(day, desk.hand, today: today)
             ? DayRoutes.day(day, desk.child.id, desk.hand) : nil
     }
 
-    /// As many bars as can be told apart.
+    /// As many bars as can be distinguished.
     var bars: StatsChart {
         let steps = self.steps
         let order = Array(StatsRows.shown(record.totals, visit).map(\.id))
@@ -130,7 +130,7 @@ struct StatsCharts {
         StatsWords(words).told(step.label, time, step.days, today: today)
     }
 
-    /// The categories with colours of their own from below, all others as one on top.
+    /// The categories with their own colours from the bottom, and all others together on top.
     private func parts(of totals: [CategoryID: Span], _ order: [CategoryID]) -> [Bars.Part] {
         let known = order.compactMap { id -> Bars.Part? in
             guard let time = totals[id], let category = visit.pages.family.shown(id) else {
@@ -175,7 +175,7 @@ struct StatsCharts {
             rows: weekRows(first))
     }
 
-    /// A row for each week with something in it, a column for each of its days.
+    /// A row for each week with entries, and a column for each weekday.
     private func weekRows(_ first: LocalDay) -> [StatsChart.Row] {
         stride(from: first.number, through: period.days.upperBound.number, by: 7).compactMap {
             let week = LocalDay(number: $0)
@@ -219,7 +219,7 @@ struct StatsCharts {
         }
     }
 
-    /// The period as a line beside the one before, as far as each of them is known.
+    /// The period as a line next to the previous one, as far as both are known.
     var trend: StatsChart {
         let steps = period.kind == .year ? self.steps : period.days.map(daily)
         let before = period.previous(in: visit.calendar)
@@ -268,7 +268,7 @@ struct StatsCharts {
         return values[number].map { .seconds(Int64($0)) }
     }
 
-    /// The period before, a value a step; nil beyond what this one is held against.
+    /// The previous period, one value per step; nil for days that are not compared.
     private func earlier(_ before: StatsPeriod) -> [Double?] {
         let steps =
             period.kind == .year
@@ -282,7 +282,7 @@ struct StatsCharts {
         }
     }
 
-    /// When in the week the time is.
+    /// How the time is spread over the week.
     var hours: StatsChart {
         let hours = Totals.byHour(record.activities, days: record.days, now: record.now)
         let first = visit.calendar.firstDayOfWeek(of: period.days.lowerBound)
@@ -325,7 +325,7 @@ struct StatsCharts {
             columns: week.map { words.short(.weekday, $0) }, rows: rows)
     }
 
-    /// What was when, a row a day.
+    /// What happened when, one row per day.
     var ribbon: StatsChart {
         let days = record.days.filter { $0.day <= today }
         let rows = days.map { day -> Ribbon.Row in
@@ -369,13 +369,13 @@ struct StatsCharts {
             Ribbon(id: "ribbon\(ids)", title: title, rows: rows, hours: hours).svg(), rows: [])
     }
 
-    /// Every second name of many is left out in a narrow place.
+    /// If there are many, every second name is left out where space is tight.
     private func isMinor(_ step: Step, in steps: [Step]) -> Bool {
         let number = steps.firstIndex { $0.days == step.days } ?? 0
         return steps.count > 7 && !number.isMultiple(of: 2)
     }
 
-    /// `3:05`, where there is little room.
+    /// `3:05`, where space is tight.
     private func short(_ time: Span) -> String {
         let minutes = time.wholeSeconds / 60
         return "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
@@ -393,13 +393,13 @@ struct StatsCharts {
     }
 }
 
-/// A picture, for a page or for paper.
+/// A chart, for a page or for paper.
 struct StatsChart {
     let title: String
     let svg: [UInt8]
-    /// What it says in a sentence, if its title does not.
+    /// A sentence about it, if its title doesn't say enough.
     let note: String?
-    /// What stands above the table's columns; none: it has one, which its title names.
+    /// The headings of the table's columns; if empty, there is one column, which the title names.
     let columns: [String]
     /// The same as a table.
     let rows: [Row]

@@ -1,20 +1,20 @@
 import Domain
 import Templates
 
-/// The way from a day to its week, month and year, and back.
+/// Links from a day to its week, month and year, and back.
 struct StatsKinds {
     private let desk: Desk
     private let day: LocalDay
     private let category: CategoryID?
 
-    /// Coming from a longer period, a shorter one is the newest in it that has come.
+    /// Coming from a longer period, this is the latest shorter one in it that has begun.
     init(_ desk: Desk, days: ClosedRange<LocalDay>, category: CategoryID? = nil) {
         self.desk = desk
         self.category = category
         day = min(max(desk.visit.today.day, days.lowerBound), days.upperBound)
     }
 
-    /// A link each; `kind` is the one that is looked at, nil for the day.
+    /// One link each; `kind` is the current one, nil for the day.
     func values(at kind: StatsPeriod.Kind?) -> [Value] {
         let visit = desk.visit
         let words = visit.words

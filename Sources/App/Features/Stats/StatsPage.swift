@@ -7,7 +7,7 @@ struct StatsPage {
     private let desk: Desk
     private let address: StatsAddress
     private let record: StatsRecord
-    /// Of all categories together; nil for one alone.
+    /// For all categories together; nil if one is open.
     private let moods: MoodStats?
 
     private var visit: Visit { desk.visit }
@@ -68,7 +68,7 @@ struct StatsPage {
                 desk.child.id, desk.hand, StatsAddress(period, category: address.category)))
     }
 
-    /// The sum, the average of whole days, and how it was before.
+    /// The total, the average of whole days, and the change.
     private func facts(_ total: Span) -> [Value] {
         let names = StatsWords(words)
         var facts = [(words.duration(total), words("Total"))]

@@ -1,20 +1,20 @@
 import Database
 import Domain
 
-/// What the store knows of a child's period, added up by the one function that adds (§7).
+/// What the database knows of a child's period, added up by the one function for that (§7).
 struct StatsRecord {
     let period: StatsPeriod
     /// The days of the period, in order.
     let days: [CalendarDay]
     let activities: [Activity]
     let now: Instant
-    /// What the times can be averaged over and held against.
+    /// The days that can be averaged and compared.
     let known: KnownTime
-    /// The day on which the record began; nil: nothing was ever logged.
+    /// The first day with an entry; nil if nothing was ever logged.
     let first: LocalDay?
     /// The time of each category on each day.
     let byDay: [LocalDay: [CategoryID: Span]]
-    /// The days of the period before that this one is held against, with their times.
+    /// The days of the previous period that this one is compared with, with their times.
     let before: [LocalDay: [CategoryID: Span]]
     let comparedDays: ClosedRange<LocalDay>?
     private let earlierDays: [CalendarDay]
@@ -53,20 +53,20 @@ struct StatsRecord {
         activities = only
         byDay = Totals.byDay(only, days: days, now: now)
         before = Totals.byDay(only, days: earlier, now: now)
-        // Nothing is held against a time in which nothing was logged.
+        // A time without entries is not compared.
         comparedDays = before.isEmpty ? nil : known.compared
     }
 
     /// The time of each category in the whole period.
     var totals: [CategoryID: Span] { Self.sum(byDay.values) }
 
-    /// The time of each category in what it is held against.
+    /// The time of each category in the days it is compared with.
     var totalsBefore: [CategoryID: Span] { Self.sum(before.values) }
 
     /// The time of all categories on a day.
     func total(on day: LocalDay) -> Span { Self.total(byDay[day] ?? [:]) }
 
-    /// The time of all categories on an average day: on whole days, since the record began.
+    /// The time of all categories on an average day: whole days since the first entry.
     var average: Span? {
         known.whole.map { whole in
             let total = Self.total(totals(in: whole))
@@ -75,7 +75,7 @@ struct StatsRecord {
         }
     }
 
-    /// The time of all categories on days of the period before; nil where they are not held against
+    /// The time of all categories on days of the previous period; nil if they are not compared with
     /// this one.
     func totalBefore(in days: ClosedRange<LocalDay>) -> Span? {
         guard let comparedDays, comparedDays.overlaps(days) else { return nil }
@@ -87,7 +87,7 @@ struct StatsRecord {
         Self.sum(byDay.filter { days.contains($0.key) }.values)
     }
 
-    /// The time of each part of a category, in the period and in what it is held against.
+    /// The time of each part of a category, in the period and in the days it is compared with.
     func parts(of category: CategoryID) -> (
         now: [SubcategoryID?: Span], before: [SubcategoryID?: Span]
     ) {

@@ -8,14 +8,14 @@ enum StatsRoutes {
 
     static let all: [RouteEntry] = stats.entries
 
-    /// The statistics that an address says.
+    /// The statistics of an address.
     static func stats(_ child: ChildID, _ hand: Entry.Hand, _ address: StatsAddress) -> Address {
         stats[hand](child).asking(address.query)
     }
 
     private static func show(_ desk: Desk, _: ChildID) throws -> Response {
         let (visit, isParent) = (desk.visit, desk.hand == .parent)
-        // Up to seven the day in pictures is what there is.
+        // Up to seven, there is only the day in pictures.
         guard isParent || desk.child.profile.mode != .little else {
             return .redirect(to: visit.url(DayRoutes.day[.child](desk.child.id)))
         }
@@ -32,7 +32,7 @@ enum StatsRoutes {
             visit.pages.render(visit.wantsPart ? "stats/_stats" : whole, fields), errors)
     }
 
-    /// What the address asks for; this week, with what is wrong beside it, for a range that is none.
+    /// What the address asks for; if its range is invalid, this week with the errors.
     private static func asked(_ visit: Visit) throws -> (StatsAddress, FormErrors) {
         do {
             return (try StatsAddress(visit), FormErrors(nil, visit.words))

@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// The times of a period in rows, the longest first: of all categories, or of the parts of one.
+/// The times of a period as rows, longest first: of all categories, or of the parts of one.
 struct StatsRows {
     let desk: Desk
     let record: StatsRecord
@@ -10,7 +10,7 @@ struct StatsRows {
     private var visit: Visit { desk.visit }
     private var words: Words { desk.visit.words }
 
-    /// The categories that have a colour of their own in charts, the longest first (§13).
+    /// The categories with their own colour in charts, longest first (§13).
     static func shown(_ totals: [CategoryID: Span], _ visit: Visit) -> [Domain.Category] {
         Array(sorted(totals, visit).prefix(7).map(\.0))
     }
@@ -24,12 +24,12 @@ struct StatsRows {
             .map(\.element)
     }
 
-    /// A row each, with its share and how it differs from before.
+    /// One row each, with its share and its change.
     var all: [Value] { address.category.map(parts) ?? categories }
 
     private var categories: [Value] {
         let (totals, before) = (record.totals, record.totalsBefore)
-        // What was and is no more is told as well.
+        // Includes what was there before and is not any more.
         let known = totals.merging(before.mapValues { _ in .zero }) { now, _ in now }
         let rows = Self.sorted(known, visit)
         let percents = Percent.of(rows.map(\.1))
@@ -51,7 +51,7 @@ struct StatsRows {
     private func parts(of id: CategoryID) -> [Value] {
         guard let category = visit.pages.family.shown(id) else { return [] }
         let (totals, before) = record.parts(of: id)
-        // What was and is no more is told as well.
+        // Includes what was there before and is not any more.
         let told = totals.merging(before.mapValues { _ in .zero }) { now, _ in now }
         let earlier = Dictionary(
             uniqueKeysWithValues: Self.parts(of: id, before, visit).map { ($0.2, $0.1) })
@@ -67,8 +67,9 @@ struct StatsRows {
         }
     }
 
-    /// The parts of a category by their names with their times, the longest first; what has none, or
-    /// one that is gone, is together.
+    /// The parts of a category by name with their times, longest first.
+    ///
+    /// Time without a part, or with a deleted one, is added up in one row.
     static func parts(of category: CategoryID, _ times: [SubcategoryID?: Span], _ visit: Visit)
         -> [(String, Span, SubcategoryID?)]
     {

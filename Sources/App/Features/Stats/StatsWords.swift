@@ -1,6 +1,6 @@
 import Domain
 
-/// What periods are called.
+/// The names of periods.
 struct StatsWords {
     private let words: Words
 
@@ -20,7 +20,7 @@ struct StatsWords {
         }
     }
 
-    /// A period as somebody would say it today: `This week`, `Last month`, else its days.
+    /// A period as someone would say it today: `This week`, `Last month`, otherwise its days.
     func title(of period: StatsPeriod, today: LocalDay, in calendar: FamilyCalendar) -> String {
         let now = StatsPeriod(period.kind, around: today, in: calendar)
         let isLast = period == now.previous(in: calendar)
@@ -35,7 +35,7 @@ struct StatsWords {
         }
     }
 
-    /// What the times are held against.
+    /// What the times are compared with.
     func compared(_ record: StatsRecord) -> String {
         guard record.comparedDays != nil else { return words("not enough to compare yet") }
         switch (record.period.kind, record.known.endsWithNow) {
@@ -50,13 +50,13 @@ struct StatsWords {
         }
     }
 
-    /// The same in a sentence above a table of changes.
+    /// The same as a sentence above a table of changes.
     func changes(_ record: StatsRecord) -> String? {
         record.comparedDays == nil
             ? nil : words("Changes are {{compared}}.", ["compared": compared(record)])
     }
 
-    /// Days with their time: those that have not come are named alone.
+    /// Days with their time; for days to come, only their name.
     func told(_ label: String, _ time: Span, _ days: ClosedRange<LocalDay>, today: LocalDay)
         -> String
     {
@@ -66,7 +66,7 @@ struct StatsWords {
             : "\(label), \(words.duration(time))"
     }
 
-    /// A week, month or year of which only these days are meant.
+    /// A part of a week, month or year.
     func part(of period: StatsPeriod, _ days: ClosedRange<LocalDay>) -> String {
         guard days != period.days,
             let range = StatsPeriod(from: days.lowerBound, to: days.upperBound)
@@ -80,7 +80,7 @@ struct StatsWords {
         }
     }
 
-    /// How a time differs from an earlier one: `+ 20 min`; under a minute it is the same.
+    /// How a time differs from an earlier one: `+ 20 min`; less than a minute is no change.
     func change(from earlier: Span, to now: Span) -> String {
         let minutes = now.wholeSeconds / 60 - earlier.wholeSeconds / 60
         let length = words.duration(.minutes(abs(minutes)))

@@ -1,39 +1,39 @@
 import Database
 import Domain
 
-/// Somebody pauses a timer, adds to it, ends it, or answers its end (§3.1, §3.6).
+/// Someone pauses a timer, adds to it, ends it, or responds to its end (§3.1, §3.6).
 struct ChangeTimer: Verb {
     let timer: TimerID
-    /// Whose it has to be; nil: any child's or the house's, for parents.
+    /// Who it has to belong to; nil: any child or the house, for parents.
     let owner: Owner?
     let command: TimerCommand
-    /// The id that the page made: the same one twice is one command.
+    /// Made by the page: the same id twice is one command.
     let id: CommandID
     /// The version that the page showed.
     let seen: Int
     let who: Timer.Who
     let device: DeviceID?
     let now: Stamp
-    /// When it was made, by the clock of its page, if it waited there for the server (§11.2).
+    /// When it was made, by its page's clock, if it waited there for the server (§11.2).
     var madeAt: Instant?
 
-    /// Whose a timer is.
+    /// Who a timer belongs to.
     enum Owner: Equatable {
         case child(ChildID)
         case house
     }
 
-    /// What came of it.
+    /// The result.
     enum Result {
-        /// It is so now, or was already.
+        /// It is so now, or already was.
         case done
-        /// Somebody has changed the timer meanwhile in a way that the page did not know.
+        /// Someone has changed the timer in the meantime, and the page didn't know.
         case stale
     }
 
     /// Carries the command out, once.
     ///
-    /// Throws: `Refusal.notFound` for a timer that is not there, or another's; `.conflict` for a
+    /// Throws: `Refusal.notFound` for a timer that doesn't exist or isn't theirs; `.conflict` for a
     /// command that is more than a day old.
     func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         guard var timer = try writing.reading.timer(timer) else { throw Refusal.notFound }
@@ -42,7 +42,7 @@ struct ChangeTimer: Verb {
         guard try writing.reading.timer(commanded: id) == nil else { return Outcome(.done) }
         let before = try writing.settle(&timer, at: now)
         let changed = try change(&timer, writing)
-        // A late command leaves the timer as it was at its moment.
+        // A late command acts on the timer as it was at that moment.
         let after = try writing.settle(&timer, at: now)
         let news = [before, changed.news, after].compactMap { $0 }.reduce(nil as TimerNews?) {
             $1.after($0)
@@ -83,13 +83,13 @@ struct ChangeTimer: Verb {
     }
 
     private func carryOut(on timer: inout Timer) -> TimerAction {
-        // More time contradicts nothing that others did.
+        // Adding time contradicts nothing that others did.
         let isAdding = if case .add = command { true } else { false }
         guard isAdding || timer.isKnown(to: seen) else { return .nothing }
         return timer.carryOut(command, at: now, by: who)
     }
 
-    /// Takes back what a timer logged after somebody stopped it, out of reach of the server.
+    /// Removes what a timer logged after someone stopped it while the server could not be reached.
     private func correct(_ timer: inout Timer, _ late: Stamp, _ writing: borrowing Writing) throws
         -> Set<ChildID>
     {
@@ -97,7 +97,7 @@ struct ChangeTimer: Verb {
             timer.correction(late: command, of: late), of: &timer, by: author, at: now.at)
     }
 
-    /// At an ended timer there is only to see that it has ended; children do.
+    /// An ended timer can only be seen to have ended; that is for children.
     private func see(_ timer: Timer, _ writing: borrowing Writing) throws
         -> (result: Result, news: TimerNews?)
     {

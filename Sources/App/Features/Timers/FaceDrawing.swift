@@ -2,33 +2,33 @@ import Charts
 import Domain
 import Templates
 
-/// The picture of a timer and its words, right at the moment of rendering (§3.2).
+/// A timer's picture and its words, correct at the moment of rendering (§3.2).
 ///
-/// `timers/_face` shows it; a script draws it on from there.
+/// `timers/_face` shows it; a script continues from there.
 struct FaceDrawing {
-    /// Which timer; ids in the picture begin with it.
+    /// The timer; ids in the picture start with it.
     let timer: String
     /// `running`, `paused`, `landing`, `overtime` or `prompt`.
     let state: String
     let left: Span
     let length: Span
-    /// How long it has gone on after its end.
+    /// How long it has continued after its end.
     var over = Span.zero
     var kind = TimePicture.Kind.disk
-    /// Whether the disk's face is an hour.
+    /// Whether the disk's face shows an hour.
     var isHour = true
     var isMirrored = false
     /// How numbers are written.
     var mode = AgeMode.middle
-    /// Whether a tree grows in it, which blooms only once the server has stored its end.
+    /// Whether it grows a tree, which blooms only once the server has stored its end.
     var isFocus = false
-    /// Who walks along the bar: an avatar.
+    /// The avatar that walks along the bar.
     var walker: String?
     /// What comes next: its name, and the picture and colour of a category.
     var next: (name: String, icon: String, colour: String)?
-    /// What a prompt asks for: the next phase.
+    /// The next phase, for a prompt.
     var prompt = ""
-    /// How loud it may be on the device that rings, 0 to 3; whether milestones are spoken.
+    /// How loud it may be on the device that rings, 0 to 3, and whether milestones are spoken.
     var volume = 2
     var hasVoice = false
 
@@ -46,7 +46,7 @@ struct FaceDrawing {
             ]))
     }
 
-    /// The fields of what stands beside the picture.
+    /// The fields of the words next to the picture.
     func inWords(_ words: Words) -> Fields {
         let faceWords = FaceWords(words, drawing: self)
         let number = faceWords.number

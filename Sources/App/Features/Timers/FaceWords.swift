@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// What stands beside a timer's picture, and what is said of it.
+/// The words next to a timer's picture, and those that are spoken.
 struct FaceWords {
     private let words: Words
     private let drawing: FaceDrawing
@@ -11,7 +11,7 @@ struct FaceWords {
         self.drawing = drawing
     }
 
-    /// What is left, rounded up, or what has gone on, rounded down; below 12 nobody sees seconds.
+    /// The time left, rounded up, or the bonus time, rounded down; below 12 without seconds.
     var number: String {
         let isOver = drawing.state == "overtime"
         let isTeen = drawing.mode == .teen
@@ -21,7 +21,7 @@ struct FaceWords {
         return (isOver ? "+" : "") + (isTeen ? digits(units) : minutes(units))
     }
 
-    /// The word of the moment.
+    /// The word for the current moment.
     var word: String {
         texts.first {
             $0.0 == (drawing.state == "running" ? drawing.zone.rawValue : drawing.state)
@@ -29,10 +29,10 @@ struct FaceWords {
         .1 ?? ""
     }
 
-    /// The words of all moments, for the script.
+    /// The words for all moments, for the script.
     var pills: Value { .fields(Fields(texts.map { ($0.0, .text($0.1)) })) }
 
-    /// What is told at milestones, by their names.
+    /// The sentences for milestones, by their names.
     var sentences: Value {
         let then = drawing.next.map { words("Next: {{name}}.", ["name": $0.name]) }
         func told(_ sentence: String) -> Value {

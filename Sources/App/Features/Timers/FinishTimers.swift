@@ -18,7 +18,7 @@ struct FinishTimers: Verb {
         return Outcome(news: try writing.reading.topics(of: news))
     }
 
-    /// Ends what is due, and tells when the next timer is.
+    /// Ends what is due, and returns when the next timer is.
     static func look(_ app: FocusPal) throws -> Span? {
         try app.keptClocks.keepMonotonicAnchor(app)
         let now = app.clock.stamp
@@ -34,8 +34,9 @@ struct FinishTimers: Verb {
         }
     }
 
-    /// One that can't be stored keeps no other from ending; it is logged once, however often it is
-    /// tried.
+    /// A timer that can't be stored keeps no other from ending.
+    ///
+    /// It is logged once, however often it is retried.
     private static func oneByOne(_ app: FocusPal, at now: Stamp) throws -> Span? {
         var failed: Set<TimerID> = []
         let known = app.schedule.failedTimers.withLock { $0 }
@@ -60,7 +61,7 @@ struct FinishTimers: Verb {
     }
 }
 
-/// Ends one timer that is due, or the session whose tree has no life left.
+/// Ends one due timer, or the session of a tree that has no life left.
 struct FinishTimer: Verb {
     let timer: TimerID
     let now: Stamp
@@ -85,8 +86,8 @@ struct KeepMonotonicAnchor: Verb {
     /// How the clocks lie now.
     var anchor: MonotonicAnchor { MonotonicAnchor(boot: boot, now: now) }
 
-    /// Carries live timers and open rooms over a start of the machine; otherwise notes how the clocks
-    /// lie now.
+    /// Carries live timers and open rooms over a restart of the machine; otherwise stores how the
+    /// clocks relate now.
     ///
     /// Answers the anchor as it is stored now.
     func perform(in writing: borrowing Writing) throws -> Outcome<MonotonicAnchor> {

@@ -2,28 +2,29 @@ import Database
 import Domain
 
 extension Writing {
-    /// Keeps a timer that has changed, and all that follows from the change: what is logged, and
-    /// what becomes of the tree that grows in it.
+    /// Saves a changed timer and everything that follows from it: the log, and the tree that it
+    /// grows.
     ///
-    /// Returns: what open pages have to hear.
+    /// Returns: the news for open pages.
     func keep(
         _ timer: inout Domain.Timer, after action: TimerAction, by author: Author,
         late: CommandID? = nil, at now: Stamp
     ) throws -> TimerNews {
         let logged = try log(action, of: &timer, by: author, late: late, at: now.at)
         try save(timer)
-        // Before the end is booked, which asks who was there until then.
+        // Before the end is booked, because that asks who was there until then.
         try accompany(timer, at: now)
         let followed = try grow(with: timer, at: now)
         try attend(to: timer, at: now.monotonic)
         return TimerNews(timer, logged: logged, changed: followed?.changed ?? [])
     }
 
-    /// Logs what a change of a timer does to what the child does (§3.1), and notes it in the timer.
+    /// Updates the log when a timer changes (§3.1), and notes it in the timer.
     ///
-    /// A timer without a category logs nothing, nor does one of the house. `late` is the command, if
-    /// it comes after its time.
-    /// Returns: whose record has changed; a parent may have given what it began to another child.
+    /// A timer without a category logs nothing, and neither does a house timer. `late` is the
+    /// command, if it arrives late.
+    /// Returns: the children whose log has changed; a parent may have given the activity to another
+    /// child.
     func log(
         _ action: TimerAction, of timer: inout Domain.Timer, by author: Author,
         late: CommandID? = nil, at now: Instant
@@ -63,7 +64,7 @@ extension Writing {
         }
         try apply(edits, to: owner, by: author, at: now)
         if case .begin(let at) = action, let running = try reading.runningActivity(of: child),
-            // What began after a late command is not its doing.
+            // An activity that began after a late command has another cause.
             late == nil || (running.record.category == category && running.record.startedAt <= at)
         {
             timer.isLogged(by: running)
@@ -71,7 +72,8 @@ extension Writing {
         return edits.isEmpty ? [] : [owner]
     }
 
-    /// Ends what runs since something was taken back, if a timer logged it and times it no more.
+    /// Ends what is running again since something was undone, if a timer that no longer runs logged
+    /// it.
     func endWithTimer(of child: ChildID, at now: Instant) throws {
         guard let running = try reading.runningActivity(of: child),
             let timer = try reading.timer(logging: running.id)
@@ -80,7 +82,7 @@ extension Writing {
             TimedActivity.endAgain(running, timer), to: child, by: Author(.server), at: now)
     }
 
-    /// Stops the live timer of a child who is put away, and what it logs; a room goes on without it.
+    /// Stops the live timer of an archived child, and what it logs; a room continues without it.
     func stopTimer(of child: ChildID, at now: Stamp, by author: Author) throws {
         try leaveRoom(of: child, at: now.at)
         guard var timer = try reading.liveTimer(of: child) else { return }
@@ -90,7 +92,7 @@ extension Writing {
         _ = try keep(&timer, after: action, by: author, at: now)
     }
 
-    /// Does what was due of a timer by now, one change after the other.
+    /// Does everything that was due for a timer by now, one change after the other.
     func settle(_ timer: inout Domain.Timer, at now: Stamp) throws -> TimerNews? {
         var news: TimerNews?
         while true {

@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import Templates
 
-/// Where a parent starts a child's timer: what it is for, then one tap on a time (§3.5).
+/// Where a parent starts a child's timer: what it is for, then one tap on a length (§3.5).
 struct ParentTimerPage {
     private let visit: Visit
     private let child: Child
@@ -12,7 +12,7 @@ struct ParentTimerPage {
         self.child = child
     }
 
-    /// The choices, or those that were refused with what was wrong.
+    /// The choices, or the refused ones with their errors.
     func response(_ form: Form? = nil, _ refusal: Refusal? = nil) throws -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)

@@ -3,9 +3,9 @@ import Domain
 import HTTP
 import Templates
 
-/// What a timer or tree is for, as pictures with one chosen already; the first question (§3.1).
+/// What a timer or tree is for, as pictures with one already chosen; the first question (§3.1).
 struct PurposeChoices {
-    /// So many at once; the others are behind "more".
+    /// This many at once; the others are behind "more".
     private static let shown = 5
 
     private let visit: Visit
@@ -13,7 +13,7 @@ struct PurposeChoices {
     private let chosen: CategoryID?
     private let isLittle: Bool
 
-    /// What a form chose, or else what is likely.
+    /// The choice of a form, otherwise the likely one.
     init(
         _ visit: Visit, child: Child, last: Domain.Timer?, form: Form?,
         _ reading: borrowing Reading
@@ -49,14 +49,14 @@ struct PurposeChoices {
         let mark = link.contains("?") ? "&" : "?"
         return [
             "items": .list(items.map { item($0, chosen) }),
-            // Chosen on another page of pictures, it stays chosen.
+            // A choice made on another page of pictures stays chosen.
             "hasKept": .bool(!items.contains(chosen)),
             "kept": .text(chosen?.description ?? ""),
             "more": next.map { .text($0 == 0 ? link : "\(link)\(mark)more=\($0)") } ?? .none,
         ]
     }
 
-    /// All of them at once, for those who read a list.
+    /// All of them at once, for people who read a list.
     var all: Value { .list(categories.map { item($0.id, known) }) }
 
     /// Whether nothing in particular is chosen.

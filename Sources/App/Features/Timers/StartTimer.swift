@@ -1,12 +1,12 @@
 import Database
 import Domain
 
-/// Somebody starts a timer (§3.1).
+/// Someone starts a timer (§3.1).
 struct StartTimer: Verb {
     let draft: TimerDraft
-    /// Whose; nil: the house's.
+    /// The child; nil for the house.
     let child: Child?
-    /// The id that the page made: the same one twice is one timer.
+    /// Made by the page: the same id twice is one timer.
     let command: CommandID
     let who: Timer.Who
     let device: DeviceID?
@@ -14,15 +14,15 @@ struct StartTimer: Verb {
     let bell: DeviceID?
     let pomodoro: PomodoroPlan
     let now: Stamp
-    /// What makes a tree that is planted different from all others.
+    /// Makes each planted tree different.
     var seed = UInt64.random(in: .min ... .max)
 
-    /// Starts it, or recognises it as one that is known.
+    /// Starts it, or recognises one that is already known.
     ///
-    /// A timer of the child whose time is over makes room; one that counts down stays, and the
-    /// outcome is stale.
-    /// Throws: `Refusal.invalid` beside the fields, `.conflict` if the category is gone or twelve
-    /// timers of the house run.
+    /// A timer of the child whose time has ended makes room; if one is still counting down, the
+    /// result is stale.
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if the category is gone or twelve
+    /// house timers are running.
     func perform(in writing: borrowing Writing) throws -> Outcome<ChangeTimer.Result> {
         guard try writing.reading.timer(commanded: command) == nil else { return Outcome(.done) }
         let setUp = try checked(writing.reading)
@@ -43,11 +43,11 @@ struct StartTimer: Verb {
         return Outcome(.done, news: try writing.reading.topics(of: [news]))
     }
 
-    /// Plants the tree that grows in it.
+    /// Plants the tree that grows with it.
     private func plant(_ timer: Timer, _ writing: borrowing Writing) throws {
         guard case .focus(let minutes) = timer.setUp.plan, let child else { return }
         let tomos = try writing.reading.tomos(of: child.id)
-        // A page that does not ask, or names a sibling's, takes the usual one.
+        // A page that doesn't ask, or names a sibling's, gets the usual one.
         let tomo = tomos.first { $0.id == draft.tomo } ?? tomos.next
         try writing.plant(
             minutes: minutes, seed: seed, beside: tomo?.id, feeling: draft.mood, of: child,
@@ -56,7 +56,7 @@ struct StartTimer: Verb {
 
     private var author: Author { Author(who.actor, device: device) }
 
-    /// Checked where it is written, so that nothing can be taken away in between.
+    /// Checked in the transaction that writes it, so that nothing can be removed in between.
     private func checked(_ reading: borrowing Reading) throws -> TimerSetUp {
         guard let child else {
             let standing = try reading.liveTimers().filter { $0.setUp.child == nil }
@@ -76,9 +76,9 @@ struct StartTimer: Verb {
 }
 
 extension Writing {
-    /// Ends a child's earlier timer if its time is over, so that another can begin.
+    /// Ends a child's earlier timer if its time has ended, so that another can start.
     ///
-    /// Returns: whether one counts down still, and what changed; nil if there is none.
+    /// Returns: whether one is still counting down, and what changed; nil if there is none.
     func makeRoom(for child: ChildID, by who: Domain.Timer.Who, _ author: Author, at now: Stamp)
         throws -> (isInTheWay: Bool, news: TimerNews?)?
     {

@@ -3,7 +3,7 @@ import Digests
 import Domain
 import Templates
 
-/// All that a template sees of one timer.
+/// Everything that a template needs about one timer.
 ///
 /// Times are milliseconds: `deadline` and `since` on the machine's own time, `left` and `length` as
 /// lengths.
@@ -16,13 +16,14 @@ struct TimerCard {
     private let rings: Bool
     private let focus: FocusCard?
     private let reader: AgeMode?
-    /// Whether its tree is over by the clock and not yet in the store: until then nothing is told.
+    /// Whether its tree has ended by the clock but is not stored yet; until then nothing is
+    /// announced.
     private let isWaiting: Bool
 
-    /// A card of a timer as it is now; `isForParents` has its buttons act as a parent's.
+    /// A card of a timer as it is now; with `isForParents`, its buttons act as a parent's.
     ///
-    /// The device that started it rings, if nothing else is said. `focus` shows its tree; `reader`
-    /// has its numbers written for somebody else than the child.
+    /// By default the device that started it rings. `focus` shows its tree; `reader` decides how
+    /// numbers are written if someone other than the child reads them.
     init(
         _ visit: Visit, _ timer: Timer, of child: Child? = nil, focus: FocusCard? = nil,
         isForParents: Bool = false, rings: Bool? = nil, reader: AgeMode? = nil
@@ -53,7 +54,7 @@ struct TimerCard {
                 visit.pages, at: stamp, minuteOfDay: visit.today.minuteOfDay(at: stamp.at)))
     }
 
-    /// Its fields for places that tell it in words: drawing the picture is most of the work.
+    /// Its fields for places without the picture, because drawing that is most of the work.
     var words: Fields { facts.adding("drawing", .fields(drawing.inWords(visit.words))) }
 
     private var facts: Fields {
@@ -133,10 +134,10 @@ struct TimerCard {
         return drawing
     }
 
-    /// Where it stands, as elements call it.
+    /// Its state, as elements call it.
     private var word: String { isWaiting ? "landing" : TimerWords.state(timer) }
 
-    /// How its numbers are written: a tree's with seconds (§4.1), but for the smallest.
+    /// How its numbers are written: a tree's with seconds (§4.1), except for small children.
     private var mode: AgeMode {
         if let reader { return reader }
         let mode = child?.profile.mode ?? .middle
@@ -169,7 +170,7 @@ struct TimerCard {
         }
     }
 
-    /// A break is headed as one, whatever the rounds are for.
+    /// A break is labelled as one, whatever the rounds are for.
     private var rest: Value {
         [
             "id": "", "name": .text(TimerWords.phase(timer.phase, visit.words)),
@@ -192,8 +193,8 @@ struct TimerCard {
     private var addresses: Fields {
         var fields: Fields = [
             "page": .text(visit.url(page)),
-            // A browser without scripts sends this id; with a second press on the same page it is
-            // known already.
+            // A browser without scripts sends this id. On a second press on the same page, it is
+            // already known.
             "command": .text(RandomBytes.make(16).hex),
         ]
         for verb in TimerVerb.allCases {

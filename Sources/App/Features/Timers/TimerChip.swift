@@ -25,7 +25,7 @@ struct TimerChip {
         self.rings = rings
     }
 
-    /// All of the card but its picture, and what a chip says.
+    /// Everything on the card except its picture, and the chip's words.
     var value: Value {
         .fields(
             TimerCard(
@@ -44,7 +44,7 @@ struct TimerChip {
         }
     }
 
-    /// Where it stands.
+    /// Its state, in words.
     private var status: String {
         let words = visit.words
         switch timer.state {
@@ -62,7 +62,7 @@ struct TimerChip {
         }
     }
 
-    /// A minute that has begun counts, as on a page that counts down.
+    /// A minute that has begun counts as one, as on a page that counts down.
     private var roundedUp: Span {
         let left = timer.left(at: visit.stamp.monotonic).milliseconds
         return Span(milliseconds: (left + 59_999) / 60_000 * 60_000)

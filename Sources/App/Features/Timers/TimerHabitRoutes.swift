@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The household's big choices and the lengths of a pomodoro (§3.1, §3.4).
+/// The household's quick lengths and the lengths of a pomodoro (§3.1, §3.4).
 enum TimerHabitRoutes {
     static let habits = Route(.get, "/parents/settings/timers", .parent, show)
     static let habitsSaved = Route(.post, "/parents/settings/timers", .parent, save)
@@ -66,12 +66,12 @@ enum TimerHabitRoutes {
     }
 }
 
-/// Keeps what parents choose of all timers of the house.
+/// Saves what parents choose for all timers.
 struct SaveTimerHabits: Verb {
     let draft: TimerHabitsDraft
     let children: [Child]
 
-    /// Throws: `Refusal.invalid` beside the fields.
+    /// Throws: `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(try draft.checked())
         return Outcome(news: Set(children.map { .timers($0.id) }), changesFamily: true)

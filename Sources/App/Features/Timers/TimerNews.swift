@@ -1,11 +1,11 @@
 import Database
 import Domain
 
-/// What open pages have to hear of a timer that has changed.
+/// The news for open pages about a changed timer.
 struct TimerNews: Sendable {
-    /// Whose; nil: the house's.
+    /// The child; nil for the house.
     let child: ChildID?
-    /// The children whose record has changed with it.
+    /// The children whose log has changed with it.
     let logged: Set<ChildID>
     /// Whether a tree grows in it.
     let isFocus: Bool
@@ -28,7 +28,7 @@ struct TimerNews: Sendable {
         changed = news.changed.union(earlier.changed)
     }
 
-    /// With what was news of the same timer before.
+    /// Together with earlier news of the same timer.
     func after(_ earlier: TimerNews?) -> TimerNews {
         earlier.map { TimerNews(self, after: $0) } ?? self
     }
@@ -43,16 +43,16 @@ struct TimerNews: Sendable {
 }
 
 extension Reading {
-    /// What open pages have to hear of timers that have changed.
+    /// The news for open pages about changed timers.
     ///
     /// `others` are children whose room has changed with them; those whose trees were planted
-    /// together hear of each other in any case.
+    /// together hear of each other anyway.
     func topics(of news: [TimerNews], with others: [ChildID] = []) throws -> Set<Topic> {
         let mates = try mates(of: news.compactMap { $0.isFocus ? $0.child : nil })
         return Set(news.flatMap(\.topics) + (others + mates).map { .room($0) })
     }
 
-    /// Whose pages show how somebody's tree fares that was planted with others.
+    /// The children whose pages show how a tree planted together is doing.
     func mates(of children: [ChildID]) throws -> [ChildID] {
         try children.flatMap { child -> [ChildID] in
             guard let timer = try shownTimer(of: child), timer.setUp.isFocus else { return [] }

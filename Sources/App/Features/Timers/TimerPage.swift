@@ -3,15 +3,15 @@ import Domain
 import HTTP
 import Templates
 
-/// A child's page of its timer: the one that runs, an end that nobody has seen, or the choices of
-/// a new one (§3.1).
+/// A child's timer page: the running timer, an end that nobody has seen, or the choices for a new
+/// one (§3.1).
 struct TimerPage {
     private let visit: Visit
     private let child: Child
     private let timer: Domain.Timer?
     private let focus: FocusCard?
 
-    /// The page of the timer that the visit knows; after a change that is a visit anew.
+    /// The page of the visit's timer; after a change, pass a refreshed visit.
     init(_ visit: Visit) throws {
         self.visit = visit
         let (child, timer) = (try visit.theChild(), visit.timer)
@@ -20,20 +20,20 @@ struct TimerPage {
         focus = try timer.flatMap { try FocusCard(visit, $0, of: child) }
     }
 
-    /// The whole page; with a sentence where the page before did not know how the timer was.
+    /// The whole page; with a sentence if the previous page showed a timer that has changed.
     func response(isStale: Bool) throws -> Response {
         .html(visit.pages.render("timers/page", try fields(notice(isStale), nil)))
     }
 
-    /// What a command can change, for a script that puts it in place; 409 where the page that
-    /// sent it did not know how the timer was.
+    /// The part that a command can change, for a script that replaces it; 409 if the sending page
+    /// showed a timer that has changed.
     func part(isStale: Bool = false) throws -> Response {
         .html(
             visit.pages.render("timers/_part", try fields(notice(isStale), nil)),
             status: isStale ? .conflict : .ok)
     }
 
-    /// The choices again, with what was wrong beside them.
+    /// The choices again, with their errors.
     func refused(_ form: Form, _ refusal: Refusal) throws -> Response {
         let errors = FormErrors(refusal, visit.words)
         let fields = try fields(errors["form"], (form, errors))
@@ -85,7 +85,7 @@ struct TimerPage {
         ])
     }
 
-    /// When it ended, for somebody who comes later; with its day if that is over.
+    /// When it ended, for someone who comes later; with the day if that has passed.
     private func endedAt(_ timer: Domain.Timer) -> Value {
         guard case .ended(_, let at) = timer.settled(at: visit.stamp).state else { return .none }
         let day = visit.pages.day(at: at)
@@ -116,7 +116,7 @@ struct TimerPage {
     }
 }
 
-/// What is said at the end of a timer: what was done, and how it lies to the guess (§3.6).
+/// The words at the end of a timer: what was done, and how it compares with the guess (§3.6).
 struct TimerEndWords {
     private let timer: Domain.Timer
     private let worked: Span
@@ -154,7 +154,7 @@ struct TimerEndWords {
             : words("You did {{length}}, and that counts.", ["length": words.duration(worked)])
     }
 
-    /// The guess beside what it took; nothing without a guess.
+    /// The guess next to the actual time; nothing without a guess.
     var compared: String? {
         guard let guess = timer.setUp.guess else { return nil }
         let took = Int((worked.wholeSeconds + 30) / 60)

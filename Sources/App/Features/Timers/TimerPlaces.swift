@@ -4,9 +4,9 @@ import Domain
 import HTTP
 import Templates
 
-/// Where timers are seen from other pages: the chip of a child's pages, and the house's list.
+/// Timers on other pages: the chip on a child's pages, and the list of house timers.
 enum TimerPlaces {
-    /// The chip of a child's pages, fetched anew when its timer changes; wide on its home.
+    /// The chip on a child's pages, fetched again when its timer changes; wide on its home.
     static func chip(_ visit: Visit) throws -> Response {
         let template =
             visit.request.query["wide"] != nil
@@ -34,7 +34,7 @@ enum TimerPlaces {
         return !visit.app.hub.hasWall
     }
 
-    /// The form of a new house timer alone, for a script that puts it in place.
+    /// Only the form of a new house timer, for a script that replaces it.
     static func houseForm(_ visit: Visit, _ form: Form? = nil, _ refusal: Refusal? = nil)
         -> Response
     {

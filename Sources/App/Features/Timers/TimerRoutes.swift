@@ -2,7 +2,7 @@ import Database
 import Domain
 import HTTP
 
-/// What can be asked of a timer, as it stands in addresses.
+/// What can be done with a timer, as written in addresses.
 enum TimerVerb: String, CaseIterable, PathPart {
     case pause, resume, add, stop, done, extend, overtime, next
 
@@ -21,7 +21,7 @@ enum TimerVerb: String, CaseIterable, PathPart {
     }
 }
 
-/// Where a child goes on from the end of its tree.
+/// Where a child goes after the end of its tree.
 enum WayOn: String {
     case home, forest, focus
 
@@ -34,7 +34,7 @@ enum WayOn: String {
     }
 }
 
-/// The timer of a child: started and changed on its own pages, and by parents from anywhere (§3.5).
+/// A child's timer: started and changed on its own pages, and by parents from anywhere (§3.5).
 enum TimerRoutes {
     static let timer = Route<ChildID>.child(.get, "/children/{child}/timer", show)
     static let timerStarted = Route<ChildID>.child(.post, "/children/{child}/timer", start)
@@ -90,7 +90,7 @@ enum TimerRoutes {
         return .redirect(to: visit.url(isStale ? page.adding("behind", 1) : page))
     }
 
-    /// The choices of a new timer; with one that counts down, the overview, which shows it.
+    /// The choices for a new timer; if one is counting down, the overview, which shows it.
     private static func showToParent(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
         let timer = try visit.app.database.read { try $0.liveTimer(of: child.id) }
@@ -116,14 +116,14 @@ enum TimerRoutes {
         toParent(visit, try visit.changeTimer(timer, verb, owner: nil, by: .parent) == .stale)
     }
 
-    /// The overview shows how the timer is now, and says so to one who was behind.
+    /// The overview shows the timer as it is now, and says so to someone whose page was behind.
     private static func toParent(_ visit: Visit, _ isStale: Bool) -> Response {
         let page = ParentRoutes.overview()
         return .redirect(to: visit.url(isStale ? page.adding("behind", 1) : page))
     }
 }
 
-/// The timers of the house, which belong to whoever is there (§3.5).
+/// House timers, which belong to whoever is there (§3.5).
 enum HouseTimerRoutes {
     static let timers = Route(.post, "/house-timers", .device, start)
     static let verb = Route(.post, "/house-timers/{timer}/{verb}", .device, change)
@@ -163,7 +163,7 @@ extension Visit {
         draft.minutes = form["minutes"] ?? ""
         draft.title = form["title"] ?? ""
         draft.category = form["category"] ?? ""
-        // Words of one's own count before a picture.
+        // A typed name takes precedence over a picture.
         let nextWords = form["next_words"] ?? ""
         draft.next = nextWords.allSatisfy(\.isWhitespace) ? form["next"] ?? "" : nextWords
         draft.guess = form["guess"] ?? ""
@@ -179,8 +179,8 @@ extension Visit {
             ))
     }
 
-    /// What somebody starts rings in their hand; what a parent starts for a child rings where the
-    /// child is.
+    /// A timer rings on the device of whoever starts it; one that a parent starts for a child rings
+    /// where the child is.
     private func bell(of child: Child?, _ who: Timer.Who) -> DeviceID? {
         guard who == .parent, let child else { return device?.id }
         return app.hub.device(showing: child.id)

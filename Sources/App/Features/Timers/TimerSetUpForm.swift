@@ -4,7 +4,7 @@ import Domain
 import HTTP
 import Templates
 
-/// The choices of a new timer, most as the last one had them, or as they were refused (§3.1).
+/// The choices for a new timer, mostly those of the last one, or the refused ones (§3.1).
 struct TimerSetUpForm {
     private static let usualMinutes = 25
 
@@ -64,7 +64,7 @@ struct TimerSetUpForm {
         return [
             "minutes": .int(minutes),
             "label": .text(visit.words("{{m}} min", ["m": String(minutes)])),
-            // As on the disk: the wedge ends at twelve.
+            // As on the disk, the wedge ends at twelve.
             "dash": .int(share),
             "turn": .int(-90 - 6 * share),
             "dots": .list(Array(repeating: .bool(true), count: min(12, max(1, minutes / 5)))),
@@ -80,7 +80,7 @@ struct TimerSetUpForm {
         ]
     }
 
-    /// What the field of another length begins with.
+    /// The first value of the field for another length.
     private var minutes: String {
         if let typed = form?["minutes"] { return typed }
         guard case .single(let minutes) = last?.plan else { return String(Self.usualMinutes) }
@@ -92,7 +92,7 @@ struct TimerSetUpForm {
         return Set(TimerSetUp.Cue.allCases.filter { form.all("cue").contains($0.word) })
     }
 
-    /// What comes next belongs to one timer: the one before says nothing about this one.
+    /// What comes next belongs to one timer only; the previous one says nothing about this one.
     private func chosenNext(in categories: [Domain.Category]) -> CategoryID? {
         let id = form?["next"].flatMap(Int64.init).map(CategoryID.init)
         return categories.first { $0.id == id }?.id

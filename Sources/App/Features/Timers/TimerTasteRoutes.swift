@@ -3,7 +3,7 @@ import Domain
 import HTTP
 import Templates
 
-/// How a child likes its timers: parents choose all of it, the child its picture of time (§3.2).
+/// A child's timer preferences: parents choose all of them, the child its picture of time (§3.2).
 enum TimerTasteRoutes {
     static let taste = Route(.get, "/parents/children/{child}/timer-taste", .parent, show)
     static let tasteSaved = Route(.post, "/parents/children/{child}/timer-taste", .parent, save)
@@ -47,12 +47,12 @@ enum TimerTasteRoutes {
         var taste = visit.pages.family.taste(of: child)
         taste.picture = picture
         try keep(taste, child, visit)
-        // The same page, in the new picture.
+        // The same page with the new picture.
         guard visit.wantsPart else { return .redirect(to: visit.url(TimerRoutes.timer(child.id))) }
         return try TimerPage(visit.anew()).part()
     }
 
-    /// The picture and the cues of a timer that was started are those of the next one.
+    /// The picture and cues of the last timer are suggested for the next one.
     static func keepChoices(_ form: Form, _ child: Child, _ visit: Visit) throws {
         var taste = visit.pages.family.taste(of: child)
         if let picture = form["picture"].flatMap(TimerTaste.Picture.init) {
@@ -71,7 +71,7 @@ enum TimerTasteRoutes {
     }
 }
 
-/// Keeps how a child likes its timers.
+/// Saves a child's timer preferences.
 struct SaveTimerTaste: Verb {
     let child: ChildID
     let taste: TimerTaste
@@ -82,7 +82,7 @@ struct SaveTimerTaste: Verb {
     }
 }
 
-/// The choices of a taste.
+/// The choices of a child's preferences.
 struct TimerTasteForm {
     private let words: Words
     private let taste: TimerTaste

@@ -1,8 +1,8 @@
 import Domain
 
-/// How timers are told in words.
+/// Timers in words.
 enum TimerWords {
-    /// Where it stands, as elements call it.
+    /// Its state, as elements call it.
     static func state(_ timer: Timer) -> String {
         switch timer.state {
         case .running: "running"
@@ -14,12 +14,12 @@ enum TimerWords {
         }
     }
 
-    /// What somebody is told whose page was behind.
+    /// The sentence for someone whose page was behind.
     static func behind(_ words: Words) -> String {
         words("This has just changed. Here’s how it is now.")
     }
 
-    /// What it is for, or that it is a break now.
+    /// What it is for, or that it is a break.
     static func name(of timer: Timer, _ visit: Visit) -> String {
         guard timer.phase.isWork else { return phase(timer.phase, visit.words) }
         return timer.setUp.title
@@ -36,7 +36,7 @@ enum TimerWords {
         }
     }
 
-    /// What a grown-up did to it last, so that it never happens silently (§3.5); else nothing.
+    /// What a grown-up last did to it, so that it never happens silently (§3.5); nil otherwise.
     static func change(_ timer: Timer, _ words: Words) -> String? {
         guard timer.lastChange.who == .parent else { return nil }
         switch timer.lastChange.what {

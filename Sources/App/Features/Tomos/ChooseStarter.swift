@@ -1,16 +1,16 @@
 import Database
 import Domain
 
-/// A child chooses the Tomo that it begins with, once (§5.1), and gets its first egg (§5.2).
+/// A child chooses its first Tomo, once (§5.1), and gets its first egg (§5.2).
 struct ChooseStarter: Verb {
     let species: TomoSpecies
     let child: ChildID
     let now: Instant
 
-    /// Gives it; a child that has chosen already keeps whom it has.
+    /// Gives it; a child that has already chosen keeps its Tomo.
     ///
-    /// Answers the starter.
-    /// Throws: `Refusal.notFound` for one that is no starter.
+    /// Returns the starter.
+    /// Throws: `Refusal.notFound` if it isn't a starter.
     func perform(in writing: borrowing Writing) throws -> Outcome<TomoID> {
         guard TomoSpecies.starters.contains(species) else { throw Refusal.notFound }
         try writing.give(tomo: species, to: child, cause: .starter(child), at: now)

@@ -1,7 +1,7 @@
 import Domain
 import Templates
 
-/// A row of a child's Tomos to choose one from that comes along (§5.1).
+/// A row of a child's Tomos, to choose which one comes along (§5.1).
 struct Companions {
     private let visit: Visit
     private let tomos: [Tomo]
@@ -10,14 +10,14 @@ struct Companions {
     /// More are chosen in the Tomodex.
     private static let most = 6
 
-    /// All Tomos of a child; whoever came along last goes unless another one is asked for.
+    /// All Tomos of a child; the last one comes along again unless another is chosen.
     init(_ visit: Visit, _ tomos: [Tomo], asked: TomoID?) {
         self.visit = visit
         self.tomos = tomos
         chosen = tomos.first { $0.id == asked } ?? tomos.next
     }
 
-    /// Whoever came along last first.
+    /// The last one first.
     var values: [Value] {
         let latest = tomos.sorted {
             ($0.lastOut?.milliseconds ?? 0, $1.id.rawValue)

@@ -1,16 +1,16 @@
 import Database
 import Domain
 
-/// A child calls its Tomo by a name of its own, or by that of its kind again (§5.6).
+/// A child gives its Tomo a nickname, or removes it (§5.6).
 struct NameTomo: Verb {
-    /// As typed; blank: no name of its own.
+    /// As typed; blank removes it.
     let typed: String
     let tomo: TomoID
     let child: ChildID
 
-    /// Keeps it.
+    /// Saves it.
     ///
-    /// Throws: `Refusal.invalid` for a name that is too long, `.notFound` for somebody else's.
+    /// Throws: `Refusal.invalid` for a name that is too long, `.notFound` for another child's Tomo.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let nickname = try Tomo.nickname(typed: typed)
         guard try writing.reading.tomo(tomo)?.child == child else { throw Refusal.notFound }

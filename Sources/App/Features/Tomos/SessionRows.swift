@@ -2,7 +2,7 @@ import Database
 import Domain
 import Templates
 
-/// Sessions that are over, as rows of a table: when, how long, beside whom, for what (§5.7).
+/// Past sessions as rows of a table: when, how long, with which Tomo, what for (§5.7).
 struct SessionRows {
     private let visit: Visit
     private let rows: [Row]
@@ -48,7 +48,7 @@ struct SessionRows {
         ]
     }
 
-    /// With its year where that is not this one.
+    /// With its year if that is not the current one.
     private func name(of day: LocalDay) -> String {
         let today = visit.today.day
         guard day != today else { return visit.words("Today") }

@@ -3,7 +3,7 @@ import Database
 import Domain
 import Templates
 
-/// All that templates see of a child's Tomo.
+/// Everything that templates need about a child's Tomo.
 struct TomoCard {
     let visit: Visit
     let tomo: Tomo
@@ -12,7 +12,7 @@ struct TomoCard {
 
     var value: Value { .fields(fields()) }
 
-    /// The fields that all places use; as it is now, awake, unless told.
+    /// The fields for all places; by default as it is now, awake.
     func fields(_ pose: TomoPicture.Pose = .face(.awake), at level: TomoLevel? = nil) -> Fields {
         let level = level ?? tomo.level
         return [
@@ -37,7 +37,7 @@ struct TomoCard {
         ]
     }
 
-    /// Beside a tree that grows: what it has by now, and how it fares there.
+    /// Next to a growing tree: its EXP by now, and how it is doing.
     ///
     /// `extra` is what company has added to the focus so far, `times` how often it counts now.
     func beside(focused: Span, extra: Span = .zero, times: Int = 1, pace: Pace) -> Value {
@@ -55,7 +55,7 @@ struct TomoCard {
             ]))
     }
 
-    /// At the end of a session: what it was given, and whether it has reached a new level by it.
+    /// At the end of a session: what it got, and whether it has reached a new level.
     func atEnd(_ end: FocusEnd, _ followed: FocusConsequences) -> Value {
         let now = TomoLevel(experience: tomo.experience)
         let (before, after) = (followed.levelBefore ?? now, followed.levelAfter ?? now)

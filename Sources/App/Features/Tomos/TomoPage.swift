@@ -4,16 +4,16 @@ import Domain
 import HTTP
 import Templates
 
-/// One Tomo with all that is known of it (§5.6).
+/// One Tomo with everything known about it (§5.6).
 struct TomoPage {
     private let visit: Visit
     private let tomo: Tomo
     private let sessions: SessionRows
 
-    /// The last ones; all of them stand on the profile.
+    /// The most recent ones; all of them are on the profile.
     private static let most = 20
 
-    /// Throws: `Refusal.notFound` for what is no Tomo of the child.
+    /// Throws: `Refusal.notFound` if the child has no such Tomo.
     init(_ visit: Visit, _ id: TomoID) throws {
         self.visit = visit
         let child = try visit.theChild()
@@ -32,7 +32,7 @@ struct TomoPage {
 
     func response() throws -> Response { try page(typed: nil, refusal: nil) }
 
-    /// The page with what was typed, and what was wrong with it.
+    /// The page with what was typed, and its errors.
     func refused(_ typed: String, _ refusal: Refusal) throws -> Response {
         try page(typed: typed, refusal: refusal)
     }

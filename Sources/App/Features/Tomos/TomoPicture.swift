@@ -2,14 +2,14 @@ import Creatures
 import Domain
 import HTTP
 
-/// The picture of a Tomo, at an address that says all that it is drawn of.
+/// The picture of a Tomo, at an address that contains everything it is drawn from.
 ///
-/// So browsers keep it for ever, as those of trees, and no page carries a drawing.
+/// So browsers can keep it for ever, like those of trees, and no page contains a drawing.
 struct TomoPicture {
     private let creature: Creature
     private let isUnknown: Bool
 
-    /// What the drawings are counted by: a change of what `Creatures` draws makes it one more.
+    /// The version of the drawings; increase it when `Creatures` draws something differently.
     static let edition = 1
 
     /// How it is shown.
@@ -17,12 +17,12 @@ struct TomoPicture {
         case face(Face)
         /// Awake, with what its rarity adds.
         case aura
-        /// An outline: nobody has met it yet.
+        /// An outline: the child hasn't met it yet.
         case unknown
 
         static let all: [Pose] = Face.allCases.map(Pose.face) + [.aura, .unknown]
 
-        /// What stands for it in an address.
+        /// Its name in an address.
         var name: String {
             switch self {
             case .face(let face): face.rawValue
@@ -32,7 +32,7 @@ struct TomoPicture {
         }
     }
 
-    /// Where it is found.
+    /// Its address.
     let address: Address
 
     /// A kind as it looks at a level.
@@ -40,7 +40,7 @@ struct TomoPicture {
         self.init(Kind(species), Creatures.Look(rawValue: level.look) ?? .young, pose)
     }
 
-    /// The picture that an address names; nil for one that no page gives.
+    /// The picture that an address names; nil if no page links to it.
     init?(edition: String, kind: String, look: String, pose: String) {
         guard edition == String(Self.edition), let kind = Kind(rawValue: kind),
             let look = Creatures.Look.allCases.first(where: { String($0.rawValue) == look }),
@@ -61,7 +61,7 @@ struct TomoPicture {
     /// What is drawn.
     var drawing: [UInt8] { isUnknown ? creature.silhouette() : creature.svg() }
 
-    /// The whole of it.
+    /// The whole picture.
     func response() -> Response {
         var response = Response.data(drawing, type: "image/svg+xml")
         response.set("Cache-Control", "private, max-age=31536000, immutable")

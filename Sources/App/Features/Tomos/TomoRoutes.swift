@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 
-/// A child's Tomos: all of them, each, and what was done beside them (§5.6, §5.7).
+/// A child's Tomos: all of them, each one, and what was done with them (§5.6, §5.7).
 enum TomoRoutes {
     /// The Tomodex: all kinds, those that have been met and those that have not.
     static let tomos = Route<ChildID>.child(.get, "/children/{child}/tomos", showAll)
@@ -15,7 +15,7 @@ enum TomoRoutes {
         tomos.entry, starter.entry, tomo.entry, tomoNamed.entry, profile.entry, picture.entry,
     ]
 
-    /// The Tomodex in an order, and of one rarity only.
+    /// The Tomodex in some order, or filtered by rarity.
     static func tomos(
         _ child: ChildID, by order: TomodexOrder, _ rarity: TomoRarity?
     ) -> Address {
@@ -36,7 +36,7 @@ enum TomoRoutes {
         try TomoPage(visit, tomo).response()
     }
 
-    /// Up to seven the Tomos themselves are what there is.
+    /// Up to seven, there are only the Tomos themselves.
     private static func showProfile(_ visit: Visit) throws -> Response {
         guard !visit.isLittle else {
             return .redirect(to: visit.url(TomoRoutes.tomos(try visit.theChild().id)))

@@ -1,14 +1,14 @@
 import Domain
 
-/// What the pages of Tomos call things.
+/// Words on the pages of Tomos.
 extension Words {
-    /// What a Tomo is called.
+    /// A Tomo's name.
     func name(of tomo: Tomo) -> String { tomo.nickname ?? name(of: tomo.species) }
 
     /// The name of a kind; a language may have one of its own.
     func name(of species: TomoSpecies) -> String { self(species.name) }
 
-    /// How seldom a kind is.
+    /// The name of a rarity.
     func name(of rarity: TomoRarity) -> String {
         switch rarity {
         case .common: self("Common")
@@ -29,7 +29,7 @@ extension Words {
         }
     }
 
-    /// How long the steps of a graph are.
+    /// The length of a chart's steps.
     func name(of step: FocusTimes.Step) -> String {
         switch step {
         case .day: self("Days")

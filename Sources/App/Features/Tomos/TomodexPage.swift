@@ -4,8 +4,8 @@ import Domain
 import HTTP
 import Templates
 
-/// All kinds of Tomos: those that the child has, in an order that stands in the address, and the
-/// outlines of those that nobody has met yet (§5.6).
+/// All kinds of Tomos: those that the child has, in the order given in the address, and outlines of
+/// those it hasn't met (§5.6).
 struct TomodexPage {
     private let visit: Visit
     private let child: Child

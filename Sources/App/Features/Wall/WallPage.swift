@@ -20,7 +20,7 @@ struct WallPage {
         }
         self.running = running
         self.trees = trees
-        // Those of children stand where the children do, those of the house behind them.
+        // Children's timers are with the children; house timers come after them.
         let places = visit.pages.family.children.map(\.id)
         func place(_ timer: Timer) -> Int {
             timer.setUp.child.flatMap(places.firstIndex) ?? places.count
@@ -48,7 +48,7 @@ struct WallPage {
         ])
     }
 
-    /// As scripts call what the family's clock counts to; nothing where its region decides.
+    /// The family's clock as scripts call it; nothing if its region decides.
     private var cycle: String {
         switch visit.words.clockHours {
         case .twelve: "h12"
@@ -64,7 +64,7 @@ struct WallPage {
         ).value
     }
 
-    /// The trees that have just been planted and that nobody has looked at: they bloom here too.
+    /// Trees that have just been planted and not been seen yet: they bloom here too.
     private static func planted(_ visit: Visit, _ reading: borrowing Reading) throws -> [Timer] {
         try visit.pages.family.children.compactMap { child in
             guard let timer = try reading.shownTimer(of: child.id), timer.setUp.isFocus,
@@ -76,13 +76,13 @@ struct WallPage {
     }
 
     /// Only one device rings (§3.5): the one that started the timer, as long as the child's page is
-    /// open there; else the wall.
+    /// open there; otherwise the wall.
     private func rings(_ timer: Timer) -> Bool {
         guard let child = timer.setUp.child, let device = timer.setUp.startedBy else { return true }
         return !visit.app.hub.isOpen(child, on: device)
     }
 
-    /// Who is up next: the timer that ends first, with what comes after it.
+    /// What comes next: the timer that ends first, with what follows it.
     private var first: Value? {
         let words = visit.words
         let now = visit.stamp.monotonic
@@ -115,7 +115,7 @@ struct WallPage {
         }
     }
 
-    /// The children without a timer; the others stand above.
+    /// The children without a timer; the others are further up.
     private var idle: [Child] {
         let busy = Set(timers.compactMap(\.setUp.child))
         return visit.pages.family.children.filter { !busy.contains($0.id) }

@@ -1,6 +1,7 @@
 import HTTP
 
-/// The page for a tablet on the kitchen wall (§3.5): all that runs, and nothing to break by a tap.
+/// The page for a tablet on the kitchen wall (§3.5): everything that is running, and nothing that a
+/// tap could break.
 enum WallRoutes {
     static let wall = Route(.get, "/wall", .device, show)
 

@@ -5,9 +5,9 @@ import Templates
 
 /// A child's timer, its pictures to tap, and its day in a number, one below the other.
 struct WatchPage {
-    /// So many lengths are large enough for a finger on a wrist.
+    /// This many lengths fit large enough for a finger on a wrist.
     private static let presets = 4
-    /// So many categories of the day fit below its sum.
+    /// This many categories of the day fit below its total.
     private static let rows = 3
 
     private let visit: Visit
@@ -20,7 +20,7 @@ struct WatchPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        // The end of a tree is looked at; other ends are over here.
+        // A tree's end has its own page; other ends need none here.
         let timer = visit.timer.flatMap { $0.isLive || $0.setUp.isFocus ? $0 : nil }
         self.timer = timer
         tree = try timer.flatMap { try FocusCard(visit, $0, of: child) }
@@ -49,7 +49,7 @@ struct WatchPage {
         ])
     }
 
-    /// What can be done now, with at most two buttons; an end by mistake takes two taps.
+    /// What can be done now, with at most two buttons; ending by mistake would take two taps.
     private func acts(_ timer: Domain.Timer) -> [Value] {
         let words = visit.words
         func act(_ verb: TimerVerb, _ picture: String, _ label: String) -> Value {
@@ -74,7 +74,7 @@ struct WatchPage {
         }
     }
 
-    /// The family's choices, from the shortest on.
+    /// The family's lengths, shortest first.
     private var lengths: ArraySlice<Int> {
         visit.pages.family.timerHabits.presets.prefix(Self.presets)
     }

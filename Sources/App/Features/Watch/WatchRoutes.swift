@@ -2,14 +2,14 @@ import Domain
 import HTTP
 import Templates
 
-/// The smallest of pages: 200 × 200 points on a wrist, or a corner of the screen (§12.1).
+/// The smallest page: 200 × 200 points on a wrist, or in a corner of the screen (§12.1).
 enum WatchRoutes {
     static let watch = Route(.get, "/watch", .device, start)
     static let child = Route<ChildID>.child(.get, "/watch/{child}", show)
 
     static let all: [RouteEntry] = [watch.entry, child.entry]
 
-    /// Opens at the child who used the device last; asks where there is none.
+    /// Opens at the child who last used the device; asks if there is none.
     private static func start(_ visit: Visit) throws -> Response {
         if let child = visit.lastChild {
             return .redirect(to: visit.url(WatchRoutes.child(child.id)))

@@ -1,9 +1,9 @@
 import Charts
 import Foundation
 
-/// How reports look on paper: the colours of the day, whatever the screen shows.
+/// The look of reports on paper: the light scheme's colours, whatever the screen shows.
 ///
-/// They are read from the style sheet's tokens once, so that there is one list of colours.
+/// They are read once from the style sheet's tokens, so that colours are listed in one place.
 struct PaperLook {
     let charts: PrintedLook
     /// The pictures of moods, as symbols.
@@ -17,16 +17,16 @@ struct PaperLook {
             rem: 9, fonts: "'Noto Sans','DejaVu Sans',sans-serif",
             colours: Self.colours(in: try text("css/10-tokens.css")))
         let sprite = charts.printed(Array(try text("icons/moods.svg").utf8), width: 0)
-        // Without the element around the symbols: that of the page takes its place.
+        // Without the element around the symbols; the page's own replaces it.
         let symbols = String(decoding: sprite, as: UTF8.self)
         moods = String(
             symbols.drop { $0 != ">" }.dropFirst()
                 .replacing("</svg>", with: ""))
     }
 
-    /// The first value of each token: that of the day.
+    /// The first value of each token, which is the light scheme's.
     ///
-    /// Paper is white, and so is what lies on it.
+    /// Paper is white, and so are the cards on it.
     private static func colours(in css: String) -> [String: String] {
         var colours: [String: String] = [:]
         for match in css.matches(of: /--([a-z0-9-]+): (#[0-9A-F]{6});/)

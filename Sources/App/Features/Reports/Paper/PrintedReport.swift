@@ -1,7 +1,7 @@
 import Domain
 import Paper
 
-/// A report on paper: what its page says, from the same sections and the same drawings.
+/// A report on paper: the same sections and drawings as its page.
 struct PrintedReport {
     private let visit: Visit
     private let address: ReportAddress
@@ -15,7 +15,8 @@ struct PrintedReport {
         sections = try ReportWriter(visit: visit, address: address).sections()
     }
 
-    /// What the file is called: nobody's name, for it may lie on other people's machines.
+    /// The file's name; it contains no person's name, because it may end up on other people's
+    /// machines.
     var fileName: String { Self.fileName(address) }
 
     static func fileName(_ address: ReportAddress) -> String {
@@ -29,7 +30,7 @@ struct PrintedReport {
         let title = address.child.flatMap(visit.pages.family.child)?.profile.name
         let name = words("Report: {{days}}", ["days": days])
         for (number, section) in sections.enumerated() {
-            // A child's time is its own sheet: it can be given away without the others'.
+            // Each child's time starts a new sheet, so it can be passed on without the others'.
             if number > 0, section.child != nil { sheets.turn() }
             write(section, days, &sheets)
         }
@@ -54,7 +55,7 @@ struct PrintedReport {
             for insight in section.insights { sheets.paragraph(insight, isListed: true) }
         }
         for chart in section.charts {
-            // A heading stays with its picture.
+            // A heading stays together with its picture.
             sheets.need(215)
             head(chart.title, &sheets)
             if let note = chart.note { sheets.paragraph(note) }

@@ -33,7 +33,7 @@ struct PrintedRibbons {
         sheets.line(text, "head", size: 13)
     }
 
-    /// The colours in three columns, and what a dotted box asks.
+    /// The colours in three columns, and what dotted boxes mean.
     private func legend(_ sheets: inout Sheets) {
         let width = Sheets.width / 3
         let rows = page.rows
@@ -48,7 +48,7 @@ struct PrintedRibbons {
         sheets.line(words("Dotted boxes: nothing logged."), "small", size: 8)
     }
 
-    /// What was noted, as far as the sheet goes, and lines for a pen in what is left.
+    /// The notes that fit on the sheet, and lines to write on in the space that is left.
     private func notes(_ sheets: inout Sheets) {
         guard sheets.room > 50 else { return }
         head(words("Notes"), &sheets)

@@ -1,6 +1,6 @@
-/// Words on paper: how wide they are, where they break, and how they are written into SVG.
+/// Text on paper: how wide it is, where it breaks, and how it is written into SVG.
 enum PrintedText {
-    /// Text that can stand in XML; what XML forbids is left out.
+    /// Text for XML, without the characters that XML forbids.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -23,12 +23,12 @@ enum PrintedText {
             || scalar.value == 0xFFFF
     }
 
-    /// About how wide a text is: nobody has to measure glyphs to break lines with room to spare.
+    /// Roughly how wide a text is; glyphs need no measuring to break lines with room to spare.
     static func width(of text: String, size: Double) -> Double {
         text.unicodeScalars.reduce(0) { $0 + share(of: $1) } * size
     }
 
-    /// The part of the size that a letter takes, rather more than less.
+    /// The width of a letter as a share of its size, rounded up.
     private static func share(of scalar: Unicode.Scalar) -> Double {
         switch scalar.value {
         case 0x20, 0x27, 0x2C, 0x2E, 0x3A, 0x3B, 0x49, 0x69, 0x6A, 0x6C, 0x74: 0.32
@@ -41,7 +41,7 @@ enum PrintedText {
         }
     }
 
-    /// The lines of a text; what has no place to break is cut.
+    /// The lines of a text; text without a place to break is cut.
     static func lines(_ text: String, size: Double, within width: Double, atMost most: Int = .max)
         -> [String]
     {
@@ -61,7 +61,7 @@ enum PrintedText {
         return lines.map { cut($0, size: size, within: width) }
     }
 
-    /// A text that fits, with dots in the place of what does not.
+    /// A text that fits, with dots in place of the rest.
     static func cut(_ text: String, size: Double, within width: Double) -> String {
         guard self.width(of: text, size: size) > width else { return text }
         var short = text

@@ -2,7 +2,7 @@ import Charts
 import Domain
 import Paper
 
-/// Sheets of A4 that are filled from above; what does not fit begins the next one.
+/// Sheets of A4, filled from the top; what doesn't fit starts the next one.
 struct Sheets {
     static let margin = 42.0
     static let width = PaperSize.a4.width - 2 * margin
@@ -17,10 +17,10 @@ struct Sheets {
 
     init(_ look: PaperLook) { self.look = look }
 
-    /// What is left of the sheet.
+    /// The space left on the sheet.
     var room: Double { Self.bottom - y }
 
-    /// Begins a new sheet if so much does not fit on this one.
+    /// Starts a new sheet if this height doesn't fit on the current one.
     mutating func need(_ height: Double) { if height > room, y > Self.margin { turn() } }
 
     /// Begins a new sheet.
@@ -32,7 +32,7 @@ struct Sheets {
     /// Leaves room.
     mutating func skip(_ height: Double) { y += height }
 
-    /// A line of text at the left; its style's size says how high it is.
+    /// A line of text at the left; its style's size decides its height.
     mutating func line(_ text: String, _ style: String, size: Double, indent: Double = 0) {
         need(size * 1.5)
         y += size * 1.1
@@ -42,7 +42,7 @@ struct Sheets {
         y += size * 0.4
     }
 
-    /// A text of several lines, with a point before it if it is one of a list.
+    /// Text on several lines, with a bullet in front if it is part of a list.
     mutating func paragraph(
         _ text: String, indent: Double = 0, isListed: Bool = false, atMost most: Int = .max
     ) {
@@ -58,7 +58,7 @@ struct Sheets {
         }
     }
 
-    /// A text at any place, with the foot of its letters at `y`.
+    /// Text at any place, with its baseline at `y`.
     mutating func put(
         _ text: String, _ style: String, x: Double, y: Double? = nil, anchor: String = "start"
     ) {
@@ -86,7 +86,7 @@ struct Sheets {
         y += height
     }
 
-    /// A picture with a place and a size of its own.
+    /// A picture with its own place and size.
     mutating func draw(_ svg: [UInt8], x: Double, y: Double, width: Double, height: Double) {
         let drawing = String(decoding: look.charts.printed(svg, width: width), as: UTF8.self)
         place(drawing, x: x, y: y, width: width, height: height)
@@ -116,7 +116,7 @@ struct Sheets {
             """
     }
 
-    /// The document: each sheet with its foot.
+    /// The document, with a footer on each sheet.
     func document(title: String, foot: String, number: (Int, Int) -> String) -> Document {
         let all = pages + [page]
         let sheets = all.enumerated().map { index, content in
@@ -137,7 +137,7 @@ struct Sheets {
         return Document(title: title, pages: sheets)
     }
 
-    /// The height that a drawing says it has, in points.
+    /// The height that a drawing states, in points.
     private static func height(of drawing: String) -> Double {
         guard let match = drawing.firstMatch(of: /^<svg[^>]* height="([0-9.]+)"/) else { return 0 }
         return Double(match.1) ?? 0
