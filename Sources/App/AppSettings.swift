@@ -1,18 +1,19 @@
-/// What an operator decides when FocusPal starts.
+/// What an operator chooses when starting FocusPal.
 public struct AppSettings: Sendable {
     /// The folder with `Templates`, `Public` and `migrations`.
     public var root: String
-    /// The folder of the family's data; the database is `focuspal.db` in it.
+    /// The folder with the family's data; the database in it is `focuspal.db`.
     public var data: String
-    /// A language tag that wins over the household's own; for checks of translations.
+    /// A language tag that overrides the household's own, for checks of translations.
     public var language: String?
-    /// The zone that a new household is offered, an IANA name.
+    /// The time zone suggested to a new household, an IANA name.
     public var zone: String
     /// The one address at which it is served; nil is every interface.
     public var address: String?
 
-    /// Whether a new key file may take the place of one that is missing: every PIN and lock made
-    /// with the old one is lost then.
+    /// Whether a new key file may replace a missing one.
+    ///
+    /// Every PIN and lock made with the old one is lost then.
     public var acceptsNewKeyFile = false
 
     /// Whether pages can be in a language.

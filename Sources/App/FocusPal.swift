@@ -6,61 +6,61 @@ package import Passwords
 import Synchronization
 package import Templates
 
-/// The product, put together: one household, its record, its pages and its rules.
+/// The whole product: one household with its database, its pages and its rules.
 ///
-/// Nothing is global: a process can hold several of these side by side.
+/// Nothing is global: a process can hold several of these at once.
 public final class FocusPal: Sendable {
     let settings: AppSettings
-    /// The time that counts, never behind what was lived through already.
+    /// The family's clock, never behind what was already lived through.
     let clock: Clock
     let database: Database
     let assets: Assets
     let hasher: PasswordHasher
     let sessions: ParentSessions
     let pinGate: PINGate
-    /// Which locked children's pages are open where.
+    /// Which locked children's pages are open, and where.
     let childDoors: ChildDoors
-    /// The pairing codes that parents look at.
+    /// The pairing codes that parents are looking at.
     let shownCodes = ShownCodes()
     /// How fast browsers join an open household by themselves.
     let joins = Mutex(Rate.joins)
     /// How fast codes are compared, whoever types them.
     let codes = Mutex(Rate.codes)
-    /// What is slow, and what has to wait for the record.
+    /// Queues for what is slow, and for what has to wait for the database.
     let work = Work()
-    /// The files that parents have sent and not yet taken in.
+    /// Files that parents have uploaded and not yet imported.
     let uploads: Uploads
     let formKey: [UInt8]
-    /// The code by which a signed-in device helps out where the PIN is forgotten.
+    /// The code from a signed-in device that helps if the PIN is forgotten.
     let resetCodes: ResetCodes
-    /// The code that a first evening begins with.
+    /// The code that starts a first evening.
     let setUpDoor: SetUpDoor
     /// The files of the data folder that belong together.
     let keyFile: KeyFile
     /// The recovery code between the step that makes it and the one that shows it.
     let freshCode = FreshCode()
     let log: Log
-    /// Who is told what has changed.
+    /// Tells open pages what has changed.
     let hub: Hub
-    /// Which pages of children who focus are in front.
+    /// Which pages of focusing children are visible.
     let attention: Mutex<AttentionBoard>
-    /// Who was last seen of those who wait in rooms.
+    /// When children waiting in rooms were last seen.
     let rooms = Mutex(RoomBoard())
     /// What happens by itself.
     let schedule = Schedule()
-    /// How the clocks lie to what is stored of them.
+    /// How the clocks relate to what is stored of them.
     let keptClocks: KeptClocks
     /// When devices were used, until that is stored.
     let devicesSeen = Mutex<[DeviceID: Instant]>([:])
-    /// Each child's day as a line, as it was last drawn.
+    /// Each child's timeline of the day, as last drawn.
     let strips = Memo<ChildID, DayTimeline.Input, TrustedHTML>()
     private let currentPages: Mutex<Pages>
-    /// Of two changes at once the later one is also taken up last.
+    /// If two changes come at once, the later one is also loaded last.
     private let reload = Mutex(())
     private let currentPaperLook = Mutex<PaperLook?>(nil)
     private let onMissing: TemplateSet.OnMissing?
 
-    /// Opens the record, brings it up to date, and compiles the pages.
+    /// Opens the database, migrates it, and compiles the pages.
     ///
     /// Throws: `OpeningError`, `PepperError` or `TemplateError`, with sentences for the operator.
     public convenience init(
@@ -70,7 +70,7 @@ public final class FocusPal: Sendable {
             settings: settings, clock: clock, log: log, hashing: .standard, onMissing: nil)
     }
 
-    /// The same for tests, whose hashes may cost less, and which hear of misspelled fields.
+    /// The same for tests, whose hashes may be cheaper, and which learn of misspelled fields.
     package init(
         settings: AppSettings, clock: Clock, log: Log, hashing: PasswordHasher.Parameters,
         onMissing: TemplateSet.OnMissing?
@@ -94,7 +94,8 @@ public final class FocusPal: Sendable {
         }
         let pepper = keyFile.pepper
         hasher = PasswordHasher(pepper: pepper, parameters: hashing)
-        // Open pages stay usable over a restart: the key is the same as long as the pepper is.
+        // Open pages stay usable after a restart: the key stays the same as long as the pepper
+        // does.
         formKey = HMAC.sha256(key: pepper, message: Array("forms".utf8))
         assets = try Assets(folder: settings.root + "/Public")
         sessions = ParentSessions(clock: clock)
@@ -125,7 +126,7 @@ public final class FocusPal: Sendable {
         try WatchTrees(app: self, now: clock.stamp).beginAnew()
     }
 
-    /// How reports look on paper; read when the first one is printed.
+    /// The look of printed reports, read when the first one is made.
     func paperLook() throws -> PaperLook {
         try currentPaperLook.withLock { look in
             if let look { return look }
@@ -141,7 +142,7 @@ public final class FocusPal: Sendable {
     /// Begins what happens by itself.
     public func startTicking() { schedule.start(self) }
 
-    /// Takes up a change of the household, its children or its categories.
+    /// Loads a change of the household, its children or its categories.
     func reloadPages() throws {
         try reload.withLock { _ in
             let family = try database.read { try Family($0) }
@@ -155,10 +156,10 @@ public final class FocusPal: Sendable {
     /// What the server answers with.
     public func site() -> any Site { FocusPalSite(app: self) }
 
-    /// Waits until what follows from earlier requests is stored.
+    /// Waits until everything that follows from earlier requests is stored.
     package func settle() { work.writes.settle() }
 
-    /// Closes the record; nothing may be asked afterwards.
+    /// Closes the database; it can't be used afterwards.
     public func close() throws {
         schedule.stop()
         settle()

@@ -2,14 +2,14 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// Where the server writes down what happens; never a name, an address or what was typed (§14.5).
+/// The server's log of what happens; never a name, an address or anything that was typed (§14.5).
 public struct Log: Sendable {
-    /// Writes one line; what could steer a terminal or begin another line is escaped.
+    /// Writes one line; characters that could control a terminal or start a new line are escaped.
     public let line: @Sendable (String) -> Void
-    /// Waits until all lines are written, but not for long; before the process ends at once.
+    /// Waits briefly until all lines are written, for when the process is about to end.
     let flush: @Sendable () -> Void
 
-    /// A log that hands each line on.
+    /// A log that passes on each line.
     public init(line: @escaping @Sendable (String) -> Void) {
         self.init(line: line, flush: {})
     }
@@ -27,7 +27,7 @@ public struct Log: Sendable {
         return Log(line: { writer.write($0) }, flush: { writer.flush(within: 1) })
     }()
 
-    /// Writes a request down.
+    /// Logs a request.
     func access(_ access: AccessLine) { line(access.description) }
 }
 
@@ -35,7 +35,7 @@ public struct Log: Sendable {
 enum LogText {
     /// Control characters, line separators and marks of writing direction as `\u{…}`.
     static func plain(_ text: String) -> String {
-        // Nearly every line is of printable ASCII.
+        // Nearly every line contains only printable ASCII.
         guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) else { return text }
         var plain = ""
         for scalar in text.unicodeScalars {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Writes lines to a file descriptor on a thread of its own.
 ///
-/// A terminal that is frozen, or a full pipe, holds that thread only. What no longer fits is dropped,
-/// and counted in a line of its own once the others flow again.
+/// A frozen terminal or a full pipe blocks only that thread. Lines that no longer fit are dropped,
+/// and counted in a line of their own once writing goes on.
 final class LogWriter: Sendable {
     /// How many bytes may wait.
     static let room = 256 << 10
@@ -26,7 +26,8 @@ final class LogWriter: Sendable {
             while true { writeOn() }
         }
         thread.name = "log"
-        // A thread that began before the server blocked its signals would take the one that ends it.
+        // Otherwise a thread that started before the server blocked its signals would receive the
+        // one that ends it.
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)
@@ -35,7 +36,7 @@ final class LogWriter: Sendable {
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// Takes a line over; never waits.
+    /// Accepts a line; never waits.
     func write(_ line: String) {
         let isFirst = state.withLock { state in
             guard state.waiting.count + line.utf8.count < Self.room else {
@@ -50,7 +51,7 @@ final class LogWriter: Sendable {
         if isFirst { hasLines.signal() }
     }
 
-    /// Waits until nothing waits any more, for so many seconds at most.
+    /// Waits until no line is waiting, for at most this many seconds.
     func flush(within seconds: Double) {
         let end = DispatchTime.now() + seconds
         while DispatchTime.now() < end {
@@ -61,7 +62,7 @@ final class LogWriter: Sendable {
 
     private func writeOn() {
         hasLines.wait()
-        // What comes within a moment is written at once: waking up costs more than a line.
+        // Lines that come within a moment are written together: waking up costs more than a line.
         usleep(2_000)
         let (bytes, dropped) = state.withLock { state in
             defer { (state.waiting, state.dropped) = ([], 0) }
@@ -75,7 +76,7 @@ final class LogWriter: Sendable {
         state.withLock { $0.isWriting = false }
     }
 
-    /// Whole lines at once, so that those of several processes do not mix.
+    /// Whole lines at once, so that those of several processes don't mix.
     private func put(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -110,9 +110,9 @@ extension Reading {
     }
 }
 
-/// Who makes a change, for its trace.
+/// Who made a change, for the record of changes.
 public struct Author: Sendable {
-    /// What kind of hand it was.
+    /// The kind of person or thing that made it.
     public enum Actor: String, Sendable {
         /// A child, on its own pages.
         case child

@@ -1,13 +1,13 @@
 public import Domain
 import SQLite
 
-/// A tree that minds being left, with whose it is.
+/// A tree that notices when it is left, with its child.
 public struct WatchedTree: Sendable, Equatable {
     /// The timer that it grows in.
     public let timer: TimerID
-    /// Whose.
+    /// The child.
     public let child: ChildID
-    /// Whether somebody looks, and how it fares.
+    /// Whether someone is looking, and how it is doing.
     public let attention: Attention
 
     /// A tree with whose it is.
@@ -19,7 +19,8 @@ public struct WatchedTree: Sendable, Equatable {
 }
 
 extension Reading {
-    /// Whether somebody looks while a tree grows; nil where no page has said so, or nobody asks.
+    /// Whether someone is looking at a growing tree; nil if no page has reported, or nothing is
+    /// watched.
     public func attention(of timer: TimerID) throws -> Attention? {
         try connection.first(AttentionRow.ofTimer, [.id(timer)], AttentionRow.read)
     }
@@ -48,7 +49,7 @@ extension Reading {
         ) { try $0.only() }
     }
 
-    /// The timers of trees whose life is over by now, the earliest first.
+    /// The timers of trees that have no life left by now, the earliest first.
     ///
     /// Served by the index `attention_due`.
     public func abandonedTimers(at now: Monotonic) throws -> [TimerID] {
@@ -60,14 +61,14 @@ extension Reading {
 }
 
 extension Writing {
-    /// Keeps whether somebody looks at a tree, and when it is lost.
+    /// Saves whether someone is looking at a tree, and when it is lost.
     public func save(_ attention: Attention, of timer: TimerID) throws {
         try connection.run(
             AttentionRow.insert,
             [.id(timer), Value(attention.canBeLost)] + AttentionRow.changing.values(attention))
     }
 
-    /// Forgets who looked, once the session is over.
+    /// Deletes who was looking, once the session has ended.
     public func removeAttention(of timer: TimerID) throws {
         try connection.run("DELETE FROM attention WHERE timer_id = ?", [.id(timer)])
     }

@@ -27,7 +27,7 @@ extension Reading {
         ) { try $0.only() } ?? .zero
     }
 
-    /// When a child's record begins.
+    /// When a child's first activity began.
     ///
     /// Served by the index `activity_of_child`.
     public func firstStart(of child: ChildID) throws -> Instant? {
@@ -42,7 +42,7 @@ extension Reading {
         ) { try $0.only() }
     }
 
-    /// How many activities of a child began before a minute of their day; screens are not counted.
+    /// How many of a child's activities began before a minute of their day; screens don't count.
     ///
     /// `offsets` tell the clock of the stretch from its beginning to its end; beyond `most` nobody
     /// counts. Served by the index `activity_sum` alone.

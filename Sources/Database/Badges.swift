@@ -1,17 +1,17 @@
 public import Domain
 import SQLite
 
-/// What unlocked a badge.
+/// What earned a badge.
 public enum BadgeCause: String, Sendable {
     /// An activity, as it was logged, ended or entered.
     case activity
-    /// A session of focus, or what was told of it.
+    /// A focus session, or a mood of one.
     case focus
     /// A timer that came to its end.
     case timer
     /// The end of a day.
     case day
-    /// The record of before there were badges.
+    /// Data from before there were badges.
     case history
 }
 
@@ -26,7 +26,7 @@ public struct EarnedBadge: Sendable, Equatable {
 }
 
 extension Reading {
-    /// The badges that a child has, the first earned first; of families that there are no more, none.
+    /// A child's badges, first earned first; badges of families that no longer exist are left out.
     ///
     /// Served by the index of the UNIQUE constraint; a hundred rows at most are sorted.
     public func badges(of child: ChildID) throws -> [EarnedBadge] {
@@ -71,8 +71,9 @@ extension Writing {
             BadgeRow.added.values((child: child, badge: badge, at: moment, cause: cause)))
     }
 
-    /// Takes all badges that a child has not been shown yet, to be shown now: whoever asks first
-    /// gets them.
+    /// Takes all badges that a child has not been shown yet, to show them now.
+    ///
+    /// Whoever asks first gets them.
     public func takeNewBadges(of child: ChildID, at now: Instant) throws -> [EarnedBadge] {
         let new = try reading.newBadges(of: child)
         if !new.isEmpty {
@@ -85,10 +86,10 @@ extension Writing {
         return new
     }
 
-    /// Notes that a day, or the week that it ends, was as a badge asks; once.
+    /// Records that a day, or the week that ends with it, met a badge's condition; once.
     ///
-    /// `length` days are one: a week that shares days with one noted before is none, as after the
-    /// household's weeks begin on another day.
+    /// `length` days belong together. A week that shares days with one recorded before doesn't
+    /// count, which happens if the household changes its first weekday.
     public func mark(_ family: BadgeFamily.ID, on day: LocalDay, length: Int, of child: ChildID)
         throws
     {

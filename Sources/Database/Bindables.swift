@@ -33,7 +33,7 @@ extension TapID: Bindable {
     public var bound: Value { .text(description) }
 }
 
-// Only written here: what can't be read is passed over where it is read.
+// Only written here; a value that can't be read is handled where it is read.
 extension Author.Actor: Bindable {}
 extension BadgeCause: Bindable {}
 extension BadgeFamily.ID: Bindable {}

@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// How many activities a category has, counting those that were taken out.
+    /// How many activities a category has, including deleted ones.
     ///
     /// Served by the index `activity_category`.
     public func activityCount(of category: CategoryID) throws -> Int {
@@ -40,9 +40,9 @@ extension Writing {
         return id
     }
 
-    /// Keeps what parents changed about a category.
+    /// Saves what parents changed about a category.
     ///
-    /// Throws: `Refusal.notFound` if it is gone.
+    /// Throws: `Refusal.notFound` if it no longer exists.
     public func save(_ profile: CategoryProfile, of category: CategoryID) throws {
         let changes = try connection.run(
             CategoryRow.update, CategoryRow.profile.values(profile) + [.id(category)])

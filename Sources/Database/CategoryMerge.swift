@@ -2,11 +2,11 @@ public import Domain
 import SQLite
 
 extension Writing {
-    /// Makes two categories one: all that happened and all parts of `old` become those of `new`.
+    /// Merges two categories: all activities and parts of `old` become those of `new`.
     ///
-    /// Parts that are called the same become one as well. What is undone or read later finds the
-    /// category that there is; the trace of changes allows this one change and no other.
-    /// Throws: `Refusal.conflict` if something else holds on to the old one.
+    /// Parts with the same name are merged too. Undoing and reading later find the category that
+    /// remains; the record of changes allows this one change and no other.
+    /// Throws: `Refusal.conflict` if something else still refers to the old one.
     public func merge(_ old: CategoryID, into new: CategoryID) throws {
         let parts = try reading.subcategories()
         let kept = parts.filter { $0.category == new }
@@ -36,7 +36,7 @@ extension Writing {
             "UPDATE activity_event SET was_category_id = ? WHERE was_category_id = ?",
             "UPDATE timer SET category_id = ? WHERE category_id = ?",
             "UPDATE timer SET next_category_id = ? WHERE next_category_id = ?",
-            // A child's goals go along where the new category has none of its own for it.
+            // A child's goals move along if the new category has none of its own.
             """
             UPDATE goal SET category_id = ?1
             WHERE category_id = ?2 AND NOT EXISTS (

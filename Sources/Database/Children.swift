@@ -55,18 +55,18 @@ extension Writing {
         return ChildID(connection.lastInsertedID)
     }
 
-    /// Keeps what parents changed about a child.
+    /// Saves what parents changed about a child.
     ///
-    /// Throws: `Refusal.notFound` if it is gone.
+    /// Throws: `Refusal.notFound` if it no longer exists.
     public func save(_ profile: ChildProfile, of child: ChildID) throws {
         let changes = try connection.run(
             ChildRow.update, ChildRow.profile.values(profile) + [.id(child)])
         guard changes == 1 else { throw Refusal.notFound }
     }
 
-    /// Puts a child away and keeps what it did; nil: takes it back.
+    /// Archives a child and keeps what it did; nil brings it back.
     ///
-    /// Throws: `Refusal.conflict` if eight are active already, `.notFound` if it is gone.
+    /// Throws: `Refusal.conflict` if eight are already active, `.notFound` if it no longer exists.
     public func save(archivedAt: Instant?, of child: ChildID) throws {
         do {
             let changes = try connection.run(

@@ -12,7 +12,7 @@ extension Reading {
         ) { try $0.only() } ?? 0
     }
 
-    /// What was paid for a session; nil: nothing.
+    /// The coins paid for a session; nil if none.
     ///
     /// Served by the index of the UNIQUE constraint.
     public func coins(for session: FocusSessionID) throws -> FocusConsequences.Coins? {

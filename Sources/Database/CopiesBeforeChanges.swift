@@ -1,22 +1,22 @@
 import Domain
 import Glibc
 
-/// The copies of the record that are taken before its tables change, beside it.
+/// Copies of the database made before its tables change, in the same folder.
 struct CopiesBeforeChanges {
     /// The record's own path.
     let path: String
 
-    /// So many are kept, the newest ones.
+    /// This many are kept, the newest ones.
     static let kept = 2
 
-    /// Where the copy before a step lies.
+    /// The path of the copy before a migration.
     func path(before step: Int, at now: Instant) -> String {
         "\(path)\(Self.mark)\(step)-at-\(now.milliseconds)"
     }
 
-    /// Removes what was left by a process that was killed while it made a copy.
+    /// Removes what a process left when it was killed while making a copy.
     ///
-    /// Only while the record is held: nobody else makes a copy then.
+    /// Only while the database is locked, because nobody else makes a copy then.
     func clearUnfinished() {
         for name in names where name.hasSuffix(".partial") || name.hasSuffix(".partial-journal") {
             unlink(folder + name)

@@ -6,8 +6,8 @@ extension Database {
     /// The file's name in the data folder.
     public static let fileName = "focuspal.db"
 
-    /// As many as threads may ask at once, so that nobody waits for a reader: two of the server, one
-    /// of each of its five queues, the ticker and the daily check.
+    /// As many as threads may read at once, so that nobody waits for a reader: two of the server,
+    /// one for each of its five queues, the ticker and the daily check.
     private static let readers = 9
 
     /// Opens the record in a data folder, or makes it, and brings its tables up to date.
@@ -36,16 +36,16 @@ extension Database {
         }
     }
 
-    /// What steps said when the first records went through them.
+    /// The texts of migrations when the first databases ran them.
     private static let earlierTexts: [Int: Set<String>] = [
         // Days off were kept WITHOUT ROWID; step 24 makes the two tables one.
         12: ["edb47b66b27f54d1a0fc2a45561e926324b22165ffa3a11eb5e31c094fbe8034"]
     ]
 
-    /// Whether all of the record was read when it was opened, as after a stop that was none.
+    /// Whether the whole database was read when it was opened, as after an unclean shutdown.
     public var wasRead: Bool { pool.wasRead }
 
-    /// Whether nobody closed the record in a folder, so that opening it reads all of it first.
+    /// Whether the database in a folder was not closed, so that opening it reads all of it first.
     public static func wasLeftOpen(folder: String) -> Bool {
         access("\(folder)/\(fileName)-wal", F_OK) == 0
     }
@@ -73,9 +73,9 @@ extension Database {
         return Database(pool: pool)
     }
 
-    /// Called on the writing thread when the disk would not say that a write has reached it.
+    /// Called on the writing thread if the disk doesn't confirm that a write has reached it.
     ///
-    /// What the file holds then nobody knows: the process has to end and start anew.
+    /// What the file then contains is unknown, so the process has to end and start again.
     public func onSyncFailure(_ act: @escaping @Sendable () -> Void) {
         pool.onSyncFailure = { _ in act() }
     }
@@ -83,7 +83,7 @@ extension Database {
 
 /// Why the record can't be opened; the sentence is for whoever runs the server (§14.5).
 public struct OpeningError: Error, Equatable, CustomStringConvertible {
-    /// What is the matter.
+    /// Why it can't be opened.
     public enum Reason: Int32, Sendable {
         /// The file is something else.
         case notOurs = 65
@@ -101,7 +101,7 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         case other = 74
     }
 
-    /// What is the matter.
+    /// Why it can't be opened.
     public let reason: Reason
     /// One sentence, or two.
     public let description: String
@@ -171,7 +171,7 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// What a fault says about the store.
+/// What an error says about the database.
 public enum StoreFault {
     /// Whether there was no room left; nothing was written.
     public static func isFull(_ error: any Error) -> Bool {
@@ -184,7 +184,7 @@ public enum StoreFault {
         return error.isCorrupt || error.isNotADatabase
     }
 
-    /// What happened, for whoever runs FocusPal.
+    /// What happened, in words for whoever runs FocusPal.
     public static func plain(_ error: any Error) -> String {
         (error as? SQLiteError)?.plain ?? "\(error)"
     }

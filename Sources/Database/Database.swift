@@ -6,7 +6,7 @@ public final class Database: Sendable {
     let pool: Pool
     private let aside = SetAside()
 
-    /// `FoPa`: what tells our files from those of other programs.
+    /// `FoPa`: distinguishes our files from those of other programs.
     public static let applicationID: Int32 = 0x466F_5061
 
     init(pool: Pool) { self.pool = pool }
@@ -20,7 +20,7 @@ public final class Database: Sendable {
         }
     }
 
-    /// Asks and changes, all or nothing; durable once it returns.
+    /// Reads and writes, all or nothing; durable once it returns.
     ///
     /// Throws: what `body` throws, after everything is rolled back.
     ///
@@ -36,15 +36,15 @@ public final class Database: Sendable {
         }
     }
 
-    /// The rows that could not be read and were set aside, as `table.column`, in order.
+    /// Values that could not be read and were set aside, as `table.column`, in order.
     ///
-    /// They stay in the record as they are.
+    /// They stay in the database as they are.
     public var unreadable: [String] { aside.rows.map(\.place).sorted() }
 
-    /// Writes the file anew, so that nothing is left in it of what was deleted.
+    /// Rewrites the file, so that nothing of what was deleted is left in it.
     public func compact() throws { try pool.compact() }
 
-    /// Writes the file anew if a quarter of it is free, as after a deletion on a full disk.
+    /// Rewrites the file if a quarter of it is free, as after a deletion on a full disk.
     public func giveSpaceBack() throws {
         do {
             let (free, all) = try pool.read { connection in
@@ -59,7 +59,7 @@ public final class Database: Sendable {
         }
     }
 
-    /// What can be relied on now.
+    /// How far the database can be relied on now.
     public var condition: StoreCondition {
         guard let trouble = pool.trouble else { return .sound }
         if pool.isDamaged { return .damaged }

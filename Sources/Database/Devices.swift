@@ -2,20 +2,20 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// The device that holds this token and has not been revoked.
+    /// The device with this token, unless it was removed.
     public func device(tokenDigest: String) throws -> Device? {
         try connection.first(
             DeviceRow.ofToken, [.text(tokenDigest)], DeviceRow.read)
     }
 
-    /// Whether the device that holds this token has been shut out.
+    /// Whether the device with this token has been removed.
     public func isRevoked(tokenDigest: String) throws -> Bool {
         try connection.first(
             "SELECT revoked_at IS NOT NULL FROM device WHERE token_digest = ?", [.text(tokenDigest)]
         ) { try $0.only() } ?? false
     }
 
-    /// The devices that are let in, the one used last first.
+    /// The family's devices, most recently used first.
     public func devices() throws -> [Device] {
         try connection.all(
             """
@@ -26,7 +26,7 @@ extension Reading {
             """, [], DeviceRow.read)
     }
 
-    /// Whether a device has not been revoked.
+    /// Whether a device has not been removed.
     public func isLetIn(_ device: DeviceID) throws -> Bool {
         try connection.first(
             "SELECT 1 FROM device WHERE id = ? AND revoked_at IS NULL", [.id(device)]
@@ -35,9 +35,10 @@ extension Reading {
 }
 
 extension Writing {
-    /// Lets a browser in, known by the digest of the token in its cookie.
+    /// Adds a browser, identified by the digest of the token in its cookie.
     ///
-    /// `isPaired` tells whether the PIN or a code has let it in, or an open household by itself.
+    /// `isPaired` says whether it was added with the PIN or a code, or joined an open household by
+    /// itself.
     public func addDevice(
         tokenDigest: String, label: String, isPaired: Bool = true, at now: Instant
     ) throws -> DeviceID {
@@ -75,9 +76,9 @@ extension Writing {
             "UPDATE device SET last_seen_at = ? WHERE id = ?", [.at(now), .id(device)])
     }
 
-    /// Calls a device something else.
+    /// Renames a device.
     ///
-    /// Throws: `Refusal.notFound` if it is shut out or was never there.
+    /// Throws: `Refusal.notFound` if it was removed or never existed.
     public func save(label: String, of device: DeviceID) throws {
         let changes = try connection.run(
             "UPDATE device SET label = ? WHERE id = ? AND revoked_at IS NULL",
@@ -85,9 +86,9 @@ extension Writing {
         guard changes == 1 else { throw Refusal.notFound }
     }
 
-    /// Shuts a device out.
+    /// Removes a device.
     ///
-    /// Throws: `Refusal.notFound` if it is shut out already or was never there.
+    /// Throws: `Refusal.notFound` if it was already removed or never existed.
     public func revoke(_ device: DeviceID, at now: Instant) throws {
         let changes = try connection.run(
             "UPDATE device SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
@@ -95,7 +96,7 @@ extension Writing {
         guard changes == 1 else { throw Refusal.notFound }
     }
 
-    /// Shuts every device out; each has to be let in again.
+    /// Removes every device; each has to be added again.
     public func revokeAllDevices(at now: Instant) throws {
         try connection.run(
             "UPDATE device SET revoked_at = ? WHERE revoked_at IS NULL", [.at(now)])

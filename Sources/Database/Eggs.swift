@@ -16,13 +16,13 @@ extension Reading {
         ).compactMap(\.self)
     }
 
-    /// An egg by its number; nil also for a kind that only a later edition knows.
+    /// An egg by its id; nil also for a kind that only a newer version knows.
     public func egg(_ id: EggID) throws -> Egg? {
         try connection.first(
             "SELECT \(EggRow.columns) FROM egg WHERE id = ?", [.id(id)], EggRow.read) ?? nil
     }
 
-    /// The egg that came of something; nil: none yet.
+    /// The egg that came from something; nil if none has.
     ///
     /// Served by the index of the UNIQUE constraint.
     public func egg(of cause: EggCause) throws -> Egg? {
@@ -83,7 +83,7 @@ extension Reading {
         ) { try $0.only() } ?? 0
     }
 
-    /// The shards that an egg left behind; nil: none, for who was in it was new.
+    /// The shards that an egg left; nil if its Tomo was new.
     ///
     /// Served by the index of the UNIQUE constraint.
     public func shards(ofHatched egg: EggID) throws -> Int? {
@@ -101,7 +101,7 @@ extension Reading {
             ?? false
     }
 
-    /// What the clock of the house showed when it was last noted; nil before the first start.
+    /// What the house clock showed when it was last stored; nil before the first start.
     public func houseClock() throws -> HouseClock? {
         try firstReadable(HouseClockRow.all, [], HouseClockRow.read)
     }
@@ -119,9 +119,10 @@ extension Reading {
 }
 
 extension Writing {
-    /// Gives a child an egg; the store refuses one that comes of nothing, or twice.
+    /// Gives a child an egg; the database refuses one without a cause, or a second one from the
+    /// same cause.
     ///
-    /// `roll` is what its species was drawn of; nil: the child chose it.
+    /// `roll` is the number that decided its species; nil if the child chose it.
     @discardableResult
     public func addEgg(
         of species: TomoSpecies, roll: Roll?, to child: ChildID, cause: EggCause, at now: Instant
@@ -138,11 +139,11 @@ extension Writing {
         try connection.run("UPDATE egg SET nested_at = ? WHERE id = ?", [.at(house), .id(egg)])
     }
 
-    /// Hatches an egg at a moment of the clock of the house: its Tomo comes, or leaves shards.
+    /// Hatches an egg at a moment of the house clock: its Tomo comes, or leaves shards.
     ///
-    /// What an archive brought of it already counts as it is.
+    /// If an archive already brought the result, it stays as it is.
     ///
-    /// Returns: how many shards; nil: somebody new is there.
+    /// Returns: how many shards; nil if the Tomo is new.
     public func hatch(_ egg: Egg, at house: Instant, wall now: Instant) throws -> Int? {
         let cause = TomoCause.other("egg:\(egg.id)")
         var shards = try reading.shards(ofHatched: egg.id)
@@ -157,14 +158,15 @@ extension Writing {
         return shards
     }
 
-    /// Writes an entry of shards; the store refuses a cause twice, and what is not there.
+    /// Adds an entry of shards; the database refuses a cause twice, and spending more than there
+    /// are.
     func add(shards amount: Int, to child: ChildID, cause: String, at now: Instant) throws {
         try connection.run(
             "INSERT INTO shard_entry (child_id, amount, cause, at) VALUES (?, ?, ?, ?)",
             [.id(child), .integer(Int64(amount)), .text(cause), .at(now)])
     }
 
-    /// Notes what the clock of the house shows.
+    /// Saves what the house clock shows.
     public func save(_ clock: HouseClock) throws {
         try connection.run(HouseClockRow.insert, HouseClockRow.clock.values(clock))
     }

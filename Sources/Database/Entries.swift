@@ -42,7 +42,7 @@ extension Reading {
         ) { try $0.only() }
     }
 
-    /// The child's last activity whose end was written down for somebody who forgot, since then.
+    /// The child's last activity since then whose end was filled in because nobody stopped it.
     ///
     /// Served by the index `activity_forgotten`.
     public func lastForgotten(of child: ChildID, since: Instant) throws -> Activity? {
@@ -56,7 +56,7 @@ extension Reading {
             """, [.id(child), .at(since)], ActivityRow.read)
     }
 
-    /// The child's activities of a stretch that are taken out, in order.
+    /// The child's deleted activities of a time, in order.
     public func deletedActivities(of child: ChildID, in span: Range<Instant>) throws -> [Activity] {
         try connection.all(
             """
@@ -83,7 +83,7 @@ extension Reading {
             )
             ORDER BY activity_event.activity_id, activity_event.id
             """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityEventRow.read)
-        // What an activity became is what the next change found.
+        // The result of a change is what the next change found.
         return rows.indices.map { index in
             var change = rows[index]
             if index + 1 < rows.count, rows[index + 1].after.id == change.after.id,
@@ -98,13 +98,13 @@ extension Reading {
 
 /// One change of one activity, with who made it.
 public struct ActivityChange: Sendable {
-    /// What it was; nil where the change made it.
+    /// What it was before; nil if the change created it.
     public let before: Activity?
     /// What it became.
     public internal(set) var after: Activity
     /// When.
     public let at: Instant
-    /// Whose hand.
+    /// Who made it.
     public let actor: Author.Actor
     /// On which device, if that is known.
     public let device: String?
@@ -113,9 +113,11 @@ public struct ActivityChange: Sendable {
 }
 
 extension Writing {
-    /// Writes the end down of an activity that was forgotten; true if there was one.
+    /// Fills in the end of a forgotten activity.
     ///
-    /// Each change of a child's record begins with this.
+    /// Returns whether there was one.
+    ///
+    /// Every change of a child's activities begins with this.
     public func settleForgotten(of child: ChildID, at now: Instant) throws -> Bool {
         let running = try reading.runningActivity(of: child)
         guard let edit = Forgotten.settle(running, now: now) else { return false }

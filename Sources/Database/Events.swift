@@ -1,16 +1,16 @@
 public import Domain
 import SQLite
 
-/// Who does what parents can read about later.
+/// Who does things that parents can read about later.
 public enum EventMaker: Sendable {
-    /// A device that the family has let in.
+    /// A device that the family has added.
     case device(Device)
-    /// A browser that nobody has let in.
+    /// A browser that was not added.
     case unknown
     /// A command on the computer itself.
     case server
 
-    /// The device, where one is known.
+    /// The device, if one is known.
     public init(_ device: Device?) { self = device.map(EventMaker.device) ?? .unknown }
 }
 
@@ -38,7 +38,7 @@ extension Reading {
 }
 
 extension Writing {
-    /// Notes what somebody does; the same again within an hour counts on.
+    /// Records what someone does; the same again within an hour increases the count.
     public func note(
         _ kind: Event.Kind, by maker: EventMaker, about subject: String = "", at now: Instant
     ) throws {

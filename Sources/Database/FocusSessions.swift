@@ -9,7 +9,7 @@ extension Reading {
             FocusSessionRow.read)
     }
 
-    /// The session whose course is a timer's.
+    /// The session that belongs to a timer.
     ///
     /// Served by the index of the UNIQUE constraint.
     public func focusSession(of timer: TimerID) throws -> FocusSession? {
@@ -47,7 +47,9 @@ extension Writing {
                 FocusSessionRow.New(child: child, timer: timer, plan: plan, startedAt: now)))
     }
 
-    /// Adds a session that is over and had no timer; gives its number.
+    /// Adds a past session without a timer.
+    ///
+    /// Returns its id.
     public func add(
         _ plan: FocusPlan, of child: ChildID, from start: Instant, _ end: FocusEnd,
         moodAfter: Mood?

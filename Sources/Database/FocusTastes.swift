@@ -2,13 +2,13 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// How the sessions of the children are for whom a parent has chosen.
+    /// The focus settings of children for whom a parent has chosen some.
     public func focusTastes() throws -> [ChildID: FocusTaste] {
         let rows = try allReadable(FocusTasteRow.all, [], FocusTasteRow.read)
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
-    /// How a child's sessions are; what is usual at its age until a parent chooses.
+    /// A child's focus settings; the usual ones for its age until a parent chooses.
     public func focusTaste(of child: Child) throws -> FocusTaste {
         try focusTastes()[child.id] ?? .usual(for: child.profile.mode)
     }

@@ -19,7 +19,7 @@ public struct GoalReminder: Sendable, Equatable {
 }
 
 extension Reading {
-    /// All that a child was told on a day, put away or not, in order.
+    /// All of a child's reminders on a day, dismissed or not, in order.
     ///
     /// Served by the index of the UNIQUE constraint.
     public func goalReminders(of child: ChildID, on day: LocalDay) throws -> [GoalReminder] {
@@ -29,7 +29,7 @@ extension Reading {
 }
 
 extension Writing {
-    /// Notes a reminder; one that was given today already stays as it is.
+    /// Saves a reminder; one that was already given today stays as it is.
     public func remind(
         _ child: ChildID, of category: CategoryID, _ moment: GoalMoment, on day: LocalDay,
         at now: Instant

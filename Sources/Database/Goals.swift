@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// The goals in force on a day, of the kind that this day was in the household's week.
+    /// The goals in force on a day, depending on whether it was a school day.
     public func goals(of child: ChildID, on day: LocalDay) throws -> [CategoryID: Goal] {
         try goals(of: child, for: try schoolWeek(on: day).kind(of: day), on: day)
     }
@@ -21,7 +21,7 @@ extension Reading {
             uniqueKeysWithValues: rows.compactMap { id, goal in goal.map { (id, $0) } })
     }
 
-    /// The school days that hold on a day.
+    /// The school days in force on a day.
     public func schoolWeek(on day: LocalDay) throws -> SchoolWeek {
         let bits: Int64? = try connection.first(
             """

@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// Which of these ids of a guest's sessions have been handed over already, to whomever.
+    /// Which of these guest sessions have already been handed over, to any child.
     ///
     /// Served by the index of the UNIQUE constraint.
     public func handedOver(_ ids: [TapID]) throws -> Set<TapID> {
@@ -29,8 +29,8 @@ extension Reading {
         ) { try $0.only() } ?? .zero
     }
 
-    /// When a child's sessions were that touch a time, in the order of their beginnings; the one that
-    /// lasts goes until the end of that time.
+    /// A child's session times that touch a stretch, in the order of their starts; a running one
+    /// lasts until the end of the stretch.
     ///
     /// Served by the indexes `focus_ended` and `timer_one_lives`.
     public func focusTimes(of child: ChildID, within time: Range<Instant>) throws

@@ -18,17 +18,17 @@ extension Reading {
 }
 
 extension Writing {
-    /// Keeps the household, whether it is new or known; the first evening goes on where it was.
+    /// Saves the household, new or existing; the first evening continues where it was.
     public func save(_ household: Household, at now: Instant) throws {
         try connection.run(HouseholdRow.insert, HouseholdRow.form.values(household) + [.at(now)])
     }
 
-    /// Notes whether any browser is let in by itself; it is no part of the household's form.
+    /// Saves whether any browser can join by itself; that is not part of the household's form.
     public func setOpen(_ isOpen: Bool) throws {
         try connection.run("UPDATE household SET is_open = ?", [.integer(isOpen ? 1 : 0)])
     }
 
-    /// Notes which step of the first evening comes next; nil: none.
+    /// Saves which step of the first evening comes next; nil if none does.
     public func save(onboardingStep step: OnboardingStep?) throws {
         try connection.run(
             "UPDATE household SET onboarding_step = ?",

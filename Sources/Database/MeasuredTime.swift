@@ -1,7 +1,7 @@
 public import Domain
 import SQLite
 
-/// Time that was measured and that no activity tells of (§2.7).
+/// Time that was measured and that no activity covers (§2.7).
 extension Reading {
     /// The focus sessions of a child without a category that touch a stretch of time, in order.
     ///

@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// What a child told of how it felt in a stretch, in order, with what its focus sessions keep.
+    /// A child's moods in a stretch of time, in order, including those of its focus sessions.
     ///
     /// Served by the indexes `mood_of_child`, `focus_mood_before` and `focus_mood_after`.
     public func moods(of child: ChildID, in span: Range<Instant>) throws -> [ToldMood] {
@@ -10,7 +10,7 @@ extension Reading {
             MoodRow.inSpan, [.id(child), .at(span.lowerBound), .at(span.upperBound)], MoodRow.read)
     }
 
-    /// A mood that a child told and did not take back.
+    /// A mood that a child logged and did not take back.
     ///
     /// Served by the primary key.
     public func mood(_ id: TapID, of child: ChildID) throws -> ToldMood? {
@@ -48,14 +48,14 @@ extension Reading {
 }
 
 extension Writing {
-    /// Keeps what a child told; the store refuses an id twice.
+    /// Saves a mood; the database refuses an id twice.
     public func add(_ told: ToldMood, id: TapID, of child: ChildID) throws {
         try connection.run(
             MoodRow.insert, MoodRow.added.values((id: id, child: child, told: told)))
         changes.noteFocus(of: child)
     }
 
-    /// Keeps the words beside a mood.
+    /// Saves the note on a mood.
     public func save(_ note: MoodNote, of mood: TapID) throws {
         try connection.run(
             "UPDATE mood SET note = ?, is_private = ? WHERE id = ?",

@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// The device that came in by a code; nil if none has yet.
+    /// The device that was added with a code; nil if none has been.
     public func device(pairedByDigest digest: String) throws -> Device? {
         try connection.first(
             """

@@ -1,7 +1,7 @@
 public import Domain
 import SQLite
 
-/// What the store keeps of the parents' PIN.
+/// What the database keeps of the parents' PIN.
 public struct ParentPIN: Sendable, Equatable {
     /// PHC string of Argon2id.
     public let hash: String

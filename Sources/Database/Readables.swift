@@ -1,11 +1,11 @@
 public import Domain
 public import SQLite
 
-// What columns may hold, by the type that is asked for. Ranges keep sums and products of what was
-// read away from the ends of their types.
+// Which values columns may hold, by the requested type. The ranges keep sums and products of them
+// from overflowing.
 
 extension Identifier: Readable {
-    /// 1 or more; never the last number, after which there is none.
+    /// 1 or more; never the highest number, because none can follow it.
     public init?(_ cell: Cell) {
         guard let number = cell.integer, number > 0, number < .max else { return nil }
         self.init(number)

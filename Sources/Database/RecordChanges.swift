@@ -1,8 +1,8 @@
 public import Domain
 
-/// What a transaction has changed in the records of children, for what follows from it.
+/// What a transaction has changed for children, so that badges and the like can follow.
 ///
-/// The statements that change something note it here; it lives as long as the transaction.
+/// The statements that change something record it here; it lives as long as the transaction.
 public final class RecordChanges {
     /// An activity as it was or became: of what, and when.
     public struct Stretch: Hashable {
@@ -18,12 +18,12 @@ public final class RecordChanges {
 
     /// Activities that were written or changed.
     public private(set) var activities: [ChildID: Set<Stretch>] = [:]
-    /// Whose sessions of focus ended, whose moods were told, whose days off were set, who got a Tomo.
+    /// Children whose focus sessions ended, whose moods or days off were set, or who got a Tomo.
     public private(set) var focus: Set<ChildID> = []
-    /// Whose timers came to an end.
+    /// Children whose timers reached their end.
     public private(set) var timers: Set<ChildID> = []
 
-    /// Every child of whom something has changed.
+    /// Every child with a change.
     public var children: Set<ChildID> { focus.union(timers).union(activities.keys) }
 
     func note(_ record: ActivityRecord, of child: ChildID, counts: Bool) {

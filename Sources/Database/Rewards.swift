@@ -11,10 +11,10 @@ extension Reading {
         return try connection.all(RewardRow.all) { try RewardRow.read($0, hiddenFrom: hiddenFrom) }
     }
 
-    /// A reward by its number.
+    /// A reward by its id.
     public func reward(_ id: RewardID) throws -> Reward? { try rewards().first { $0.id == id } }
 
-    /// A child's coins, and what of them is held.
+    /// A child's coins, and how many of them are set aside.
     ///
     /// Served by the indexes `coin_child` and `reservation_waiting` alone.
     public func purse(of child: ChildID) throws -> Purse {
@@ -35,7 +35,7 @@ extension Reading {
             ReservationRow.read)
     }
 
-    /// The child whose tap made a reservation; nil for a tap that is not known.
+    /// The child whose tap made a reservation; nil for an unknown tap.
     public func child(ofReservation tap: TapID) throws -> ChildID? {
         try connection.first(
             "SELECT child_id FROM reservation WHERE tap = ?", [.text(tap.description)]
@@ -56,7 +56,7 @@ extension Reading {
             """, [.id(child), .integer(Int64(count))], ReservationRow.read)
     }
 
-    /// What waits for a parent, the oldest first.
+    /// Reservations that wait for a parent, oldest first.
     public func waitingReservations() throws -> [Reservation] {
         try connection.all(
             """
@@ -78,7 +78,9 @@ extension Reading {
 }
 
 extension Writing {
-    /// Adds a reward; gives its number.
+    /// Adds a reward.
+    ///
+    /// Returns its id.
     public func add(_ profile: RewardProfile) throws -> RewardID {
         try connection.run(RewardRow.insert, RewardRow.profile.values(profile))
         let id = RewardID(connection.lastInsertedID)
@@ -86,7 +88,7 @@ extension Writing {
         return id
     }
 
-    /// Keeps what parents say about a reward.
+    /// Saves what parents changed about a reward.
     public func save(_ profile: RewardProfile, of reward: RewardID) throws {
         try connection.run(
             RewardRow.update, RewardRow.profile.values(profile) + [.id(reward)])
@@ -100,14 +102,15 @@ extension Writing {
             [.at(moment), .id(reward)])
     }
 
-    /// Holds a piece of a reward and its coins; the store refuses what is not there, or a tap twice.
+    /// Sets a piece of a reward and its coins aside; the database refuses what is not there, or a
+    /// tap twice.
     public func reserve(_ reward: Reward, tap: TapID, for child: ChildID, at now: Instant) throws {
         try connection.run(
             ReservationRow.insert,
             ReservationRow.added.values((tap: tap, child: child, reward: reward, at: now)))
     }
 
-    /// Keeps what was decided; the store moves coins and pieces, and refuses a second decision.
+    /// Saves a decision; triggers move coins and pieces, and refuse a second decision.
     public func decide(_ reservation: ReservationID, _ state: Reservation.State, at now: Instant)
         throws
     {
@@ -125,7 +128,7 @@ extension Writing {
             """, [.at(now), .text(reason), .id(reservation)])
     }
 
-    /// Pins what a child saves for; nil: nothing any more.
+    /// Pins what a child is saving for; nil removes it.
     public func pin(_ reward: RewardID?, for child: ChildID) throws {
         try connection.run("DELETE FROM wish WHERE child_id = ?", [.id(child)])
         guard let reward else { return }

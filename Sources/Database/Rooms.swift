@@ -62,7 +62,7 @@ extension Reading {
         ).filter { $0.member(child) == nil }.reversed()
     }
 
-    /// Whom the members of a room have asked, by child: whether they would rather not.
+    /// The children invited by members of a room, and whether each of them declined.
     public func invited(to room: RoomID) throws -> [ChildID: Bool] {
         let rows = try connection.all(
             """
@@ -75,9 +75,10 @@ extension Reading {
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
-    /// Who was there when, while a session ran; nobody where it was not begun with others.
+    /// Who was there when, during a session; nobody if it was not started with others.
     ///
-    /// Who runs is there until its deadline: whoever asks later has to be no later than that.
+    /// Whoever is still running counts as there until their deadline, so the caller must not ask
+    /// about a later time.
     /// Served by the primary key of `room_presence`.
     public func company(of timer: TimerID) throws -> Company {
         let rows = try connection.all(
@@ -140,15 +141,15 @@ extension Writing {
         return RoomID(connection.lastInsertedID)
     }
 
-    /// Lets a child in; the store refuses a fifth, one that is in elsewhere, and all after the start.
+    /// Adds a child; the database refuses a fifth, a child in another room, and anyone after the
+    /// start.
     public func add(_ member: RoomMember, to room: RoomID, at now: Instant) throws {
         try connection.run(
             RoomMemberRow.insert,
             RoomMemberRow.added.values((room: room, member: member, at: now)))
     }
 
-    /// Keeps what has changed of a room: its host, what was chosen, who comes along, who has left,
-    /// where it stands.
+    /// Saves a room's changes: its host, its plan, who comes along, who has left, and its state.
     public func save(_ room: Room) throws {
         var (due, started, monotonic, ended, ending): (Value, Value, Value, Value, Value) = (
             .null, .null, .null, .null, .null
@@ -188,7 +189,7 @@ extension Writing {
             ])
     }
 
-    /// Keeps that a member's session has begun with the others.
+    /// Saves that a member's session has started with the others.
     public func begin(_ timer: TimerID, of child: ChildID, in room: RoomID) throws {
         try connection.run(
             """
@@ -208,7 +209,7 @@ extension Writing {
             [.id(timer), .integer(began), ended.map { .integer(max(began, $0)) } ?? .null])
     }
 
-    /// Asks a child into a room; once, and anew if it would rather not before.
+    /// Invites a child to a room, once; and again if it declined before.
     public func invite(_ child: ChildID, to room: RoomID, at now: Instant) throws {
         try connection.run(
             """

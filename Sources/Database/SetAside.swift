@@ -8,7 +8,7 @@ final class SetAside: Sendable {
     /// Where they are.
     var rows: Set<UnreadableRow> { found.withLock { $0 } }
 
-    /// What can be read; nil for what can't, which is noted.
+    /// A value that can be read; nil if it can't, which is recorded.
     func readable<T>(_ read: () throws -> T) throws -> T? {
         do {
             return try read()
@@ -18,16 +18,16 @@ final class SetAside: Sendable {
         }
     }
 
-    /// A column; what stands in for it if it can't be read, which is noted.
+    /// A column; a stand-in if it can't be read, which is recorded.
     func readable<T>(_ column: @autoclosure () throws -> T, or standIn: T) throws -> T {
         try readable { try column() } ?? standIn
     }
 }
 
 extension Reading {
-    /// Every row that can be read; the others are noted and stay in the record as they are.
+    /// Every row that can be read; the others are recorded and stay in the database as they are.
     ///
-    /// For what FocusPal needs in order to start: one bad row may not keep a family out.
+    /// For what FocusPal needs in order to start: one bad row must not keep a family out.
     func allReadable<T>(
         _ sql: String, _ bindings: [Value] = [], _ row: (Row) throws -> T
     ) throws -> [T] {
@@ -36,7 +36,7 @@ extension Reading {
             .compactMap { $0 }
     }
 
-    /// The first row; nil if there is none, or it can't be read, which is noted.
+    /// The first row; nil if there is none, or if it can't be read, which is recorded.
     func firstReadable<T>(
         _ sql: String, _ bindings: [Value] = [], _ row: (Row) throws -> T
     ) throws -> T? {

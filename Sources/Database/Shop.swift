@@ -2,18 +2,18 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// What the shops of the children are like for whom a parent has chosen.
+    /// The shop rules of children for whom a parent has chosen some.
     public func shopRules() throws -> [ChildID: ShopRules] {
         let rows = try allReadable(ShopRulesRow.all, [], ShopRulesRow.read)
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
-    /// What a child's shop is like; what is usual at its age until a parent chooses.
+    /// A child's shop rules; the usual ones for its age until a parent chooses.
     public func shopRules(of child: Child) throws -> ShopRules {
         try shopRules()[child.id] ?? .usual(for: child.profile.mode)
     }
 
-    /// What a child is owed by the general boxes that it has opened.
+    /// How soon the general boxes owe a child a good egg.
     ///
     /// Served by the index `box_child` alone.
     public func pity(of child: ChildID) throws -> Pity {
@@ -44,7 +44,7 @@ extension Reading {
 }
 
 extension Writing {
-    /// Keeps what a child's shop is like.
+    /// Saves the rules of a child's shop.
     public func save(_ rules: ShopRules, of child: ChildID) throws {
         try connection.run(
             ShopRulesRow.insert,
@@ -52,8 +52,8 @@ extension Writing {
             [.id(child)] + ShopRulesRow.rules.values(rules) + [.integer(Int64(rules.version) + 1)])
     }
 
-    /// Keeps a box that was opened and takes its coins; the store refuses what is not there, what
-    /// is set aside, and a tap twice.
+    /// Saves an opened box and takes its coins; the database refuses coins that are not there or
+    /// set aside, and a tap twice.
     public func open(_ opening: BoxOpening) throws {
         try spend(
             opening.price, of: opening.child, cause: EggCause.box(opening.tap),
@@ -73,7 +73,7 @@ extension Writing {
             ])
     }
 
-    /// Takes the coins of an egg; the store refuses what is not there or set aside.
+    /// Takes the coins for an egg; the database refuses coins that are not there or set aside.
     public func spend(_ coins: Int, of child: ChildID, cause: EggCause, at now: Instant) throws {
         try connection.run(
             """
@@ -82,7 +82,7 @@ extension Writing {
             """, [.id(child), .integer(Int64(-coins)), .text(cause.key), .at(now)])
     }
 
-    /// Takes the shards of an egg; the store refuses what is not there.
+    /// Takes the shards for an egg; the database refuses shards that are not there.
     public func spend(
         shards: Int, of child: ChildID, cause: EggCause, at now: Instant
     ) throws {

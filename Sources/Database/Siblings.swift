@@ -11,10 +11,10 @@ extension Reading {
             ) { try $0.only() })
     }
 
-    /// When a child last told something itself: a tap, its weather, a button of its timer.
+    /// When a child itself last did something: a tap, a mood, a button of its timer.
     ///
-    /// Each part is served by its index, `tap_of_child`, `mood_of_child` and `timer_child`, from the
-    /// end; timers that others touched last are passed over.
+    /// Each part is served by its index, `tap_of_child`, `mood_of_child` and `timer_child`, from
+    /// the end; timers that others touched last are skipped.
     public func lastWord(of child: ChildID) throws -> Instant? {
         let moments = [
             """

@@ -1,7 +1,7 @@
 public import Domain
 import SQLite
 
-/// A tap that the store knows, with what it did.
+/// A tap that is stored, with what it did.
 public struct KnownTap: Sendable {
     /// The tap.
     public let tap: Tap
@@ -31,7 +31,7 @@ extension Reading {
 
     /// What a tap did to each activity, newest first, for `UndoTap`.
     ///
-    /// Changes by taps that were taken back themselves do not stand in the way.
+    /// Changes by taps that were undone themselves don't count.
     public func traces(of tap: TapID) throws -> [UndoTap.Trace] {
         try connection.all(
             """
@@ -62,7 +62,7 @@ extension Reading {
 }
 
 extension Writing {
-    /// Keeps a tap with what it did.
+    /// Saves a tap with what it did.
     public func add(_ tap: Tap, outcome: TapOutcome) throws {
         try connection.run(
             TapRow.insert, TapRow.added.values((tap: tap, outcome: outcome)))

@@ -8,7 +8,7 @@ extension Reading {
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
-    /// What the household has settled about timers.
+    /// The household's settings for timers.
     public func timerHabits() throws -> TimerHabits {
         let pomodoro = try connection.first(TimerHabitsRow.all, [], TimerHabitsRow.read)
         let presets: [Int] = try allReadable(
@@ -27,7 +27,7 @@ extension Writing {
             TimerTasteRow.insert, [.id(child)] + TimerTasteRow.taste.values(taste))
     }
 
-    /// Keeps what the household has settled about timers.
+    /// Saves the household's settings for timers.
     public func save(_ habits: TimerHabits) throws {
         try connection.run(
             TimerHabitsRow.insert, TimerHabitsRow.plan.values(habits.pomodoro))

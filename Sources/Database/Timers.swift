@@ -33,7 +33,7 @@ extension Reading {
             """, [], TimerRow.read)
     }
 
-    /// The child's newest timer that ended and that nobody has looked at since.
+    /// The child's newest ended timer that nobody has seen since.
     ///
     /// Served by the index `timer_unseen`.
     public func unseenTimer(of child: ChildID) throws -> Domain.Timer? {
@@ -61,7 +61,7 @@ extension Reading {
             """, [.id(activity)], TimerRow.read)
     }
 
-    /// The timers to which something happens by itself by now, the earliest first.
+    /// The timers that are due by now, earliest first.
     ///
     /// Served by the index `timer_due`.
     public func dueTimers(at now: Monotonic) throws -> [Domain.Timer] {
@@ -130,9 +130,9 @@ extension Writing {
                 + [Value(timer.due)])
     }
 
-    /// Keeps what has changed of a live timer.
+    /// Saves the changes of a live timer.
     ///
-    /// The store refuses anything but the next version, and any change of an ended one.
+    /// The database refuses anything but the next version, and any change of an ended one.
     public func save(_ timer: Domain.Timer) throws {
         try connection.run(
             TimerRow.update, TimerRow.course.values(timer) + [Value(timer.due), .id(timer.id)])

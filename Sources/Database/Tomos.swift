@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// The Tomos of a child with what they have lived through, in the order in which they came.
+    /// A child's Tomos with their sums, in the order in which they came.
     ///
     /// Served by the index of the UNIQUE constraint; `exp_of_tomo` and `focus_of_tomo` are looked
     /// into once a Tomo.
@@ -19,7 +19,7 @@ extension Reading {
             "SELECT \(TomoRow.columns) FROM tomo WHERE id = ?", [.id(id)], TomoRow.read) ?? nil
     }
 
-    /// The EXP that a session brought, and what its Tomo had before; nil: none.
+    /// The EXP that a session brought, and what its Tomo had before; nil if none.
     ///
     /// Served by the index of the UNIQUE constraint.
     public func experience(of session: FocusSessionID) throws -> (before: Int, gained: Int)? {
@@ -29,10 +29,10 @@ extension Reading {
         ) { try (before: $0["before"], gained: $0["amount"]) }
     }
 
-    /// The sessions of a child that are over, newest first, those beside one Tomo or all.
+    /// A child's past sessions, newest first, with one Tomo or with any.
     ///
-    /// `last` is the one after which to go on. Served by the index `focus_ended`, those of a day
-    /// are sorted; or by `focus_of_tomo`, and all of them are.
+    /// `last` is the last one already read. Served by the index `focus_ended`, sorting those of a
+    /// day; or by `focus_of_tomo`, sorting all of them.
     public func pastSessions(
         of child: ChildID, beside tomo: TomoID? = nil, after last: FocusSession? = nil,
         atMost count: Int
@@ -60,7 +60,7 @@ extension Reading {
 extension Writing {
     /// Gives a child a Tomo; a cause gives once, and a child has each kind once.
     ///
-    /// Returns: whether it is new. What a second one of a kind is worth is for the caller.
+    /// Returns: whether it is new. The caller decides what a second one of a kind is worth.
     @discardableResult
     public func give(
         tomo species: TomoSpecies, to child: ChildID, cause: TomoCause, at now: Instant
@@ -73,7 +73,7 @@ extension Writing {
         return isNew
     }
 
-    /// Keeps what a child calls its Tomo; nil: by the name of its kind.
+    /// Saves a Tomo's nickname; nil removes it.
     public func save(nickname: String?, of tomo: TomoID) throws {
         try connection.run(
             "UPDATE tomo SET nickname = ? WHERE id = ?",

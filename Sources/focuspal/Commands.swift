@@ -16,7 +16,7 @@ enum Commands {
 
     static let version = "0.1.0"
 
-    /// Runs a command and gives the exit code: 0, or one of sysexits.h.
+    /// Runs a command and returns the exit code: 0, or one of sysexits.h.
     static func run(_ arguments: [String]) -> Int32 {
         do {
             switch arguments.first {

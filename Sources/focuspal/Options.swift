@@ -1,18 +1,18 @@
 import App
 
-/// A mistake in the command line, told to whoever typed it.
+/// A mistake in the command line, reported to whoever typed it.
 struct UsageError: Error {
     let sentence: String
 
     init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// Somebody asked for help.
+/// Help was asked for.
 struct HelpWanted: Error {
     let text: String
 }
 
-/// `--name value` pairs and words that stand alone, each to be taken once.
+/// `--name value` pairs and single words, each of which is taken once.
 struct Options {
     private var values: [(name: String, value: String)] = []
     private var alone: [String] = []
@@ -47,7 +47,7 @@ struct Options {
     /// Takes an option; nil if it was not given.
     mutating func take(_ name: String) -> String? { takeAll(name).last }
 
-    /// Takes a word that stands alone, such as a file's name; nil if there is none.
+    /// Takes a single word, such as a file's name; nil if there is none.
     mutating func takeAlone() -> String? { alone.isEmpty ? nil : alone.removeFirst() }
 
     /// Takes every value of an option that may be given several times.
@@ -76,7 +76,7 @@ struct Options {
         return number
     }
 
-    /// Throws if something was given that nobody has taken.
+    /// Throws if something was given that nothing has taken.
     func finish() throws {
         if let left = values.first { throw UsageError("Unknown option \(left.name).") }
         if let word = alone.first { throw UsageError("Unexpected word “\(word)”.") }

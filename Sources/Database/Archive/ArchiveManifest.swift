@@ -2,9 +2,9 @@ public import Domain
 import Foundation
 import SQLite
 
-/// The first file of an archive, `focuspal.json`: what the others are (§9.5).
+/// The first file of an archive, `focuspal.json`, which describes the others (§9.5).
 public struct ArchiveManifest: Sendable, Equatable, Codable {
-    /// Tells an archive from any other JSON.
+    /// Distinguishes an archive from any other JSON.
     public static let format = "focuspal-archive"
     /// The way in which archives are written; it changes when older readers would misread them.
     public static let newestVersion = 1
@@ -15,10 +15,10 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
         public let name: String
         /// How many lines its file has.
         public let rows: Int
-        /// The highest number that was ever given in it; nil where it has no numbers.
+        /// The highest id ever given in it; nil if it has no ids.
         public let lastNumber: Int64?
 
-        /// Whether further rows can be counted and numbered after those that it tells of.
+        /// Whether more rows can be counted and numbered after those it describes.
         public var isPlausible: Bool {
             rows >= 0 && lastNumber.map { $0 >= 0 && $0 <= ArchiveRule.numbers.upperBound } ?? true
         }
@@ -37,11 +37,11 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
     public let schema: Int
     /// When it was written, ISO 8601 in UTC.
     public let exportedAt: String
-    /// What the household is called.
+    /// The household's name.
     public let household: String
     /// Its time zone, in which its days begin and end.
     public let zone: String
-    /// 32 hexadecimal digits that tell this household from any other.
+    /// 32 hexadecimal digits that identify this household.
     public let origin: String
     /// The tables, in the order in which they are to be read.
     public let tables: [Table]
@@ -53,7 +53,7 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
 
     /// Reads a manifest.
     ///
-    /// Throws: `Refusal.conflict` for what is none, or is from a newer FocusPal.
+    /// Throws: `Refusal.conflict` if it isn't one, or is from a newer FocusPal.
     public init(json: [UInt8], newestSchema: Int) throws(Refusal) {
         struct Head: Decodable {
             let format: String
@@ -92,7 +92,7 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
         self.tables = tables
     }
 
-    /// The manifest as it is written: for eyes as well.
+    /// The manifest as written, readable for people too.
     public func json() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,7 +2,7 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// What an archive of the record would hold; nil before there is a household.
+    /// What an archive of the database would contain; nil before there is a household.
     public func archiveManifest(at now: Instant) throws -> ArchiveManifest? {
         let household = try connection.first(
             "SELECT name, zone, ifnull(origin, '') AS origin FROM household", []
@@ -51,7 +51,7 @@ extension Reading {
         ) { try $0.only() } ?? true
     }
 
-    /// What tells this household from any other; nil before there is one.
+    /// Identifies this household; nil before there is one.
     public func origin() throws -> String? {
         try connection.first("SELECT origin FROM household") { try $0.only() } ?? nil
     }

@@ -1,27 +1,27 @@
 import Domain
 import SQLite
 
-/// What became of a row that came with an archive.
+/// What happened to a row from an archive.
 public enum RowOutcome: Sendable, Equatable {
     /// It is new.
     case added
     /// It is here already, just so.
     case same
-    /// One of its number, or with what may be there once only, is here and stays as it is.
+    /// A row with its id, or with a value that can exist only once, is here and stays as it is.
     case kept
-    /// The record has something else at that time.
+    /// Something else is here at that time.
     case overlaps
-    /// A rule of the record refused it; the rule in its own words.
+    /// A rule of the schema refused it; the rule's own words.
     case refused(String)
     /// The number belongs to another thing here.
     case another
-    /// A column holds what no form would have let pass.
+    /// A column has a value that no form would accept.
     case unfit(column: String)
     /// It is no row of the table at all.
     case unreadable
 }
 
-/// Takes rows of an archive into the record, within one transaction.
+/// Imports the rows of an archive within one transaction.
 public struct ArchiveRows {
     private var shapes: [String: TableShape] = [:]
     /// Numbers of the archive that are others here, by table.
@@ -71,7 +71,7 @@ public struct ArchiveRows {
         return try add(without, shape, connection)
     }
 
-    /// The first column whose value can't be taken.
+    /// The first column with an unacceptable value.
     private func fault(in row: String, _ shape: TableShape, _ connection: Connection) throws
         -> String?
     {
@@ -119,7 +119,7 @@ public struct ArchiveRows {
         ) { try $0.only() } ?? true
     }
 
-    /// A category of that name may have been made anew: it is taken for the archive's.
+    /// A category of that name may have been created again; it is taken to be the archive's.
     private mutating func isKnownByName(
         _ row: String, _ shape: TableShape, _ connection: Connection
     ) throws -> Bool {
@@ -156,7 +156,7 @@ public struct ArchiveRows {
         return row
     }
 
-    /// The row without the names of things that are gone, where it can do without.
+    /// The row without references to what is gone, if it can do without them.
     private func forget(_ row: String, _ shape: TableShape, _ connection: Connection) throws
         -> String
     {
@@ -176,9 +176,9 @@ public struct ArchiveRows {
 }
 
 extension Writing {
-    /// Takes all of the family's record out, as if nobody had lived here.
+    /// Deletes all of the family's data, as if nobody had been here.
     ///
-    /// - Parameter keepsKeys: whether the PIN and the browsers that were let in stay.
+    /// - Parameter keepsKeys: whether the PIN and the devices stay.
     public func deleteEverything(keepsKeys: Bool) throws {
         let kept: Set<String> =
             keepsKeys ? ["parent_pin", "pin_lockout", "device", "pairing_code", "event"] : []
@@ -193,12 +193,13 @@ extension Writing {
                 try connection.run("DELETE FROM \(table)")
                 try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", [.text(table)])
             }
-            // What comes in now is looked at row by row.
+            // Imported rows are checked one by one.
             try connection.run("PRAGMA defer_foreign_keys = OFF")
         }
     }
 
-    /// The step of the first evening, and whether the house is open: what no archive tells.
+    /// Sets the step of the first evening, and whether the household is open: no archive contains
+    /// these.
     public func settleArrival(step: String?, isOpen: Bool) throws {
         try connection.run(
             "UPDATE household SET onboarding_step = ?, is_open = ?",
@@ -216,7 +217,7 @@ extension Writing {
             [.text(table.name), .integer(last)])
     }
 
-    /// Runs `body` while no trigger watches: they keep a record true, and so refuse its end.
+    /// Runs `body` without triggers, which protect the data and would refuse to let it go.
     private func withoutTriggers(_ body: () throws -> Void) throws {
         let triggers = try connection.all(
             "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid"

@@ -1,4 +1,4 @@
-/// A table of the record that goes along in an archive, row by row (§9.5).
+/// A table that is included in an archive, row by row (§9.5).
 public struct ArchivedTable: Sendable, Equatable {
     /// The table's name, which is also that of its file.
     public let name: String
@@ -6,11 +6,11 @@ public struct ArchivedTable: Sendable, Equatable {
     public let without: [String: String]
     /// The columns that are written in another way than they are kept, each with its SQL.
     let written: [String: String]
-    /// Which of its rows go along; all unless told.
+    /// Which of its rows are included; by default all.
     let condition: String
-    /// The column by which a row is known again whose number is not.
+    /// A column that identifies a row when its id doesn't.
     let knownBy: String?
-    /// The column that tells whether a row of the same number is the same thing.
+    /// A column that shows whether a row with the same id is the same thing.
     let provedBy: String?
 
     init(
@@ -29,7 +29,7 @@ public struct ArchivedTable: Sendable, Equatable {
     public var file: String { "data/\(name).jsonl" }
 }
 
-/// What an archive holds.
+/// What an archive includes.
 ///
 /// A new table gets its line here, or its reason below.
 public enum ArchivePlan {
@@ -75,7 +75,7 @@ public enum ArchivePlan {
         // After the coins that it took; eggs after what they came of.
         ArchivedTable("box_opening"),
         ArchivedTable("egg"),
-        // A reservation that waits takes its piece again when it comes in.
+        // A waiting reservation takes its piece again on import.
         ArchivedTable(
             "reward",
             written: [

@@ -3,7 +3,7 @@ import Foundation
 import SQLite
 
 extension Reading {
-    /// Whether a row of a file came in before, by what it says.
+    /// Whether a row with this content was imported before.
     ///
     /// Served by the key of `imported_row`.
     public func hasImported(_ digest: String) throws -> Bool {
@@ -14,7 +14,7 @@ extension Reading {
 }
 
 extension Writing {
-    /// Adds an activity that a row of a file tells of, and remembers the row.
+    /// Adds an activity from a row of a file, and remembers the row.
     public func add(
         _ record: ActivityRecord, of child: ChildID, from digest: String, by author: Author,
         at now: Instant

@@ -1,9 +1,9 @@
 import Domain
 import SQLite
 
-/// What the schema says about a table that is archived, and the SQL that follows from it.
+/// What the schema says about an archived table, and the SQL that follows from it.
 ///
-/// SQLite itself makes and reads the JSON: a new column needs no line of code.
+/// SQLite itself writes and reads the JSON, so a new column needs no line of code.
 struct TableShape {
     let table: ArchivedTable
     /// The columns that go along, in the schema's order.
@@ -24,7 +24,7 @@ struct TableShape {
         let column: String
         let table: String
         let target: String
-        /// Whether a row stays when what it names goes.
+        /// Whether a row stays if what it refers to is deleted.
         let canBeForgotten: Bool
     }
 
@@ -89,7 +89,7 @@ struct TableShape {
         return "SELECT \(object) FROM \(table.name) WHERE \(match)"
     }
 
-    /// Adds the row of the JSON `?1`; columns that an older archive does not know get what is usual.
+    /// Adds the row in the JSON `?1`; columns that an older archive doesn't have get their default.
     func insert(_ known: Set<String>) -> String {
         let taken = columns.map(\.name).filter(known.contains)
         return """
@@ -98,12 +98,13 @@ struct TableShape {
             """
     }
 
-    /// The values of the JSON `?1`, as they would come in.
+    /// The values in the JSON `?1`, as they would be imported.
     var selectValues: String {
         "SELECT " + columns.map { value(of: $0.name) }.joined(separator: ", ")
     }
 
-    /// A column's value in the JSON `?1`; what is no instant is left to the column's own rules.
+    /// A column's value in the JSON `?1`; anything that isn't an instant is left to the column's
+    /// own rules.
     func value(of name: String) -> String {
         let text = "json_extract(?1, '$.\(name)')"
         guard columns.contains(where: { $0.name == name && $0.isInstant }) else { return text }

@@ -10,7 +10,7 @@ enum ActivityEventRow: AddedRow {
         """
     static let columns = "\(before.names), was_child_id, at, actor, is_undo, device.label"
 
-    /// Made of a row that holds the columns of its activity as well.
+    /// Read from a row that also contains the columns of its activity.
     static func read(_ row: Row) throws -> ActivityChange {
         let activity = try ActivityRow.read(row)
         var before: Activity?
@@ -25,7 +25,7 @@ enum ActivityEventRow: AddedRow {
             device: row["label"], isUndo: row["is_undo"])
     }
 
-    /// What an activity was, of the columns of `before`; nil: it was not there.
+    /// The activity before the change, from the columns of `before`; nil if it didn't exist.
     static func record(
         _ row: Row, enteredBy: ActivityRecord.EnteredBy
     ) throws -> ActivityRecord? {

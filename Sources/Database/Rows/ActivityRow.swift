@@ -24,7 +24,7 @@ enum ActivityRow: AddedRow {
             kind: row["kind"], longestMinutes: row["longest_minutes"])
     }
 
-    /// What a change may change; the trace keeps it under longer names.
+    /// The columns that a change can alter; the record of changes has them under longer names.
     static let record: Columns<ActivityRecord> = [
         "category_id": { $0.category },
         "subcategory_id": { $0.subcategory },

@@ -6,7 +6,7 @@ enum BadgeRow: AddedRow {
     static let table = "badge"
     static let columns = "family, tier, earned_at, celebrated_at IS NULL AS is_new"
 
-    /// Nil for a family that is no more.
+    /// Nil for a family that no longer exists.
     static func read(_ row: Row) throws -> EarnedBadge? {
         try BadgeFamily.ID(rawValue: row["family"]).map { family in
             try EarnedBadge(
@@ -21,7 +21,7 @@ enum BadgeRow: AddedRow {
         "tier": { $0.badge.tier },
         "earned_at": { $0.at },
         "cause": { $0.cause },
-        // What was earned before there were badges is no news.
+        // Badges for data from before there were badges are not celebrated.
         "celebrated_at": { $0.cause == .history ? $0.at : nil },
     ]
 

@@ -9,8 +9,8 @@ enum ChildRow: AddedRow {
         version
         """
 
-    /// A look that only another edition knows gives way to a plain one: the child can still use
-    /// FocusPal.
+    /// A look that only another version knows is replaced by a plain one, so that the child can
+    /// still use FocusPal.
     static func read(_ row: Row, _ aside: SetAside) throws -> Child {
         let profile = try ChildProfile(
             name: row["name"], age: age(row), mode: row["mode"],

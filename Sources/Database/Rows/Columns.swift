@@ -30,7 +30,8 @@ struct Columns<Whole>: Sendable, ExpressibleByDictionaryLiteral {
     /// The values, in the order of the names.
     func values(_ whole: Whole) -> [SQLite.Value] { columns.map { $0.value(whole) } }
 
-    /// The same columns under longer names, written of what has such a part; NULL where it has none.
+    /// The same columns under longer names, written from a value that may have such a part; NULL if
+    /// it has none.
     func prefixed<Other>(
         _ prefix: String, of part: @escaping @Sendable (Other) -> Whole?
     ) -> Columns<Other> {

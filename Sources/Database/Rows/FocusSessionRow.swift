@@ -26,7 +26,7 @@ enum FocusSessionRow: AddedRow {
             outcome: outcome, at: row["ended_at"], day: row["day"], focused: row["focused"])
     }
 
-    /// A session that begins with a timer, or is over and has none.
+    /// A session that starts with a timer, or a past one without.
     struct New: Sendable {
         let child: ChildID
         var timer: TimerID?

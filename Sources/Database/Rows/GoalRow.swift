@@ -14,7 +14,7 @@ enum GoalRow: AddedRow {
             from: row["from_day"], GoalChange(row["category_id"], row["days"], goal))
     }
 
-    /// Made of the columns of `minutes`; nil: none is set.
+    /// Read from the columns of `minutes`; nil if none is set.
     static func goal(_ row: Row) throws -> Goal? {
         try Goal(minimum: row["minimum_minutes"], maximum: row["maximum_minutes"])
     }
@@ -29,7 +29,7 @@ enum GoalRow: AddedRow {
         "maximum_minutes": { $0.change.goal?.maximum },
     ]
 
-    /// Those of a day; it reads the rows in force only.
+    /// The goals of a day; it reads only the rows in force.
     static let inForce = """
         SELECT category.id, \(minutes)
         FROM category

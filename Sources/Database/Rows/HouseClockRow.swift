@@ -1,7 +1,7 @@
 import Domain
 import SQLite
 
-/// What the clock of the house showed; there is one.
+/// What the house clock showed; there is one row.
 enum HouseClockRow: AddedRow {
     static let table = "house_clock"
     static let columns = "boot_id, ahead, seen_house, seen_wall, left_house, left_wall"

@@ -37,7 +37,7 @@ enum MoodRow: AddedRow {
         "is_private": { $0.told.note.isPrivate },
     ]
 
-    /// Those of a stretch of time, with those before and after sessions of focus.
+    /// Moods in a stretch of time, including those before and after focus sessions.
     static let inSpan = """
         SELECT \(columns)
         FROM mood

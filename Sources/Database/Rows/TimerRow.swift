@@ -1,7 +1,7 @@
 import Domain
 import SQLite
 
-/// A timer: what was chosen before its start, and its course.
+/// A timer: what was chosen before its start, and its progress.
 enum TimerRow: AddedRow {
     static let table = "timer"
     static let columns = "id, \(setUp.names), \(course.names)"
@@ -69,7 +69,7 @@ enum TimerRow: AddedRow {
             endedAt: row["left_off_at"])
     }
 
-    /// What stays as it was chosen.
+    /// What never changes after the start.
     static let setUp: Columns<TimerSetUp> = [
         "child_id": { $0.child },
         "title": { $0.title },

@@ -1,7 +1,7 @@
 import Domain
 import SQLite
 
-/// A Tomo, with what it has lived through.
+/// A Tomo, with its sums.
 enum TomoRow: AddedRow {
     static let table = "tomo"
     static let columns = """

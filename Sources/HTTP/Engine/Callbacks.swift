@@ -1,8 +1,8 @@
 import CMicroHTTPD
 import Glibc
 
-// The functions that the library calls. Each finds its connection's object and hands over; none
-// may belong to an actor: they run on the library's threads.
+// The functions that the library calls. Each finds its connection's object and passes control on.
+// None may belong to an actor, because they run on the library's threads.
 
 /// The handler of all requests.
 let handleAccess: MHD_AccessHandlerCallback = { _, handle, _, method, _, data, size, context in
@@ -33,7 +33,7 @@ let requestCompleted: MHD_RequestCompletedCallback = { _, _, context, _ in
     context?.pointee = nil
 }
 
-/// Whether a client may connect: not where its network has its share of connections already.
+/// Whether a client may connect: not if its network already has its share of connections.
 let acceptClient: MHD_AcceptPolicyCallback = { context, address, _ in
     guard let context, let address else { return .NO }
     let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()

@@ -50,7 +50,7 @@ final class Connection: @unchecked Sendable {
         }
     }
 
-    /// Ends what does not end by itself: idle connections at once, streams with a last word.
+    /// Ends what doesn't end by itself: idle connections at once, streams with a last message.
     func windDown() {
         if let stream {
             stream.send(event: "bye", data: "")
@@ -60,7 +60,7 @@ final class Connection: @unchecked Sendable {
         }
     }
 
-    /// Ends the connection even if it is suspended; what its queue works out is dropped.
+    /// Ends the connection even if it is suspended; work in progress on a queue is dropped.
     func abort() {
         stream?.left()
         state.withLock { state in

@@ -12,7 +12,7 @@ final class Engine: Sendable {
     let owners: Shares
     let deflaters = DeflaterPool()
     let streams = Atomic<Int>(0)
-    /// No further work is taken on; what runs may finish.
+    /// No new work is accepted; what is running may finish.
     let isStopping = Atomic<Bool>(false)
     /// Nothing may be suspended any more: the engine is about to end.
     let isEnding = Atomic<Bool>(false)
@@ -26,7 +26,7 @@ final class Engine: Sendable {
         owners = Shares(of: settings.streamsPerOwner)
     }
 
-    /// The site's page with our status; the site may not change what is said to machines.
+    /// The site's page with our status; the site may not change the headers meant for machines.
     func refusal(_ status: Status, _ head: RequestHead?) -> Response {
         var response = site.refusal(status, head)
         response.status = status
@@ -38,7 +38,9 @@ final class Engine: Sendable {
         return response
     }
 
-    /// Takes a place for a stream; why there is none, if so.
+    /// Takes a place for a stream.
+    ///
+    /// Returns why there is none, if so.
     func takeStream(of owner: String?) -> Status? {
         guard !isStopping.load(ordering: .sequentiallyConsistent) else {
             return .serviceUnavailable

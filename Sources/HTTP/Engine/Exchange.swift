@@ -1,19 +1,20 @@
-/// One request and its answer on a connection; begun anew for each.
+/// One request and its answer on a connection; created again for each.
 struct Exchange {
     enum Phase {
         /// The request line has come.
         case begun
         /// The body is being read.
         case receiving(limit: Int)
-        /// The body is thrown away; then comes this answer.
+        /// The body is discarded; then this answer follows.
         case refused(Response)
         /// A queue works on the answer.
         case waiting
         case replied
     }
 
-    /// This much body is read and thrown away so that the client sees why it was refused:
-    /// closing at once would make its system drop the answer.
+    /// This much body is read and discarded so that the client sees why it was refused.
+    ///
+    /// If the connection were closed at once, the client's system would drop the answer.
     static let drainLimit = 16 << 20
 
     var phase = Phase.begun
@@ -49,7 +50,7 @@ struct Exchange {
         return true
     }
 
-    /// The path for the log: what does not print is hidden.
+    /// The path for the log, without unprintable characters.
     var loggedPath: String {
         let path = target.prefix { $0 != UInt8(ascii: "?") }
         return String(

@@ -1,7 +1,7 @@
-/// The checks that a request's head must pass before anyone looks at it.
+/// The checks that a request's head must pass before anything else looks at it.
 ///
-/// The engine lets through heads that another server may read differently; the way from there
-/// to one client's request answered for another is short (request smuggling).
+/// The engine accepts heads that another server may read differently. From there it is a short way
+/// to one client's request being answered for another (request smuggling).
 struct HeadCheck {
     static let targetLimit = 1_900
     static let headerLimit = 16 << 10

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Opens the socket that the server listens on: by ourselves, so that a taken port is told
-/// apart from other trouble.
+/// Opens the listening socket ourselves, so that a taken port can be told apart from other
+/// failures.
 struct Listener {
     let socket: Int32
     let port: UInt16
@@ -64,8 +64,8 @@ struct Listener {
     ) throws(ServerError) -> Int32 {
         var on: Int32 = 1
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
-        // tcp(7): a client that has fallen off the network is given up when nothing of what was
-        // sent to it arrives for so many milliseconds; connections have it from the listener.
+        // tcp(7): a client that has dropped off the network is given up if nothing sent to it
+        // arrives for this many milliseconds; connections inherit it from the listener.
         var patience: UInt32 = 20_000
         setsockopt(
             socket, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &patience,

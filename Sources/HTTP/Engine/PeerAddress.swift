@@ -5,8 +5,8 @@ import Glibc
 struct PeerAddress: Equatable {
     /// The address as text; of IPv4 over an IPv6 socket the IPv4 part.
     let name: String
-    /// What counts as one place: an IPv4 address, or the first 64 bits of an IPv6 address, of which
-    /// one machine can take any number.
+    /// What counts as one place: an IPv4 address, or the first 64 bits of an IPv6 address, because
+    /// one machine can use any number of those.
     let network: String
 
     init(_ address: UnsafePointer<sockaddr>) {
@@ -26,7 +26,7 @@ struct PeerAddress: Equatable {
         self.network = network
     }
 
-    /// An address that is written down; nil for what is none.
+    /// An address as text; nil if it isn't one.
     init?(_ text: String) {
         var four = in_addr()
         var six = in6_addr()

@@ -93,7 +93,7 @@ extension Connection {
         exchange.stream = stream
         carry(stream)
         deadline.store(.max, ordering: .relaxed)
-        // After a stream there is nothing more to ask for: its client connects anew.
+        // Nothing more can be requested after a stream: its client connects again.
         return send(answer, EventSource(stream, self).makeResponse(), on: handle, closing: true)
     }
 }

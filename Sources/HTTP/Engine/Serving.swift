@@ -2,7 +2,7 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// The way of a request through its connection: head, body, answer.
+/// A request's way through its connection: head, body, answer.
 extension Connection {
     func begin(target: UnsafeBufferPointer<UInt8>) {
         let now = monotonicMilliseconds()
@@ -178,7 +178,9 @@ extension Connection {
         return isWaiting ? .YES : .NO
     }
 
-    /// Takes a place for work that is to be done later; why there is none, if so.
+    /// Takes a place for work to be done later.
+    ///
+    /// Returns why there is none, if so.
     private func place(for deferred: Deferred) -> Status? {
         guard !engine.isStopping.load(ordering: .relaxed) else { return .serviceUnavailable }
         return switch deferred.queue.reserve(for: deferred.owner) {

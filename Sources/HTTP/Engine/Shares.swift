@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what each of many holds, so that nobody holds more than a share.
+/// Counts what each of many holds, so that none takes more than a share.
 final class Shares: Sendable {
     private let share: Int
     private let held = Mutex<[String: Int]>([:])
@@ -8,7 +8,7 @@ final class Shares: Sendable {
     /// - Parameter share: how much one may hold; 0 is any number.
     init(of share: Int) { self.share = share }
 
-    /// Whether somebody holds less than a share.
+    /// Whether this one holds less than its share.
     func hasRoom(for name: String) -> Bool {
         share == 0 || held.withLock { $0[name, default: 0] < share }
     }
@@ -22,7 +22,7 @@ final class Shares: Sendable {
         }
     }
 
-    /// Takes one more, also beyond the share: what is held already must be counted.
+    /// Takes one more, even beyond the share, because what is already held must be counted.
     func count(_ name: String) { held.withLock { $0[name, default: 0] += 1 } }
 
     func giveBack(_ name: String) {

@@ -39,7 +39,7 @@ public struct UploadedFile: Sendable {
     public let field: String
     /// The name it had at the client, without folders; never to be used as a path.
     public let name: String
-    /// What the client says it is; to be doubted.
+    /// What the client says it is; don't rely on it.
     public let contentType: String
     /// Its content.
     public let bytes: [UInt8]

@@ -1,8 +1,8 @@
-/// An answer that a queue's thread works out while its connection waits without one.
+/// An answer that a queue's thread works out while its connection waits without using a thread.
 public struct Deferred: Sendable {
     /// Where it is worked out.
     public let queue: WorkQueue
-    /// Whose share of the queue it takes; `nil`: nobody's.
+    /// The owner whose share of the queue it uses; `nil` for none.
     public let owner: String?
     /// Works it out; the answer may be deferred once more, to another queue.
     public let work: @Sendable () -> Response
@@ -11,8 +11,8 @@ public struct Deferred: Sendable {
 extension Response {
     /// A response that is worked out on the queue's thread.
     ///
-    /// - Parameter owner: whose share of the queue it takes. Who has none left is answered 429; all
-    ///   are answered 503 when the queue is full.
+    /// - Parameter owner: whose share of the queue it uses. An owner without any left gets a 429;
+    ///   everyone gets a 503 when the queue is full.
     public static func later(
         _ queue: WorkQueue, for owner: String? = nil, _ work: @escaping @Sendable () -> Response
     ) -> Response {

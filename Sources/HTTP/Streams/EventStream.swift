@@ -6,7 +6,7 @@ import Synchronization
 /// queue until the client has read them. A client too slow for its queue is cut off: it
 /// reconnects by itself and asks again.
 public final class EventStream: Sendable {
-    /// Whose share of the server's streams it takes.
+    /// The owner whose share of the server's streams it uses.
     let owner: String?
     private let capacity: Int
     private let state: Mutex<State>
@@ -143,7 +143,7 @@ extension EventStream {
     /// The client has left.
     func left() { end(as: .cut) }
 
-    /// Says that the stream is alive when nothing was sent for so long.
+    /// Sends a sign of life if nothing was sent for this long.
     func beat(after milliseconds: Int64) {
         state.withLock { state in
             guard state.phase == .open, state.queue.isEmpty,

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A bounded line of work with one thread of its own, for what takes long or has to wait.
+/// A bounded queue of work with its own thread, for what takes long or has to wait.
 public final class WorkQueue: Sendable {
     /// What the work is, in a word.
     public let name: String
@@ -37,12 +37,12 @@ public final class WorkQueue: Sendable {
     /// Waits until all work that was handed over before is done.
     public func settle() { line.settle() }
 
-    /// What became of a wish for a place.
+    /// The result of asking for a place.
     enum Place {
         case taken
-        /// Nobody gets one now.
+        /// There is none for anyone now.
         case full
-        /// This owner has its share.
+        /// This owner has used its share.
         case shareUsed
     }
 
@@ -54,7 +54,7 @@ public final class WorkQueue: Sendable {
     }
 }
 
-/// What the thread shares with the queue, so that the queue can go while work still runs.
+/// What the thread shares with the queue, so that the queue can go away while work still runs.
 private final class Line: Sendable {
     private struct State {
         var places: Int
