@@ -36,7 +36,7 @@ export const serverClock = {
     const [least, most] = [monotonic - got, monotonic - asked]
     const spread = Math.max(0, got - at) * DRIFT
     const [known, bound] = [low - spread, high + spread]
-    // Nothing that agrees with what was known: this page slept, or the server's machine began anew.
+    // It contradicts what was known: this page slept, or the server's machine restarted.
     const isNew = least > bound || most < known
     low = isNew ? least : Math.max(known, least)
     high = isNew ? most : Math.min(bound, most)
@@ -64,7 +64,7 @@ function tell() {
   for (const watcher of [...watchers]) watcher()
 }
 
-// In the middle of the bounds; or, as beats come often and questions seldom, above the lower one by
+// In the middle of the bounds; or, as beats are frequent and questions rare, above the lower one by
 // what a message takes in the house.
 function offset() {
   if (low === -Infinity) return NaN
@@ -102,7 +102,7 @@ async function ask() {
     const response = await fetch("/time", { signal: AbortSignal.timeout(REST) })
     if (response.ok) serverClock.heard(await response.text(), asked)
   } catch {
-    // Nobody to ask: a page's clock stands still while some tablets sleep, their wall clock goes on.
+    // Nobody to ask: on some tablets a page's clock stops during sleep, while the wall clock goes on.
     low += slept
     high += slept
   }

@@ -1,10 +1,10 @@
 // How a timer tells a milestone and its end: words and picture always; sound, voice and vibration on
-// the device that rings; the title and the icon of the page's tab until somebody has seen it.
+// the device that rings; the title and the icon of the page's tab until someone has seen it.
 import { play } from "./sound.js"
 import { speak } from "./voice.js"
 
 const GENTLE = [200, 120, 200, 120, 400]
-// The page that rang may be loaded anew while the end still stands.
+// The page that rang may be reloaded before anyone has seen the end.
 const RUNG = "focuspal-rung"
 const LATE = 15_000
 const FRESH = 2000
@@ -27,12 +27,12 @@ export function cue(face, name) {
   if (face.hasAttribute("voice")) speak(words)
 }
 
-// What a page that is put together anew has of an end that was told: its words, which nobody hears twice.
+// The words of an end that was already announced, for a page that is rebuilt: nobody hears them twice.
 export function recall(face) {
   if (ended.has(nameOf(face))) tell(face, "end")
 }
 
-// The end; each is told once, however often the page is put together anew.
+// The end; each is announced once, however often the page is rebuilt.
 export function finish(face, ago) {
   const name = nameOf(face)
   mark(face)
@@ -48,7 +48,7 @@ export function finish(face, ago) {
   if (face.hasAttribute("voice")) speak(words)
 }
 
-// Says that a timer was begun, paused or let go on, by whomever; a page that opens tells nothing.
+// Says that someone started, paused or resumed a timer; a page that opens says nothing.
 export function notice(face) {
   const [timer, state] = [face.getAttribute("timer"), face.getAttribute("state")]
   const before = states.get(timer)

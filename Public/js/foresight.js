@@ -1,4 +1,4 @@
-// How a timer stands once what was asked of it counts too: shown until the server has answered.
+// A timer's state once the waiting commands count too: shown until the server has answered.
 //
 //   timer      { state, deadline, left, since, length } as on <timer-face>; "ended" is a state too
 //   commands   [{ verb, minutes, at }], at by the server's monotonic clock, in order
@@ -35,7 +35,7 @@ function more(timer, length, at) {
   return timer.state === "landing" ? { ...longer, state: "running", deadline: at + length } : timer
 }
 
-// What stands still where it was stopped is drawn as a pause.
+// A timer that was stopped is drawn as a pause.
 function end(timer, at) {
   const left = timer.state === "running" ? timer.deadline - at : timer.left
   return { ...timer, wasOver: ["landing", "overtime", "prompt"].includes(timer.state), state: "ended", left }

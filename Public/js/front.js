@@ -18,7 +18,7 @@ function shows(child) {
   return root.dataset.child === child || document.querySelector("[data-shows-all]") !== null
 }
 
-// Whether this page or another one of this browser shows a child to somebody now.
+// Whether this page, or another one in this browser, is now showing a child to someone.
 export async function isInFront(child) {
   if (shows(child)) return true
   if (!channel) return false

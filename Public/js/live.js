@@ -1,6 +1,6 @@
 // The page's one stream of what has changed (Server-Sent Events), shared by all its elements.
 //
-// It carries names of what changed, never data: who listens asks the server for its part anew. A
+// It carries names of what changed, never data: listeners fetch their part again. A
 // stream that breaks or has been silent for 30 s is replaced, after a while that differs from page
 // to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
 // the one that has to ring.
@@ -68,7 +68,7 @@ function open() {
   const child = document.documentElement.dataset.child
   if (child) query.set("child", child)
   if (document.querySelector("wall-screen")) query.set("wall", "1")
-  // Nobody is there: the child is not told to be.
+  // Nobody is there, so the child must not count as present.
   if (wasHidden) query.set("hidden", "1")
   if (streams++ === 0) query.set("since", moment(document)?.now ?? "")
   asked = performance.now()
@@ -92,7 +92,7 @@ function close() {
   letGo()
 }
 
-// A fresh page's first stream is told what has changed since it was made; a later one may have
+// A fresh page's first stream gets what has changed since it was made; a later one may have
 // missed anything.
 function hello(event) {
   failures = 0

@@ -7,7 +7,7 @@ const newer = new Set()
 const me = String(Math.random())
 let channel
 
-// This page holds a stream now; calls back when so many newer ones do that it has to give way.
+// This page holds a stream now; calls back when enough newer ones do that it has to give way.
 export function hold(giveWay) {
   if (!("BroadcastChannel" in window)) return
   letGo()

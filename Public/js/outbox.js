@@ -3,7 +3,7 @@
 // A tap is kept before it is sent and forgotten when it is answered. Sent twice it counts once, for
 // it carries an id. One that could not be sent at once tells when it was made.
 //   tap       its id
-//   child     whose; address, where it goes; at, when it was made
+//   child     its child; address, where it goes; at, when it was made
 //   category  and ends, of a tap on a picture: what it was to do
 //   face      and fields, of one on a weather: its form
 //   timer     and fields, of one on a timer: its form

@@ -41,7 +41,7 @@ export function unpack({ text, sent }) {
   return fresh.content
 }
 
-// Puts a part, and what is to stay beside it, in the place of all that a board shows. The focus goes
+// Replaces all that a board shows with a part, and with what has to stay next to it. The focus goes
 // to the same control, else to one that does the same, else to the page.
 export function place(board, ...parts) {
   const focused = board.contains(document.activeElement) ? document.activeElement : null
@@ -49,7 +49,7 @@ export function place(board, ...parts) {
   if (focused) refocus(board, focused)
 }
 
-// Takes the focus to what stands in the place of a control that is gone.
+// Moves the focus to what replaced a control that is gone.
 export function refocus(board, earlier) {
   const keys = ["name", "value", "href"]
   const alike = [...board.querySelectorAll(earlier.localName)].filter((one) => keys.every((key) => one[key] === earlier[key]))
@@ -79,7 +79,7 @@ export class PartQueue {
     this.after(() => this.#load(number, address, request))
   }
 
-  // Asks for the board anew, unless what is shown by then includes this news; null: anything may have
+  // Fetches the board again, unless what is shown by then includes this news; null: anything may have
   // changed.
   refresh(changed, number, address) {
     if (changed === null) this.#included = 0

@@ -1,4 +1,4 @@
-// Tells the server whether this page is in front of somebody, while it asks for that (§4.3).
+// Reports to the server whether someone can see this page, while the page asks for that (§4.3).
 //
 // It says so at once, at each change, and every ten seconds while it is in front: a page that falls
 // silent counts as gone. The words are counted, for they may overtake each other on the way.
@@ -19,7 +19,7 @@ export function tellPresence(address, token) {
   if (holders.size === 1 && timer === undefined) start()
   return () => {
     holders.delete(holder)
-    // A part that is put together anew lets go and holds on again at once.
+    // A part that is rebuilt lets go and takes hold again at once.
     queueMicrotask(() => holders.size === 0 && stop())
   }
 }

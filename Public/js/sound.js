@@ -1,7 +1,7 @@
 // Gentle sounds, made as they are needed: kalimba and wood, notes of one pentatonic scale.
 //
 // Browsers let a page sound only after a tap, and take the sound away when a tablet locks: the tap
-// that starts a timer wakes it, and the first tap after an interruption makes it anew.
+// that starts a timer wakes it, and the first tap after an interruption creates it again.
 const NOTES = { C4: 261.6, E4: 329.6, G4: 392, A4: 440, C5: 523.3, E5: 659.3 }
 // How loud: off, soft, middle, loud.
 const GAINS = [0, 0.09, 0.2, 0.38]

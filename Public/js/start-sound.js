@@ -1,4 +1,4 @@
-// The tap that starts a timer (data-sounds: how loud), or any tap beside one that will ring here, wakes
+// The tap that starts a timer (data-sounds: how loud), or any tap on a page where one will ring, wakes
 // sound and voice: browsers give them to a page only in a tap.
 import { play, wake } from "./sound.js"
 import { clearThroat } from "./voice.js"

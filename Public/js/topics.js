@@ -10,7 +10,7 @@ export function listenFor(element, listener) {
   })
 }
 
-// "activities" stands for the activities of every child.
+// "activities" means the activities of every child.
 function matches(topic, changed) {
   return changed.has(topic) || [...changed].some((name) => name.startsWith(`${topic}:`))
 }

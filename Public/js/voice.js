@@ -1,4 +1,4 @@
-// Words spoken by the tablet, where it can; they stand on the page as well.
+// Words spoken by the tablet, if it can; they are on the page too.
 const speech = window.speechSynthesis
 
 // To be called in a tap: some browsers speak later only if they have spoken then.

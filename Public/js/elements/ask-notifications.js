@@ -1,4 +1,4 @@
-// <ask-notifications>: asks the browser whether it may notify, when somebody presses the button.
+// <ask-notifications>: asks the browser for permission to notify, when someone presses the button.
 //   once   goes away for good on this device with the first answer, "not now" included
 // Hidden where the browser has no notifications; with `once` also where the answer is known.
 import { ask, permission } from "../notify.js"

@@ -2,7 +2,7 @@
 //   topics    what tells of new badges, "badges:3"
 //   waiting   there are some that nobody has been shown
 // Its form takes them; whoever asks first gets the card. A page that lies about unused, or hidden,
-// does not ask before somebody touches it, so that the card is on the device in use.
+// does not ask before someone touches it, so that the card is on the device in use.
 import { ask, pressed, unpack } from "../parts.js"
 import { listenFor } from "../topics.js"
 

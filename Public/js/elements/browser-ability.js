@@ -1,7 +1,7 @@
 // <browser-ability name>: says whether this browser, on this page, can do something.
-//   name   notifications, awake (the screen stays on) or private (nobody can read along)
-// The words stand beside the answers: data-granted, -denied, -default, -insecure and -absent. What has
-// still to be allowed can be asked for with the button.
+//   name   notifications, awake (the screen stays on) or private (nobody can listen in)
+// The words are in attributes named after the answers: data-granted, -denied, -default, -insecure and
+// -absent. The button asks for what still has to be allowed.
 import { ask, permission } from "../notify.js"
 
 const answers = {

@@ -2,7 +2,7 @@
 // time goes by; it is booked by the server, at the end.
 //   state      running, paused or landing; all else as on <tree-face>
 //   pace       EXP for a whole minute
-//   extra      the time that company had added when so much was focused: at; both in ms
+//   extra      the time that company had added by then (at, in focused time); both in ms
 //   times      how often a minute counts since then
 import { serverClock } from "../clock.js"
 import { Motion } from "../time/motion.js"
@@ -25,7 +25,7 @@ class ExpSoFar extends HTMLElement {
   }
 
   #draw() {
-    // What stands still is as the server has written it.
+    // While it is paused, the server's own text stays.
     if (this.getAttribute("state") !== "running") return Infinity
     const left = Math.max(0, this.#number("deadline") - serverClock.monotonic())
     const focused = Math.max(0, this.#number("length") - left)

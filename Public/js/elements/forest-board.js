@@ -1,5 +1,5 @@
 // <forest-board [topics]>: a child's forest, with new trees as they are completed.
-//   topics   what makes it ask the server anew; without, it stays as it is
+//   topics   what makes it ask the server again; without it, it stays as it is
 // Only what is new or looks different is put in place: what was added while scrolling stays, and so
 // does the place on the page. The arrow keys go from tree to tree. Pictures that are far away give
 // their memory back until they come near again; the browser keeps their files.

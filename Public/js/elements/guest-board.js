@@ -44,7 +44,7 @@ class GuestBoard extends HTMLElement {
     this.#show()
   }
 
-  // A page that goes may stand still until it comes back.
+  // A page that is left may be frozen until it comes back.
   #turn = ({ type }) => {
     this.#look()
     if (["freeze", "pagehide"].includes(type)) this.#mayHaveSlept = true

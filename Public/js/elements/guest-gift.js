@@ -1,4 +1,4 @@
-// <guest-gift token offline>: asks once whose the trees are that grew in this browser as a guest's (§12.5).
+// <guest-gift token offline>: asks once who owns the trees that a guest grew in this browser (§12.5).
 //   token      that of the page's forms
 //   offline    the sentence for when the server does not answer
 //   data-one, data-other   the question, with {{count}} for the number

@@ -1,5 +1,5 @@
 // <keep-going>: the way back from a question in a <details>, which is asked without a page of its own.
-// Without it the link in it loads the page anew, with the question closed.
+// Without it, the link in it reloads the page with the question closed.
 class KeepGoing extends HTMLElement {
   #question
 

@@ -1,7 +1,7 @@
 // <live-duration since [seconds]>: how long something has been running, counted on.
 //   since     when it began, by the server's clock, in milliseconds
 //   seconds   minutes and seconds (12:30) rather than words
-// Nothing is counted by ticks: each look computes the length anew.
+// Nothing is counted by ticks: the length is computed each time.
 import { serverClock } from "../clock.js"
 
 class LiveDuration extends HTMLElement {

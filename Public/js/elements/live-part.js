@@ -1,7 +1,7 @@
-// <live-part topics [href]>: a part of the page that is fetched anew when one of its topics changes.
+// <live-part topics [href]>: a part of the page that is fetched again when one of its topics changes.
 //   topics   names as the server tells them, "activities:3 children"
 //   href     where the part is; the page's own address without
-// What somebody is typing into is left alone until the focus has gone. A form in it that is marked
+// A field that someone is typing into is left alone until it loses the focus. A form in it that is marked
 // data-in-place goes by itself; the part is what the server sends back.
 import { listenFor } from "../topics.js"
 import { PartQueue, pressed, unpack } from "../parts.js"

@@ -3,7 +3,7 @@
 // Without it each button sends its form and the page comes back whole. With it the button answers
 // at once, the form goes by itself, and what the server sends back takes the place of the board.
 // A tap that can't be sent waits in the browser, and the page says so.
-//   topics      what makes it ask the server anew
+//   topics      what makes it ask the server again
 //   offline     the sentence for when the server does not answer
 //   waiting-…   the sentences for one tap that waits, and for {{count}} others
 //   format-…    how lengths are written, for <live-duration>
@@ -58,7 +58,7 @@ class LogBoard extends HTMLElement {
     this.#parts.load(form.action, pressed(form, button))
   }
 
-  // How somebody feels waits for the server as a tap on a picture does.
+  // A mood waits for the server like a tap on a picture.
   #feel(form, button) {
     const fields = Object.fromEntries(pressed(form, button).body)
     const mood = newID()
@@ -93,13 +93,13 @@ class LogBoard extends HTMLElement {
 
   #delivered(result) {
     if (result.ok && !result.timer && result.child === this.#child) {
-      // Even if newer ones are under way: they come after it, and taps that wait stand on top.
+      // Even if newer ones are on the way: they come after it, and waiting taps are shown on top.
       this.#parts.includes(result.news)
       this.#show(unpack(result))
     } else if (result.refusals) this.#parts.load()
     this.#paint()
     const refusal = result.refusals?.at(-1)
-    // After what is fetched anew, which would take its place.
+    // After the part that is fetched again, which would replace it.
     if (refusal !== undefined) this.#parts.after(() => this.#say(refusal))
   }
 

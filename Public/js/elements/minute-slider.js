@@ -1,7 +1,7 @@
-// <minute-slider for label none words>: a slider beside a field of minutes; both say the same.
+// <minute-slider for label none words>: a slider next to a field of minutes; both show the same.
 //   for     the id of the field, which alone is sent and works without this
 //   label   the id of what names both
-//   none    the end of the slider that stands for an empty field, "start" or "end"
+//   none    the end of the slider that means an empty field, "start" or "end"
 //   words   what that end is called
 const MOST = 240
 const STEP = 5

@@ -3,7 +3,7 @@
 // Without it the link opens a page of its own. What comes may bring the next <more-below> along.
 import { ask, unpack } from "../parts.js"
 
-// A few screens before it is seen, once somebody scrolls: a page that has just come shows itself first.
+// A few screens before it is seen, once someone scrolls: a page that has just opened comes first.
 const NEAR = "2400px"
 
 class MoreBelow extends HTMLElement {

@@ -1,4 +1,4 @@
-// <pin-pad>: big keys that type into the field beside them; without it the field is typed into.
+// <pin-pad>: big keys that type into the field next to them; without it, people type into the field.
 class PinPad extends HTMLElement {
   connectedCallback() {
     this.querySelector(".pin__pad").hidden = false

@@ -2,7 +2,7 @@
 //   seconds   what was left when the page was made
 //   href      where the page goes then, so that nobody else reads it
 // Its button keeps the parent signed in, and so does typing into a form. A form that was begun waits
-// in this tab, and is there again when the PIN leads back to the page; secrets are typed anew.
+// in this tab, and is there again when the PIN leads back to the page; secrets have to be typed again.
 import { putAway, bringBack } from "../begun-form.js"
 
 const SHOWN = 60

@@ -10,7 +10,7 @@ class SetUpCode extends HTMLElement {
       sessionStorage.setItem(KEY, told)
       history.replaceState(history.state, "", location.pathname + location.search)
     }
-    // One that was refused is typed anew.
+    // A refused one has to be typed again.
     if (field.getAttribute("aria-invalid")) return sessionStorage.removeItem(KEY)
     field.value ||= sessionStorage.getItem(KEY) ?? ""
     this.hidden = field.value !== ""

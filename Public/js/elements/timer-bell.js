@@ -5,7 +5,7 @@
 import { serverClock } from "../clock.js"
 import { finish, restore } from "../ending.js"
 
-// The clock may be put right meanwhile.
+// The clock may be corrected in the meantime.
 const LONGEST_SLEEP = 60_000
 
 class TimerBell extends HTMLElement {

@@ -4,7 +4,7 @@
 // itself and what the server sends back takes the place of all; a page that was behind shows how it
 // is now. The tap that starts a timer stays on the page, so that its sound may play at the end.
 // What is asked of a timer while the server is away waits in the browser, and the page says so.
-//   topics      what makes it ask the server anew
+//   topics      what makes it ask the server again
 //   offline     the sentence for when the server does not answer; start, for a timer that can't begin
 //   waiting-…   the sentences for one tap that waits, and for {{count}} others
 import { serverClock } from "../clock.js"
@@ -24,7 +24,7 @@ import "./timer-face.js"
 import "./tree-end.js"
 import "./tree-face.js"
 
-// So long the server may take to tell what comes after an end.
+// How long the server may take to say what comes after an end.
 const PATIENCE = 2500
 
 class TimerBoard extends HTMLElement {
@@ -105,7 +105,7 @@ class TimerBoard extends HTMLElement {
     } else if (refusals) this.#refresh()
     this.#paint()
     const refusal = refusals?.at(-1)
-    // After what is fetched anew, which would take its place.
+    // After the part that is fetched again, which would replace it.
     if (refusal !== undefined) this.#parts.after(() => this.#sorry(refusal))
   }
 
@@ -127,14 +127,14 @@ class TimerBoard extends HTMLElement {
   }
 
   #show(part, isAction) {
-    // Choices that somebody is making are not taken away by news from elsewhere.
+    // News from elsewhere doesn't reset choices that someone is making.
     if (!isAction && this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")) return
     const runs = part.querySelector(".run, .set-up-little, .plant-little") !== null
     document.body.classList.toggle("shell--bare", runs)
-    // A question that somebody is asked stands on, and keeps the focus.
+    // A question stays open and keeps the focus.
     const isAsked = !isAction && this.querySelector(".asking[open]") !== null
     if (isAsked) part.querySelector(".asking")?.setAttribute("open", "")
-    // What was said a moment ago is still to be read, until somebody does something.
+    // A message from a moment ago stays readable until someone does something.
     const said = isAction || part.querySelector("[data-notice]") ? null : this.querySelector("[data-notice]")
     place(this, ...(said ? [said] : []), part)
     this.#drawn = drawn(this)

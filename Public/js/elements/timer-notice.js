@@ -3,13 +3,13 @@
 //   timer, state, deadline   as on <timer-face>
 //   href                     where a click on the notification leads
 //   rings                    this device also sounds
-//   waits                    told only once the server has stored the end, and not if it was stopped
+//   waits                    announced only once the server has stored the end, and not if it was stopped
 //   data-title, data-body    what it says
-// Parts of the page are put together anew, so what was known of a timer is kept beside the elements.
+// Parts of the page are rebuilt, so what was known about a timer is kept outside the elements.
 import { serverClock } from "../clock.js"
 import { permission, tell } from "../notify.js"
 
-// The clock may be put right meanwhile.
+// The clock may be corrected in the meantime.
 const LONGEST_SLEEP = 60_000
 const known = new Map()
 

@@ -1,7 +1,7 @@
 // <tree-end timer ended-at>: the end of a focus session, once the server has stored it.
 //   timer, ended-at   which, and when by the server's wall clock
 //   rings, voice, volume, data-title, data-icon   as on <timer-face>; what tells nothing has no data-title
-// The trees around it move once on a page, however often its part is put together anew.
+// The trees around it move once on a page, however often its part is rebuilt.
 import { serverClock } from "../clock.js"
 import { finish, recall, restore } from "../ending.js"
 

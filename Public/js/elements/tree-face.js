@@ -1,6 +1,6 @@
 // <tree-face timer state deadline left length stage reached …>: the tree of a focus session, drawn on
 // as time goes by.
-//   state      running, paused, or landing: its time is over, and the server has not said so yet
+//   state      running, paused, or landing: its time is up, and the server has not said so yet
 //   stage      what the tree is drawn as; reached, the stage below which it never falls
 //   all else   as on <timer-face>
 // The five drawings lie in the row below it; a stage that begins shows a copy of its own. It never
@@ -115,7 +115,7 @@ class TreeFace extends HTMLElement {
     this.#count(Math.floor((length - left) / MINUTE))
   }
 
-  // What is said of the focus so far, where somebody is asked whether to stop.
+  // The words about the focus so far, in the question whether to stop.
   #count(minutes) {
     const place = this.closest(".run")?.querySelector("[data-focused]")
     if (!place) return

@@ -40,7 +40,7 @@ class TreeHealth extends HTMLElement {
     if (bar.value !== health) bar.value = health
     if (this.dataset.mood !== mood) {
       this.dataset.mood = mood
-      // The Tomo beside the tree shows it as well.
+      // The Tomo next to the tree shows it too.
       const run = this.hasAttribute("beside") ? null : this.closest(".run")
       if (run) run.dataset.health = mood
       const words = this.querySelector("[data-words]")

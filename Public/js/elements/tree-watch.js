@@ -1,16 +1,16 @@
 // <tree-watch report token timer leaving state grace href>: a tree that minds being left (§4.3).
 //   report, token   where the page says whether it is in front, and the token of its forms
-//   leaving         gentle: the tree dozes meanwhile; brave: it grows weaker, and the system tells
-//   state           resting in a pause: then nothing is told
+//   leaving         gentle: the tree dozes; brave: it gets weaker, and the system says so
+//   state           resting in a pause: then nothing is reported
 //   grace           milliseconds that nobody need look
 //   href            where a click on the notification leads
 //   data-title, data-body   what it says
-// The server counts; this shows, and lets the server know. Parts of the page are put together anew,
-// so what is known of the page is kept beside the elements.
+// The server counts; this shows it and reports to the server. Parts of the page are rebuilt,
+// so what is known about the page is kept outside the elements.
 import { tell } from "../notify.js"
 import { tellPresence } from "../presence.js"
 
-// As long as the server waits before it takes somebody to have left.
+// As long as the server waits before someone counts as having left.
 const PATIENCE = 4000
 // As long as a tree takes to wake.
 const WAKING = 1400
@@ -53,7 +53,7 @@ class TreeWatch extends HTMLElement {
   }
 
   #tell = () => {
-    // Once for each time that somebody leaves.
+    // Once each time that someone leaves.
     if (toldOf === hiddenAt) return
     toldOf = hiddenAt
     tell(document.documentElement.dataset.child, {

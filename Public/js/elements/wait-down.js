@@ -1,6 +1,6 @@
 // <wait-down seconds [href]>: counts a wait after wrong tries down.
 //   seconds   what was left when the page was made
-//   href      the page to open when it is over; without, the sentence goes
+//   href      the page to open afterwards; without it, the sentence goes
 //   data-…    how second, seconds, minute and minutes are said, with {{count}}
 // What is left is computed from its end, by a clock that nobody sets.
 class WaitDown extends HTMLElement {

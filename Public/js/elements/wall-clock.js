@@ -1,7 +1,7 @@
 // <wall-clock zone locale [cycle] day>: the family's clock and date, by the server's time.
 //   zone     IANA name of the family's time zone
 //   locale   the tag by which dates are written; cycle, h12 or h23, if the family has chosen one
-//   day      the date that the server wrote, so that it is written anew only when that is over
+//   day      the date that the server wrote; it is rewritten only when that day has ended
 import { serverClock } from "../clock.js"
 
 const MINUTE = 60_000

@@ -26,7 +26,7 @@ export function advance(run, monotonic, mayHaveSlept) {
   return { ...run, left, at: now, endedAt, startedAt: Math.min(run.startedAt, endedAt - run.minutes * MINUTE) }
 }
 
-// The tree of a time that is over.
+// The tree of a finished time.
 export function grown({ id, seed, minutes, startedAt, endedAt }) {
   return { id, seed, minutes, startedAt, endedAt }
 }
@@ -38,7 +38,7 @@ export function stage({ left, minutes }) {
   return Math.min(5, Math.floor((5 * (all - left)) / all) + 1)
 }
 
-// Of the half of the earth whose clocks go forward in this half of the year; north where they don't.
+// The hemisphere whose clocks go forward in this half of the year; north if they never do.
 export function season(now = new Date()) {
   const offset = (month) => new Date(now.getFullYear(), month, 1).getTimezoneOffset()
   const month = (now.getMonth() + 1 + (offset(0) < offset(6) ? 6 : 0)) % 12

@@ -1,5 +1,5 @@
 // A picture of time, drawn on: writes what is left where the server's drawing says so, and nothing
-// that has not changed. What the marks mean stands with the drawing, in Charts/Time.
+// that has not changed. What the marks mean is explained with the drawing, in Charts/Time.
 import { FRAME } from "./motion.js"
 
 export class Drawing {

@@ -1,4 +1,4 @@
-// What stands on a <timer-face> beside its picture: the number, the word of the moment and the zone.
+// What a <timer-face> shows next to its picture: the number, the word of the moment and the zone.
 import { blend, zone } from "../zone.js"
 import { figures } from "./figures.js"
 

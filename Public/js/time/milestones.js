@@ -1,4 +1,4 @@
-// The moments of a timer that are told: half, five minutes, one minute, the end.
+// The moments of a timer that are announced: half, five minutes, one minute, the end.
 const MINUTE = 60_000
 
 // [[name, milliseconds left]], the latest first; those that lie close together are told once.

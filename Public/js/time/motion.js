@@ -2,7 +2,7 @@
 // pixel of it changes, once a second where motion is not wanted, and never while nobody can see it.
 import { serverClock } from "../clock.js"
 
-// What goes on by a pixel in so many milliseconds, or less, is drawn with every frame.
+// Anything that moves a pixel in this many milliseconds, or fewer, is drawn in every frame.
 export const FRAME = 100
 // No clock of a page is worth waiting for.
 const SOON = 10
