@@ -10,7 +10,7 @@ struct AxisTests {
             (90_000, [0, 360, 720, 1080, 1440, 1800]),
             (700_000, [0, 3000, 6000, 9000, 12000]), (-5, [0, 1]),
         ] as [(Double, [Double])]
-    ) func `times stand at steps that people count in`(largest: Double, minutes: [Double]) {
+    ) func `the steps for times are ones that people count in`(largest: Double, minutes: [Double]) {
         let axis = Axis.time(upTo: largest) { "\($0)" }
         #expect(axis.ticks.map { $0.value / 60 } == minutes)
         #expect(axis.top >= largest)

@@ -71,7 +71,7 @@ struct DayStripTests {
     }
 
     @Test(arguments: 1...200)
-    func `whatever comes in, well-formed XML without odd numbers comes out`(_ seed: UInt64) {
+    func `any input gives well-formed XML without odd numbers`(_ seed: UInt64) {
         var dice = Dice(state: seed)
         let spans = (0..<Int.random(in: 0...30, using: &dice)).map { _ in
             DayStrip.Span(

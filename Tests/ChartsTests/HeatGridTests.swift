@@ -39,7 +39,7 @@ struct HeatGridTests {
     }
 
     @Test(arguments: 1...200)
-    func `whatever comes in, well-formed XML without odd numbers comes out`(seed: UInt64) {
+    func `any input gives well-formed XML without odd numbers`(seed: UInt64) {
         var dice = Dice(state: seed)
         var grid = month((0..<31).map { _ in dice.number() })
         grid.width = Int.random(in: -1...9, using: &dice)

@@ -33,7 +33,7 @@ struct LinesTests {
     }
 
     @Test(arguments: 1...200)
-    func `whatever comes in, well-formed XML without odd numbers comes out`(seed: UInt64) {
+    func `any input gives well-formed XML without odd numbers`(seed: UInt64) {
         var dice = Dice(state: seed)
         let drawn = (0..<Int.random(in: 0...7, using: &dice)).map { _ in
             Lines.Line(
@@ -47,7 +47,7 @@ struct LinesTests {
         #expect(!svg.hasOddNumbers)
     }
 
-    @Test func `a month of three lines beside another stays under 15 kB`() {
+    @Test func `a month of three lines with the previous one stays under 15 kB`() {
         let values = (0..<31).map { Optional(Double($0) * 211) }
         let drawn = ["blue", "orange", "violet", "teal"].enumerated().map {
             Lines.Line(label: "Homework", series: $1, values: values, isFaint: $0 == 0)

@@ -21,7 +21,7 @@ struct PrintedLookTests {
                 """)
     }
 
-    @Test func `colours by name become what they stand for`() {
+    @Test func `named colours become their values`() {
         let svg = Array(
             """
             <svg><rect fill="var(--well)" stroke="var(--no)" color="var(--no, #12345678)"/></svg>

@@ -33,7 +33,7 @@ struct RibbonTests {
     }
 
     @Test(arguments: 1...200)
-    func `whatever comes in, well-formed XML without odd numbers comes out`(seed: UInt64) {
+    func `any input gives well-formed XML without odd numbers`(seed: UInt64) {
         var dice = Dice(state: seed)
         let rows = (0..<Int.random(in: 0...14, using: &dice)).map { _ in
             Ribbon.Row(

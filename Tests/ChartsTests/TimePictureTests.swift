@@ -52,7 +52,7 @@ struct TimePictureTests {
     @Test(arguments: [
         (25, true, 60), (60, true, 60), (61, true, 61), (180, true, 180), (25, false, 25),
     ])
-    func `a disk stands for an hour only while the time fits into it`(
+    func `a disk shows an hour only if the time fits into it`(
         minutes: Int64, isHour: Bool, span: Int64
     ) {
         let picture = TimePicture(
@@ -98,7 +98,7 @@ struct TimePictureTests {
         #expect(leaves.allSatisfy { $0["data-gone"] == nil })
     }
 
-    @Test func `a leaf is gone when its time is over, and not before`() {
+    @Test func `a leaf is gone when its time is up, and not before`() {
         func gone(_ left: Int64) -> Int {
             let picture = TimePicture(.digital, id: "t", left: left, length: 5 * Self.minute)
             return SVG(picture.svg()).all(ofClass: "time-pic__piece")
@@ -127,7 +127,7 @@ struct TimePictureTests {
     }
 
     @Test(arguments: 1...200)
-    func `whatever comes in, well-formed XML without odd numbers comes out`(_ seed: UInt64) {
+    func `any input gives well-formed XML without odd numbers`(_ seed: UInt64) {
         var dice = Dice(state: seed)
         for kind in TimePicture.Kind.allCases {
             let length = Int64.random(in: -5...200 * Self.minute, using: &dice)

@@ -45,7 +45,7 @@ struct ShellTests {
         #expect(Set(forms).count == forms.count)
     }
 
-    @Test func `every picture is well-formed, stands still, and has no words`() {
+    @Test func `every picture is well-formed, doesn't move, and has no words`() {
         for bytes in Self.all.map({ $0.svg() }) + Self.crates.map({ $0.svg() }) {
             let text = CreatureTests.text(bytes)
             #expect(WellFormed.isXML(bytes))

@@ -36,7 +36,7 @@ struct ArchiveTests {
         #expect(try tables == decided.sorted())
     }
 
-    @Test func `each table stands after those that it names`() throws {
+    @Test func `each table comes after those it refers to`() throws {
         var seen: Set<String> = []
         for table in ArchivePlan.tables {
             seen.insert(table.name)
@@ -134,7 +134,7 @@ struct ArchiveTests {
         #expect(try store.number("SELECT note = 'mine' FROM activity") == 1)
     }
 
-    @Test func `an activity that overlaps is told, and its trace with it`() throws {
+    @Test func `an overlapping activity is reported, with its changes`() throws {
         try store.apply([
             .create(
                 ActivityRecord(

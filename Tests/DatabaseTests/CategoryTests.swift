@@ -20,7 +20,7 @@ struct CategoryTests {
             .map(\.name)
     }
 
-    @Test func `a new category comes last and is hidden from whom it should be`() throws {
+    @Test func `a new category comes last and is hidden from the right children`() throws {
         let profile = CategoryProfile(
             name: "Garden", kind: .outdoor, icon: "garden", colour: .green,
             hiddenFrom: [Cast.leo.id], longestMinutes: 90)

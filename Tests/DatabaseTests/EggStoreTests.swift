@@ -158,7 +158,7 @@ struct EggStoreTests {
         #expect(try refusal("box:\(TapID.numbered(1))") == nil)
     }
 
-    @Test func `an egg hatches once, not before its time, and somebody comes of it`() throws {
+    @Test func `an egg hatches once, not before its time, and a Tomo comes out`() throws {
         let egg = try gift()
         let due = Instant.monday9am.minutes(24 * 60)
         func hatch(at house: Instant) throws -> Int? {

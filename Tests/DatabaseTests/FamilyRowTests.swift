@@ -71,7 +71,7 @@ struct FamilyRowTests {
         }
     }
 
-    @Test func `the default categories come in their order, each part in its own`() throws {
+    @Test func `the default categories and their parts keep their order`() throws {
         let categories = try store.database.read { try $0.categories() }
         let parts = try store.database.read { try $0.subcategories() }
 
@@ -80,7 +80,7 @@ struct FamilyRowTests {
         #expect(categories.allSatisfy { !$0.isHidden })
     }
 
-    @Test func `a device is known by its token until it is shut out`() throws {
+    @Test func `a device is known by its token until it is removed`() throws {
         let digest = String(repeating: "a", count: 64)
         let id = try store.database.write {
             try $0.addDevice(tokenDigest: digest, label: "iPad", at: .monday9am)

@@ -28,7 +28,7 @@ struct ForestStoreTests {
         try #require(try store.database.read { try $0.focusSession(id) })
     }
 
-    @Test func `a session that is over is read back as it was added`() throws {
+    @Test func `a past session is read back as it was added`() throws {
         let session = try tree(try add(0))
 
         #expect(session.timer == nil)
@@ -58,7 +58,7 @@ struct ForestStoreTests {
         #expect(older == [first])
     }
 
-    @Test func `the trees of some days are those whose day it was`() throws {
+    @Test func `the trees of some days are those completed on them`() throws {
         let ids = try (0..<5).map { try add($0) }
         _ = try add(2, child: Cast.leo)
         _ = try add(2, outcome: .lost)
@@ -84,7 +84,8 @@ struct ForestStoreTests {
     }
 
     @Test(arguments: [SeasonPlace?.none, .north, .south, .tropics])
-    func `whose seasons the trees have is kept with the household`(place: SeasonPlace?) throws {
+    func `where the trees get their seasons is saved with the household`(place: SeasonPlace?) throws
+    {
         var household = Cast.household
         household.seasons = place
         try store.database.write { try $0.save(household, at: .monday9am) }

@@ -100,7 +100,7 @@ struct GoalTests {
         #expect(noKind?.contains("CHECK") == true)
     }
 
-    @Test func `a reminder is given once, and put away for its day`() throws {
+    @Test func `a reminder is given once, and dismissed for its day`() throws {
         func remind(on day: LocalDay) throws {
             try store.database.write {
                 try $0.remind(Cast.mia.id, of: .screen, .limitNear, on: day, at: .monday9am)

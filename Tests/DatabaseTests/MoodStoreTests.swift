@@ -41,7 +41,7 @@ struct MoodStoreTests {
         #expect(try moods(of: Cast.leo).map(\.mood) == [.stormy])
     }
 
-    @Test func `what focus sessions keep is told with the others`() throws {
+    @Test func `moods of focus sessions are read with the others`() throws {
         try add(.bright, at: 10)
         let session = try store.database.write { writing in
             try writing.add(
@@ -70,7 +70,7 @@ struct MoodStoreTests {
         #expect(throws: (any Error).self) { try add(.rainy) }
     }
 
-    @Test func `what was told stays, and the words of what is taken back go`() throws {
+    @Test func `moods stay, and a mood that is taken back loses its note`() throws {
         try add(.sunny)
         try store.database.write {
             try $0.save(MoodNote(text: "Hm", isPrivate: true), of: id)

@@ -121,7 +121,7 @@ struct RoomStoreTests {
         try open(host: 2)
     }
 
-    @Test func `nobody comes in once they have begun, or it is over`() throws {
+    @Test func `nobody joins once a room has begun or ended`() throws {
         let id = try open()
         try add(1, to: id)
         try keep(try room(id).begun(at: Self.nine))
@@ -149,7 +149,7 @@ struct RoomStoreTests {
         #expect(refuses(try room(id)))
     }
 
-    @Test func `a room that is over holds nobody`() throws {
+    @Test func `a room that has ended holds nobody`() throws {
         let id = try open()
         for child in [1, 2] as [Int64] { try add(child, to: id) }
         let late = Stamp(at: .monday9am.minutes(31), monotonic: Self.nine.monotonic + .minutes(31))
@@ -194,7 +194,7 @@ struct RoomStoreTests {
         #expect(try asking { try $0.company(of: TimerID(99)) } == .none)
     }
 
-    @Test func `who is asked is told until it comes, would rather not, or they begin`() throws {
+    @Test func `an invitation shows until the child joins, declines, or they begin`() throws {
         func asked(_ child: Int64) throws -> [RoomID] {
             try store.database.read { try $0.invitations(of: ChildID(child)).map(\.id) }
         }
@@ -221,8 +221,7 @@ struct RoomStoreTests {
         #expect(try asked(2) == [other])
     }
 
-    @Test func `a child that is put away does not come in, and one that is deleted leaves`() throws
-    {
+    @Test func `an archived child can't join, and a deleted one leaves`() throws {
         let id = try open()
         try store.database.write { try $0.save(archivedAt: .monday9am, of: ChildID(4)) }
         #expect(try !add(4, to: id))

@@ -19,7 +19,7 @@ struct RuleTests {
     }
 
     @Test(arguments: [(-20, 0), (20, 40), (-5, 0)])
-    func `an activity beside another one fits`(from: Int64, to: Int64) throws {
+    func `an activity next to another one fits`(from: Int64, to: Int64) throws {
         try store.add(0, 20)
 
         try store.add(from, to)

@@ -43,7 +43,7 @@ struct TapTests {
         #expect(traces.map(\.isLatest) == [true, true])
     }
 
-    @Test func `a later tap stands in the way of an earlier one until it is taken back`() throws {
+    @Test func `a later tap blocks undoing an earlier one until it is undone itself`() throws {
         let reading = try begin(1, .reading, at: .monday9am)
         try switchOver(2, from: reading, to: .homework, at: .monday9am.minutes(10))
         #expect(try traces(of: 1).map(\.isLatest) == [false])
@@ -54,7 +54,7 @@ struct TapTests {
         #expect(try traces(of: 1)[0].activity.isRunning)
     }
 
-    @Test func `what a grown-up changes stands in the way for good`() throws {
+    @Test func `a grown-up's change blocks undoing for good`() throws {
         let reading = try begin(1, .reading, at: .monday9am)
 
         try store.database.write { writing in

@@ -200,7 +200,7 @@ struct TimerStoreTests {
         #expect(try store.number("SELECT count(*) FROM timer_command") == 0)
     }
 
-    @Test func `a child that is put away has no timer`() throws {
+    @Test func `an archived child has no timer`() throws {
         try start()
 
         #expect(

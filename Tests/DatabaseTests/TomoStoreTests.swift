@@ -80,7 +80,7 @@ struct TomoStoreTests {
         #expect(try tomos().map(\.species) == [.pipkin])
     }
 
-    @Test func `a session goes beside a Tomo of the same child, and stays there`() throws {
+    @Test func `a session has a Tomo of the same child, and keeps it`() throws {
         try give(.pipkin, .starter(Cast.leo.id), to: Cast.leo)
         try give(.quibble, .starter(Cast.mia.id))
         let (leos, mias) = (try tomos(of: Cast.leo)[0].id, try tomos()[0].id)

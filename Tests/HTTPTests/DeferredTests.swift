@@ -32,7 +32,7 @@ struct DeferredTests {
         }
     }
 
-    @Test func `a full queue is told with a time to come back`() throws {
+    @Test func `a full queue answers with a time to come back`() throws {
         let isReady = Shared(false)
         let queue = WorkQueue(name: "narrow", capacity: 1)
         let server = try serve(

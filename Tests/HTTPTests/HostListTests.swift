@@ -9,7 +9,7 @@ struct HostListTests {
         "box.home.arpa:8080", "127.0.0.1:8080", "192.168.1.2:8080", "[::1]:8080",
         "[fe80::1]:8080", "example.org", "example.org:8080", "own.example:8443",
     ])
-    func `our names and all addresses are let in`(host: String) {
+    func `our names and all addresses are accepted`(host: String) {
         #expect(hosts.accepts(host, port: 8080))
     }
 

@@ -61,7 +61,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: ["PUT", "DELETE", "TRACE", "OPTIONS", "CONNECT", "get", "FOO"])
-    func `other methods are told which there are`(method: String) throws {
+    func `other methods learn which ones are allowed`(method: String) throws {
         let server = try serve(.echo)
         let client = try Client(server.port)
 
@@ -143,7 +143,7 @@ struct RefusalTests {
         #expect(try client.answer().status == 413)
     }
 
-    @Test func `who asks before sending a small body is told to go on`() throws {
+    @Test func `a client that asks before sending a small body may continue`() throws {
         let server = try serve(.echo)
         let client = try Client(server.port)
 
@@ -170,7 +170,7 @@ struct RefusalTests {
         #expect(try client.answer().status == 200)
     }
 
-    @Test func `one address may hold only so many connections`() throws {
+    @Test func `one address can have only a limited number of connections`() throws {
         let server = try serve(.echo) { $0.connectionsPerAddress = 3 }
         let clients = try (0..<3).map { _ in try Client(server.port) }
         for client in clients {

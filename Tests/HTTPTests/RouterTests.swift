@@ -63,7 +63,7 @@ struct RouterTests {
         }
     }
 
-    @Test func `another method is told what is allowed`() {
+    @Test func `another method learns what is allowed`() {
         guard case .wrongMethod(let allowed) = router.match(.post, ["teams", "7"]) else {
             Issue.record("not a wrong method")
             return
@@ -77,7 +77,7 @@ struct RouterTests {
         #expect(router.bodyLimit(["nowhere"]) == 0)
     }
 
-    @Test func `a route tells who may come in`() {
+    @Test func `a route says who may use it`() {
         guard case .found(let route, _) = router.match(.get, []) else { return }
         #expect(route.endpoint == "anyone" && route.method == .get)
         #expect(router.routes.count == 12)

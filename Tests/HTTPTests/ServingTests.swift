@@ -142,7 +142,7 @@ struct ServingTests {
         #expect(answer["x-a"] == nil && answer["x-c"] == nil && answer["x-e"] == "f")
     }
 
-    @Test func `the access log tells no query`() throws {
+    @Test func `the access log contains no query`() throws {
         let lines = Shared<[AccessLine]>([])
         let server = try serve(.echo) { $0.log = { line in lines.change { $0.append(line) } } }
         let client = try Client(server.port)
@@ -165,7 +165,7 @@ struct ServingTests {
         #expect(try client.answer().text == "127.0.0.1")
     }
 
-    @Test func `a taken port is told`() throws {
+    @Test func `a taken port is reported`() throws {
         let server = try serve(.echo)
 
         #expect(throws: ServerError.portTaken(server.port)) {
@@ -173,7 +173,7 @@ struct ServingTests {
         }
     }
 
-    @Test func `a foreign address is told`() {
+    @Test func `another machine's address is reported`() {
         #expect(throws: ServerError.addressUnusable("192.0.2.1")) {
             _ = try serve(.echo) { $0.address = "192.0.2.1" }
         }

@@ -97,7 +97,7 @@ struct StaticFilesTests {
         #expect(files.file("d.svg")?.bytes == Array("content".utf8))
     }
 
-    @Test func `a folder that is not there is told`() {
+    @Test func `a missing folder is reported`() {
         #expect(throws: FolderError.self) {
             _ = try StaticFiles(folder: "/nonexistent", hash: StaticFilesTests.sum)
         }

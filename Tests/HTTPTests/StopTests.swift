@@ -3,7 +3,7 @@ import HTTP
 import Testing
 
 struct StopTests {
-    @Test func `a request that runs is finished and streams are told`() throws {
+    @Test func `a running request is finished and streams are told`() throws {
         let hasBegun = Shared(false)
         let mayEnd = Shared(false)
         let server = try serve(

@@ -36,7 +36,7 @@ struct DocumentTests {
         #expect(broken == [])
     }
 
-    @Test func `every decision stands in the table`() throws {
+    @Test func `every decision is in the table`() throws {
         let files = try House.files(in: "docs/decisions", endingIn: [".md"])
         let table = try #require(files.first { $0.path.hasSuffix("/README.md") })
 

@@ -39,7 +39,7 @@ struct FloorTests {
         }
     }
 
-    @Test func `each floor imports what it stands on and nothing else`() throws {
+    @Test func `each floor imports the floors below it and nothing else`() throws {
         let files = try House.files(in: "Sources", endingIn: [".swift"])
 
         #expect(try files.flatMap(Self.strangers) == [])
@@ -66,7 +66,7 @@ struct FloorTests {
         ("App", "import struct Domain.Instant\nimport CQREncode\nimport Charts"),
         ("focuspal", "import App"), ("Domain", "// import Database\nlet a = \"\nimport HTTP\""),
     ])
-    func `an import of what a floor stands on is none`(floor: String, text: String) throws {
+    func `an import of a floor below is no finding`(floor: String, text: String) throws {
         let file = HouseFile("Sources/\(floor)/Sample.swift", text)
 
         #expect(try Self.strangers(in: file) == [])

@@ -18,7 +18,7 @@ struct HouseFilesTests {
         #expect(try House.files(in: "Attic", endingIn: [".css"]).isEmpty)
     }
 
-    @Test func `a finding tells its place`() throws {
+    @Test func `a finding gives its place`() throws {
         let file = HouseFile("a.txt", "é\nfoo\n  bar  foo\n")
 
         #expect(try file.findings(of: #"(?:bar\s+)?foo$"#) == ["a.txt:2: foo", "a.txt:3: bar foo"])

@@ -18,7 +18,7 @@ struct SwiftTextTests {
                 == ##"let a = 1 let b = " \(c + " ") " let d = """ \(e) """ + #" \#(f)"#"##)
     }
 
-    @Test func `literals are what stands between the quotes`() {
+    @Test func `literals are the text between the quotes`() {
         let words = SwiftText(Self.source).literals.split(whereSeparator: \.isWhitespace)
 
         #expect(

@@ -33,7 +33,7 @@ struct MedalTests {
         #expect(Set(Glyph.allCases.map(\.drawing)).count == Glyph.allCases.count)
     }
 
-    @Test func `a metal is told without colour`() {
+    @Test func `a metal can be told without colour`() {
         #expect(Metal.allCases.map(\.dots) == [1, 2, 3, 4])
     }
 

@@ -35,7 +35,7 @@ struct DocumentTests {
                 == true)
     }
 
-    @Test func `the document has its name and says when it was made only if it is told`() throws {
+    @Test func `the document has its name, and its date only if one is given`() throws {
         let told = try Poppler(
             print([""], title: "Zoë 🦄 & Ελένη", made: "2026-03-02T09:00:00+01:00")
         ).facts()

@@ -41,7 +41,7 @@ final class PepperTests {
         #expect(FileManager.default.contents(atPath: path) == bytes)
     }
 
-    @Test func `a folder that is not there is told`() {
+    @Test func `a missing folder is reported`() {
         #expect(throws: Pepper.Failure.system("No such file or directory")) {
             try Pepper.load(orMakeAt: "/nowhere/at/all/pepper")
         }

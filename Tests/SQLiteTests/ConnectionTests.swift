@@ -14,7 +14,7 @@ struct ConnectionTests {
             """)
     }
 
-    @Test func `changes and new IDs are told`() throws {
+    @Test func `changes and new IDs are returned`() throws {
         #expect(try connection.run("UPDATE tree SET name = name || '!' WHERE id < ?", [3]) == 2)
         #expect(try connection.run("INSERT INTO tree (name) VALUES (?)", ["ash"]) == 1)
         #expect(connection.lastInsertedID == 4)
@@ -23,7 +23,7 @@ struct ConnectionTests {
         #expect(try connection.run("DELETE FROM tree") == 0)
     }
 
-    @Test func `rows come in order and the first alone`() throws {
+    @Test func `rows come in order, and the first can be read alone`() throws {
         let names = try connection.all("SELECT name FROM tree ORDER BY name") {
             try $0.only() as String
         }
@@ -101,7 +101,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test func `a column is read by its name, wherever it stands`() throws {
+    @Test func `a column is read by its name, wherever it is`() throws {
         let connection = try Connection.inMemory()
         try connection.execute(
             """

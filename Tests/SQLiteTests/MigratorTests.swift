@@ -181,7 +181,7 @@ struct MigratorTests {
         #expect(try pool.read { try $0.number("SELECT count(*) FROM tree") } == 1)
     }
 
-    @Test func `a table that others refer to can be made anew`() throws {
+    @Test func `a table that others refer to can be recreated`() throws {
         try migrate([Self.trees, Self.leaves])
         let anew = Migration(
             number: 3, name: "tree_names",

@@ -21,7 +21,7 @@ struct ReadOnlyPlaceTests {
         #expect(chmod(path, mode) == 0)
     }
 
-    @Test func `a folder without the right to write is told`() {
+    @Test func `a folder without the right to write is reported`() {
         allow(0o555, place.folder)
 
         #expect(refusal() == .readOnly)
@@ -29,7 +29,7 @@ struct ReadOnlyPlaceTests {
         allow(0o755, place.folder)
     }
 
-    @Test func `a database in a folder that became read-only is told`() throws {
+    @Test func `a database in a folder that became read-only is reported`() throws {
         try place.open().close()
         allow(0o666, place.database)
         allow(0o666, place.database + ".lock")
@@ -40,7 +40,7 @@ struct ReadOnlyPlaceTests {
         allow(0o755, place.folder)
     }
 
-    @Test func `a file without the right to write is told`() throws {
+    @Test func `a file without the right to write is reported`() throws {
         try place.open().close()
         allow(0o444, place.database)
         allow(0o666, place.database + ".lock")
@@ -51,7 +51,7 @@ struct ReadOnlyPlaceTests {
         #expect(place.bytes() == bytes)
     }
 
-    @Test func `a file without the right to read is told`() throws {
+    @Test func `a file without the right to read is reported`() throws {
         try place.open().close()
         allow(0o000, place.database)
         allow(0o777, place.folder)

@@ -29,7 +29,7 @@ struct SQLiteErrorTests {
             ("INSERT INTO plant (name, pot) VALUES ('moss', 9)", "foreign key"),
             ("DELETE FROM plant", "trigger"),
         ])
-    func `the kinds of refusal are told apart`(sql: String, kind: String) throws {
+    func `the kinds of refusal are distinguished`(sql: String, kind: String) throws {
         let error = try #require(try refusal { try connection.run(sql) })
 
         let answers = [
@@ -47,7 +47,7 @@ struct SQLiteErrorTests {
         #expect(error?.message == "a plant is never thrown away")
     }
 
-    @Test func `what was bound is not told`() throws {
+    @Test func `bound values are not shown`() throws {
         let error = try #require(
             try refusal { try connection.run("INSERT INTO plant (name) VALUES (?)", ["fern"]) })
 

@@ -49,7 +49,7 @@ struct TemplateFolderTests {
         }
     }
 
-    @Test func `a broken file is told by its path and line`() throws {
+    @Test func `a broken file is reported with its path and line`() throws {
         try withFolder(["people/home.html": "\n{{#rows}}"]) { folder in
             let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: folder) }
 
@@ -59,7 +59,7 @@ struct TemplateFolderTests {
         }
     }
 
-    @Test func `a folder that is not there is told`() {
+    @Test func `a missing folder is reported`() {
         let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: "/nowhere") }
 
         #expect(

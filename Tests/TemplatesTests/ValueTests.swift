@@ -49,7 +49,7 @@ struct ValueTests {
         #expect(try render("{{#rows}}{{a}}{{b}} {{/rows}}", ["rows": rows]) == "12 43 65 ")
     }
 
-    @Test func `long names are told apart`() throws {
+    @Test func `long names are distinguished`() throws {
         let value: Value = [
             "aVeryLongNameOfAField1": 1, "aVeryLongNameOfAField2": 2, "übermäßigLangerName": 3,
         ]

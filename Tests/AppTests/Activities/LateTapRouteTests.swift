@@ -82,7 +82,7 @@ struct LateTapRouteTests {
         #expect(page.text == "A tap was more than a day old, so it was left out.")
     }
 
-    @Test func `a tap of a time that is told already is refused and changes nothing`() throws {
+    @Test func `a tap at a time that is already logged is refused and changes nothing`() throws {
         let (app, browser) = try home()
         try send(1, .homework, minutesAgo: 60, app, browser)
         try send(2, .homework, minutesAgo: 30, ends: true, app, browser)

@@ -227,7 +227,7 @@ struct FaceTests {
         #expect(try browser.get("/children/2?more=\(page)").status == 200)
     }
 
-    @Test func `who is here shows what everybody does`() throws {
+    @Test func `who's here shows what everyone is doing`() throws {
         let browser = try Browser.letIn(app)
         try browser.tap(.reading, .numbered(1))
         app.clock.pass(.minutes(12))

@@ -19,7 +19,7 @@ struct BadgePageTests {
         try browser.post("/children/\(child.id)/badges/celebration", isPart: true)
     }
 
-    @Test func `all families stand on the page, those that grow with what is missing`() throws {
+    @Test func `all families are on the page, growing ones with what is missing`() throws {
         for child in [Cast.mia, Cast.leo, Cast.teen] {
             let page = try mia.get("/children/\(child.id)/badges")
 
@@ -92,7 +92,7 @@ struct BadgePageTests {
         #expect(card.words.contains("Forest: Bronze"))
     }
 
-    @Test func `a page that tells of a timer is left alone, and parents take nothing`() throws {
+    @Test func `a page with a timer is left alone, and parents take nothing`() throws {
         try app.grow(.monday9am)
 
         #expect(try mia.get("/children/1/timer").elements("badge-joy").isEmpty)

@@ -58,7 +58,7 @@ struct BadgeTests {
         #expect(try causes()["homework activity"] == 1)
     }
 
-    @Test func `weather counts whenever it is told, and a session once`() throws {
+    @Test func `every mood counts, and a session once`() throws {
         func tell(_ id: Int) throws {
             app.clock.pass(.minutes(3))
             try mia.post(
@@ -178,7 +178,7 @@ struct BadgeTests {
         }
     }
 
-    @Test func `a balanced week is one when it is over, by the turn of the day`() throws {
+    @Test func `a balanced week is judged once it has ended, at the turn of the day`() throws {
         app.focusPal.closeDays()
         app.clock.pass(.hours(24 * 6 + 4))
         try fullWeek(from: .monday9am)

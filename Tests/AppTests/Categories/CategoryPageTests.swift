@@ -20,7 +20,7 @@ struct CategoryPageTests {
         try parent.get("/children/\(child)").texts(in: "button")
     }
 
-    @Test func `a new category stands on the pages of the children who see it`() throws {
+    @Test func `a new category is on the pages of the children who see it`() throws {
         let page = try parent.post(
             "/parents/categories",
             [
@@ -34,7 +34,7 @@ struct CategoryPageTests {
         #expect(try parent.get("/parents/categories").words.contains("hidden from Leo"))
     }
 
-    @Test func `a name that is taken is refused beside its field, and what was typed is kept`()
+    @Test func `a taken name is refused at its field, and what was typed is kept`()
         throws
     {
         let page = try parent.post(
@@ -68,7 +68,7 @@ struct CategoryPageTests {
         #expect(try parent.get("/parents/categories").words.contains("Books"))
     }
 
-    @Test func `buttons move a category, and a list that is behind is told`() throws {
+    @Test func `buttons move a category, and a list that is behind says so`() throws {
         let seen = try app.numbers("SELECT id FROM category ORDER BY position")
             .map(String.init).joined(separator: ",")
 
@@ -103,7 +103,7 @@ struct CategoryPageTests {
         #expect(page.words.contains("Keep at least one category."))
     }
 
-    @Test func `a merge under a running activity is told first and undone by its tap`() throws {
+    @Test func `a merge under a running activity is shown first and undone by its tap`() throws {
         try parent.get("/children/1")
         try parent.tap(.reading, .numbered(1))
         try parent.tap(.homework, .numbered(2))
@@ -183,7 +183,7 @@ struct CategoryPageTests {
         #expect(try parent.get("/parents/categories/3/parts/\(part)/look").status == 404)
     }
 
-    @Test func `what parents settle is how long one runs before somebody is asked`() throws {
+    @Test func `parents choose how long one runs before someone is asked`() throws {
         func save(_ longest: String, version: Int) throws -> Page {
             try parent.post(
                 "/parents/categories/2",

@@ -27,7 +27,7 @@ struct TickerTests {
         #expect(count.withLock { $0 } == 21)
     }
 
-    @Test func `it calls back by itself when the time is over`() {
+    @Test func `it calls back by itself when the time is up`() {
         let ticker = Ticker()
         let called = DispatchSemaphore(value: 0)
         ticker.start {

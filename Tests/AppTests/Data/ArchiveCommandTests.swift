@@ -50,7 +50,7 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test func `what can't be is told with a sentence and a code`() throws {
+    @Test func `a failure has a sentence and an exit code`() throws {
         try inFolder { folder in
             let home = folder + "/home"
             let note = folder + "/note.txt"

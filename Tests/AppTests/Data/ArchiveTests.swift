@@ -155,7 +155,7 @@ struct ArchiveTests {
         #expect(try other.dump() == before)
     }
 
-    @Test func `the PIN is asked once more`() throws {
+    @Test func `the PIN is asked for again`() throws {
         let parent = try Browser.parent(app)
         try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
         try app.change("DELETE FROM activity WHERE id = 1")

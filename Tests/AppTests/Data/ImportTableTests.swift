@@ -127,7 +127,7 @@ struct ImportTableTests {
         #expect(try app.number("SELECT count(*) FROM activity WHERE category_id = 12") == 1)
     }
 
-    @Test func `of an unknown file the parent tells the columns`() throws {
+    @Test func `for an unknown file the parent chooses the columns`() throws {
         let text = "when;how long;what\n04.02.2026 7:15;0:30;Reading\n"
 
         let first = try bring(text, "child=1")

@@ -31,7 +31,7 @@ struct DemoHistoryTests {
     static let threeYears = activities(history(years: 3))
 
     @Test(arguments: [1, 99])
-    func `a child's activities come in order and never overlap`(seed: UInt64) {
+    func `a child's activities are in order and never overlap`(seed: UInt64) {
         for mine in Self.activities(Self.history(years: 1, seed: seed)) {
             for (before, after) in zip(mine, mine.dropFirst()) {
                 #expect(before.endedAt.map { $0 <= after.startedAt } ?? false)
@@ -113,7 +113,7 @@ struct DemoHistoryTests {
         #expect(mean(schoolchildren[0]) > 1.3 * mean(schoolchildren[schoolchildren.count - 1]))
     }
 
-    @Test func `a part is told for some of the activities`() {
+    @Test func `some of the activities have a part`() {
         let all = Self.threeYears.joined()
         let share = Double(all.count { $0.part != nil }) / Double(all.count)
 

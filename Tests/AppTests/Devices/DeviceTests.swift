@@ -54,7 +54,7 @@ struct DevicePageTests {
         #expect(try tablet.post(target, ["code": code]).status == 303)
     }
 
-    @Test func `ten minutes later it is over`() throws {
+    @Test func `it expires after ten minutes`() throws {
         let code = try code()
         let other = try self.code()
         app.clock.pass(Span(milliseconds: 599_999))
@@ -119,7 +119,7 @@ struct DevicePageTests {
         #expect(try come(Browser(app), with: "ACDEFG").status == 429)
     }
 
-    @Test func `a code that a parent shows is compared while strangers make everybody wait`()
+    @Test func `a code that a parent shows is compared even while strangers make everyone wait`()
         throws
     {
         try strangers()
@@ -210,7 +210,7 @@ struct DevicePageTests {
         #expect(try parent.get("/parents/devices").words.contains("Kitchen <tablet>"))
     }
 
-    @Test func `a device that is shut out loses its pages and its open stream at once`() throws {
+    @Test func `a removed device loses its pages and its open stream at once`() throws {
         let tablet = try Browser.at(in: app)
         let stream = app.focusPal.hub.open(
             Hub.Listener(device: DeviceID(2), session: nil, child: nil))
@@ -260,7 +260,7 @@ struct DevicePageTests {
         try parent.post("/parents/devices", ["open": "on"])
     }
 
-    @Test func `in an open house an unknown browser is let in by itself, without the PIN`() throws {
+    @Test func `an unknown browser joins an open household by itself, without the PIN`() throws {
         try openHouse()
         let visitor = Browser(app)
 
@@ -363,7 +363,7 @@ struct DevicePageTests {
         return try browser.post("/device?next=/who", ["join": "1"])
     }
 
-    @Test func `a device that was shut out stays out of an open house`() throws {
+    @Test func `a removed device stays out of an open household`() throws {
         let tablet = try Browser.at(in: app)
         try openHouse()
         try parent.get("/parents/devices/2")

@@ -75,7 +75,7 @@ struct EggTests {
         try mia.post("/children/1/eggs/\(egg)/\(verb)")
     }
 
-    @Test func `the first Tomo brings a common egg with somebody else in it, once`() throws {
+    @Test func `the first Tomo brings a common egg with a different Tomo in it, once`() throws {
         try mia.post("/children/1/tomos", ["species": "quibble"])
         try mia.post("/children/1/tomos", ["species": "pipkin"])
 
@@ -98,7 +98,7 @@ struct EggTests {
         #expect(try app.number("SELECT count(*) FROM egg") == 1)
     }
 
-    @Test func `the odds stand on the box, and what the next ones hold`() throws {
+    @Test func `the box shows its odds, and what the next ones hold`() throws {
         try earn(1000)
         let page = try mia.get("/children/1/shop")
 
@@ -304,7 +304,8 @@ struct EggTests {
         #expect(page.words.contains("1 d") && page.words.contains("6 d"))
     }
 
-    @Test func `who comes a second time leaves shards, which bring whom the child likes`() throws {
+    @Test func `a Tomo that comes twice leaves shards, which buy one that the child picks`() throws
+    {
         try settle(.boxes)
         try app.change(
             "INSERT INTO shard_entry (child_id, amount, cause, at) VALUES (1, 5, 'test', 0)")
@@ -333,7 +334,7 @@ struct EggTests {
         #expect(try app.focusPal.database.read { try $0.shards(of: Cast.mia.id) } == 1)
     }
 
-    @Test func `somebody else's eggs can't be touched or seen`() throws {
+    @Test func `another child's eggs can't be touched or seen`() throws {
         try mia.post("/children/2/tomos", ["species": "quibble"])
         let egg = try #require(
             try app.focusPal.database.read { try $0.eggs(of: Cast.leo.id) }.first)

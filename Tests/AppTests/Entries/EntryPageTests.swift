@@ -138,7 +138,7 @@ struct EntryPageTests {
         #expect(try !leo.get("/children/2").words.contains("Did you forget to stop?"))
     }
 
-    @Test func `the next tap writes a forgotten end down and begins anew`() throws {
+    @Test func `the next tap stores a forgotten end and starts something new`() throws {
         let app = try TestApp()
         try app.add(.reading, from: .monday9am, to: nil)
         app.clock.set(.monday9am.minutes(300))

@@ -20,7 +20,7 @@ struct EventTests {
         try parent.get("/parents/events").texts(in: "b")
     }
 
-    @Test func `sign-ins and wrong PINs are told with their time and their device`() throws {
+    @Test func `sign-ins and wrong PINs are listed with time and device`() throws {
         let tablet = try Browser.letIn(app)
         try tablet.signIn("000000")
         try parent.get("/parents/devices/2")
@@ -36,7 +36,7 @@ struct EventTests {
         #expect(page.words.contains("Wrong PIN Kitchen 09:00"))
     }
 
-    @Test func `what happens to devices and to the open house is told`() throws {
+    @Test func `changes to devices and to the open household are listed`() throws {
         try parent.get("/parents/devices")
         try parent.post("/parents/devices/code")
         let code = try parent.get("/parents/devices/code").elements("p")
@@ -65,7 +65,7 @@ struct EventTests {
         #expect(try parent.get("/parents/events").words.contains("3 times, the last one at"))
     }
 
-    @Test func `a new PIN, an export and the end of a child are told, the child by no name`()
+    @Test func `a new PIN, an export and a deleted child are listed, without the child's name`()
         throws
     {
         try parent.get("/parents/settings/pin")
@@ -84,7 +84,7 @@ struct EventTests {
         #expect(!(try parent.get("/parents/events").text.contains("Leo")))
     }
 
-    @Test func `a forgotten PIN is told, by the code and on the computer itself`() throws {
+    @Test func `a forgotten PIN is listed, reset by code or on the computer itself`() throws {
         try parent.get("/parents/pin")
         try parent.post(
             "/parents/pin",

@@ -37,7 +37,7 @@ struct FocusPageTests {
         #expect(purposes.count { $0["checked"] != nil } == 1)
     }
 
-    @Test func `each kind of tree stands with its own lengths`() throws {
+    @Test func `each kind of tree is listed with its own lengths`() throws {
         let page = try mia.get("/children/1/focus")
         #expect(
             page.elements("li").count { $0["class"] == "kind-of-tree" }
@@ -141,8 +141,7 @@ struct FocusPageTests {
     }
 
     @Test(arguments: Leaving.allCases)
-    func `who stops a brave session is told before that it keeps no coins`(leaving: Leaving) throws
-    {
+    func `stopping a brave session warns first that no coins are kept`(leaving: Leaving) throws {
         let taste = FocusTaste(leaving: leaving, pace: .faster, hasGentleWords: true)
         try app.focusPal.database.write { try $0.save(taste, of: Cast.mia.id) }
         try mia.plant(id: 1)
@@ -189,7 +188,7 @@ struct FocusPageTests {
         #expect(try !other.get("/children/1/timer").words.contains("Tree planted!"))
     }
 
-    @Test func `only the device that planted it rings, and it tells only the end`() throws {
+    @Test func `only the device that planted it rings, and only at the end`() throws {
         try mia.plant(id: 1)
         let other = try Browser.at(in: app)
         app.clock.pass(.minutes(25))
@@ -240,7 +239,7 @@ struct FocusPageTests {
         #expect(told.count == 1)
     }
 
-    @Test func `how it felt can be told, corrected and taken back until the end is left`() throws {
+    @Test func `a mood can be set, corrected and taken back until the end page is left`() throws {
         try mia.plant(id: 1)
         #expect(try tell("4").status == 404)
         app.clock.pass(.minutes(25))

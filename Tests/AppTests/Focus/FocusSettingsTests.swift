@@ -104,7 +104,7 @@ struct FocusSettingsTests {
         #expect(!(try mum.get(path).words.contains("Holiday ·")))
     }
 
-    @Test func `a range that can't be is refused beside its field, and stays typed`() throws {
+    @Test func `an invalid range is refused at its field, and stays typed`() throws {
         let path = "/parents/children/1/days-off"
         try mum.get(path)
         let before = try app.dump()
@@ -127,7 +127,7 @@ struct FocusSettingsTests {
         #expect(links.contains("/parents/children/1/days-off"))
     }
 
-    @Test func `parents choose whose seasons the trees have`() throws {
+    @Test func `parents choose the trees' seasons`() throws {
         let page = try mum.get("/parents/settings")
         let seen = try #require(page.value(of: "version"))
         let stream = app.listen()

@@ -24,7 +24,7 @@ struct FocusTests {
         try app.focusPal.database.read { try $0.coins(of: child.id) }
     }
 
-    @Test func `a tree that is planted is there with its coins when its time is over`() throws {
+    @Test func `a tree is there with its coins when its time is up`() throws {
         try mia.plant(id: 1)
         let stream = app.listen()
         app.clock.pass(.minutes(25))
@@ -72,7 +72,7 @@ struct FocusTests {
         #expect(try coins() == 1)
     }
 
-    @Test func `one session at a time, and no timer beside it`() throws {
+    @Test func `one session at a time, and no timer with it`() throws {
         try mia.plant(id: 1)
         #expect(try mia.plant(id: 2).status == 409)
         #expect(try mia.startTimer(minutes: 5, id: 3).status == 409)

@@ -141,7 +141,7 @@ struct LeavingTests {
         #expect(try health() == 54)
     }
 
-    @Test func `in a session that goes on from the sofa nobody has left before that`() throws {
+    @Test func `in a session resumed from the sofa nobody has left before that`() throws {
         try plant()
         try mia.timer(.pause, version: 1, id: 2)
         try mia.says(.hidden)
@@ -253,7 +253,7 @@ struct LeavingTests {
         #expect(try outcome() == "completed")
     }
 
-    @Test func `the loss is told kindly, with a fresh start in one tap`() throws {
+    @Test func `the loss is announced kindly, with a fresh start in one tap`() throws {
         try plant()
         #expect(try mia.timerPage().text.contains("Your tree is healthy"))
         try mia.says(.hidden)

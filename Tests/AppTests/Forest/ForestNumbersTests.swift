@@ -37,7 +37,7 @@ struct ForestNumbersTests {
         #expect(try words().contains("Completed focus 50 min"))
     }
 
-    @Test func `a rest leaf that stood in is told kindly, and the row stays exact`() throws {
+    @Test func `a used rest leaf is mentioned kindly, and the row stays exact`() throws {
         try app.grow(days: "#####.##")
 
         let words = try words()

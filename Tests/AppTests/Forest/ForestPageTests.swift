@@ -68,7 +68,7 @@ struct ForestPageTests {
                 "aria-current"] == "page")
     }
 
-    @Test func `a tree that is completed is told to the open page`() throws {
+    @Test func `an open page hears of a completed tree`() throws {
         let page = try forest()
         let topics = page.elements("forest-board").first?["topics"]
 
@@ -180,7 +180,7 @@ struct ForestPageTests {
         #expect(older(try mia.get(next)) == nil)
     }
 
-    @Test func `a tree is told with all that is known of it`() throws {
+    @Test func `a tree's page shows all that is known of it`() throws {
         let before = try app.grow(.monday9am.minutes(-200))
         try mia.post(
             "/children/1/timer",

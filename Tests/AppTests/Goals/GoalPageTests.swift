@@ -105,7 +105,7 @@ struct GoalPageTests {
             (90, "That’s it for today", "Screen time is done for today. Tomorrow’s a new day."),
             (102, "12 min over. Tomorrow’s a new day.", "Screen time is done for today."),
         ] as [(Int64, String, String?)])
-    func `a limit is told in words and once as a reminder`(
+    func `a limit is shown in words and once as a reminder`(
         spent: Int64, note: String, reminder: String?
     ) throws {
         let app = try TestApp(at: .monday9am.minutes(spent))
@@ -136,7 +136,7 @@ struct GoalPageTests {
         #expect(words.contains("Done for today"))
     }
 
-    @Test func `a reminder that was put away stays away until tomorrow`() throws {
+    @Test func `a dismissed reminder stays away until tomorrow`() throws {
         let app = try TestApp(at: .monday9am.minutes(95))
         try set(app, Goal(maximum: 90))
         try app.add(.screen, from: .monday9am, to: .monday9am.minutes(95))

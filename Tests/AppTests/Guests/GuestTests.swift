@@ -79,7 +79,8 @@ struct GuestTests {
         #expect(try Browser(app).get("/guest/trees/1/" + rest).status == 404)
     }
 
-    @Test func `what is handed over is the child's, with its coins, and told once`() throws {
+    @Test func `trees that are handed over are the child's, with coins, and announced once`() throws
+    {
         let stream = app.listen()
         let page = try hand([line(1), line(2, seed: "ffffffffffffffff", minutes: 60, before: 40)])
 
@@ -134,7 +135,7 @@ struct GuestTests {
     }
 
     @Test(arguments: [0, 300, -300, 525_600] as [Int64])
-    func `a browser whose clock is wrong is understood all the same`(ahead: Int64) throws {
+    func `a browser with a wrong clock is still understood`(ahead: Int64) throws {
         try hand([line(ahead: ahead)], ahead: ahead)
 
         #expect(

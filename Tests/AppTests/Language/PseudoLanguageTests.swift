@@ -34,7 +34,7 @@ struct PseudoLanguageTests {
         ("⟦Hi⟧ Mia", ""), ("⟦a Mia b⟧, ⟦c⟧", ""), ("Hi", "Hi"), ("Mia Hi", "Hi"), ("12%", ""),
         ("⟦a ⟦b⟧ c⟧ d", "d"),
     ])
-    func `what stands outside of brackets is found`(text: String, rest: String) {
+    func `text outside the brackets is found`(text: String, rest: String) {
         #expect(Self.outside(text).trimmingCharacters(in: .whitespaces) == rest)
     }
 

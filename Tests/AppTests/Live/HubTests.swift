@@ -89,7 +89,7 @@ struct HubTests {
         #expect(stream.heard() == beats.map { "beat \($0)" })
     }
 
-    @Test func `the streams of a device that is shut out end, and no others`() {
+    @Test func `the streams of a removed device end, and no others`() {
         let hub = hub()
         let mine = hub.open(listener(device: 1))
         let other = hub.open(listener(device: 2))
@@ -101,7 +101,7 @@ struct HubTests {
         #expect(!other.isOpen && hub.count == 0)
     }
 
-    @Test func `a page is told what has changed between its making and its stream`() {
+    @Test func `a page hears what changed between its making and its stream`() {
         let hub = hub()
         hub.announce([.categories])
         clock.pass(.seconds(1))
@@ -122,7 +122,7 @@ struct HubTests {
 
     // MARK: - Who is there
 
-    @Test func `a child is there while a page of it is open, and told once`() {
+    @Test func `a child is there while its page is open, and that is announced once`() {
         let hub = hub()
         let who = hub.open(listener())
         _ = who.heard()

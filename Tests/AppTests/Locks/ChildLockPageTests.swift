@@ -38,7 +38,7 @@ struct ChildLockPageTests {
         try browser.get("/children/1").status == 200
     }
 
-    @Test func `the lock stands before every page, part, tap and stream of the child`() throws {
+    @Test func `the lock protects every page, part, tap and stream of the child`() throws {
         #expect(try tablet.get("/children/1")["location"] == "/children/1/lock")
         #expect(try tablet.get("/children/1/day")["location"] == "/children/1/lock")
         #expect(try tablet.get("/children/1", isPart: true).status == 403)

@@ -44,7 +44,7 @@ struct MoodPageTests {
         #expect(try faces(Cast.leo) == ["2", "3", "5"])
     }
 
-    @Test func `one tap tells, and the page says so with a way back`() throws {
+    @Test func `one tap logs a mood, and the page says so with a way back`() throws {
         let page = try tell(.sunny)
 
         #expect(page["location"] == "/children/1")
@@ -67,7 +67,7 @@ struct MoodPageTests {
         #expect(try standing().isEmpty)
     }
 
-    @Test func `a second face corrects the first, and later ones stand beside it`() throws {
+    @Test func `a second face corrects the first, and later ones are added`() throws {
         try tell(.rainy)
         app.clock.pass(.seconds(30))
         try tell(.sunny, number: 2)
@@ -89,7 +89,7 @@ struct MoodPageTests {
             try app.number("SELECT at FROM mood") == Instant.monday9am.minutes(-50).milliseconds)
     }
 
-    @Test func `after an activity the row asks how it was, until it is told or put off`() throws {
+    @Test func `after an activity the row asks how it was, until answered or skipped`() throws {
         try app.add(.reading, from: .monday9am.minutes(-30), to: .monday9am.minutes(-2))
         let page = try mia.get("/children/1")
         let after = try #require(page.value(of: "after"))
@@ -112,7 +112,7 @@ struct MoodPageTests {
         #expect(page.words.contains("How are you feeling?"))
     }
 
-    @Test func `nobody is asked whose parents have switched it off`() throws {
+    @Test func `a child is not asked if its parents switched that off`() throws {
         try app.add(.reading, from: .monday9am.minutes(-30), to: .monday9am.minutes(-2))
         let mum = try Browser.parent(app)
         let seen = try #require(try mum.get("/parents/children/1/focus").value(of: "version"))
@@ -188,7 +188,7 @@ struct MoodPageTests {
         #expect(page.text.contains(long))
     }
 
-    @Test func `what was told yesterday stays`() throws {
+    @Test func `yesterday's moods stay`() throws {
         try tell(.rainy)
         app.clock.pass(.hours(24))
         let address = "/children/1/moods/\(TapID.numbered(1))"

@@ -49,7 +49,7 @@ struct OnboardingTests {
         }
     }
 
-    @Test func `a step whose turn has not come leads to the one whose turn it is`() throws {
+    @Test func `a step that comes too early leads to the current one`() throws {
         try welcome()
 
         for step in ["recovery", "children", "timers", "logging", "privacy"] {
@@ -103,7 +103,7 @@ struct OnboardingTests {
         #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
     }
 
-    @Test func `an answer that got lost does not leave everybody waiting`() throws {
+    @Test func `a lost answer does not leave everyone waiting`() throws {
         try browser.get("/onboarding/welcome")
         let cookies = browser.copy()
         try cookies.welcome()
@@ -173,7 +173,7 @@ struct OnboardingTests {
         #expect(try child("Mia")["location"] == "/onboarding/children")
     }
 
-    @Test func `a recovery code that was not seen before a restart is made anew with the PIN`()
+    @Test func `a recovery code not seen before a restart is made again with the PIN`()
         throws
     {
         try welcome()
@@ -337,7 +337,7 @@ struct OnboardingTests {
         #expect(try app.focusPal.setUpCode() == nil)
     }
 
-    @Test func `a family that came in by a file waits for the code, and tells no name`() throws {
+    @Test func `an imported family waits for the code, and shows no name`() throws {
         try welcome()
         try app.change("DELETE FROM device")
         let visitor = Browser(app)
@@ -359,7 +359,7 @@ struct OnboardingTests {
         (String(repeating: "x", count: 41), "That’s too long. Use up to 40 characters."),
         ("\u{202E}retniW", "Use letters, numbers, symbols or emoji."),
     ])
-    func `a household's name that can't be kept is told beside its field`(
+    func `an invalid household name is refused at its field`(
         name: String, sentence: String
     ) throws {
         let page = try welcome(name)
@@ -371,7 +371,7 @@ struct OnboardingTests {
     }
 
     @Test(arguments: ["", "Mars/Olympus", "Europe/Berlin\0"])
-    func `an unknown zone is told beside its field, and the name is kept`(zone: String) throws {
+    func `an unknown zone is refused at its field, and the name is kept`(zone: String) throws {
         let page = try browser.welcome(zone: zone)
 
         // A NUL in a form is no form at all.
@@ -403,7 +403,7 @@ struct OnboardingTests {
         ("١٢٣٤٥٦", "١٢٣٤٥٦", "pin"), ("12a456", "12a456", "pin"), ("", "", "pin"),
         ("615243", "615244", "repeated"), ("615243", "", "repeated"),
     ])
-    func `a PIN that can't be taken is told beside its field and never shown`(
+    func `an unsuitable PIN is refused at its field and never shown`(
         typed: String, repeated: String, field: String
     ) throws {
         try welcome()
@@ -439,7 +439,7 @@ struct OnboardingTests {
         #expect(year.fieldErrors["pin"] == "Children know their year of birth. Choose another.")
     }
 
-    @Test func `what is wrong about a child is told beside each field, and the rest is kept`()
+    @Test func `a child's errors are shown at each field, and the rest is kept`()
         throws
     {
         try welcome()
@@ -472,7 +472,7 @@ struct OnboardingTests {
         #expect(page.fieldErrors["name"] == "Add at least one child.")
     }
 
-    @Test func `a child that was typed counts when that is everybody`() throws {
+    @Test func `a typed child is added when that's everyone`() throws {
         try welcome()
         try pin()
         try kept()

@@ -66,7 +66,7 @@ struct KeptFormTests {
         #expect(try parent.get("/parents").status == 200)
     }
 
-    @Test func `a method that stands in a field is kept`() throws {
+    @Test func `a method given in a field is kept`() throws {
         let device = try Browser.letIn(app)
         let page = try parent.post("/parents/devices/2", ["_method": "DELETE"])
 

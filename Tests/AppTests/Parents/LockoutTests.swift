@@ -31,7 +31,7 @@ struct LockoutTests {
         #expect(try right(tablet).status == 429)
     }
 
-    @Test func `what does not look like a PIN is told and not counted`() throws {
+    @Test func `something that isn't a PIN is refused and not counted`() throws {
         for typed in ["", "123", "123456789", "abcd", "12 34x"] {
             let page = try tablet.post("/parents/session", ["pin": typed])
             #expect(page.status == 422)
@@ -82,7 +82,7 @@ struct LockoutTests {
         #expect(waits == [0, 0, 30, 0, 0, 60, 300, 900, 900, 1800, 3600, 3600, 3600])
     }
 
-    @Test func `the right PIN clears the count and tells of the wrong ones once`() throws {
+    @Test func `the right PIN clears the count and reports the wrong tries once`() throws {
         try wrong(tablet)
         try wrong(tablet)
 

@@ -29,7 +29,7 @@ struct RecoveryTests {
         #expect(try reset(code.joined(separator: " ").lowercased()).status == 200)
     }
 
-    @Test func `all devices have to be let in again, and all sessions end`() throws {
+    @Test func `all devices have to be added again, and all sessions end`() throws {
         let parent = try Browser.parent(app)
         let device = parent[cookie: "fp_dev"]
 
@@ -55,7 +55,7 @@ struct RecoveryTests {
     }
 
     @Test(arguments: ["", "0000-0000-0000-0000-0000-0000", "nonsense", "739182"])
-    func `another code changes nothing and is told beside its field`(code: String) throws {
+    func `a wrong code changes nothing and is refused at its field`(code: String) throws {
         let before = try app.dump()
 
         let page = try reset(code)

@@ -145,7 +145,7 @@ struct CSVTests {
         ("child=77", "child", "Choose a child from the list."),
         ("child=%27%20OR%201", "child", "Choose a child from the list."),
     ])
-    func `a range that makes no sense is told beside its field`(
+    func `an invalid range is refused at its field`(
         query: String, field: String, sentence: String
     ) throws {
         let page = try parent.get("/parents/reports/activities.csv?\(query)")

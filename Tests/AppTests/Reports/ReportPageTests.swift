@@ -26,7 +26,7 @@ struct ReportPageTests {
         try parent.get("/parents/reports?\(query)")
     }
 
-    @Test func `a week beside the week before, with what stands out`() throws {
+    @Test func `a week is compared with the week before, with highlights`() throws {
         try read([40, 40, 50], from: .monday)
         try read([60, 60, 55], from: .monday + 7)
 
@@ -38,7 +38,7 @@ struct ReportPageTests {
         #expect(page.text.contains("Reading is up 34%: 2 h 10 min → 2 h 55 min."))
     }
 
-    @Test func `what is three times as much is told so`() throws {
+    @Test func `three times as much is called that`() throws {
         try read([20, 20, 20], from: .monday)
         try read([60, 60, 59], from: .monday + 7)
         #expect(
@@ -65,7 +65,7 @@ struct ReportPageTests {
         #expect(!page.text.contains("1 of 1 days"))
     }
 
-    @Test func `one day is told by its ribbon`() throws {
+    @Test func `a single day shows its ribbon`() throws {
         try read([40], from: .monday)
 
         let page = try report("child=1&of=range&from=2026-03-02&to=2026-03-02")
@@ -84,7 +84,7 @@ struct ReportPageTests {
         #expect(page.text.contains("2 h 10 min"))
     }
 
-    @Test func `the family together is sums, and nobody stands beside another`() throws {
+    @Test func `the whole family has only sums, and nobody is compared`() throws {
         try read([30], from: .monday)
         try read([45], from: .monday, child: Cast.leo)
 
@@ -122,7 +122,7 @@ struct ReportPageTests {
         #expect(page.text.contains("Reading: goal reached on 2 of 3 days."))
     }
 
-    @Test func `days without entries are told kindly`() throws {
+    @Test func `days without entries get kind words`() throws {
         #expect(
             try report("child=1&of=week&day=2026-03-02").text
                 .contains("Nothing logged on these days."))
@@ -170,7 +170,7 @@ struct ReportPageTests {
             ])
     }
 
-    @Test func `more days than a report has are refused beside the field`() throws {
+    @Test func `too many days for a report are refused at the field`() throws {
         let page = try parent.get("/parents/reports/days.csv?from=1990-01-01&to=2026-03-08")
 
         #expect(page.status == 422)

@@ -83,7 +83,7 @@ struct RewardPageTests {
         #expect(receipt.contains("Paid · 60 coins · 2 March 2026, 09:00"))
     }
 
-    @Test func `a child takes back what nobody has decided, and only its own`() throws {
+    @Test func `a child cancels what nobody has decided, and only its own`() throws {
         try earn(100)
         try setUp()
         try reserve()
@@ -184,7 +184,7 @@ struct RewardPageTests {
         #expect(try purse() == Purse(balance: 200, reserved: 0))
     }
 
-    @Test func `of yes and no at once one stands, and the coins fit it`() throws {
+    @Test func `of yes and no at once one counts, and the coins match it`() throws {
         try earn(100)
         try setUp()
         try reserve()
@@ -257,7 +257,7 @@ struct RewardPageTests {
         #expect(try app.number("SELECT count(*) FROM reward WHERE name = 'Sea'") == 1)
     }
 
-    @Test func `a form does not bring back a piece that was reserved meanwhile`() throws {
+    @Test func `a form does not bring back a piece that was reserved in the meantime`() throws {
         try earn(100)
         try setUp(stock: "3")
         let form = try mum.get("/parents/rewards/1")

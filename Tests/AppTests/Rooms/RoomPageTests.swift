@@ -79,7 +79,7 @@ struct RoomPageTests {
         #expect(asked.elements("input").allSatisfy { $0["type"] == "hidden" })
     }
 
-    @Test func `the host's choices stand on all pages`() throws {
+    @Test func `the host's choices show on all pages`() throws {
         let pages = try gather()
         try mia.post("/children/1/room", ["minutes": "45"], isPart: true)
         try mia.post("/children/1/room", ["all_or_nothing": "1"], isPart: true)
@@ -161,7 +161,7 @@ struct RoomPageTests {
         for page in pages { page.close() }
     }
 
-    @Test func `the start shows each its tree, and beside it the others`() throws {
+    @Test func `the start shows each child its tree, and the others next to it`() throws {
         let pages = try gather()
         let begun = try mia.post("/children/1/room/start", isPart: true)
         #expect(begun.html.contains("data-page=\"/children/1/timer\""))
@@ -181,7 +181,7 @@ struct RoomPageTests {
         for page in pages { page.close() }
     }
 
-    @Test func `whose Tomo is hurt is told to all, and the end names nobody`() throws {
+    @Test func `all see whose Tomo is hurt, and the end names nobody`() throws {
         let pages = try gather()
         try mia.post("/children/1/room", ["all_or_nothing": "1"], isPart: true)
         try mia.post("/children/1/room/start", isPart: true)
@@ -205,7 +205,7 @@ struct RoomPageTests {
         for page in pages { page.close() }
     }
 
-    @Test func `the end tells how often EXP counted, and for how long`() throws {
+    @Test func `the end says how many times EXP counted, and for how long`() throws {
         let pages = try gather()
         try mia.post("/children/1/room/start", isPart: true)
         try house.pass(.minutes(10))

@@ -15,7 +15,7 @@ struct RoomSessionTests {
 
     init() throws { house = try RoomHouse() }
 
-    @Test func `all begin in one moment and end in one, told in one message`() throws {
+    @Test func `all begin and end at the same moment, announced in one message`() throws {
         let room = try house.gather(mia, leo, ida, house.ben)
         try house.change(.minutes(45), by: mia)
         let stream = app.listen()
@@ -121,7 +121,7 @@ struct RoomSessionTests {
         #expect(try !house.room(room.id).isWaiting)
     }
 
-    @Test func `all is over while the server is off, each at its deadline`() throws {
+    @Test func `all end while the server is off, each at its deadline`() throws {
         try house.gather(mia, leo, ida)
         try house.start(by: mia)
         try house.pass(.minutes(20))

@@ -48,7 +48,7 @@ struct RoomVerbTests {
         #expect(app.log.allSatisfy { !$0.contains("fault") })
     }
 
-    @Test func `what the host changes is told to all who are in or asked`() throws {
+    @Test func `all members and invited children hear of the host's changes`() throws {
         let room = try house.open(mia, asking: ida)
         try house.join(room, leo)
         let stream = app.listen()
@@ -76,7 +76,7 @@ struct RoomVerbTests {
         #expect(try house.room(room.id).isWaiting)
     }
 
-    @Test func `letters that lead nowhere are told at their field`() throws {
+    @Test func `unknown letters are refused at their field`() throws {
         for code in ["", "BDFH", "XX", "0000"] {
             #expect(throws: Refusal.self) {
                 try app.focusPal.carryOut(
@@ -172,7 +172,7 @@ struct RoomVerbTests {
         pages[1].close()
     }
 
-    @Test func `after a start of the server nobody has vanished at once`() throws {
+    @Test func `after a restart of the server nobody counts as gone at once`() throws {
         let room = try house.gather(mia, leo)
         let page = house.page(of: leo)
         try house.pass(seconds: 10)
@@ -211,7 +211,7 @@ struct RoomVerbTests {
         try house.change(.leave, by: leo)
     }
 
-    @Test func `a child that is put away leaves its room`() throws {
+    @Test func `archiving a child takes it out of its room`() throws {
         let room = try house.gather(mia, leo)
         try app.focusPal.database.write {
             try $0.stopTimer(of: mia, at: app.clock.clock.stamp, by: Author(.parent))

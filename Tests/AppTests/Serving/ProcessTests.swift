@@ -379,7 +379,7 @@ import Testing
         try refuse([], with: 74, "The file pepper in the data folder is incomplete. Restore it.")
     }
 
-    @Test func `a record whose key file is missing is refused, until a new PIN is set`() throws {
+    @Test func `a database without its key file is refused, until a new PIN is set`() throws {
         try settle()
         try FileManager.default.removeItem(atPath: folder + "/pepper")
 
@@ -446,7 +446,7 @@ import Testing
         (["serve", "--port"], "--port needs a value."),
         (["serve", "8080"], "Unexpected word “8080”."),
     ])
-    func `a command that makes no sense is told`(words: [String], sentence: String) throws {
+    func `a command that makes no sense is refused`(words: [String], sentence: String) throws {
         let process = try ServerProcess(words, in: folder)
 
         #expect(process.exitCode(within: 5) == 64)

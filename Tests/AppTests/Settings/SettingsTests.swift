@@ -52,7 +52,7 @@ struct SettingsTests {
         #expect(!zones.contains { $0["value"] == "US/Eastern" })
     }
 
-    @Test func `what can't be taken comes back beside its field`() throws {
+    @Test func `an invalid value comes back at its field`() throws {
         let page = try parent.post(
             "/parents/settings",
             ["name": "", "zone": "Nowhere", "first_weekday": "7", "version": "1"])
@@ -92,7 +92,7 @@ struct SettingsTests {
         #expect(try other.signIn("615243").status == 303)
     }
 
-    @Test func `a wrong old PIN stands at its field and is counted`() throws {
+    @Test func `a wrong old PIN is refused at its field and counted`() throws {
         let page = try change("000000", "615243", "615243")
 
         #expect(page.fieldErrors["old_pin"] == "That’s not right. Try again.")
@@ -122,7 +122,7 @@ struct SettingsTests {
         #expect(try app.number("SELECT count(*) FROM activity") == 1)
     }
 
-    @Test func `a ninth is not restored, and told kindly`() throws {
+    @Test func `a ninth child is not restored, and the page says so kindly`() throws {
         try parent.post("/parents/children/1/archive")
         try app.focusPal.database.write { writing in
             for _ in 1...7 { _ = try writing.add(Cast.leo.profile, at: .monday9am) }

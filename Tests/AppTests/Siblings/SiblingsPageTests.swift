@@ -53,8 +53,7 @@ struct SiblingsPageTests {
 
     // MARK: - Who is here
 
-    @Test func `the children stand in the same order for everybody, and each finds itself`() throws
-    {
+    @Test func `the children are in the same order for everyone, and each finds itself`() throws {
         try app.grow(.monday9am.minutes(-60), child: Cast.teen)
         for child in [Cast.mia, Cast.leo, Cast.teen] {
             let page = try page(of: child)
@@ -64,7 +63,7 @@ struct SiblingsPageTests {
         #expect(try !card(Cast.teen, for: Cast.mia).contains(">You<"))
     }
 
-    @Test func `somebody with an open page is here, and later was`() throws {
+    @Test func `a child with an open page is here, and later was here`() throws {
         let stream = open(Cast.teen)
         #expect(try card(Cast.teen, for: Cast.mia).contains("is here"))
 
@@ -80,7 +79,7 @@ struct SiblingsPageTests {
         #expect(try card(Cast.teen, for: Cast.mia).contains("Last here on 2 Mar"))
     }
 
-    @Test func `after a start of the server the last tap, weather or button tells it`() throws {
+    @Test func `after a restart of the server the last tap, mood or button decides`() throws {
         #expect(try card(Cast.leo, for: Cast.mia).contains("Not here yet"))
         try mia.tap(.reading, .numbered(1), child: Cast.leo)
         app.clock.pass(.minutes(10))
@@ -107,7 +106,7 @@ struct SiblingsPageTests {
 
     // MARK: - What each focuses on
 
-    @Test func `a tree that grows is told with its Tomo and what is left`() throws {
+    @Test func `a growing tree is shown with its Tomo and the time left`() throws {
         try give(.pipkin)
         try mia.plant(id: 1)
         app.clock.pass(.minutes(4))

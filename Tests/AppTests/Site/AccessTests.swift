@@ -72,12 +72,12 @@ struct AccessTests {
         return .device
     }
 
-    @Test(arguments: table) func `a route lets in whom its address says`(row: Row) {
+    @Test(arguments: table) func `a route admits those that its address suggests`(row: Row) {
         #expect(row.access == Self.access(row.route))
         #expect(!row.target.contains("{"))
     }
 
-    @Test func `whoever may not come in is turned away, and nobody else`() throws {
+    @Test func `those without access are turned away, and nobody else`() throws {
         let app = try TestApp()
         let device = try Browser.letIn(app)
         try device.get("/parents/pin")
@@ -175,7 +175,7 @@ struct AccessTests {
         #expect(try app.dump() == before)
     }
 
-    @Test func `a secret does not stand in the page that can be sent again`() throws {
+    @Test func `a page to be sent again contains no secret`() throws {
         let app = try TestApp()
         let browser = Browser(app)
 
@@ -213,7 +213,7 @@ struct AccessTests {
         #expect(try app.dump() == before)
     }
 
-    @Test func `a browser that is not let in sees no name`() throws {
+    @Test func `a browser that was not added sees no name`() throws {
         let app = try TestApp()
         try app.add(.reading, from: .monday9am.minutes(-30), to: nil)
         let targets = Self.table.map(\.target) + ["/nowhere", "/children/77", "/onboarding/pin"]
@@ -231,7 +231,7 @@ struct AccessTests {
         }
     }
 
-    @Test func `an unknown device and a device that was shut out are nobody`() throws {
+    @Test func `unknown and removed devices count as nobody`() throws {
         let app = try TestApp()
         let browser = try Browser.parent(app)
         try app.change("UPDATE device SET revoked_at = 1")
@@ -241,7 +241,7 @@ struct AccessTests {
         #expect(try browser.get("/children/1", isPart: true).status == 403)
     }
 
-    @Test func `a parent's session opens nothing on a device that is not let in`() throws {
+    @Test func `a parent's session opens nothing on a device that was not added`() throws {
         let app = try TestApp()
         let parent = try Browser.parent(app)
         let other = Browser(app)

@@ -33,7 +33,7 @@ struct ErrorPageTests {
         ("/children/1/taps/00000000000000000000000000000001", "POST"),
         ("/parents/pin", "GET, HEAD, POST"),
     ])
-    func `another method is told which ones there are`(target: String, allowed: String) throws {
+    func `another method learns which ones are allowed`(target: String, allowed: String) throws {
         let page = try browser.post(target, ["_method": "PUT"])
 
         #expect(page.status == 405)
@@ -63,7 +63,7 @@ struct ErrorPageTests {
         #expect(page.texts(in: "h1") == ["Ask a grown-up"])
     }
 
-    @Test func `too many tries are told when to come back`() throws {
+    @Test func `too many tries learn when to come back`() throws {
         for _ in 1...3 { try browser.signIn("000000") }
 
         let page = try browser.post("/parents/session", ["pin": "000000"])

@@ -29,7 +29,7 @@ struct StyleSheetTests {
         "content:\"  /* no comment */  \";", "content:'\\'  /*';", "quotes:\"«\" \"»\";",
         "width:calc(100% / 3);", "content:\"never closed\\",
     ])
-    func `what stands in quotes stays, and so do words`(css: String) {
+    func `quoted text stays, and so do words`(css: String) {
         #expect(lean(css) == css)
     }
 }

@@ -81,7 +81,7 @@ struct TextMeasureTests {
     }
 
     @Test(arguments: [("a", 41), ("👨‍👩‍👧‍👦", 41), ("a" + String(repeating: "\u{301}", count: 401), 1)])
-    func `what is longer is refused beside its field`(letter: String, count: Int) throws {
+    func `anything longer is refused at its field`(letter: String, count: Int) throws {
         let page = try parent.post(
             "/parents/rewards",
             ["name": names(letter, count: count), "price": "3", "icon": "theatre"])

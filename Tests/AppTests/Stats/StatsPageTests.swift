@@ -173,7 +173,7 @@ struct StatsPageTests {
         ("from=x&to=2026-03-03", "Write the date as 2026-05-23."),
         ("from=2001-03-04&to=2026-03-03", "Choose at most ten years."),
         ("", "Write the date as 2026-05-23."),
-    ]) func `a range that is none says so beside the field and keeps it`(
+    ]) func `an invalid range says so at the field and keeps it`(
         query: String, message: String
     ) throws {
         let page = try Browser.at(in: try app()).get("/children/1/stats?of=range&" + query)

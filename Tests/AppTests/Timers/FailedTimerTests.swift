@@ -35,7 +35,7 @@ struct FailedTimerTests {
 
     private var faults: [String] { app.log.filter { $0.hasPrefix("fault") } }
 
-    @Test func `the others end in time and are told`() throws {
+    @Test func `the others end in time and are announced`() throws {
         let stream = app.listen()
 
         #expect(app.focusPal.finishTimers() == .seconds(1))

@@ -72,7 +72,7 @@ final class LateCommandRouteTests {
         try expect(["2 0–900"], "landing")
     }
 
-    @Test func `the later tap of somebody else wins, and the page shows how it is`() throws {
+    @Test func `someone else's later tap wins, and the page shows the result`() throws {
         try pass(5)
         try mia.timer(.pause, version: 1, id: 2)
         try pass(1)

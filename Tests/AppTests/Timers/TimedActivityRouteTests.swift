@@ -195,7 +195,7 @@ final class TimedActivityRouteTests {
         #expect(try app.diary(of: Cast.leo) == ["2 0–780"])
     }
 
-    @Test func `what the other child taps meanwhile is its own`() throws {
+    @Test func `taps of the other child in the meantime are its own`() throws {
         try mia.startTimer(minutes: 10, id: 1, category: .reading)
         try giveToLeo()
         try pass(3)

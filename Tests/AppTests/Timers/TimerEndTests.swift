@@ -27,7 +27,7 @@ struct TimerEndTests {
         #expect(try app.timer().state == "landing")
     }
 
-    @Test func `a hundred timers of one moment end in one pass, and each is told`() throws {
+    @Test func `a hundred timers of one moment end in one pass, and each is announced`() throws {
         try app.focusPal.database.write { writing in
             for number in 1...100 {
                 let setUp = TimerSetUp(child: nil, title: "T\(number)", plan: .single(minutes: 1))
@@ -52,7 +52,7 @@ struct TimerEndTests {
         #expect(app.focusPal.finishTimers() == Ticker.pulse)
     }
 
-    @Test func `what can't be stored is not told, and is tried again`() throws {
+    @Test func `an end that can't be stored is not announced, and is tried again`() throws {
         try mia.startTimer(minutes: 1, id: 1)
         let stream = app.listen()
         app.clock.pass(.minutes(1))
@@ -94,7 +94,7 @@ struct TimerEndTests {
 
     // MARK: - Starts of the server and of the machine
 
-    @Test func `the server starts anew in the middle`() throws {
+    @Test func `the server restarts in the middle`() throws {
         try mia.startTimer(minutes: 10, id: 1, category: .reading)
         app.clock.pass(.minutes(4))
         try app.restart()

@@ -16,7 +16,7 @@ struct TimerFaceTests {
         mia = try Browser.at(in: app)
     }
 
-    @Test func `what is left stands in the picture, the number and the attributes`() throws {
+    @Test func `the time left is in the picture, the number and the attributes`() throws {
         try mia.startTimer(minutes: 25, id: 1)
 
         app.clock.pass(.seconds(400))

@@ -41,7 +41,7 @@ struct TimerPageTests {
         #expect(field("minutes", setUp)?["value"] == "15")
     }
 
-    @Test func `what was typed wrong is told beside the field, and the rest stays`() throws {
+    @Test func `errors are shown at the field, and the rest stays`() throws {
         try mia.get("/children/1/timer")
         let page = try mia.post(
             "/children/1/timer",

@@ -65,7 +65,7 @@ struct TimerRouteTests {
         #expect(try app.number("SELECT count(*) FROM timer") == 1)
     }
 
-    @Test func `a start takes the place of a timer whose time is over`() throws {
+    @Test func `a start replaces a timer whose time has ended`() throws {
         try mia.startTimer(minutes: 10, id: 1, category: .reading)
         app.clock.pass(.minutes(12))
 
@@ -212,7 +212,7 @@ struct TimerRouteTests {
         withExtendedLifetime(stream) {}
     }
 
-    @Test func `a timer of the house rings until somebody is there, ten minutes at most`() throws {
+    @Test func `a house timer rings until someone comes, ten minutes at most`() throws {
         func start(_ title: String, _ id: Int) throws {
             try mia.post(
                 "/house-timers",
@@ -237,7 +237,7 @@ struct TimerRouteTests {
         #expect(try app.number("SELECT count(*) FROM activity") == 0)
     }
 
-    @Test func `who is behind at a timer of the house is told, and shown how it is`() throws {
+    @Test func `a page that is behind on a house timer says so and shows it as it is`() throws {
         try mia.post(
             "/house-timers",
             ["id": TapID.numbered(1).description, "title": "Tea", "minutes": "4"])
@@ -275,7 +275,7 @@ struct TimerRouteTests {
 
     // MARK: - Those who go
 
-    @Test func `a child who is put away has its timer stopped`() throws {
+    @Test func `archiving a child stops its timer`() throws {
         try mia.startTimer(minutes: 10, id: 1, category: .reading)
         app.clock.pass(.minutes(3))
         let parent = try Browser.parent(app)
@@ -286,7 +286,7 @@ struct TimerRouteTests {
         #expect(try app.diary() == ["2 0–180"])
     }
 
-    @Test func `a category that is hidden meanwhile ends nothing`() throws {
+    @Test func `hiding a category in the meantime ends nothing`() throws {
         try mia.startTimer(minutes: 10, id: 1, category: .reading)
         try app.change("UPDATE category SET hidden_at = 1 WHERE id = 2")
         try mia.timer(.pause, version: 1, id: 2)

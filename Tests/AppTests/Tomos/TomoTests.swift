@@ -60,7 +60,7 @@ struct TomoTests {
         #expect(!(try mia.get("/children/1/tomos").words.contains("Choose your first Tomo")))
     }
 
-    @Test func `the Tomo beside a tree gains EXP with the coins, once, at the pace`() throws {
+    @Test func `the Tomo next to a tree gains EXP with the coins, once, at the pace`() throws {
         try choose("pipkin")
         try mia.plant(id: 1)
         app.clock.pass(.minutes(10))
@@ -104,7 +104,7 @@ struct TomoTests {
         #expect(try tomos()[0].experience == 0)
     }
 
-    @Test func `a new level is told when it is reached, and only then`() throws {
+    @Test func `a new level is announced when it is reached, and only then`() throws {
         try choose("pipkin")
         for number in 1...3 {
             try mia.plant(id: number * 10)
@@ -138,7 +138,7 @@ struct TomoTests {
         #expect(try chosen() == second.description)
     }
 
-    @Test func `somebody else's Tomo does not come along`() throws {
+    @Test func `another child's Tomo does not come along`() throws {
         let own = try give(.pipkin, "a")
         _ = try app.focusPal.database.write {
             try $0.give(tomo: .solhart, to: Cast.leo.id, cause: .other("b"), at: .monday9am)

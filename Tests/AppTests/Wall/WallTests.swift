@@ -18,7 +18,7 @@ struct WallTests {
         mia = try Browser.at(in: app)
     }
 
-    @Test func `without a timer it shows the clock and what everybody does`() throws {
+    @Test func `without a timer it shows the clock and what everyone is doing`() throws {
         try app.add(.reading, from: .monday9am.minutes(-30), to: nil)
 
         let page = try wall.get("/wall")
@@ -30,7 +30,7 @@ struct WallTests {
         #expect(board(page)?["data-count"] == "0")
     }
 
-    @Test func `all timers stand side by side, the house's behind those of the children`() throws {
+    @Test func `all timers are side by side, house timers after the children's`() throws {
         try wall.startHouseTimer("Tea", minutes: 4)
         try mia.startTimer(minutes: 10, id: 1)
         try mia.startTimer(minutes: 20, id: 2, child: Cast.leo)
@@ -43,7 +43,7 @@ struct WallTests {
         #expect(try wall.get("/wall", isPart: true).elements("timer-face").count == 3)
     }
 
-    @Test func `who is up next is told with what comes then`() throws {
+    @Test func `it shows which timer ends next, and what follows`() throws {
         try mia.post(
             "/children/1/timer",
             ["id": TapID.numbered(1).description, "minutes": "10", "next_words": "Snack"])
@@ -64,7 +64,7 @@ struct WallTests {
         #expect(page.elements("a").allSatisfy { ["#main", "/who"].contains($0["href"]) })
     }
 
-    @Test func `it rings for whom no device of their own rings`() throws {
+    @Test func `it rings for children whose own device doesn't`() throws {
         try mia.startTimer(minutes: 10, id: 1)
         try wall.startHouseTimer("Tea", minutes: 4)
         #expect(try rings() == ["1", "2"])
@@ -138,7 +138,7 @@ struct WatchTests {
         #expect(try mia.get("/watch")["location"] == "/watch/2")
     }
 
-    @Test func `a preset starts, and two buttons stand below what runs`() throws {
+    @Test func `a preset starts, and a running timer has two buttons`() throws {
         let page = try mia.get("/watch/1")
         #expect(values("minutes", page) == ["5", "10", "15", "20"])
 
@@ -151,7 +151,7 @@ struct WatchTests {
         #expect(try acts() == ["Done", "2 more minutes"])
     }
 
-    @Test func `it logs and tells the day in a number`() throws {
+    @Test func `it logs, and shows the day as a number`() throws {
         try app.add(.sport, from: .monday9am.minutes(-100), to: .monday9am.minutes(-10))
         #expect(try mia.get("/watch/1").words.contains("1 h 30 min today"))
 

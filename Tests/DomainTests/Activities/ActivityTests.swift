@@ -28,7 +28,7 @@ struct ActivityTests {
         #expect(reading.span(at: .monday9am.milliseconds(back)).isEmpty)
     }
 
-    @Test func `what was done last is told once each, the newest first`() {
+    @Test func `recent activities are listed once each, newest first`() {
         func done(_ category: CategoryID, _ minute: Int64, deletedAt: Instant? = nil) -> Activity {
             Activity.of(
                 category, from: .monday9am.minutes(minute), to: .monday9am.minutes(minute + 5),

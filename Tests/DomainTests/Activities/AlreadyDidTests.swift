@@ -17,7 +17,7 @@ struct AlreadyDidTests {
     }
 
     @Test(arguments: QuickLog.alreadyMinutes)
-    func `what a tap began becomes so many minutes that end now`(minutes: Int) throws {
+    func `what a tap began becomes that many minutes ending now`(minutes: Int) throws {
         let edits = try QuickLog.alreadyDid(
             minutes: minutes, Self.begun, endedByTap: [], lastEnd: nil, now: Self.now)
 
@@ -73,7 +73,7 @@ struct AlreadyDidTests {
             edits == [.change(before.id, to: gone), Self.begun(from: before.record.startedAt)])
     }
 
-    @Test func `an entry that was put before it meanwhile stays untouched`() throws {
+    @Test func `an entry added before it in the meantime stays untouched`() throws {
         let before = Activity.of(
             .reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-30))
 
@@ -84,7 +84,7 @@ struct AlreadyDidTests {
         #expect(edits == [Self.begun(from: .monday9am.minutes(-15))])
     }
 
-    @Test func `an end that a parent set meanwhile does not give way`() throws {
+    @Test func `an end that a parent set in the meantime does not give way`() throws {
         let before = Activity.of(
             .reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-10))
 
@@ -94,7 +94,7 @@ struct AlreadyDidTests {
         #expect(edits == [Self.begun(from: .monday9am.minutes(-10))])
     }
 
-    @Test func `an activity that a parent took out or gave to Leo meanwhile does not matter`()
+    @Test func `an activity that a parent deleted or gave to Leo does not matter`()
         throws
     {
         let start = Instant.monday9am.minutes(-5)

@@ -32,7 +32,7 @@ struct EntryDraftTests {
         #expect(record?.enteredBy == .manual)
     }
 
-    @Test func `what can't be is said beside its field`() {
+    @Test func `an invalid value is refused at its field`() {
         #expect(check(draft("15:00", "15:00")).fields == ["end"])
         #expect(check(draft("05:00", "21:01")).fields == ["end"])
         #expect(check(draft("05:00", "21:00")).fields == [])

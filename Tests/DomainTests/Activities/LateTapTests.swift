@@ -123,7 +123,7 @@ struct LateTapTests {
                 == .done(.stopped, [Self.change(sport, endedAt: 30)]))
     }
 
-    @Test func `what no tap has told stays as it is`() {
+    @Test func `what no tap has logged stays as it is`() {
         let reading = Self.activity(.reading, 0, 60)
 
         #expect(throws: Self.told) { try decide(.init(before: reading, isTapped: false)) }
@@ -162,7 +162,7 @@ struct LateTapTests {
         #expect((decision == .repeated(last.id)) == isOne)
     }
 
-    @Test func `whatever is told, nothing ever overlaps`() throws {
+    @Test func `whatever is tapped, nothing ever overlaps`() throws {
         var random = SplitMix64(seed: 11)
         for _ in 0..<3000 {
             var diary: [Activity] = []

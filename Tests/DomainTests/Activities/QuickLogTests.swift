@@ -170,7 +170,7 @@ struct QuickLogTests {
     }
 
     @Test(arguments: [-1, -3_600_000, -86_400_000, -315_360_000_000])
-    func `a tap begins where the record ends if the clock stands before`(back: Int64) throws {
+    func `a tap starts where the last entry ends if the clock is behind`(back: Int64) throws {
         let tap = Tap.of(.sport, at: .monday9am.milliseconds(back))
 
         let decision = try QuickLog.decide(

@@ -56,7 +56,7 @@ struct BadgeRuleTests {
         #expect(!BadgeRules.isBalanced([]))
     }
 
-    @Test func `a week in which all hours of all days are told can be balanced`() {
+    @Test func `a week with all hours of all days logged can be balanced`() {
         #expect(BadgeRules.isBalanced(week(Array(repeating: [480, 480, 480], count: 7))))
     }
 
@@ -71,7 +71,7 @@ struct BadgeRuleTests {
                 isForgotten: forgotten))
     }
 
-    @Test func `a true diary tells five days as they happened`() {
+    @Test func `a true diary has five days logged as they happened`() {
         let five = week(Array(repeating: [30], count: 5))
         let taps = (0..<5).map { activity($0) }
 

@@ -98,7 +98,7 @@ struct ImportTests {
     @Test(arguments: [
         ("0:45", Int64(2700)), ("1:30:30", 5430), ("1.5", 5400), ("0,25", 900), ("12:00", 43_200),
     ])
-    func `a length does where no end is told`(text: String, seconds: Int64) throws {
+    func `a length is enough without an end`(text: String, seconds: Int64) throws {
         let entry = try #require(
             try read("date;time;duration;project\n04.05.2026;8:00;\(text);x\n").entries.first)
 
@@ -118,7 +118,7 @@ struct ImportTests {
         ("2026-05-04 13:00 PM", "2026-05-04 17:00", "“{{value}}” isn’t a date and time."),
         ("1026-05-04 13:00", "2026-05-04 17:00", "“{{value}}” isn’t a date and time."),
     ])
-    func `a row that can't be taken is told with its line`(
+    func `a row that can't be imported is listed with its line`(
         start: String, end: String, reason: String
     ) throws {
         let reading = try read("from,to,tag\n\"\nx\",,\n\(start),\(end),x\n")
@@ -146,7 +146,7 @@ struct ImportTests {
             ("2025-10-26 02:45,2025-10-26 02:30,", 45, nil),
             ("2025-10-26 01:30,2025-10-26 03:30,", 180, nil),
         ] as [(String, Int64?, String?)])
-    func `a time that the clocks skip is refused, and one that comes twice is told apart`(
+    func `a time that the clocks skip is refused, and both times of a repeated one work`(
         row: String, minutes: Int64?, reason: String?
     ) throws {
         let reading = try read("from,to,duration,tag\n\(row),a\n")
@@ -190,7 +190,7 @@ struct ImportTests {
         #expect(DateOrder(of: [day]) == order)
     }
 
-    @Test func `only the rows of one person are read where a column tells`() throws {
+    @Test func `only one person's rows are read if a column names people`() throws {
         let table = try table(
             "from,to,tag,user\n2026-05-04 8:00,2026-05-04 9:00,a,Mia\n"
                 + "2026-05-04 8:00,2026-05-04 9:00,b,Leo\n")

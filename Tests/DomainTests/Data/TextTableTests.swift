@@ -27,7 +27,7 @@ struct TextTableTests {
         #expect(try table(text).rows.map(\.cells) == rows)
     }
 
-    @Test func `names of columns and lines are told`() throws {
+    @Test func `names of columns and lines are known`() throws {
         let table = try table("\u{FEFF} Day , \"End time\"\r\n\"a\nb\",1\r\n\r\nc,2\r\n")
 
         #expect(table.header == ["Day", "\"End time\""])

@@ -104,7 +104,7 @@ struct MysteryBoxTests {
         #expect(MysteryBox.general.rarity(roll: 0, pity: pity) == rarity)
     }
 
-    @Test func `how many boxes it takes at most is told, from one`() {
+    @Test func `it is shown how many boxes it takes at most, down to one`() {
         #expect(Pity().untilEpic == 10 && Pity().untilLegendary == 40)
         #expect(Pity(sinceEpic: 9, sinceLegendary: 20).untilEpic == 1)
         // A legendary egg is better than an epic one.

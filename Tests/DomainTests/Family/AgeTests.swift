@@ -26,18 +26,18 @@ struct AgeTests {
         ("2026-01-10", 5), ("2027-01-09", 5), ("2027-01-10", 6), ("2025-12-31", 4),
         ("2000-01-01", 0),
     ])
-    func `an age that was told grows each year on the day it was told`(day: String, years: Int) {
+    func `an age grows each year on the day it was entered`(day: String, years: Int) {
         #expect(Age.years(5, on: .of("2026-01-10")).years(on: .of(day)) == years)
     }
 
-    @Test func `an age that was told on 29 February grows on 1 March`() {
+    @Test func `an age entered on 29 February grows on 1 March`() {
         let age = Age.years(5, on: .of("2024-02-29"))
 
         #expect(age.years(on: .of("2025-02-28")) == 5)
         #expect(age.years(on: .of("2025-03-01")) == 6)
     }
 
-    @Test func `a date of birth tells the year, an age the two it can be`() {
+    @Test func `a date of birth gives the year, an age the two possible ones`() {
         #expect(Cast.mia.profile.age.birthYears == [2017])
         #expect(Cast.leo.profile.age.birthYears == [2020, 2021])
     }

@@ -93,7 +93,7 @@ struct ChildDraftTests {
         #expect(try draft.checked(on: .monday, earlier: profile) == profile)
     }
 
-    @Test func `an age that was not touched keeps its day, one that was touched is told anew`()
+    @Test func `an untouched age keeps its day, a changed one starts today`()
         throws
     {
         let leo = Cast.leo.profile

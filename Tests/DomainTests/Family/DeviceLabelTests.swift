@@ -48,7 +48,7 @@ struct DeviceLabelTests {
             ("(X11; Linux x86_64; rv:115.0) Gecko/20100101 Firefox/115.0", "Linux PC · Firefox"),
             ("curl/8.5.0", "Browser"), ("", "Browser"),
         ])
-    func `the machine and the browser are told apart`(agent: String, label: String) {
+    func `the machine and the browser are recognised`(agent: String, label: String) {
         #expect(DeviceLabel.of(agent) == label)
         #expect((try? PersonName.checked(label, field: "name")) == label)
     }

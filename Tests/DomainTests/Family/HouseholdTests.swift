@@ -30,7 +30,7 @@ struct HouseholdTests {
         #expect(errors.map(\.field) == ["name", "zone"])
     }
 
-    @Test func `its seasons are those of its zone until somebody chooses`() {
+    @Test func `its seasons are those of its zone until someone chooses`() {
         var household = Cast.household
         #expect(household.seasonPlace == .north)
         household.zone = "Pacific/Auckland"

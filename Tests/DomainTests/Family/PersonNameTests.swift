@@ -69,7 +69,7 @@ struct PersonNameTests {
         #expect(throws: Self.tooLong) { try PersonName.checked(tower, field: "name") }
     }
 
-    @Test func `the sentence stands at the field that was asked for`() {
+    @Test func `the sentence is at the field that was asked for`() {
         #expect(throws: FieldError("household", Message("Enter a name."))) {
             try PersonName.checked("", field: "household")
         }

@@ -126,7 +126,7 @@ struct AttentionTests {
         #expect(away.returned(at: Self.after(86_400_000)).state == .present)
     }
 
-    @Test func `life is between nothing and full, however often somebody comes and goes`() {
+    @Test func `life is between nothing and full, however often someone comes and goes`() {
         for seed in 1...200 as ClosedRange<UInt64> {
             var chance = SplitMix64(seed: seed)
             var attention = watched()

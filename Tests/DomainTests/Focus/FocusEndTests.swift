@@ -20,7 +20,7 @@ struct FocusEndTests {
         session().ended(with: timer, at: now.monotonic, in: Self.berlin)
     }
 
-    @Test func `a session is over at its deadline, without a landing`() {
+    @Test func `a session ends at its deadline, without a landing`() {
         var timer = Timer.of(.tree)
 
         #expect(timer.settle(at: .nine.after(24, 59)).isEmpty)

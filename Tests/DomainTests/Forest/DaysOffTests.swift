@@ -30,7 +30,7 @@ struct DaysOffTests {
         ("2025-03-02", "2026-03-03", ["to"]), ("2027-03-01", "2027-03-04", ["to"]),
         ("2015-03-02", "2015-03-04", ["from"]), ("9999-12-31", "", ["from"]),
     ])
-    func `what is no such range has a sentence beside the field`(
+    func `an invalid range has a sentence at the field`(
         from: String, to: String, fields: [String]
     ) {
         let refusal = #expect(throws: Refusal.self) { try Self.checked(from, to) }

@@ -45,7 +45,7 @@ struct FarAwayTests {
     }
 
     @Test(arguments: ["0001-01-01", "9999-12-31"])
-    func `each period around the first and the last day has days, and others beside it`(
+    func `each period around the first and the last day has days, and neighbours`(
         text: String
     ) throws {
         let day = try #require(LocalDay(iso: text))

@@ -51,7 +51,7 @@ struct ForestStatsTests {
         #expect(stats.treesToday == 3 && stats.streak.days == 1)
     }
 
-    @Test func `today's trees begin anew at midnight`() {
+    @Test func `today's trees start again at midnight`() {
         let records = [Self.tree(.monday), Self.tree(.monday)]
 
         #expect(ForestStats(records, today: .monday).treesToday == 2)

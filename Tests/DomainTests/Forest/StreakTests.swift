@@ -58,7 +58,7 @@ struct StreakTests {
         #expect(Self.streak(days).leaves == leaves)
     }
 
-    @Test func `a leaf stands in for a missed day, and the exact number stays exact`() {
+    @Test func `a leaf covers a missed day, and the exact number stays exact`() {
         let streak = Self.streak("#####.##")
 
         #expect(streak.days == 2)

@@ -76,7 +76,7 @@ struct GoalDraftTests {
         #expect(goals.map(\.goal) == [Goal(maximum: 90), Goal(minimum: 60)])
     }
 
-    @Test func `school days are Monday to Friday unless told`() {
+    @Test func `school days are Monday to Friday by default`() {
         let kinds = (0..<7).map { SchoolWeek.usual.kind(of: .monday + $0) }
 
         #expect(kinds == Array(repeating: .school, count: 5) + [.weekend, .weekend])

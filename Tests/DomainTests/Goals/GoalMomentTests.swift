@@ -11,19 +11,19 @@ struct GoalMomentTests {
         return GoalMoment.due(goal, spent: spent, told: told)
     }
 
-    @Test func `three quarters of a limit are told once`() throws {
+    @Test func `three quarters of a limit are announced once`() throws {
         #expect(try due(nil, 60, .seconds(2699)) == [])
         #expect(try due(nil, 60, .minutes(45)) == [.limitNear])
         #expect(try due(nil, 60, .minutes(46), told: [.limitNear]) == [])
     }
 
-    @Test func `the whole limit is told once, and alone`() throws {
+    @Test func `the whole limit is announced once, and alone`() throws {
         #expect(try due(nil, 60, .minutes(60)) == [.limitReached])
         #expect(try due(nil, 60, .minutes(60), told: [.limitNear]) == [.limitReached])
         #expect(try due(nil, 60, .minutes(90), told: [.limitReached]) == [])
     }
 
-    @Test func `a target is told when it is met, not before`() throws {
+    @Test func `a target is announced when it is met, not before`() throws {
         #expect(try due(60, nil, .minutes(45)) == [])
         #expect(try due(60, nil, .minutes(60)) == [.targetMet])
         #expect(try due(60, nil, .minutes(70), told: [.targetMet]) == [])

@@ -133,7 +133,7 @@ struct GuestHandoverTests {
         #expect(handover([]).refused.isEmpty)
     }
 
-    @Test func `whatever is told, what is kept overlaps nothing and fits its days`() {
+    @Test func `whatever is sent, what is kept overlaps nothing and fits its days`() {
         for seed in 1...100 as ClosedRange<UInt64> {
             var chance = SplitMix64(seed: seed)
             let sessions = (1...30).map { number in

@@ -137,7 +137,7 @@ struct MoodInsightTests {
             ([.sunny, .cloudy, .cloudy, .sunny, .bright], [.sunny, .cloudy]),
             ([.stormy, .cloudy, .sunny], [.sunny, .cloudy, .stormy]),
         ] as [([Mood], [Mood])])
-    func `what was told most often is never a mean`(moods: [Mood], most: [Mood]) {
+    func `the most frequent mood is never a mean`(moods: [Mood], most: [Mood]) {
         #expect(MoodSum(moods.map { Self.mood($0, at: 0) }).most == most)
     }
 

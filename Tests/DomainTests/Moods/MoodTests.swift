@@ -87,7 +87,7 @@ struct MoodTests {
     }
 
     @Test(arguments: [(29, nil), (30, 1), (39, 1), (40, nil)] as [(Int64, Int64?)])
-    func `the question stands for ten minutes after the end`(minute: Int64, id: Int64?) {
+    func `the question stays for ten minutes after the end`(minute: Int64, id: Int64?) {
         #expect(Self.asked([Self.ended(0, 30)], at: minute) == id)
     }
 

@@ -69,7 +69,7 @@ struct PINTests {
     }
 
     @Test(arguments: ["2017", "20175", "520178", "23052017", "20172305", "42020342", "2021"])
-    func `a child's year of birth is refused wherever it stands`(typed: String) {
+    func `a child's year of birth is refused anywhere in the PIN`(typed: String) {
         let years = Cast.mia.profile.age.birthYears + Cast.leo.profile.age.birthYears
 
         #expect(throws: Self.known) { try PIN.new(typed, birthYears: years) }

@@ -35,13 +35,13 @@ struct InsightTests {
         return Insights.changes(facts).map(\.insight)
     }
 
-    @Test func `a category that took more time is told with both times`() {
+    @Test func `a category that took more time is reported with both times`() {
         #expect(
             changes([40, 40, 50], [60, 60, 55])
                 == [.more(.reading, before: .minutes(130), now: .minutes(175), percent: 34)])
     }
 
-    @Test func `a category that took less time is told the same way`() {
+    @Test func `a category that took less time is reported the same way`() {
         #expect(
             changes([60, 60, 60], [40, 40, 40])
                 == [.less(.reading, before: .minutes(180), now: .minutes(120), percent: 33)])
@@ -56,7 +56,7 @@ struct InsightTests {
             ([10, 10, 9], [60, 60, 60], 0), ([10, 10, 10], [60, 60, 60], 1),
             ([60, 60], [120, 120, 120], 0), ([60, 60, 60], [200, 200], 0),
         ] as [([Int64], [Int64], Int)])
-    func `a change is told from a fifth and half an hour on`(
+    func `a change is reported from a fifth and half an hour on`(
         before: [Int64], now: [Int64], count: Int
     ) {
         #expect(changes(before, now).count == count)
@@ -74,7 +74,7 @@ struct InsightTests {
             // Nothing but reading is logged at all.
             (60, 12, 0, 0, true),
         ] as [(Int64, Int64, Int64, Int64, Bool)])
-    func `a change is told where both times are logged comparably`(
+    func `a change is reported if both times are logged comparably`(
         before: Int64, now: Int64, othersBefore: Int64, others: Int64, isTold: Bool
     ) {
         func days(_ reading: Int64, _ sport: Int64, from first: LocalDay) -> [LocalDay: [CategoryID:
@@ -104,7 +104,7 @@ struct InsightTests {
     }
 
     @Test(arguments: [(2, 2, 0), (2, 3, 1), (1, 3, 0), (3, 5, 1), (5, 9, 0), (7, 7, 1)])
-    func `goals are told when they were kept on most of at least three days`(
+    func `goals are reported if they were kept on most of at least three days`(
         kept: Int, of: Int, count: Int
     ) {
         var goal = GoalCount(category: .reading)
@@ -139,7 +139,7 @@ struct InsightTests {
                 == (count == 0 ? nil : .focusHour(hour, sessions: count, of: minutes.count)))
     }
 
-    @Test func `short sessions are told when they finish more often`() {
+    @Test func `short sessions are reported if they finish more often`() {
         let short = [session(15), session(20), session(20)]
         let long = [session(25), session(45, .abandoned), session(30, .lost)]
         func found(_ sessions: [FocusSession]) -> Insight? {
@@ -173,7 +173,7 @@ struct InsightTests {
         #expect(found?.insight == (length == 0 ? nil : .streak(days: length)))
     }
 
-    @Test func `a weekend that differs is told with the averages of a day`() {
+    @Test func `a weekend that differs is reported with daily averages`() {
         func found(_ minutes: [Int64]) -> Insight? {
             Insights.weekend(ReportFacts(byDay: days(minutes)))?.insight
         }
@@ -199,7 +199,8 @@ struct InsightTests {
             ([1200, 1210, 1215, 1230, 1246], .restTime(from: 1200, to: 1230, evenings: 4, of: 5)),
             ([1140, 1200, 1210, 1260, 1300], nil), ([1200, 1200, 1200, 1200], nil),
         ] as [([Int], Insight?)])
-    func `rest at nearly the same time is told of five evenings`(minutes: [Int], told: Insight?) {
+    func `rest at nearly the same time is reported of five evenings`(minutes: [Int], told: Insight?)
+    {
         let found = Insights.restTime(ReportFacts(byDay: [:], restMinutes: minutes))
 
         #expect(found?.insight == told)
@@ -219,7 +220,7 @@ struct InsightTests {
         #expect(ReportFacts.restMinutes(rest, of: [.reading], days: days) == [1200])
     }
 
-    @Test func `moments are told by the clocks of their days`() {
+    @Test func `moments are reported by the clocks of their days`() {
         let calendar = FamilyCalendar.berlin
         let days = calendar.calendarDays(.springForward ... .springForward + 1)
         let start = calendar.start(of: .springForward)
@@ -230,7 +231,7 @@ struct InsightTests {
         #expect(ReportFacts.minutes(of: moments, days: days) == [60, 240, 20])
     }
 
-    @Test func `at most five are told, the strongest first`() {
+    @Test func `at most five are reported, the strongest first`() {
         var sums: [LocalDay: [CategoryID: Span]] = [:]
         var before: [LocalDay: [CategoryID: Span]] = [:]
         for number in 0..<3 {

@@ -63,7 +63,7 @@ struct CompanyTests {
         #expect(all.until(0) == Company(own: [], others: [[], []]))
     }
 
-    @Test func `all of one's own time is told, whatever the others did`() {
+    @Test func `all of one's own time is counted, whatever the others did`() {
         var dice = SplitMix64(seed: 11)
         for _ in 0..<300 {
             func stretches() -> [Range<Int64>] {

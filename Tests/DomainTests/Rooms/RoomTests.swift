@@ -22,21 +22,21 @@ struct RoomTests {
         } catch .conflict(let message) { return message.text } catch { return "\(error)" }
     }
 
-    @Test func `four come in, and the fifth reads why not`() {
+    @Test func `four can join, and the fifth reads why not`() {
         #expect(refusal(room(1, 2, 3), 4) == nil)
         #expect(refusal(room(1, 2, 3, 4), 5)?.hasPrefix("This room is full") == true)
         // Who is in is in.
         #expect(refusal(room(1, 2, 3, 4), 4) == nil)
     }
 
-    @Test func `nobody comes in once they have begun, or it is over`() {
+    @Test func `nobody joins once a room has begun or ended`() {
         #expect(refusal(room(1).begun(at: .nine), 2)?.hasPrefix("They’ve started") == true)
         #expect(
             refusal(room(1).left(by: ChildID(1), at: .monday9am), 2)?.hasPrefix("That room")
                 == true)
     }
 
-    @Test func `a place that somebody left is free again`() {
+    @Test func `a place that someone left is free again`() {
         #expect(refusal(room(1, 2, 3, 4).left(by: ChildID(3), at: .monday9am), 5) == nil)
     }
 
@@ -80,7 +80,7 @@ struct RoomTests {
         #expect(room(1).settled(at: Stamp.nine.after(5).wallSet(600)).isWaiting)
     }
 
-    @Test func `a room in which nobody is is over`() {
+    @Test func `an empty room ends`() {
         #expect(room(host: nil).settled(at: .nine).state == .ended(.left, at: .monday9am))
     }
 
@@ -104,7 +104,8 @@ struct RoomTests {
         #expect(behind.state == .waiting(until: now.monotonic + .minutes(30)))
     }
 
-    @Test func `who is not in any more is told why, for ten minutes, unless it went by itself`() {
+    @Test func `a child no longer in a room reads why, for ten minutes, unless it left by itself`()
+    {
         func told(_ room: Room, after minutes: Int64) -> Room.Surprise? {
             room.surprise(of: ChildID(2), at: .monday9am.minutes(minutes))
         }

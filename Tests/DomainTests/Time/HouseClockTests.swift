@@ -72,7 +72,7 @@ struct HouseClockTests {
         #expect(house.passed == .hours(7))
     }
 
-    @Test func `a clock that is put right soon after the start tells how long it was off`() {
+    @Test func `a clock corrected soon after the start shows how long it was off`() {
         var house = House()
         house.pass(.hours(5))
         house.restart(wallAfter: .zero)

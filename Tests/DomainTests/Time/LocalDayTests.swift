@@ -71,7 +71,7 @@ struct LocalDayTests {
         #expect((LocalDay.of("2026-02-28") + 1).description == "2026-03-01")
     }
 
-    @Test func `days are in order and so many apart`() {
+    @Test func `days can be compared and subtracted`() {
         let newYear = LocalDay.of("2026-01-01")
 
         #expect(newYear - 1 < newYear)

@@ -11,7 +11,7 @@ struct ToldSpanTests {
             (3_599_999, .time(hours: 0, minutes: 59)), (3_600_000, .time(hours: 1, minutes: 0)),
             (90_060_000, .time(hours: 25, minutes: 1)),
         ] as [(Int64, ToldSpan)])
-    func `nothing is never told as a little`(milliseconds: Int64, told: ToldSpan) {
+    func `nothing is never called a little`(milliseconds: Int64, told: ToldSpan) {
         #expect(Span(milliseconds: milliseconds).told == told)
     }
 }

@@ -130,7 +130,7 @@ struct LateCommandTests {
         #expect(timer.correction(late: command, of: .nine.after(made)).told == told)
     }
 
-    @Test func `a timer that somebody ended is corrected by nobody`() {
+    @Test func `a timer that someone ended is corrected by nobody`() {
         var timer = Timer.of(.reading)
         timer.ask(.stop, .nine.after(5))
 

@@ -31,7 +31,7 @@ struct TimedActivityTests {
                 == [])
     }
 
-    @Test func `a clock that was set back begins nothing in time that is told`() {
+    @Test func `a clock that was set back starts nothing in logged time`() {
         let edits = TimedActivity.begin(
             .sport, at: nine.minutes(-60), running: nil, lastEnd: nine)
 

@@ -19,7 +19,7 @@ struct TimerHabitsTests {
         #expect(habits.pomodoro == PomodoroPlan(work: 25, pause: 5, longPause: 15, rounds: 4))
     }
 
-    @Test func `the big choices stand in order, whatever was typed first`() throws {
+    @Test func `the quick lengths are in order, whatever was typed first`() throws {
         let habits = try draft { $0.presets = ["180", " 1 ", "45", "3", "2", "60"] }.checked()
 
         #expect(habits.presets == [1, 2, 3, 45, 60, 180])

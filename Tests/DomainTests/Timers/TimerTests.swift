@@ -164,7 +164,7 @@ struct TimerTests {
     }
 
     @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8])
-    func `what is over lands before it takes commands`(
+    func `a timer whose time is up lands before it takes commands`(
         command: Int
     ) {
         var timer = Timer.of(.reading)

@@ -62,7 +62,7 @@ struct TomoTests {
         #expect(try Tomo.nickname(typed: typed) == name)
     }
 
-    @Test func `a nickname that is too long is told so`() {
+    @Test func `a nickname that is too long is refused`() {
         #expect(throws: Refusal.self) {
             try Tomo.nickname(typed: String(repeating: "n", count: 25))
         }
