@@ -170,7 +170,7 @@ def in_browsers(house, family, rounds):
             pages[0].wait_for_timeout(500)
             for page in pages:
                 page.evaluate(NOTES)
-            pages[0].get_by_role("button", name="Begin for all").click()
+            pages[0].get_by_role("button", name="Start for everyone").click()
             begun = [page.evaluate("() => window.begun") for page in pages]
             pressed = pages[0].evaluate("() => window.pressed")
             deadlines.add(len({page.locator("tree-face").get_attribute("deadline") for page in pages}))

@@ -22,7 +22,7 @@ def test_a_code_lets_a_tablet_in(serve, visit, javascript):
     tablet = visit(server, "/who", stranger=True, java_script_enabled=javascript)
     tablet.get_by_label("or the code").fill(code.lower())
 
-    tablet.get_by_role("button", name="Join").click()
+    tablet.get_by_role("button", name="Add this device").click()
 
     tablet.wait_for_url("**/who")
     # The parent's page tells by itself.
@@ -57,7 +57,7 @@ def test_a_device_that_is_shut_out_shows_nothing_at_once(serve, visit):
     parent = visit(server, device="desktop")
     code = new_code(parent)
     tablet = visit(server, f"/device?code={code}", stranger=True)
-    tablet.get_by_role("button", name="Join").click()
+    tablet.get_by_role("button", name="Add this device").click()
     tablet.wait_for_url("**/who")
     tablet.goto(server.child("middle", busy=None))
     parent.get_by_role("link", name="All devices").click()

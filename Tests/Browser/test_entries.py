@@ -141,7 +141,7 @@ def test_a_child_changes_and_deletes_its_own_and_parents_bring_it_back(server, v
     trace = mum.locator("section", has_text="Who changed what")
     expect(trace).to_contain_text("deleted: Reading, 08:00–08:40")
     expect(trace).to_contain_text("Reading, 08:00–09:00, by hand → Reading, 08:00–08:40, by hand")
-    mum.get_by_role("button", name="Put back").click()
+    mum.get_by_role("button", name="Bring back").click()
     expect(entry(mum, "08:00–08:40")).to_be_visible()
     expect(trace).to_contain_text("brought back: Reading")
 

@@ -147,7 +147,7 @@ def test_trees_become_a_childs_whatever_the_clock_of_the_browser(year, serve, vi
     assert (f"/children/{child}", minutes) == (home, 25)
     assert abs(ended_at / 1000 - server.now().timestamp()) < 120
     assert page.evaluate(KEPT)["trees"] == []
-    press(page, "OK")
+    gift.get_by_role("button", name="OK", exact=True).click()
     expect(gift).to_be_hidden()
     page.reload()
     expect(gift).to_be_hidden()
@@ -189,7 +189,7 @@ def test_trees_stay_while_the_server_is_away(serve, visit):
 
     gift.locator("[data-to]").first.click()
 
-    expect(gift).to_contain_text("2 trees stand in")
+    expect(gift).to_contain_text("2 trees are in")
     assert len(handed_over(server)) == 2
 
 

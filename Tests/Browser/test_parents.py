@@ -132,7 +132,7 @@ def test_an_idle_session_says_so_and_leaves(server, visit):
     page.clock.fast_forward("03:50")
     expect(ending).to_be_hidden()
     page.clock.fast_forward("00:30")
-    expect(ending.get_by_role("status")).to_have_text(re.compile(r"^\s*\d\d seconds, then this page locks itself\.\s*$"))
+    expect(ending.get_by_role("status")).to_have_text(re.compile(r"^\s*\d\d seconds until this page locks\.\s*$"))
     server.move(minutes=5)
     page.clock.fast_forward("00:45")
 

@@ -28,7 +28,7 @@ def test_what_begins_elsewhere_stands_on_it_at_once(serve, visit):
     begin_timer(child, server.child("middle"), 25)
 
     expect(wall.locator("timer-face")).to_have_count(1)
-    expect(wall.locator(".wall__first")).to_contain_text("is next, at 05:35")
+    expect(wall.locator(".wall__first")).to_contain_text(" at 05:35")
     begin_house_timer(child, "Tea", 4)
     expect(wall.locator("timer-face")).to_have_count(2)
     expect(wall.locator(".wall__first")).to_have_text("Next: Tea at 05:14")

@@ -179,7 +179,7 @@ struct ImportTableTests {
 
         let page = try bring("from,to,tag\n" + rows, "child=1")
 
-        #expect(page.words.contains("The column of what was done has more than 60 names."))
+        #expect(page.words.contains("The column for what was done has more than 60 names."))
         #expect(page.action(ofButton: "Import") == nil)
     }
 }

@@ -168,7 +168,7 @@ struct DemoTests {
             let failure = #expect(throws: StartFailure.self) { try demo.make() }
 
             #expect(failure?.exitCode == 73)
-            #expect(failure?.description.hasSuffix("Name an empty folder for the demo.") == true)
+            #expect(failure?.description.hasSuffix("Choose an empty folder for the demo.") == true)
             let left = try FileManager.default.contentsOfDirectory(atPath: folder)
             #expect(left == [name])
         }

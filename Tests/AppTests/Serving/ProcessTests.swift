@@ -303,7 +303,7 @@ import Testing
         #expect(
             server.complaint
                 == "focuspal: The folder /proc/none/data can't be made. "
-                + "Check who owns the one above it.\n")
+                + "Check who owns its parent folder.\n")
     }
 
     @Test func `a folder that can't be written is refused`() throws {
