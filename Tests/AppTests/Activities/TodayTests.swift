@@ -55,7 +55,7 @@ struct TodayTests {
             uniqueKeysWithValues: zip(names, stride(from: 0, to: 8, by: 2).map { cells[$0] }))
         #expect(table == totals.mapValues { Self.words(for: $0) })
         let percents = stride(from: 1, to: 8, by: 2).compactMap {
-            Int(cells[$0].prefix { $0 != " " })
+            Int(cells[$0].prefix { $0 != "%" })
         }
         #expect(percents.reduce(0, +) == 100)
         let sum = Self.words(for: totals.values.reduce(0, +))

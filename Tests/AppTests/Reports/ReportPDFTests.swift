@@ -57,7 +57,7 @@ struct ReportPDFTests {
         let pdf = try pdf(week)
 
         #expect(try pdf.facts()["Pages"] == "3")
-        #expect(try pdf.letters().contains("Thefamilytogether"))
+        #expect(try pdf.letters().contains("Wholefamily"))
     }
 
     @Test(arguments: ["=1+1", "<b>&amp;", "Zoë🦄", "Ελένη", "Мария", "中文", "한국"])

@@ -61,7 +61,7 @@ struct RewardPageTests {
             #expect(try mia.get("/children/\(child)").text.contains("/rewards\""))
         }
         #expect(try !mia.get("/children/3/rewards").words.contains("Lake"))
-        #expect(try mum.get("/parents/rewards").words.contains("60 coins · 2 pieces · Mia, Leo"))
+        #expect(try mum.get("/parents/rewards").words.contains("60 coins · 2 available · Mia, Leo"))
     }
 
     @Test func `one tap reserves, a parent approves, and the receipt says so`() throws {
