@@ -19,6 +19,9 @@ struct ScriptBundle {
         var body = ""
     }
 
+    // Made once: Swift reads the text of an expression each time that it comes by it.
+    private let importing = /import (?:\{ ([^}]*) \} from )?"(\.[^"]+)"/
+    private let exporting = /export ((?:async )?function|class|const) (\w+)(.*)/
     private let start: String
     private var modules: [(path: String, module: Module)] = []
 
@@ -53,14 +56,12 @@ struct ScriptBundle {
     }
 
     private func read(_ path: String, _ text: String) throws -> Module {
-        let importing = /import (?:\{ ([^}]*) \} from )?"(\.[^"]+)"/
-        let exporting = /export ((?:async )?function|class|const) (\w+)(.*)/
         var module = Module()
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let found = line.wholeMatch(of: importing) {
+            if line.hasPrefix("import "), let found = line.wholeMatch(of: importing) {
                 let names = found.output.1.map(String.init) ?? ""
                 module.imports.append((Self.path(found.output.2, beside: path), names))
-            } else if let found = line.wholeMatch(of: exporting) {
+            } else if line.hasPrefix("export "), let found = line.wholeMatch(of: exporting) {
                 module.exports.append(String(found.output.2))
                 module.body += line.dropFirst("export ".count) + "\n"
             } else if line.hasPrefix("import ") || line.hasPrefix("export ")
