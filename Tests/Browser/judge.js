@@ -155,8 +155,17 @@
     })
   }
 
+  // Looks and behaviour follow from these, whatever the words are. What is within a picture is drawn, not built.
+  const kinds = () => {
+    const age = document.documentElement.dataset.age || ""
+    const parts = [...document.body.querySelectorAll("*:not(svg *)")].filter(seen).map((element) =>
+      [age, element.localName, [...element.classList].sort().join("."), element.getAttribute("role") || "",
+        element.getAttribute("type") || "", element.getAttribute("aria-pressed") || "", element.disabled ? "off" : ""].join(" "))
+    return [...new Set(parts)]
+  }
+
   globalThis.judge = {
-    controls: () => controls().length, edgeless, keyboardFaults, noteFocus, smallTargets, unreached: () => unreached().length,
+    controls: () => controls().length, edgeless, keyboardFaults, kinds, noteFocus, smallTargets, unreached: () => unreached().length,
     untranslated, zoomText,
     overflow: () => [...tooWide(), ...cutOff(), ...runsOut()],
   }

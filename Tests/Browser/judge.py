@@ -83,9 +83,13 @@ def untranslated(page, names):
     return ask(page, f"untranslated({json.dumps(names)})")
 
 
-def faults(page, targets):
-    """All that is wrong with a page; `targets` are least sizes of what is tapped, by selector."""
-    size = page.viewport_size
+def kinds(page):
+    """What a page is built of, for pages of an age: elements with their classes, roles and states, each once."""
+    return set(ask(page, "kinds()"))
+
+
+def use_faults(page, targets):
+    """What keeps somebody from using a page; `targets` are least sizes of what is tapped, by selector."""
     found = axe_faults(page)
     for selector, least in targets.items():
         found += ask(page, f"smallTargets({least}, {json.dumps(selector)})" if selector else f"smallTargets({least})")
@@ -94,9 +98,15 @@ def faults(page, targets):
     still(page)
     found += [f"forced colours: {fault}" for fault in ask(page, "edgeless()")]
     page.emulate_media(forced_colors="none")
+    return found
+
+
+def room_faults(page):
+    """What does not fit: on a narrow page, on one as it is, and with large text; the text stays large."""
+    size = page.viewport_size
+    found = []
     for width, height in ((320, 640), (size["width"], size["height"])):
         found += overflow_faults(page, width, height)
-    # Last, for it is not undone.
     ask(page, "zoomText(2)")
     found += [f"text at 200 %: {fault}" for fault in overflow_faults(page, **size)]
     return found
