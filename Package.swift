@@ -107,3 +107,8 @@ let package = Package(
             swiftSettings: ofTests),
     ]
 )
+
+// `bin/test quick` builds no tests but those of the rules.
+if Context.environment["FOCUSPAL_QUICK"] != nil {
+    package.targets.removeAll { $0.isTest && $0.name != "DomainTests" }
+}
