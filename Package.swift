@@ -52,6 +52,7 @@ let package = Package(
         floor("Digests", on: ["CNettle"]),
         floor("SVG", on: ["Colours"]),
 
+        floor("Age", on: ["CNettle", "Digests"]),
         floor("Charts", on: ["SVG"]),
         floor("Creatures", on: ["Colours", "SVG"]),
         floor("Domain"),
@@ -64,23 +65,24 @@ let package = Package(
         floor("Trees", on: ["Colours", "SVG"]),
         floor("Zip", on: ["CZlib"]),
 
-        floor("Database", on: ["Domain", "SQLite"]),
+        floor("Database", on: ["Digests", "Domain", "SQLite"]),
 
         floor(
             "App",
             on: [
-                "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
+                "Age", "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
                 "Medals", "Paper", "Passwords", "Templates", "Trees", "Zip",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
 
+        tests(of: "Age", with: ["Digests"]),
         tests(
             of: "App",
             with: [
-                "Database", "Domain", "HTTP", "Passwords", "Poppler", "SQLite", "Support",
+                "Age", "AppSupport", "Database", "Domain", "HTTP", "Passwords", "Poppler", "SQLite",
                 "Templates", "Zip",
-            ]),
+            ], data: ["OldDatabases/Steps"]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
         tests(of: "Colours"),
         tests(of: "Creatures", with: ["Colours", "Domain", "Goldens"], data: ["Golden"]),
@@ -92,7 +94,7 @@ let package = Package(
         tests(of: "Medals", with: ["SVG"]),
         tests(of: "Paper", with: ["Poppler"]),
         tests(of: "Passwords"),
-        tests(of: "SQLite"),
+        tests(of: "SQLite", with: ["CSQLite"]),
         tests(of: "SVG", with: ["Colours"]),
         tests(of: "Templates"),
         tests(of: "Trees", with: ["Domain", "Goldens", "SVG"], data: ["Golden"]),
@@ -101,9 +103,12 @@ let package = Package(
         .target(name: "Goldens", path: "Tests/Goldens", swiftSettings: ofTests),
         .target(name: "Poppler", path: "Tests/Poppler", swiftSettings: ofTests),
         .target(
-            name: "Support",
-            dependencies: ["App", "Database", "Domain", "HTTP", "Passwords", "SQLite"],
-            path: "Tests/Support",
+            name: "Support", dependencies: ["Domain"], path: "Tests/Support",
+            swiftSettings: ofTests),
+        .target(
+            name: "AppSupport",
+            dependencies: ["App", "Database", "Domain", "HTTP", "Passwords", "SQLite", "Support"],
+            path: "Tests/AppSupport",
             swiftSettings: ofTests),
     ]
 )

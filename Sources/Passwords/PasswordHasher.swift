@@ -24,22 +24,35 @@ public struct PasswordHasher: Sendable {
     }
 
     /// What a check found.
-    public enum Verdict: Sendable {
+    public enum Verdict: Sendable, Equatable {
         /// The secret is right.
         case right
         /// The secret is right, but its hash was made at another cost: make it anew now.
         case rightButOutdated
         /// The secret is wrong.
         case wrong
+        /// Nobody can tell: the hash was made with another pepper.
+        case otherPepper
+
+        /// Whether the secret is right.
+        public var isRight: Bool { self == .right || self == .rightButOutdated }
     }
 
     private let pepper: [UInt8]
+    /// Tells peppers apart, and nothing else about them.
+    private let keyID: String
     private let parameters: Parameters
 
     /// A hasher; without the same pepper no hash it made can be checked.
     public init(pepper: [UInt8], parameters: Parameters = .standard) {
         self.pepper = pepper
+        keyID = Array(HMAC.sha256(key: pepper, message: Array("key id".utf8)).prefix(6)).base64
         self.parameters = parameters
+    }
+
+    /// A hasher with another pepper and the same cost.
+    public func with(pepper: [UInt8]) -> PasswordHasher {
+        PasswordHasher(pepper: pepper, parameters: parameters)
     }
 
     /// A new hash in the PHC format, different each time by its salt.
@@ -47,17 +60,25 @@ public struct PasswordHasher: Sendable {
         let salt = RandomBytes.make(parameters.saltLength)
         let tag = try tag(
             of: secret, salt: salt, cost: parameters.cost, length: parameters.tagLength)
-        return PHCString(cost: parameters.cost, salt: salt, tag: tag).text
+        return PHCString(cost: parameters.cost, keyID: keyID, salt: salt, tag: tag).text
+    }
+
+    /// Whether a hash was made with this pepper, as far as is known; text that is no hash was not.
+    public func canCheck(_ phc: String) -> Bool {
+        guard let stored = try? PHCString(phc) else { return false }
+        return stored.keyID.map { $0 == keyID } ?? true
     }
 
     /// Whether `secret` is what `phc` was made of; the cost is that of `phc`.
     public func verify(_ secret: String, against phc: String) throws(PasswordError) -> Verdict {
         let stored = try PHCString(phc)
+        guard stored.keyID ?? keyID == keyID else { return .otherPepper }
         let tag = try tag(
             of: secret, salt: stored.salt, cost: stored.cost, length: stored.tag.count)
         guard constantTimeEqual(tag, stored.tag) else { return .wrong }
         let isCurrent =
-            stored.cost == parameters.cost && stored.salt.count == parameters.saltLength
+            stored.cost == parameters.cost && stored.keyID != nil
+            && stored.salt.count == parameters.saltLength
             && stored.tag.count == parameters.tagLength
         return isCurrent ? .right : .rightButOutdated
     }

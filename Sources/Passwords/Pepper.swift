@@ -59,6 +59,16 @@ public enum Pepper {
         try syncFolder(of: path)
     }
 
+    /// Replaces the pepper in the file at `path`; a crash leaves all of the old one or of the new.
+    public static func replace(_ pepper: [UInt8], at path: String) throws(Failure) {
+        guard pepper.count == length else { throw .wrongLength }
+        let draft = "\(path).\(RandomBytes.make(8).hex)"
+        defer { unlink(draft) }
+        try keep(pepper, at: draft)
+        guard rename(draft, path) == 0 else { throw lastFailure() }
+        try syncFolder(of: path)
+    }
+
     private static func syncFolder(of path: String) throws(Failure) {
         let folder = open(
             path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_CLOEXEC)

@@ -30,12 +30,6 @@ struct PasswordHasherTests {
         #expect(try hasher.hash("482915") != hasher.hash("482915"))
     }
 
-    @Test func `another pepper finds everything wrong`() throws {
-        let other = PasswordHasher(pepper: [UInt8](1..<33), parameters: Self.small)
-
-        #expect(try other.verify("482915", against: hasher.hash("482915")) == .wrong)
-    }
-
     @Test func `a hash of another cost is right but outdated`() throws {
         let next = PasswordHasher(
             pepper: Self.pepper, parameters: .init(kibibytes: 128, passes: 2))
@@ -50,7 +44,7 @@ struct PasswordHasherTests {
 
         let phc = try hasher.hash("482915")
 
-        #expect(phc.hasPrefix("$argon2id$v=19$m=19456,t=3,p=1$"))
+        #expect(phc.hasPrefix("$argon2id$v=19$m=19456,t=3,p=1,keyid="))
         #expect(phc.split(separator: "$").suffix(2).map(\.count) == [22, 43])
         #expect(try hasher.verify("482915", against: phc) == .right)
     }
@@ -66,6 +60,35 @@ struct PasswordHasherTests {
         let phc = "$argon2id$v=19$m=64,t=1,p=2$c29tZXNhbHQ$\(base64)"
 
         #expect(try hasher.verify("482915", against: phc) == .rightButOutdated)
+    }
+
+    @Test func `a hash of another pepper is neither right nor wrong`() throws {
+        let phc = try hasher.hash("482915")
+        let other = hasher.with(pepper: [UInt8](repeating: 7, count: 32))
+
+        #expect(hasher.canCheck(phc))
+        #expect(!other.canCheck(phc))
+        #expect(try other.verify("482915", against: phc) == .otherPepper)
+        #expect(try other.verify("000000", against: phc) == .otherPepper)
+        #expect(!PasswordHasher.Verdict.otherPepper.isRight)
+        #expect(try hasher.verify("482915", against: phc).isRight)
+        #expect(!hasher.canCheck("$argon2id$"))
+    }
+
+    @Test func `a hash that doesn't say which pepper may be any's, and is made anew`() throws {
+        let phc = try hasher.hash("482915").replacing(/,keyid=[^$]+/, with: "")
+
+        #expect(hasher.canCheck(phc))
+        #expect(try hasher.verify("482915", against: phc) == .rightButOutdated)
+        #expect(try hasher.verify("482916", against: phc) == .wrong)
+    }
+
+    @Test(arguments: [",keyid=", ",keyid=a", ",keyid=$", ",x=1", ",keyid=AAAAAAAAAAAAAAAAAAAA"])
+    func `a name of a pepper that is none makes no hash`(part: String) throws {
+        let phc = try hasher.hash("482915").replacing(/,keyid=[^$]+/, with: part)
+
+        #expect(!hasher.canCheck(phc))
+        #expect(throws: PasswordError.self) { try hasher.verify("482915", against: phc) }
     }
 
     @Test func `a changed tag or salt is wrong`() throws {

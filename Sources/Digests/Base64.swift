@@ -2,8 +2,8 @@ private let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
 extension [UInt8] {
-    /// Base64 of RFC 4648 §4 without `=`, as PHC strings have it.
-    var base64: String {
+    /// Base64 of RFC 4648 §4 without `=`, as PHC strings and files in the age format have it.
+    public var base64: String {
         var result: [UInt8] = []
         var (bits, held) = (0, 0)
         for byte in self {
@@ -19,10 +19,10 @@ extension [UInt8] {
     }
 
     /// The bytes, or nil unless this is what `base64` would have written.
-    init?(base64 text: Substring) {
+    public init?(base64 text: some Sequence<UInt8>) {
         self.init()
         var (bits, held) = (0, 0)
-        for character in text.utf8 {
+        for character in text {
             guard let value = letters.firstIndex(of: character) else { return nil }
             bits = (bits << 6 | value) & 0xffff
             held += 6
