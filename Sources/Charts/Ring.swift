@@ -4,7 +4,7 @@ import SVG
 ///
 /// Each part is a group with `data-colour`; the page's style gives the colour to `.slice` and shows
 /// or hides `.tex`, the pattern above it. The picture is 300 × 300 units and as wide as its place.
-public struct Ring: Sendable {
+public struct Ring: Sendable, Hashable {
     /// One part of the whole.
     public struct Slice: Sendable, Hashable {
         /// What the part is, shown when pointed at: "Reading, 40 min".

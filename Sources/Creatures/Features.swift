@@ -30,7 +30,7 @@ struct Features {
 
     var drawn: Markup {
         let cheekY = mouthY + 4
-        let isWarm = face == .happy || face == .celebrating
+        let isWarm = [.happy, .celebrating, .waving, .beckoning].contains(face)
         let cheeks = M.both(
             M.oval(
                 100 - reach - 10, cheekY, isWarm ? 9.5 : 8, isWarm ? 6 : 5, plan.cheeks,
@@ -46,7 +46,8 @@ struct Features {
         switch face {
         case .sleepy, .blinking:
             return M.line("M\(n(x - 8)) \(n(y + 1))q8 7 16 0", .ink, 3.6)
-        case .happy: return M.line("M\(n(x - 8)) \(n(y + 3))q8-11 16 0", .ink, 3.8)
+        case .happy, .waving, .beckoning:
+            return M.line("M\(n(x - 8)) \(n(y + 3))q8-11 16 0", .ink, 3.8)
         case .celebrating:
             return M.oval(x, y, 9.5, 10.5, .ink) + M.star(x, y, 7, Colour(0xFFE9A8))
         case .hurt:
@@ -103,10 +104,10 @@ struct Features {
         case .hurt:
             return plan.mouth.hasBeak
                 ? own : M.line("M92 \(M.n(mouthY + 6))q4-6 8-2q4-5 8 1", .ink, 3.2)
-        case .happy, .celebrating:
+        case .happy, .celebrating, .waving, .beckoning:
             guard !plan.mouth.hasBeak else { return own }
             return M.group(
-                "translate(100 \(y)) scale(\(face == .happy ? "1.05" : "1.35"))",
+                "translate(100 \(y)) scale(\(face == .celebrating ? "1.35" : "1.05"))",
                 M.fill("M-9-1q9 3 18 0c1 9-4 14-9 14s-10-5-9-14Z", Colour(0x6B2F35))
                     + M.fill("M-5 8q5-4 10 0c-1.5 3-3 4-5 4s-3.5-1-5-4Z", Colour(0xE98B83)))
         case .awake, .blinking: return own
@@ -146,7 +147,7 @@ struct Features {
     private var sign: Markup {
         let tone = plan.colour.mixed(Colour(0x6E6E9A), 0.6)
         switch face {
-        case .awake, .blinking, .happy: return ""
+        case .awake, .blinking, .happy, .waving, .beckoning: return ""
         case .sleepy:
             return M.line("M150 58h12l-12 14h12", tone, 4) + M.line("M170 36h9l-9 10h9", tone, 3.2)
         case .hurt:

@@ -25,7 +25,17 @@ struct Figure {
             + (face.map { Features(plan, body, look, $0).drawn } ?? "")
             + (ornament?.inFront(body, tones) ?? "")
         return (face == nil ? "" : shadow)
-            + M.scaled(look.size, about: 100, 180, whole)
+            + M.scaled(look.size, about: 100, 180, leaning(whole))
+    }
+
+    /// Who has no arms waves with all of itself.
+    private func leaning(_ whole: Markup) -> Markup {
+        guard plan.arms == .none else { return whole }
+        switch face {
+        case .waving: return M.group("rotate(-7 100 180)", whole)
+        case .beckoning: return M.group("rotate(7 100 180)", whole)
+        default: return whole
+        }
     }
 
     /// The body with its light from the top left, its belly and its marks.
@@ -66,20 +76,45 @@ struct Figure {
     }
 
     private func limbs(_ body: Body, _ tones: Tones) -> Markup {
+        switch face {
+        case .waving: limb(body, tones, isUp: false) + M.mirrored(raised(body, tones, by: 142))
+        case .beckoning: limb(body, tones, isUp: false) + M.mirrored(raised(body, tones, by: 104))
+        default: M.both(limb(body, tones, isUp: face == .celebrating))
+        }
+    }
+
+    /// The left one.
+    private func limb(_ body: Body, _ tones: Tones, isUp: Bool) -> Markup {
         let (x, y) = (body.arm.x, body.arm.y)
-        let isUp = face == .celebrating
         switch plan.arms {
         case .none: return ""
         case .paws:
             let (px, py, turn) = isUp ? (x - 5, y - 15, -38.0) : (x, y, 24.0)
-            return M.both(
-                M.oval(
-                    px, py, 9, 15, tones.dark,
-                    "transform=\"rotate(\(M.n(turn)) \(M.n(px)) \(M.n(py)))\""))
+            return M.oval(
+                px, py, 9, 15, tones.dark,
+                "transform=\"rotate(\(M.n(turn)) \(M.n(px)) \(M.n(py)))\"")
         case .wings:
-            return M.both(
-                M.leaf(x + 6, y - 8, isUp ? -58 : 206, 46, 18, tones.dark)
-                    + M.leaf(x + 6, y - 6, isUp ? -50 : 198, 32, 10, tones.accent))
+            return M.leaf(x + 6, y - 8, isUp ? -58 : 206, 46, 18, tones.dark)
+                + M.leaf(x + 6, y - 6, isUp ? -50 : 198, 32, 10, tones.accent)
+        }
+    }
+
+    /// The left one held out from its shoulder, turned by some degrees from where it hangs.
+    private func raised(_ body: Body, _ tones: Tones, by degrees: Double) -> Markup {
+        let (x, y) = (body.arm.x + 5, body.arm.y - 11)
+        switch plan.arms {
+        case .none: return ""
+        case .paws:
+            return M.group(
+                """
+                translate(\(M.n(x)) \(M.n(y))) rotate(\(M.n(degrees))) scale(1.15 1.9) \
+                translate(\(M.n(-x)) \(M.n(-y)))
+                """, limb(body, tones, isUp: false))
+        case .wings:
+            // Where both are up, it points to the side; from there it goes higher and lower.
+            return M.group(
+                "rotate(\(M.n(degrees - 122)) \(M.n(x)) \(M.n(y)))",
+                limb(body, tones, isUp: true))
         }
     }
 }

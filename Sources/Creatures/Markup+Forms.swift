@@ -38,9 +38,10 @@ extension Markup {
     }
 
     /// The same again on the other side of the middle.
-    static func both(_ content: Markup) -> Markup {
-        content + group("matrix(-1 0 0 1 200 0)", content)
-    }
+    static func both(_ content: Markup) -> Markup { content + mirrored(content) }
+
+    /// The same on the other side of the middle alone.
+    static func mirrored(_ content: Markup) -> Markup { group("matrix(-1 0 0 1 200 0)", content) }
 
     /// Grown or shrunk about a place.
     static func scaled(_ size: Double, about x: Double, _ y: Double, _ content: Markup) -> Markup {

@@ -59,16 +59,18 @@ public struct Markup: ExpressibleByStringInterpolation, Hashable, Sendable {
 
         /// Text of somebody else, escaped.
         public mutating func appendInterpolation(_ text: String) {
-            for scalar in text.unicodeScalars {
-                switch scalar {
-                case "&": bytes += "&amp;".utf8
-                case "<": bytes += "&lt;".utf8
-                case ">": bytes += "&gt;".utf8
-                case "\"": bytes += "&quot;".utf8
-                case "'": bytes += "&#39;".utf8
-                case _ where scalar.isForbiddenInXML: bytes += "\u{FFFD}".utf8
-                default: bytes += UTF8.encode(scalar)?.map { $0 } ?? []
+            var text = text
+            text.withUTF8 { source in
+                var copied = 0
+                for place in source.indices {
+                    guard let (entity, length) = Escaped.form(of: source[place...]) else {
+                        continue
+                    }
+                    bytes += source[copied..<place]
+                    bytes += entity.utf8
+                    copied = place + length
                 }
+                bytes += source[copied...]
             }
         }
 
@@ -104,10 +106,29 @@ extension Sequence<Markup> {
     @inlinable public func joined() -> Markup { reduce(into: "") { $0 += $1 } }
 }
 
-extension Unicode.Scalar {
-    /// XML 1.0 §2.2: these cannot stand in a document, not even escaped.
-    fileprivate var isForbiddenInXML: Bool {
-        value < 0x20 && value != 0x9 && value != 0xA && value != 0xD
-            || value == 0xFFFE || value == 0xFFFF
+/// What stands for a character that can't be written as it is.
+private enum Escaped {
+    private static let replacement = "\u{FFFD}"
+
+    /// For the first character of some UTF-8, with how many bytes that has; nil: as it is.
+    @inline(__always)
+    static func form(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (String, Int)? {
+        switch bytes[bytes.startIndex] {
+        case UInt8(ascii: "&"): ("&amp;", 1)
+        case UInt8(ascii: "<"): ("&lt;", 1)
+        case UInt8(ascii: ">"): ("&gt;", 1)
+        case UInt8(ascii: "\""): ("&quot;", 1)
+        case UInt8(ascii: "'"): ("&#39;", 1)
+        // XML 1.0 §2.2: these cannot stand in a document, not even escaped.
+        case 0x9, 0xA, 0xD: nil
+        case ..<0x20: (replacement, 1)
+        case 0xEF where isForbidden(bytes.prefix(3)): (replacement, 3)
+        default: nil
+        }
+    }
+
+    /// U+FFFE and U+FFFF.
+    private static func isForbidden(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        bytes.elementsEqual([0xEF, 0xBF, 0xBE]) || bytes.elementsEqual([0xEF, 0xBF, 0xBF])
     }
 }

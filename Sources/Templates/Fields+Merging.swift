@@ -1,9 +1,8 @@
 extension Fields {
     /// These fields and those, no name in both.
-    public func merging(_ others: Fields) -> Fields {
-        var fields = self
-        for (name, value) in others.entries { fields.add(name, value) }
-        return fields
+    public consuming func merging(_ others: Fields) -> Fields {
+        entries += others.entries
+        return Fields(entries)
     }
 
     /// The same fields and one more.

@@ -22,7 +22,8 @@ public struct TemplateSet: Sendable {
     let programs: [Program]
     let numbers: [String: Int]
     let transforms: Transforms
-    let onMissing: OnMissing?
+    /// Hears of each name that a page asks for and nothing has.
+    public var onMissing: OnMissing?
 
     /// Compiles every `.html` file below a folder, named by its path without the ending:
     /// `people/_row` for `people/_row.html`.
@@ -31,11 +32,10 @@ public struct TemplateSet: Sendable {
     /// drop anyway: files can be set out to be read, and pages stay small.
     /// Throws: what is wrong with the first broken template, with its file and line.
     public init(
-        folder: String, keepsIndentation: Bool = true, transforms: Transforms = [:],
-        onMissing: OnMissing? = nil
+        folder: String, keepsIndentation: Bool = true, transforms: Transforms = [:]
     ) throws(TemplateError) {
         let sources = try TemplateFolder.sources(in: folder, keepsIndentation: keepsIndentation)
-        try self.init(sources, transforms, .refused, onMissing)
+        try self.init(sources, transforms, .refused, nil)
     }
 
     /// Compiles texts by their names.

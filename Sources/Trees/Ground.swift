@@ -23,7 +23,7 @@ struct Ground {
         let isWinter = season == .winter
         soil.ellipse(
             middle, Int(reach), 21, isWinter ? "art-frost" : "art-grass",
-            isWinter ? "#d3dfe2" : "#a9be8d")
+            isWinter ? "#d3dfe2" : "#a0b588")
         if isWinter {
             var snow = Path()
             let left = Point(240 - reach * 0.92, 504)

@@ -7,13 +7,14 @@ import SVG
 public struct Grove: Sendable {
     /// What the hills are covered with.
     public var season: Season
-    /// The trees, from the back to the front; all are drawn as full trees.
-    public var trees: [Tree]
+    /// The trees, from the back to the front, each as large as its share of the largest; all are
+    /// drawn as full trees.
+    public var trees: [(tree: Tree, share: Double)]
     /// The width of the picture in points, at least 1; its trees are as large as suits it.
     public let width: Int
 
     /// Trees to draw.
-    public init(_ trees: [Tree], season: Season, width: Int) {
+    public init(_ trees: [(tree: Tree, share: Double)], season: Season, width: Int) {
         self.trees = trees
         self.season = season
         self.width = max(1, width)
@@ -46,7 +47,7 @@ public struct Grove: Sendable {
         var tall: Double { tree * 7 / 6 }
 
         init(_ count: Int, width: Int) {
-            let sizes: [Double] = width < 600 ? [72, 60, 48] : [108, 92, 72]
+            let sizes: [Double] = width < 600 ? [84, 70, 56] : [124, 106, 84]
             tree = sizes[count <= 8 ? 0 : count <= 40 ? 1 : 2]
             // About four times as many trees in a row as there are rows.
             rows = max(1, Int((Double(count) / 4).squareRoot().rounded()))
@@ -91,13 +92,18 @@ public struct Grove: Sendable {
         let gap = (room - step * count) / (count + 1)
         // No row hides the one behind it.
         let shift = scale.rows == 1 ? 0 : (step + gap) * (row % 2 == 0 ? -0.2 : 0.2)
-        return trees.enumerated().map { place, tree in
-            let left = Double(width) * 0.03 + gap + (step + gap) * Double(place) + shift
-            let x = Int(left + (step - scale.tree) / 2)
-            let y = Int(scale.top(of: row)) + (place % 3 == 0 ? 5 : 0) - (place % 5 == 2 ? 6 : 0)
+        return trees.enumerated().map { place, grown in
+            let (size, left) = (
+                scale.tree * grown.share,
+                Double(width) * 0.03 + gap + (step + gap) * Double(place) + shift
+            )
+            let x = Int(left + (step - size) / 2)
+            // All stand on the same line, more or less.
+            let foot = Int(scale.top(of: row) + (scale.tree - size) * 7 / 6)
+            let y = foot + (place % 3 == 0 ? 5 : 0) - (place % 5 == 2 ? 6 : 0)
             return """
-                <g transform="translate(\(x) \(y)) scale(\(padded: scale.tree / 480, decimals: 3))">\
-                \(tree.far)</g>
+                <g transform="translate(\(x) \(y)) scale(\(padded: size / 480, decimals: 3))">\
+                \(grown.tree.far)</g>
                 """
         }.joined()
     }

@@ -40,7 +40,7 @@ public struct Tree: Sendable, Hashable {
 
     private func drawing(isFar: Bool = false) -> Markup {
         let plan = Plan(species, seed: seed)
-        let palette = Palette(species, season, hue: plan.hue)
+        let palette = Palette(species, season, hue: plan.hue, seed: plan.seed)
         let ground = Ground(
             phase: phase, season: season, isEvergreen: species.isEvergreen, palette: palette,
             seed: plan.seed)

@@ -7,10 +7,13 @@ import Testing
 struct GroveTests {
     private static func grove(_ count: Int, _ season: Season = .summer, width: Int = 960) -> Grove {
         let trees = (0..<count).map { number in
-            Tree(
-                seed: UInt64(number) &* 0x9E37_79B9,
-                species: Species.allCases[number % Species.allCases.count], phase: .stage(5),
-                season: season)
+            (
+                tree: Tree(
+                    seed: UInt64(number) &* 0x9E37_79B9,
+                    species: Species.allCases[number % Species.allCases.count], phase: .stage(5),
+                    season: season),
+                share: [0.7, 0.87, 1][number % 3]
+            )
         }
         return Grove(trees, season: season, width: width)
     }
