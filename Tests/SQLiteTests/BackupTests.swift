@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
-import SQLite
 import Synchronization
 import Testing
+
+@testable import SQLite
 
 struct BackupTests {
     let place = Place()
@@ -42,6 +43,75 @@ struct BackupTests {
             path: target, applicationID: Place.applicationID, newestVersion: 0)
 
         #expect(try pool.read { try $0.number("SELECT count(*) FROM pair") } == 200)
+    }
+
+    @Test func `a backup needs no log beside it`() throws {
+        try filled().backup(into: target)
+
+        #expect(Array(place.bytes(of: "backup.db")[18...19]) == [1, 1])
+        #expect(place.files.filter { $0.hasPrefix("backup.db") } == ["backup.db"])
+    }
+
+    @Test func `a copy that nobody could describe is not kept`() throws {
+        struct Unable: Error {}
+        let pool = try filled()
+
+        #expect(throws: Unable.self) {
+            try pool.backup(into: target) { partial, rows in
+                #expect(rows == ["pair": 200])
+                #expect(
+                    try Connection(path: partial, access: .readOnly).number(
+                        "SELECT count(*) FROM pair") == 200)
+                throw Unable()
+            }
+        }
+
+        #expect(!place.files.contains { $0.hasPrefix("backup") })
+    }
+
+    @Test func `everything is replaced at once, and readers see the new`() throws {
+        let pool = try filled()
+        try pool.backup(into: target)
+        try pool.write { connection in
+            try connection.run("DELETE FROM pair WHERE id > 10")
+            try connection.run("CREATE TABLE later (id INTEGER)")
+        }
+
+        try pool.replaceAll(from: target)
+
+        #expect(try pool.read { try $0.number("SELECT count(*) FROM pair") } == 200)
+        #expect(
+            try pool.read { try $0.number("SELECT count(*) FROM sqlite_schema") } == 1)
+        try pool.write { try $0.run("DELETE FROM pair WHERE id > 20") }
+        try pool.close()
+        let again = try place.open()
+        #expect(try again.read { try $0.number("SELECT count(*) FROM pair") } == 20)
+    }
+
+    @Test func `a file that is no database replaces nothing`() throws {
+        let pool = try filled()
+        place.write(Array("SQLite format 3 and then nothing".utf8), to: "backup.db")
+
+        #expect(throws: BackupError.self) { try pool.replaceAll(from: target) }
+
+        #expect(try pool.read { try $0.number("SELECT count(*) FROM pair") } == 200)
+        try pool.write { try $0.run("DELETE FROM pair WHERE id = 1") }
+    }
+
+    @Test func `what a copy must hold is compared table by table`() throws {
+        let pool = try filled()
+        let before = try pool.read { try $0.contents() }
+        for (change, difference) in [
+            ("UPDATE pair SET a = a + 1 WHERE id = 7", "the table pair"),
+            (
+                "UPDATE pair SET a = a - 1 WHERE id = 7; DELETE FROM pair WHERE id = 3",
+                "the table pair"
+            ),
+            ("CREATE TABLE other (id INTEGER)", "the schema"),
+        ] {
+            try pool.write { try $0.execute(change) }
+            #expect(try before.difference(from: pool.read { try $0.contents() }) == difference)
+        }
     }
 
     @Test func `a backup of a database in memory works`() throws {

@@ -194,6 +194,29 @@ struct PoolTests {
         try pool.write { try $0.run("INSERT INTO tree (name) VALUES ('elm')") }
     }
 
+    @Test func `nothing is written to a file that is gone, until it is back`() throws {
+        let pool = try pool(.file)
+        // A reader finds its way into the log by the file's name when it is first lent.
+        #expect(try Self.count(pool) == 0)
+        try FileManager.default.moveItem(atPath: place.database, toPath: place.folder + "/away")
+
+        let refused = try refusal {
+            try pool.write { _ = try $0.run("INSERT INTO tree (name) VALUES ('oak')") }
+        }
+        #expect(refused?.isGone == true)
+        #expect(pool.trouble?.isGone == true)
+        #expect(try Self.count(pool) == 0)
+        place.write([], to: "app.db")
+        #expect(
+            try refusal { try pool.write { _ = try $0.run("DELETE FROM tree") } }?.isGone == true)
+
+        try FileManager.default.removeItem(atPath: place.database)
+        try FileManager.default.moveItem(atPath: place.folder + "/away", toPath: place.database)
+        try pool.write { try $0.run("INSERT INTO tree (name) VALUES ('oak')") }
+        #expect(pool.trouble == nil)
+        #expect(try Self.count(pool) == 1)
+    }
+
     @Test func `what is deleted is overwritten before the file is compacted`() throws {
         let pool = try pool(.file)
         let secret = "Zebulon, who was here"

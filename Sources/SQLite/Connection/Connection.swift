@@ -15,8 +15,11 @@ public final class Connection {
         case readOnly
     }
 
+    /// The version of SQLite, `3.40.1`.
+    public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
     var handle: OpaquePointer?
-    private(set) var statements: [String: Statement] = [:]
+    private(set) var statements: [StatementText: Statement] = [:]
     /// Set while a transaction must not be left by a statement of its body.
     var transaction = TransactionState.none
     /// Set while only statements that change nothing are let through.
@@ -65,8 +68,12 @@ public final class Connection {
         return connection
     }
 
+    /// Before the first connection of a process; SQLite refuses it later, which does no harm.
+    private static let threadsStayApart: Void = { _ = csqlite_count_no_memory() }()
+
     /// Opens without setting anything, to look at a file that may be somebody else's.
     init(name: String, flags: Int32) throws(SQLiteError) {
+        Self.threadsStayApart
         // NOMUTEX: the owner sees to it that only one thread at a time comes here.
         let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard result == SQLITE_OK else {
@@ -208,7 +215,7 @@ extension Connection {
     }
 
     private func statement(_ sql: String) throws(SQLiteError) -> Statement {
-        let cached = statements[sql]
+        let cached = statements[StatementText(sql: sql)]
         if let cached, !cached.isInUse { return cached }
         let (compiled, tail) = try compile(Substring(sql), keep: cached == nil)
         guard let compiled else { preconditionFailure("no statement in: \(sql)") }
@@ -218,7 +225,7 @@ extension Connection {
             if statements.count >= Self.mostStatements {
                 statements = statements.filter { $0.value.isInUse }
             }
-            statements[sql] = compiled
+            statements[StatementText(sql: sql)] = compiled
         }
         return compiled
     }

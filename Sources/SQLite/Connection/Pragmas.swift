@@ -9,8 +9,6 @@ enum Pragmas {
         "PRAGMA mmap_size = 0",
         "PRAGMA trusted_schema = OFF",
         "PRAGMA cell_size_check = ON",
-        // NORMAL loses acknowledged commits when the power fails.
-        "PRAGMA synchronous = FULL",
     ]
 
     static let writer =
@@ -21,9 +19,14 @@ enum Pragmas {
             "PRAGMA journal_size_limit = 4194304",
             // What is deleted is overwritten at once, even where there is no room to compact.
             "PRAGMA secure_delete = ON",
+            // NORMAL loses acknowledged commits when the power fails.
+            "PRAGMA synchronous = FULL",
         ] + common
 
     /// A reader never checkpoints: SQLite before 3.51.3 may corrupt the file if two connections do.
+    ///
+    /// None of these makes SQLite read the schema: a reader does so when it is first lent, and most
+    /// of a household's never are.
     static let reader =
         common + [
             "PRAGMA wal_autocheckpoint = 0",

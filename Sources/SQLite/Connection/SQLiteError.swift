@@ -79,6 +79,13 @@ extension SQLiteError {
     /// Whether the connection had been closed.
     public var isClosed: Bool { self == .closed }
 
+    /// Whether the file is not where it was opened.
+    public var isGone: Bool { self == .gone }
+
+    // SQLITE_READONLY_DBMOVED.
+    static let gone = SQLiteError(
+        extendedCode: SQLITE_READONLY | 4 << 8, message: "the file is not where it was")
+
     static let damaged = SQLiteError(
         extendedCode: SQLITE_CORRUPT, message: "the database contradicts itself")
 

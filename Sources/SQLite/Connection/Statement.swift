@@ -1,5 +1,15 @@
 import CSQLite
 
+/// What a compiled statement is found by.
+///
+/// The length tells nearly all of a program's texts apart: hashing the whole of each would cost more
+/// than comparing the few that are equally long.
+struct StatementText: Hashable {
+    let sql: String
+
+    func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
+}
+
 /// A compiled statement, owned by one connection.
 @usableFromInline
 final class Statement {

@@ -128,7 +128,8 @@ extension Migration {
 }
 
 extension Connection {
-    fileprivate func danglingReferences() throws -> [String] {
+    /// The first rows that refer to something that is not there.
+    func danglingReferences() throws -> [String] {
         let found = try all("PRAGMA foreign_key_check") { row in
             let (table, number, parent): (String, Int64?, String) = try (
                 row["table"], row["rowid"], row["parent"]

@@ -27,9 +27,7 @@ extension Connection {
             try $0.only() as String
         }
         for table in tables {
-            let name = table.split(separator: "\"", omittingEmptySubsequences: false)
-                .joined(separator: "\"\"")
-            _ = try number("SELECT count(*) FROM (SELECT 1 FROM \"\(name)\" LIMIT 1)")
+            _ = try number("SELECT count(*) FROM (SELECT 1 FROM \(Self.quoted(table)) LIMIT 1)")
         }
     }
 

@@ -23,15 +23,18 @@ final class LogKeeper: Sendable {
 
     init(path: String?) { self.path = path }
 
-    /// Why the log can't be moved; nil while it can.
+    /// Why the log can't be moved, or nothing can be written; nil while all is well.
     var trouble: SQLiteError? {
-        failure.withLock { $0 } ?? (hasRoom ? nil : .noRoom)
+        guard isThere else { return .gone }
+        return failure.withLock { $0 } ?? (hasRoom ? nil : .noRoom)
     }
 
     /// Throws, before anything is written, where nothing more may be.
     ///
     /// - Parameter makesRoom: whether the write may use the last room, because it deletes.
     func checkRoom(_ connection: Connection, makesRoom: Bool) throws(SQLiteError) {
+        // What is written to a file that has no name any more nobody finds again.
+        if path != nil, connection.hasMoved { throw .gone }
         if !makesRoom, !hasRoom { throw .noRoom }
         guard failure.withLock({ $0 }) != nil, logBytes >= Self.bound else { return }
         tend(connection, always: true)
@@ -57,6 +60,8 @@ final class LogKeeper: Sendable {
         }
     }
 
+    private var isThere: Bool { path.map { access($0, F_OK) == 0 } ?? true }
+
     private var hasRoom: Bool {
         guard let path else { return true }
         if let injected = injectedRoom.withLock({ $0 }) { return injected >= Self.reserve }
@@ -71,6 +76,16 @@ final class LogKeeper: Sendable {
         guard let path else { return 0 }
         var status = stat()
         return stat(path + "-wal", &status) == 0 ? Int64(status.st_size) : 0
+    }
+}
+
+extension Connection {
+    /// Whether the file is not where it was opened: moved, deleted, or another one in its place.
+    fileprivate var hasMoved: Bool {
+        guard let handle else { return false }
+        var moved: Int32 = 0
+        let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+        return code == SQLITE_OK && moved != 0
     }
 }
 
