@@ -85,6 +85,24 @@ public enum Forgotten {
         return ends.sorted { $0.at < $1.at }
     }
 
+    /// Those among them that a child who can't read chooses from: up to two lengths to count in
+    /// dots, the usual one and the one furthest from it, and then the latest end.
+    public static func pictured(_ ends: [LikelyEnd], of activity: Activity) -> [LikelyEnd] {
+        func length(_ end: LikelyEnd) -> Span { end.at - activity.record.startedAt }
+        let latest = ends.last { $0.reason == .now || $0.reason == .next }
+        let counted = ends.filter { $0 != latest && length($0) <= .countable }
+        guard let known = counted.first(where: { $0.reason == .usual }) ?? counted.first
+        else { return latest.map { [$0] } ?? [] }
+        let other = counted.max { distance($0, known) < distance($1, known) }
+        let lengths = [known, other].compactMap(\.self).sorted { $0.at < $1.at }
+        let distinct = length(lengths[0]).dots == length(lengths[1]).dots ? [known] : lengths
+        return distinct + (latest.map { [$0] } ?? [])
+    }
+
+    private static func distance(_ one: LikelyEnd, _ other: LikelyEnd) -> Span {
+        max(one.at - other.at, other.at - one.at)
+    }
+
     /// The edit that ends an activity at a chosen moment.
     ///
     /// `next` is where the child's next entry begins.

@@ -8,6 +8,9 @@ public enum BadgeCatalogue {
     /// A family by its name.
     public static func family(_ id: BadgeFamily.ID) -> BadgeFamily { byID[id] ?? all[0] }
 
+    /// How many tiers each family has.
+    static let tiers = byID.mapValues(\.tiers.count)
+
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
     private static let forest = [

@@ -159,4 +159,30 @@ public struct BadgeProgress: Sendable, Equatable {
         let unit: Int64 = family.unit == .hours ? 3_600_000 : 1
         return (Int(min(sum, family.need(next)) / unit), family.tiers[next - 1])
     }
+
+    /// So many dots show how much of the next tier is done to a child who can't read.
+    public static let mostSteps = 5
+
+    /// How many of those dots are full; all of them only once it is done.
+    public var stepsDone: Int { Int(part * Double(Self.mostSteps)) }
+
+    /// What stands on the shelf of such a child: what is earned, the newest first, and behind it the
+    /// two others that have come furthest.
+    public static func shelf(
+        _ all: [BadgeProgress], earnedAt: (BadgeProgress) -> Instant?
+    ) -> [BadgeProgress] {
+        let earned = all.filter { $0.earned > 0 }.map { ($0, earnedAt($0)?.milliseconds ?? 0) }
+        let growing = all.filter { $0.earned == 0 }
+        return highestFirst(earned, by: \.1).map(\.0)
+            + highestFirst(growing, by: \.part).prefix(2)
+    }
+
+    /// Equals stay in their order.
+    private static func highestFirst<Element, Key: Comparable>(
+        _ all: [Element], by key: (Element) -> Key
+    ) -> [Element] {
+        all.enumerated().sorted {
+            (key($0.element), $1.offset) > (key($1.element), $0.offset)
+        }.map(\.element)
+    }
 }

@@ -36,7 +36,7 @@ public struct BadgeTier: Hashable, Sendable {
     /// A tier of a family; the nearest one if the number is out of range.
     public init(_ family: BadgeFamily.ID, _ tier: Int) {
         self.family = family
-        self.tier = min(max(tier, 1), BadgeCatalogue.family(family).tiers.count)
+        self.tier = min(max(tier, 1), BadgeCatalogue.tiers[family] ?? 1)
     }
 }
 
@@ -48,6 +48,6 @@ extension Set<BadgeTier> {
 
     /// Whether every tier of a family is earned.
     public func isComplete(_ family: BadgeFamily) -> Bool {
-        family.tiers.indices.allSatisfy { contains(BadgeTier(family.id, $0 + 1)) }
+        count { $0.family == family.id } == family.tiers.count
     }
 }

@@ -41,7 +41,7 @@ public struct FocusSession: Sendable, Equatable {
 
 /// What is chosen before a session begins and does not change.
 public struct FocusPlan: Sendable, Equatable {
-    /// The length: 15…180 minutes in steps of five.
+    /// The length: 5…180 minutes in steps of five.
     public let minutes: Int
     /// The kind of tree.
     public let species: TreeSpecies
@@ -56,10 +56,25 @@ public struct FocusPlan: Sendable, Equatable {
 
     /// The usual length (§4.1).
     public static let usualMinutes = 25
-    /// The lengths for *little*, each a picture.
-    public static let pictured = [15, 20, 25]
     /// The lengths that can be chosen (§4.1).
-    public static let choices = Array(stride(from: 15, through: 180, by: 5))
+    public static let choices = Array(stride(from: 5, through: 180, by: 5))
+
+    /// The lengths that a child of an age is offered first, shortest first (§4.1).
+    public static func offered(_ mode: AgeMode) -> [Int] {
+        switch mode {
+        case .little: [5, 10, 15]
+        case .middle: [10, 15, 25]
+        case .teen: [15, 25, 50]
+        }
+    }
+
+    /// The offered length that is chosen already: the last one if it is among them, otherwise the
+    /// usual one, or the longest offered where that is too long.
+    public static func proposed(last: Int?, for mode: AgeMode) -> Int {
+        let offered = offered(mode)
+        if let last, offered.contains(last) { return last }
+        return offered.contains(usualMinutes) ? usualMinutes : offered.max() ?? usualMinutes
+    }
 
     /// A plan; its length decides the kind of tree.
     public init(

@@ -2,7 +2,7 @@
 public enum TreeSpecies: String, Sendable, CaseIterable {
     case hazel, birch, apple, poplar, cherry, spruce, maple, willow, pine, ginkgo, oak
 
-    /// The kind for a session planned for so many minutes, 15…180 in steps of five (§4.1).
+    /// The kind for a session planned for so many minutes, 5…180 in steps of five (§4.1).
     ///
     /// Other lengths get the nearest kind. Time added later changes nothing.
     public static func grown(inMinutes minutes: Int) -> TreeSpecies {

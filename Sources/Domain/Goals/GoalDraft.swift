@@ -18,6 +18,12 @@ public struct GoalDraft: Sendable, Equatable {
             maximum: goal?.maximum.map(String.init) ?? "")
     }
 
+    /// Whether parents see the limit first: the bound that is set, and for screens if neither or
+    /// both are.
+    public func isFirstALimit(for kind: Category.Kind) -> Bool {
+        minimum.isEmpty == maximum.isEmpty ? kind == .screen : minimum.isEmpty
+    }
+
     /// The checked goal; nil for none.
     ///
     /// Throws: `Refusal.invalid` at `min_…` and `max_…` with the category's number.

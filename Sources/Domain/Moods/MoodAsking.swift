@@ -7,16 +7,15 @@ public enum MoodAsking {
     /// The shortest time between two questions.
     public static let pause = Span.hours(1)
 
-    /// The activity to ask about now; nil: none.
+    /// The activity to ask about now, unless the child has said that it does not want to; nil: none.
     ///
     /// Nothing is stored about what was asked: it follows from the day's activities alone, so that
-    /// all devices ask the same. `skipped` are those the child did not want to answer.
+    /// all devices ask the same.
     public static func question(
-        after activities: [Activity], moods: [ToldMood], skipped: Set<ActivityID>, now: Instant
+        after activities: [Activity], moods: [ToldMood], now: Instant
     ) -> Activity? {
         guard let last = asked(activities).last, let end = last.record.endedAt,
-            (Span.zero..<open).contains(now - end), !skipped.contains(last.id),
-            !moods.contains(where: { $0.at >= end })
+            (Span.zero..<open).contains(now - end), !moods.contains(where: { $0.at >= end })
         else { return nil }
         return last
     }

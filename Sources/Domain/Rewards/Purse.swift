@@ -17,6 +17,12 @@ public struct Purse: Sendable, Equatable {
     /// Whether a reward can be reserved.
     public func canAfford(_ price: Int) -> Bool { price <= free }
 
+    /// Whether these coins, which came last, are what a price was still waiting for.
+    public func reaches(_ price: Int, with gained: Int) -> Bool {
+        let before = Purse(balance: balance - min(balance, max(0, gained)), reserved: reserved)
+        return canAfford(price) && !before.canAfford(price)
+    }
+
     /// What can be spent on chance: not what is reserved, and not what a pinned wish needs.
     ///
     /// `wish` is the price of the wish, nil without one. So a wish can't be gambled away; unpinning

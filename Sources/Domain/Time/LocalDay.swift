@@ -34,15 +34,21 @@ public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     /// A day in ISO 8601, `2025-11-21`; nil for anything else.
     public init?(iso text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return nil }
-        let numbers = parts.compactMap { part in
-            part.reduce(Int?(0)) { value, digit in
-                (48...57).contains(digit) ? value.map { $0 * 10 + Int(digit) - 48 } : nil
+        var (numbers, place) = ((0, 0, 0), 0)
+        for byte in text.utf8 {
+            let digit = Int(byte) - 48
+            switch place {
+            case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
+            case _ where !(0...9).contains(digit): return nil
+            case ..<4: numbers.0 = numbers.0 * 10 + digit
+            case ..<7: numbers.1 = numbers.1 * 10 + digit
+            case ..<10: numbers.2 = numbers.2 * 10 + digit
+            default: return nil
             }
+            place += 1
         }
-        guard numbers.count == 3 else { return nil }
-        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard place == 10 else { return nil }
+        self.init(year: numbers.0, month: numbers.1, day: numbers.2)
     }
 
     /// Year, month 1…12 and day 1…31.
@@ -70,11 +76,9 @@ public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// `2025-11-21`.
     public var description: String {
         let (year, month, day) = date
-        func padded(_ value: Int, _ width: Int) -> String {
-            let digits = String(value)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        // The farthest days have five digits or none: they are calculated with, never stored.
+        let first = (0...9999).contains(year) ? "\(10_000 + year)".dropFirst() : "\(year)"
+        return "\(first)-\("\(100 + month)".dropFirst())-\("\(100 + day)".dropFirst())"
     }
 
     /// Whether `a` comes before `b`.

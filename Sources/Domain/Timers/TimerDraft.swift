@@ -38,7 +38,7 @@ public struct TimerDraft: Sendable, Equatable {
                 plan = .focus(minutes: minutes)
             } else {
                 errors.append(
-                    FieldError("minutes", Message("Choose 15 to 180 minutes, in steps of five.")))
+                    FieldError("minutes", Message("Choose 5 to 180 minutes, in steps of five.")))
             }
         } else if !isPomodoro {
             if let minutes = Self.number(minutes) {

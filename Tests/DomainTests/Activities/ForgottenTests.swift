@@ -55,6 +55,32 @@ struct ForgottenTests {
         #expect(ends.map { ($0.at - .monday9am).milliseconds / 60_000 } == [30, 45, 50])
     }
 
+    @Test(
+        arguments: [
+            (26, nil, 400, [26, 60, 400]), (nil, nil, 400, [30, 60, 400]),
+            (90, nil, 400, [30, 60, 400]), (45, nil, 400, [30, 45, 400]),
+            (33, nil, 50, [33, 50]), (26, 50, 400, [26, 30, 50]), (45, 50, 400, [30, 45, 50]),
+            (nil, 20, 400, [20]), (nil, nil, 1200, [30, 60]),
+        ] as [(Int64?, Int64?, Int64, [Int64])])
+    func `who can't read chooses from two lengths to count and the latest end`(
+        usual: Int64?, next: Int64?, now: Int64, minutes: [Int64]
+    ) {
+        let activity = running()
+        let ends = Forgotten.likelyEnds(
+            of: activity, usual: usual.map { .minutes($0) },
+            next: next.map { .monday9am.minutes($0) }, now: .monday9am.minutes(now))
+
+        let pictured = Forgotten.pictured(ends, of: activity)
+
+        #expect(pictured.map { ($0.at - .monday9am).milliseconds / 60_000 } == minutes)
+    }
+
+    @Test(arguments: [(0, 1), (299, 1), (600, 2), (3_599, 11), (3_600, 12), (90_000, 12)])
+    func `five minutes are a dot, and nobody counts more than twelve`(seconds: Int64, dots: Int) {
+        #expect(Span(milliseconds: seconds * 1000).dots == dots)
+        #expect(Span.countable.dots == 12)
+    }
+
     @Test func `a chosen end takes the flag away, one that does not fit is refused`() throws {
         var forgotten = running()
         forgotten.record.endedAt = .monday9am.minutes(180)

@@ -21,6 +21,30 @@ struct BadgeRuleTests {
         #expect(Self.walk([]).months == [])
     }
 
+    @Test(arguments: [(0, 0), (1, 0), (4, 2), (9, 4), (10, 5), (25, 5)])
+    func `dots show how far a badge is, the last one only when it is done`(
+        trees: Int64, dots: Int
+    ) {
+        let forest = BadgeCatalogue.family(.forest)
+
+        #expect(BadgeProgress(forest, sum: trees, earned: 0).stepsDone == dots)
+    }
+
+    @Test func `a shelf has the newest first, then the two that have come furthest`() {
+        let all = BadgeCatalogue.all.prefix(6)
+        let progress = all.enumerated().map { number, family in
+            BadgeProgress(
+                family, sum: number == 4 ? family.need(1) / 2 : 0, earned: number < 3 ? 1 : 0)
+        }
+        let at = Dictionary(
+            uniqueKeysWithValues: zip(all.map(\.id), [5, 9, 5].map { Instant(milliseconds: $0) }))
+
+        let shelf = BadgeProgress.shelf(progress) { at[$0.family.id] }
+
+        let ids = all.map(\.id)
+        #expect(shelf.map(\.family.id) == [ids[1], ids[0], ids[2], ids[4], ids[3]])
+    }
+
     private static func walk(_ active: [LocalDay]) -> TreeDays {
         var days = TreeDays()
         days.walk(

@@ -20,6 +20,19 @@ struct GoalDraftTests {
         #expect(try checked(minimum, maximum) == Goal(minimum: least, maximum: most))
     }
 
+    @Test(
+        arguments: [
+            ("", "", .screen, true), ("", "", .reading, false), ("", "90", .reading, true),
+            ("20", "", .screen, false), ("20", "60", .screen, true), ("20", "60", .reading, false),
+        ] as [(String, String, Domain.Category.Kind, Bool)])
+    func `the bound that is set comes first, and of screens the limit`(
+        minimum: String, maximum: String, kind: Domain.Category.Kind, isLimit: Bool
+    ) {
+        let draft = GoalDraft(minimum: minimum, maximum: maximum)
+
+        #expect(draft.isFirstALimit(for: kind) == isLimit)
+    }
+
     @Test(arguments: [("", ""), ("0", ""), (" ", " ")])
     func `nothing typed is no goal`(minimum: String, maximum: String) throws {
         #expect(try checked(minimum, maximum) == nil)

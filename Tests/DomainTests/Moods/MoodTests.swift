@@ -78,12 +78,10 @@ struct MoodTests {
     }
 
     private static func asked(
-        _ activities: [Activity], moods: [ToldMood] = [], skipped: Set<ActivityID> = [],
-        at minute: Int64
+        _ activities: [Activity], moods: [ToldMood] = [], at minute: Int64
     ) -> Int64? {
         MoodAsking.question(
-            after: activities, moods: moods, skipped: skipped, now: .monday9am.minutes(minute))?
-            .id.rawValue
+            after: activities, moods: moods, now: .monday9am.minutes(minute))?.id.rawValue
     }
 
     @Test(arguments: [(29, nil), (30, 1), (39, 1), (40, nil)] as [(Int64, Int64?)])
@@ -103,12 +101,11 @@ struct MoodTests {
         #expect(Self.asked(day, at: end) == id)
     }
 
-    @Test func `an answer, a skip or any mood since the end closes the question`() {
+    @Test func `an answer or any mood since the end closes the question`() {
         let day = [Self.ended(0, 30)]
 
         #expect(Self.asked(day, moods: [Self.told(at: 30)], at: 32) == nil)
         #expect(Self.asked(day, moods: [Self.told(at: 29)], at: 32) == 1)
-        #expect(Self.asked(day, skipped: [ActivityID(1)], at: 32) == nil)
     }
 
     @Test func `what was deleted, forgotten or entered by hand is not asked about`() {

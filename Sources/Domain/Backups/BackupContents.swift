@@ -1,0 +1,83 @@
+/// What is in a backup, as people recognise it before it replaces anything (§14.3).
+public struct BackupContents: Sendable, Equatable {
+    /// The household's name.
+    public let household: String
+    /// 32 hexadecimal digits that identify the household; nil in very old ones.
+    public let origin: String?
+    /// The children in it, archived ones last.
+    public let children: [Named]
+    /// When the first activity began; nil without any.
+    public let first: Instant?
+    /// When the last one began.
+    public let last: Instant?
+    /// How many activities it has.
+    public let activities: Int
+    /// The size of the file in bytes.
+    public let bytes: Int
+    /// The version of its tables.
+    public let schema: Int
+
+    /// A child by its name.
+    public struct Named: Sendable, Equatable {
+        /// Its identifier.
+        public let id: ChildID
+        /// Its name.
+        public let name: String
+        /// Whether it was archived.
+        public let isArchived: Bool
+
+        /// A child.
+        public init(id: ChildID, name: String, isArchived: Bool) {
+            self.id = id
+            self.name = name
+            self.isArchived = isArchived
+        }
+    }
+
+    /// What was found in a file.
+    public init(
+        household: String, origin: String?, children: [Named], first: Instant?, last: Instant?,
+        activities: Int, bytes: Int, schema: Int
+    ) {
+        self.household = household
+        self.origin = origin
+        self.children = children
+        self.first = first
+        self.last = last
+        self.activities = activities
+        self.bytes = bytes
+        self.schema = schema
+    }
+
+    /// The children who were deleted here since; they come back only if somebody says so.
+    ///
+    /// In another household nobody was deleted.
+    public func deleted(here children: Set<ChildID>, origin here: String?) -> [Named] {
+        guard let origin, origin == here else { return [] }
+        return self.children.filter { !children.contains($0.id) }
+    }
+}
+
+/// Why a file can't be restored; nothing was changed.
+public enum RestoreRefusal: Error, Sendable, Equatable {
+    /// It is something else than a backup.
+    case foreign
+    /// It is an archive, which is imported instead.
+    case archive
+    /// It is encrypted, and no key was given.
+    case locked
+    /// The key does not open it, or the start of the file is damaged.
+    case wrongKey
+    /// What was typed is no key; the text says why.
+    case noKey(String)
+    /// What was typed to bring the PIN back is not that line of a sheet; the text says why.
+    case noPINLine(String)
+    /// A newer FocusPal made it; the numbers of its tables' version and of the newest one known.
+    case newer(found: Int, known: Int)
+    /// It contradicts itself or ends too early.
+    case damaged
+    /// There is no room to unpack it.
+    case full
+    /// The disk refused; the text is what the system says.
+    case disk(String)
+}

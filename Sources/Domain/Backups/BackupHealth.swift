@@ -1,0 +1,95 @@
+/// How the house stands in one respect; three words and three shapes everywhere.
+public enum Health: Int, Sendable, Comparable, CaseIterable {
+    /// All good.
+    case good
+    /// Worth a look.
+    case attention
+    /// Someone has to do something.
+    case alarm
+
+    /// Whether `a` is less urgent than `b`.
+    public static func < (a: Health, b: Health) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// How old the last good backups are, and what to think of it (§14.3).
+public struct BackupHealth: Sendable, Equatable {
+    /// The last good one at home; nil if there has never been one.
+    public let home: BackupAge?
+    /// The last good one elsewhere.
+    public let elsewhere: Elsewhere
+
+    /// Whether backups are also written to a second place.
+    public enum Elsewhere: Sendable, Equatable {
+        /// They are, and the last one is so old; nil if none has been written yet.
+        case written(BackupAge?)
+        /// Nobody has named a place.
+        case missing
+        /// Nobody has named a place, and parents said that home is enough.
+        case declined
+    }
+
+    /// How they are at a moment.
+    public init(home: Instant?, elsewhere: Elsewhere, at now: Instant) {
+        self.home = home.map { BackupAge(of: $0, at: now) }
+        self.elsewhere = elsewhere
+    }
+
+    /// What to think of those at home; none at all is an alarm.
+    public var homeHealth: Health { home?.health ?? .alarm }
+
+    /// What to think of those elsewhere; a place that nobody named is never an alarm.
+    public var elsewhereHealth: Health {
+        switch elsewhere {
+        case .written(let age): age?.health ?? .alarm
+        case .missing: .attention
+        case .declined: .good
+        }
+    }
+
+    /// The worse of the two.
+    public var health: Health { max(homeHealth, elsewhereHealth) }
+}
+
+/// How long ago a backup was made, as people say it.
+public struct BackupAge: Sendable, Equatable {
+    /// How long ago; never negative.
+    public let span: Span
+
+    /// Attention begins after three days, alarm after fourteen.
+    static let (attention, alarm) = (Span.hours(3 * 24), Span.hours(14 * 24))
+
+    /// The age of what was made at an instant; what a wrong clock put into the future is new.
+    public init(of instant: Instant, at now: Instant) { span = max(now - instant, .zero) }
+
+    /// What to think of it.
+    public var health: Health {
+        span > Self.alarm ? .alarm : span > Self.attention ? .attention : .good
+    }
+
+    /// How far along the line from now to two weeks it is, 0…100.
+    ///
+    /// The first three days take a third of the line.
+    public var percent: Int {
+        let hours = Int(span.milliseconds / 3_600_000)
+        return hours <= 72 ? hours * 33 / 72 : min(33 + (hours - 72) * 67 / (11 * 24), 100)
+    }
+
+    /// The age in the largest unit that fits, rounded down.
+    public enum Told: Sendable, Equatable {
+        case now
+        case minutes(Int)
+        case hours(Int)
+        case days(Int)
+    }
+
+    /// As people say it: two minutes are still "just now", and two days are days.
+    public var told: Told {
+        let minutes = Int(span.milliseconds / 60_000)
+        switch minutes {
+        case ..<2: return .now
+        case ..<60: return .minutes(minutes)
+        case ..<(48 * 60): return .hours(minutes / 60)
+        default: return .days(minutes / (24 * 60))
+        }
+    }
+}

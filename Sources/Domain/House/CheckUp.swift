@@ -1,0 +1,138 @@
+/// What was measured of the house: its folder, its disk, its clock and its backups.
+///
+/// Nil: it could not be measured.
+public struct HouseFacts: Sendable, Equatable {
+    /// The permissions of the data folder.
+    public var folderMode: Int?
+    /// Whether this process owns it.
+    public var ownsFolder: Bool
+    /// The permissions of the key file; nil without one.
+    public var keyFileMode: Int?
+    /// Whether the PIN was set with this key file, as far as is known; true before there is a PIN.
+    public var isKeyOfPIN: Bool
+    /// Whether the whole database was read and found sound.
+    public var isSound: Bool?
+    /// The size of the database in bytes.
+    public var databaseBytes: Int64
+    /// The room on its disk, in bytes.
+    public var roomBytes: Int64?
+    /// The room for temporary files, in bytes.
+    public var temporaryBytes: Int64?
+    /// Whether the machine gets its time from the network.
+    public var isSynchronised: Bool
+    /// Whether its clock is behind what was already lived through.
+    public var isBehind: Bool
+    /// Whether the machine knows the family's time zone; true before there is a family.
+    public var knowsZone: Bool
+    /// Whether the database was closed before it was opened this time.
+    public var wasClosed: Bool
+    /// Whether the folder's disk is encrypted.
+    public var isEncrypted: Bool?
+    /// The backups.
+    public var backups: BackupHealth
+    /// Whether the newest one at home is still what it was when it was checked; true if there is none.
+    public var isNewestWhole: Bool
+
+    /// How it is reached; nil while it is not served.
+    public var reach: Reach?
+    /// What the system keeps it from.
+    public var sandbox: Sandbox
+    /// The libraries that it runs with, and how old they may be.
+    public var libraries: [Library]
+
+    /// How it is reached in the house.
+    public struct Reach: Sendable, Equatable {
+        /// The addresses and names that do not answer, or lead to something else.
+        public var silent: [String]
+        /// How many programs listen at its port.
+        public var listeners: Int
+
+        /// How it is reached.
+        public init(silent: [String], listeners: Int) {
+            self.silent = silent
+            self.listeners = listeners
+        }
+    }
+
+    /// Everything as it should be, but for the backups.
+    public init(backups: BackupHealth) {
+        (folderMode, ownsFolder, keyFileMode, isSound) = (0o700, true, 0o600, true)
+        isKeyOfPIN = true
+        (databaseBytes, roomBytes, temporaryBytes) = (0, .max, .max)
+        (isSynchronised, isBehind, knowsZone, wasClosed) = (true, false, true, true)
+        (isEncrypted, isNewestWhole) = (nil, true)
+        (reach, sandbox, libraries) = (nil, .none, [])
+        self.backups = backups
+    }
+}
+
+/// A line of the check-up: what was looked at, and how it is.
+public struct CheckLine: Sendable, Equatable {
+    /// What was looked at.
+    public let subject: Subject
+    /// How it is.
+    public let health: Health
+
+    /// What is looked at, in the order of the list.
+    public enum Subject: String, Sendable, CaseIterable {
+        case folder, keyFile = "key-file", database, room, temporary
+        case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
+        case clock, zone, shutdown, encryption, addresses, listeners, sandbox, libraries
+    }
+}
+
+/// How the house stands, line by line (§14.4).
+public struct CheckUp: Sendable, Equatable {
+    /// All lines, the most urgent first, otherwise in their order.
+    public let lines: [CheckLine]
+
+    /// A tenth of a gigabyte is enough for a restore of decades.
+    static let leastTemporary: Int64 = 100 << 20
+    /// A migration, a backup and the log each need the database's size once.
+    static let timesDatabase: Int64 = 3
+
+    /// Judges what was measured.
+    public init(_ facts: HouseFacts) {
+        let lines = CheckLine.Subject.allCases.map {
+            CheckLine(subject: $0, health: Self.health(of: $0, facts))
+        }
+        self.lines = Health.allCases.reversed().flatMap { health in
+            lines.filter { $0.health == health }
+        }
+    }
+
+    /// The worst of all lines.
+    public var health: Health { lines.map(\.health).max() ?? .good }
+
+    private static func health(of subject: CheckLine.Subject, _ facts: HouseFacts) -> Health {
+        switch subject {
+        case .folder:
+            guard let mode = facts.folderMode, facts.ownsFolder else { return .alarm }
+            return mode & 0o077 == 0 ? .good : .alarm
+        case .keyFile:
+            guard let mode = facts.keyFileMode, facts.isKeyOfPIN else { return .alarm }
+            return mode & 0o077 == 0 ? .good : .alarm
+        case .database: return facts.isSound == true ? .good : .alarm
+        case .room:
+            guard let room = facts.roomBytes else { return .alarm }
+            let (needed, overflow) = facts.databaseBytes.multipliedReportingOverflow(
+                by: timesDatabase)
+            return overflow || room < max(needed, 16 << 20) ? .alarm : .good
+        case .temporary:
+            guard let room = facts.temporaryBytes else { return .alarm }
+            return room < leastTemporary ? .attention : .good
+        case .backupsHere: return facts.isNewestWhole ? facts.backups.homeHealth : .alarm
+        case .backupsElsewhere: return facts.backups.elsewhereHealth
+        case .clock: return facts.isBehind ? .alarm : facts.isSynchronised ? .good : .attention
+        case .zone: return facts.knowsZone ? .good : .alarm
+        case .shutdown: return facts.wasClosed ? .good : .attention
+        // A family decides that; it is said, and never a reminder.
+        case .encryption: return .good
+        case .addresses: return facts.reach?.silent.isEmpty ?? true ? .good : .attention
+        case .listeners: return facts.reach?.listeners ?? 1 == 1 ? .good : .alarm
+        case .sandbox: return facts.sandbox == .open ? .attention : .good
+        case .libraries:
+            return facts.libraries.contains(where: \.isTooOld) ? .alarm : .good
+        }
+    }
+}

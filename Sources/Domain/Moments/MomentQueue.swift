@@ -1,0 +1,46 @@
+/// What a child has reached at once: a few moments one after the other, all others on one card.
+public struct MomentQueue: Sendable, Equatable {
+    /// Something that a child has reached and is shown full screen, in the order of its cases.
+    public enum Moment: Sendable, Equatable {
+        /// The first tree of its forest is planted.
+        case firstTree
+        /// Its Tomo has a new level.
+        case level(before: TomoLevel, after: TomoLevel)
+        case badge(BadgeTier)
+        /// It has saved enough for its wish.
+        case wish
+    }
+
+    /// Those that are shown one at a time.
+    public let shown: [Moment]
+    /// The others.
+    public let rest: [Moment]
+
+    /// At most this many are shown one at a time, the bloom of a tree among them.
+    public static let most = 3
+
+    /// Puts in order what is new.
+    ///
+    /// `isAfterBloom` says that a tree has just bloomed, before all of this. A gold badge stands
+    /// for the silver one that came with it, and the first tree for its badge.
+    public init(
+        isAfterBloom: Bool, levels: (before: TomoLevel, after: TomoLevel)?, badges: [BadgeTier],
+        hasWish: Bool
+    ) {
+        let tiers = Set(badges)
+        var moments: [Moment] = []
+        let isFirst = isAfterBloom && tiers.highest(of: .firstTree) > 0
+        if isFirst { moments.append(.firstTree) }
+        if let levels, levels.after.number > levels.before.number {
+            moments.append(.level(before: levels.before, after: levels.after))
+        }
+        for family in BadgeCatalogue.all where !(isFirst && family.id == .firstTree) {
+            let tier = tiers.highest(of: family.id)
+            if tier > 0 { moments.append(.badge(BadgeTier(family.id, tier))) }
+        }
+        if hasWish { moments.append(.wish) }
+        let room = Self.most - (isAfterBloom ? 1 : 0)
+        shown = Array(moments.prefix(room))
+        rest = Array(moments.dropFirst(room))
+    }
+}
