@@ -10,7 +10,7 @@ extension Reading {
         try connection.all(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
+            FROM \(ActivityRow.source)
             WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?3
                 AND started_at >= ifnull((
                     SELECT started_at FROM activity
@@ -18,8 +18,26 @@ extension Reading {
                     ORDER BY started_at DESC LIMIT 1
                 ), ?2)
                 AND ifnull(ended_at, 9223372036854775807) > ?2
-            ORDER BY started_at, id
+            ORDER BY started_at, activity.id
             """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityRow.read)
+    }
+
+    /// How often a child began something of each category within a stretch of time; those that it
+    /// never began are left out.
+    ///
+    /// Served by the index `activity_sum` alone.
+    public func uses(by child: ChildID, in span: Range<Instant>) throws -> [CategoryID: Int] {
+        let counts: [(CategoryID, Int)] = try connection.all(
+            """
+            SELECT id, (
+                SELECT count(*) FROM activity
+                WHERE child_id = ?1 AND category_id = category.id AND deleted_at IS NULL
+                    AND started_at >= ?2 AND started_at < ?3
+            ) AS uses
+            FROM category
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)]
+        ) { try ($0["id"], $0["uses"]) }
+        return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
     }
 
     /// The child's activity that runs.
@@ -29,7 +47,7 @@ extension Reading {
         try connection.first(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
+            FROM \(ActivityRow.source)
             WHERE child_id = ? AND ended_at IS NULL AND deleted_at IS NULL
             """, [.id(child)], ActivityRow.read)
     }
@@ -41,9 +59,9 @@ extension Reading {
         try connection.all(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
+            FROM \(ActivityRow.source)
             WHERE ended_at IS NULL AND deleted_at IS NULL
-            ORDER BY child_id, id
+            ORDER BY child_id, activity.id
             """, [], ActivityRow.read)
     }
 
@@ -73,7 +91,7 @@ extension Reading {
         try connection.first(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
+            FROM \(ActivityRow.source)
             WHERE child_id = ? AND deleted_at IS NULL AND started_at <= ?
             ORDER BY started_at DESC
             LIMIT 1
@@ -87,7 +105,7 @@ extension Reading {
         try connection.first(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
+            FROM \(ActivityRow.source)
             WHERE child_id = ? AND deleted_at IS NULL AND started_at > ?
             ORDER BY started_at
             LIMIT 1
@@ -202,8 +220,8 @@ extension Reading {
         try connection.first(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
-            WHERE id = ?
+            FROM \(ActivityRow.source)
+            WHERE activity.id = ?
             """, [.id(id)], ActivityRow.read)
     }
 }

@@ -91,6 +91,7 @@ extension Reading {
 
     /// What sessions of focus come to, in one look.
     ///
+    /// No session is so long that their times overflow: they stop at the longest span there is.
     /// Served by the index `focus_ended` alone.
     public func focusSums(_ stretch: RecordStretch, long: Span) throws -> FocusSums {
         try connection.first(
@@ -99,27 +100,18 @@ extension Reading {
                 count(*) FILTER (WHERE outcome <> 'completed') AS abandoned,
                 count(*) FILTER (WHERE outcome = 'completed' AND leaving = 'brave') AS brave,
                 count(*) FILTER (WHERE outcome = 'completed' AND focused >= ?) AS long,
-                count(*) FILTER (WHERE mood_before IS NOT NULL OR mood_after IS NOT NULL) AS moods,
-                ifnull(sum(focused), 0) AS focused,
-                ifnull(sum(focused) FILTER (WHERE outcome = 'completed'), 0) AS tree_time
+                count(*) FILTER (WHERE mood_before IS NOT NULL OR mood_after IS NOT NULL)
+                    AS session_moods,
+                CAST(min(total(focused), 1 << 50) AS INTEGER) AS focused,
+                CAST(min(total(focused) FILTER (WHERE outcome = 'completed'), 1 << 50) AS INTEGER)
+                    AS tree_time
             FROM focus_session
             WHERE child_id = ? AND outcome IS NOT NULL AND day > ? AND day <= ? AND ended_at <= ?
             """,
             [
                 .integer(long.milliseconds), .id(stretch.child), stretch.afterDay, stretch.lastDay,
                 .at(stretch.until),
-            ]
-        ) { row in
-            var sums = FocusSums()
-            sums.trees = try row["trees"]
-            sums.abandoned = try row["abandoned"]
-            sums.brave = try row["brave"]
-            sums.long = try row["long"]
-            sums.moods = try row["moods"]
-            sums.focused = try row["focused"]
-            sums.treeTime = try row["tree_time"]
-            return sums
-        } ?? FocusSums()
+            ], FocusSums.init) ?? FocusSums()
     }
 
     /// How many kinds of trees a child has grown up to a moment.
@@ -204,19 +196,13 @@ extension Reading {
     public func timerSums(_ stretch: RecordStretch) throws -> TimerSums {
         try connection.first(
             """
-            SELECT count(*) AS ended, count(guess_minutes) AS guesses, count(rounds) AS rounds
+            SELECT count(*) AS timers, count(guess_minutes) AS guesses, count(rounds) AS rounds
             FROM timer
             WHERE child_id = ? AND state = 'finished' AND is_focus = 0
                 AND changed_at > ? AND changed_at <= ?
                 AND (category_id IS NULL
                     OR category_id NOT IN (SELECT id FROM category WHERE kind = 'screen'))
-            """, [.id(stretch.child), stretch.after, .at(stretch.until)]
-        ) { row in
-            var sums = TimerSums()
-            sums.ended = try row["ended"]
-            sums.guesses = try row["guesses"]
-            sums.rounds = try row["rounds"]
-            return sums
-        } ?? TimerSums()
+            """, [.id(stretch.child), stretch.after, .at(stretch.until)], TimerSums.init)
+            ?? TimerSums()
     }
 }

@@ -18,6 +18,12 @@ extension Reading {
         return try allReadable(CategoryRow.all) { try CategoryRow.read($0, hiddenFrom: hidden) }
     }
 
+    /// Whether there is such a category, hidden or not.
+    public func hasCategory(_ id: CategoryID) throws -> Bool {
+        try connection.first("SELECT 1 FROM category WHERE id = ?", [.id(id)]) { _ in true }
+            ?? false
+    }
+
     /// All subcategories in the family's order.
     public func subcategories() throws -> [Subcategory] {
         try allReadable(SubcategoryRow.all, [], SubcategoryRow.read)

@@ -5,14 +5,28 @@ extension Reading {
     /// What a child's record had come to when its last closed day was over; nil: nothing is closed,
     /// or a change has reached back, or it reaches to `today` as after the clock was set back.
     ///
+    /// A row that can't be read counts as none: everything is added up again.
     /// Without its times, which are asked for by kind.
     public func closedRecord(of child: ChildID, before today: LocalDay) throws -> ClosedRecord? {
-        try connection.first(
+        try firstReadable(
             """
             SELECT \(ClosedRecordRow.columns)
             FROM closed_record
             WHERE child_id = ? AND day < ?
             """, [.id(child), .text(today.description)], ClosedRecordRow.read)
+    }
+
+    /// The closed record of a child with its times; nil also if one of them can't be read.
+    public func closedRecordWithTimes(of child: ChildID, before today: LocalDay) throws
+        -> ClosedRecord?
+    {
+        guard var record = try closedRecord(of: child, before: today) else { return nil }
+        return try aside.readable {
+            for kind in Domain.Category.Kind.allCases {
+                record.times[kind] = try closedTime(of: kind, child)
+            }
+            return record
+        }
     }
 
     /// The time of a kind in the closed record of a child.

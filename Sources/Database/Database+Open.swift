@@ -12,7 +12,7 @@ extension Database {
 
     /// Opens the record in a data folder, or makes it, and brings its tables up to date.
     ///
-    /// A copy is taken before the first change to the tables of an existing record.
+    /// A backup is made before the first change to the tables of an existing record.
     /// Throws: `OpeningError`, with nothing changed.
     public static func open(
         folder: String, migrations: String, at now: Instant
@@ -24,12 +24,11 @@ extension Database {
             let pool = try Pool.open(
                 path: path, applicationID: applicationID, newestVersion: migrator.newestVersion,
                 readers: readers)
-            let copies = CopiesBeforeChanges(path: path)
-            copies.clearUnfinished()
-            try migrator.migrate(pool, at: now.milliseconds) { step in
-                try pool.backup(into: copies.path(before: step, at: now))
+            let backups = BackupFolder(data: folder)
+            backups.clearUnfinished()
+            try migrator.migrate(pool, at: now.milliseconds) { _ in
+                _ = try backups.make(of: pool, reason: .update, at: now)
             }
-            copies.prune()
             return Database(pool: pool)
         } catch {
             throw OpeningError(error, path: path)
@@ -37,7 +36,7 @@ extension Database {
     }
 
     /// The texts of migrations when the first databases ran them.
-    private static let earlierTexts: [Int: Set<String>] = [
+    static let earlierTexts: [Int: Set<String>] = [
         // Days off were kept WITHOUT ROWID; step 24 makes the two tables one.
         12: ["edb47b66b27f54d1a0fc2a45561e926324b22165ffa3a11eb5e31c094fbe8034"]
     ]
@@ -118,9 +117,8 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
             self.init(
                 .damaged,
                 """
-                \(path) is damaged. Nothing was changed. Copy the whole folder first. If there is a \
-                copy named \(Database.fileName).before-…, or one of your own, move the damaged file and its \
-                -wal away and put the copy in its place.
+                \(path) is damaged. Nothing was changed. Copy the whole folder first. Then bring back \
+                the newest file in \(BackupFolder.name): focuspal restore FILE.
                 """)
         case OpenError.readOnly:
             self.init(.readOnly, "\(path) can't be written. Check who owns the folder.")
@@ -142,21 +140,17 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
                 """)
         case let error as MigrationError:
             self.init(.other, "\(path) can't be migrated: \(error)")
-        case BackupError.copy(let error) where error.isFull:
+        case BackupFailure.full:
             self.init(
                 .other,
                 """
-                There is no room for the copy of \(path) that FocusPal makes before an update. Make \
+                There is no room for the backup of \(path) that FocusPal makes before an update. Make \
                 room on the disk, then start again. Nothing was changed.
                 """)
-        case BackupError.copy(let error):
-            self.init(
-                .other,
-                "\(path) could not be copied before the update: \(error.plain).")
-        case BackupError.file(let why):
-            self.init(.other, "\(path) could not be copied before the update: \(why).")
-        case BackupError.damaged:
-            self.init(.damaged, "The copy of \(path) is damaged. Nothing was changed.")
+        case BackupFailure.refused(let why):
+            self.init(.other, "\(path) could not be backed up before the update: \(why).")
+        case BackupFailure.damaged:
+            self.init(.damaged, "The backup of \(path) is damaged. Nothing was changed.")
         case OpenError.cannotOpen(let why): self.init(.other, "\(path) can't be opened: \(why)")
         case let error as SQLiteError:
             self.init(.other, "\(path) can't be opened: \(error.plain).")
@@ -176,6 +170,11 @@ public enum StoreFault {
     /// Whether there was no room left; nothing was written.
     public static func isFull(_ error: any Error) -> Bool {
         (error as? SQLiteError)?.isFull ?? false
+    }
+
+    /// Whether the file is not where it was; nothing was written.
+    public static func isGone(_ error: any Error) -> Bool {
+        (error as? SQLiteError)?.isGone ?? false
     }
 
     /// Whether the file contradicts itself, and nothing more is written.

@@ -3,8 +3,11 @@ import SQLite
 
 /// The family's record: one SQLite file, asked by `Reading` and changed by `Writing`.
 public final class Database: Sendable {
+    /// The version of SQLite, `3.40.1`.
+    public static var libraryVersion: String { Connection.libraryVersion }
+
     let pool: Pool
-    private let aside = SetAside()
+    let aside = SetAside()
 
     /// `FoPa`: distinguishes our files from those of other programs.
     public static let applicationID: Int32 = 0x466F_5061
@@ -63,6 +66,7 @@ public final class Database: Sendable {
     public var condition: StoreCondition {
         guard let trouble = pool.trouble else { return .sound }
         if pool.isDamaged { return .damaged }
+        if trouble.isGone { return .gone }
         return trouble.isFull ? .full : .failing
     }
 

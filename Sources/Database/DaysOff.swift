@@ -2,17 +2,12 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// The days on which nothing is expected of a child (§8.3).
-    public func daysOff(of child: ChildID) throws -> [LocalDay: DayOff] {
-        let rows = try connection.all(DayOffRow.ofChild, [.id(child), .text("")], DayOffRow.read)
-        return Dictionary(uniqueKeysWithValues: rows)
-    }
-
-    /// Those that came after a day; nil: all.
-    public func daysOff(of child: ChildID, after day: LocalDay?) throws -> Set<LocalDay> {
+    /// The days on which nothing is expected of a child (§8.3): those after a day, or all of them.
+    public func daysOff(of child: ChildID, after day: LocalDay? = nil) throws -> [LocalDay: DayOff]
+    {
         let rows = try connection.all(
             DayOffRow.ofChild, [.id(child), .text(day?.description ?? "")], DayOffRow.read)
-        return Set(rows.map(\.0))
+        return Dictionary(uniqueKeysWithValues: rows)
     }
 }
 

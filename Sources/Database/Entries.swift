@@ -29,19 +29,6 @@ extension Reading {
         ) { try $0.only() } ?? 0
     }
 
-    /// Where the child's next activity after a moment begins.
-    public func nextStart(of child: ChildID, after instant: Instant) throws -> Instant? {
-        try connection.first(
-            """
-            SELECT started_at
-            FROM activity
-            WHERE child_id = ? AND deleted_at IS NULL AND started_at > ?
-            ORDER BY started_at
-            LIMIT 1
-            """, [.id(child), .at(instant)]
-        ) { try $0.only() }
-    }
-
     /// The child's last activity since then whose end was filled in because nobody stopped it.
     ///
     /// Served by the index `activity_forgotten`.
@@ -49,7 +36,7 @@ extension Reading {
         try connection.first(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
+            FROM \(ActivityRow.source)
             WHERE child_id = ? AND is_forgotten = 1 AND deleted_at IS NULL AND started_at >= ?
             ORDER BY started_at DESC
             LIMIT 1
@@ -61,9 +48,9 @@ extension Reading {
         try connection.all(
             """
             SELECT \(ActivityRow.columns)
-            FROM activity
+            FROM \(ActivityRow.source)
             WHERE child_id = ? AND deleted_at IS NOT NULL AND started_at >= ? AND started_at < ?
-            ORDER BY started_at, id
+            ORDER BY started_at, activity.id
             """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityRow.read)
     }
 
@@ -74,6 +61,7 @@ extension Reading {
             SELECT \(ActivityRow.columns), \(ActivityEventRow.columns)
             FROM \(ActivityEventRow.source)
             JOIN activity ON activity.id = activity_event.activity_id
+            \(ActivityRow.withCategory)
             WHERE activity.id IN (
                 SELECT id FROM activity
                 WHERE child_id = ?1 AND started_at >= ?2 AND started_at < ?3

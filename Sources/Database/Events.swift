@@ -68,7 +68,10 @@ extension Writing {
         try connection.run(
             EventRow.insert,
             EventRow.added.values(
-                (kind: kind, source: source, device: device, subject: subject, at: now)))
+                EventRow.New(
+                    kind: kind.rawValue, source: source, device: device?.id,
+                    deviceName: device?.label ?? "", subject: subject, firstAt: now, lastAt: now,
+                    count: 1)))
         try connection.run(
             "DELETE FROM event WHERE id <= ?",
             [.integer(connection.lastInsertedID - Int64(Event.most))])

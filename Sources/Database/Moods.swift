@@ -29,21 +29,13 @@ extension Reading {
         ) { _ in true } ?? false
     }
 
-    /// Of a child's activities that began since then, those after which it did not want to say.
+    /// Whether a child did not want to say how it was after an activity.
     ///
-    /// Served by the index `activity_of_child`, and one look for each of them.
-    public func skippedMoods(of child: ChildID, since: Instant) throws -> Set<ActivityID> {
-        Set(
-            try connection.all(
-                """
-                SELECT activity_id
-                FROM mood_skip
-                WHERE activity_id IN (
-                    SELECT id FROM activity
-                    WHERE child_id = ? AND deleted_at IS NULL AND started_at >= ?)
-                ORDER BY activity_id
-                """, [.id(child), .at(since)]
-            ) { try $0.only() })
+    /// Served by the primary key.
+    public func isMoodSkipped(after activity: ActivityID) throws -> Bool {
+        try connection.first(
+            "SELECT 1 FROM mood_skip WHERE activity_id = ?", [.id(activity)]
+        ) { _ in true } ?? false
     }
 }
 

@@ -69,11 +69,15 @@ extension Reading {
 
     /// What a child saves for; nil: nothing, or what is no longer offered.
     public func wish(of child: ChildID) throws -> Reward? {
+        try wish(of: child, among: try rewards())
+    }
+
+    /// The same, where all rewards have been read already.
+    public func wish(of child: ChildID, among rewards: [Reward]) throws -> Reward? {
         let id = try connection.first(
             "SELECT reward_id FROM wish WHERE child_id = ?", [.id(child)]
         ) { try $0.only() as RewardID }
-        guard let reward = try id.flatMap({ try reward($0) }) else { return nil }
-        return reward.isShown(to: child) ? reward : nil
+        return rewards.first { $0.id == id && $0.isShown(to: child) }
     }
 }
 

@@ -52,12 +52,13 @@ extension Reading {
 
     /// The rooms that a child is asked into and has not answered, the latest first.
     ///
-    /// Served by the index `room_invite_child`.
+    /// Served by the index `room_open`, as few rooms are open, and the primary key of `room_invite`.
     public func invitations(of child: ChildID) throws -> [Room] {
         try rooms(
             """
-            ended_at IS NULL AND started_at IS NULL AND id IN (
-                SELECT room_id FROM room_invite WHERE child_id = ? AND declined_at IS NULL)
+            ended_at IS NULL AND started_at IS NULL AND EXISTS (
+                SELECT 1 FROM room_invite
+                WHERE room_id = room.id AND child_id = ? AND declined_at IS NULL)
             """, [.id(child)]
         ).filter { $0.member(child) == nil }.reversed()
     }

@@ -8,12 +8,18 @@ final class SetAside: Sendable {
     /// Where they are.
     var rows: Set<UnreadableRow> { found.withLock { $0 } }
 
+    /// Forgets all of them, as when everything was replaced.
+    func forget() { found.withLock { $0 = [] } }
+
+    /// Records a row.
+    func add(_ bad: UnreadableRow) { _ = found.withLock { $0.insert(bad) } }
+
     /// A value that can be read; nil if it can't, which is recorded.
     func readable<T>(_ read: () throws -> T) throws -> T? {
         do {
             return try read()
         } catch let bad as UnreadableRow {
-            _ = found.withLock { $0.insert(bad) }
+            add(bad)
             return nil
         }
     }
@@ -25,6 +31,13 @@ final class SetAside: Sendable {
 }
 
 extension Reading {
+    /// Whether an error says that a row can't be read, which is recorded then.
+    public func isSetAside(_ error: any Error) -> Bool {
+        guard let bad = error as? UnreadableRow else { return false }
+        aside.add(bad)
+        return true
+    }
+
     /// Every row that can be read; the others are recorded and stay in the database as they are.
     ///
     /// For what FocusPal needs in order to start: one bad row must not keep a family out.

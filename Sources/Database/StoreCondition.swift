@@ -6,6 +6,8 @@ public enum StoreCondition: Sendable, Equatable {
     case full
     /// The disk reports errors: saved data does not reach the file, and soon nothing can be saved.
     case failing
+    /// The file is not where it was: nothing is written until it is back.
+    case gone
     /// The file contradicts itself: nothing is written any more.
     case damaged
 }

@@ -44,6 +44,7 @@ extension Reading {
                 ) AS is_latest
             FROM activity_event AS first
             JOIN activity ON activity.id = first.activity_id
+            \(ActivityRow.withCategory)
             WHERE first.tap_id = ?1
                 AND first.id = (
                     SELECT min(id) FROM activity_event

@@ -13,6 +13,24 @@ extension Reading {
         ).compactMap(\.self)
     }
 
+    /// The Tomo that comes along next: that of the child's last session, otherwise its oldest.
+    ///
+    /// Served by the index `focus_began`.
+    public func nextTomo(of child: ChildID) throws -> Tomo? {
+        let last = try connection.first(
+            """
+            SELECT \(TomoRow.columns)
+            FROM tomo
+            WHERE id = (
+                SELECT tomo_id FROM focus_session
+                WHERE child_id = ? AND tomo_id IS NOT NULL
+                ORDER BY started_at DESC
+                LIMIT 1
+            )
+            """, [.id(child)], TomoRow.read)
+        return try last ?? nil ?? tomos(of: child).next
+    }
+
     /// A Tomo by its number.
     public func tomo(_ id: TomoID) throws -> Tomo? {
         try connection.first(

@@ -35,7 +35,7 @@ struct FamilyRowTests {
 
     @Test func `before the first evening there is its first step`() throws {
         let empty = try Database.inMemory(
-            migrations: TestApp.root + "/migrations", at: .monday9am)
+            migrations: Repository.root + "/migrations", at: .monday9am)
 
         #expect(try empty.read { try $0.onboardingStep() } == .welcome)
         #expect(try empty.read { try $0.household() } == nil)

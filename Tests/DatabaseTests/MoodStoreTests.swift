@@ -115,6 +115,7 @@ struct MoodStoreTests {
         try add(.sunny)
         let activity = ActivityID(try store.add(0, 10))
         try store.database.write { try $0.skipMood(after: activity, at: .monday9am) }
+        #expect(try store.database.read { try $0.isMoodSkipped(after: activity) })
         try store.run("DELETE FROM child WHERE id = 1")
 
         #expect(try store.number("SELECT count(*) FROM mood") == 0)

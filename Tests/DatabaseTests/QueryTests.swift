@@ -75,7 +75,7 @@ struct QueryTests {
     }
 
     @Test(arguments: [
-        (Query.timeOfKind, "activity_sum"), (.earlyStarts, "activity_sum"),
+        (Query.timeOfKind, "activity_sum"), (.uses, "activity_sum"), (.earlyStarts, "activity_sum"),
         (.focusSums, "focus_ended"), (.treeDays, "focus_ended"), (.treeKinds, "focus_kind"),
         (.timerSums, "timer_sum"), (.toldMoods, "mood_of_child"),
     ])
@@ -95,7 +95,7 @@ struct QueryTests {
         case touching, running, lastEnd, lastTap, device
         case trees, newerTree, treeNumber, focusRecords
         case measuredFocus, firstFocus, plainTimers
-        case badgeTiers, newBadges, timeOfKind, earlyStarts, focusSums, timerSums, toldMoods
+        case badgeTiers, newBadges, timeOfKind, uses, earlyStarts, focusSums, timerSums, toldMoods
         case treeDays, treeKinds, coins, shards
 
         func ask(_ reading: borrowing Reading) throws {
@@ -118,6 +118,7 @@ struct QueryTests {
                 _ = try reading.plainTimers(of: mia, endedIn: now..<now.minutes(9))
             case .badgeTiers: _ = try reading.badgeTiers(of: mia)
             case .newBadges: _ = try reading.newBadges(of: mia)
+            case .uses: _ = try reading.uses(by: mia, in: now..<now.minutes(9))
             case .timeOfKind: _ = try reading.time(of: .homework, stretch)
             case .earlyStarts:
                 _ = try reading.earlyStarts(
@@ -146,7 +147,8 @@ struct QueryTests {
             try store.database.pool.read { connection in
                 let before = Set(connection.statements.keys)
                 try ask(Reading(connection: connection, aside: SetAside()))
-                let sql = try #require(Set(connection.statements.keys).subtracting(before).first)
+                let asked = Set(connection.statements.keys).subtracting(before)
+                let sql = try #require(asked.first).sql
                 let values = (1...4).filter { sql.contains("?\($0)") }.count
                 let count = values > 0 ? values : sql.count { $0 == "?" }
                 return try connection.all(

@@ -9,7 +9,8 @@ import Testing
 struct RowTests {
     static var rows: [any StoredRow.Type] {
         [
-            ActivityRow.self, ActivityEventRow.self, AttentionRow.self, BadgeRow.self,
+            ActivityRow.self, ActivityEventRow.self, AttentionRow.self,
+            BackupErasureRow.self, BackupSettingRow.self, BadgeRow.self,
             CategoryRow.self, ChildRow.self, ChildLockRow.self, ClosedRecordRow.self,
             DayOffRow.self, DeviceRow.self, EggRow.self, EventRow.self, FocusSessionRow.self,
             FocusTasteRow.self, GoalRow.self,
@@ -58,6 +59,7 @@ struct RowTests {
             "rarity": "follows from the species", "roll": "shows how it was drawn",
             "kinds": "shows how it was drawn",
         ],
+        "backup_setting": ["id": "there is one row"],
         "event": ["device_id": "joins the device"],
         "focus_session": ["guest_id": "known or not"],
         "goal": ["id": "orders goals of one day", "child_id": "asked for"],
@@ -172,7 +174,7 @@ struct RowTests {
     }
 
     static func files(in folder: String) throws -> [(path: String, text: String)] {
-        let base = TestApp.root + "/" + folder
+        let base = Repository.root + "/" + folder
         return try FileManager.default.subpathsOfDirectory(atPath: base)
             .filter { $0.hasSuffix(".swift") }.sorted()
             .map { name in
@@ -195,7 +197,7 @@ extension StoredRow {
     /// The names that the row type asks for, as its file says.
     fileprivate static var namesRead: Set<String> {
         get throws {
-            let path = TestApp.root + "/Sources/Database/Rows/\(self).swift"
+            let path = Repository.root + "/Sources/Database/Rows/\(self).swift"
             let text = try String(contentsOfFile: path, encoding: .utf8)
             return Set(text.matches(of: /row\["(\w+)"/).map { String($0.1) })
         }

@@ -11,7 +11,7 @@ struct Store {
 
     init() throws {
         database = try Database.inMemory(
-            migrations: TestApp.root + "/migrations", at: .monday9am)
+            migrations: Repository.root + "/migrations", at: .monday9am)
         try database.write { writing in
             try writing.save(Cast.household, at: .monday9am)
             try writing.addDefaultCategories { $0 }

@@ -24,6 +24,22 @@ struct TapTests {
         #expect(try store.database.read { try $0.lastTap(of: Cast.leo.id) } == nil)
     }
 
+    @Test func `how often each picture was used counts what began in that stretch`() throws {
+        _ = try begin(1, .reading, at: .monday9am)
+        try switchOver(
+            2, from: ActivityID(1), to: .homework, at: .monday9am.minutes(10))
+        try switchOver(3, from: ActivityID(2), to: .reading, at: .monday9am.minutes(20))
+
+        let start = Instant.monday9am
+        func uses(_ minutes: Range<Int64>, by child: Child = Cast.mia) throws -> [CategoryID: Int] {
+            let span = start.minutes(minutes.lowerBound)..<start.minutes(minutes.upperBound)
+            return try store.database.read { try $0.uses(by: child.id, in: span) }
+        }
+        #expect(try uses(0..<30) == [.reading: 2, .homework: 1])
+        #expect(try uses(1..<20) == [.homework: 1])
+        #expect(try uses(0..<30, by: Cast.leo) == [:])
+    }
+
     @Test func `one id is one tap`() throws {
         try add(1, at: .monday9am)
 

@@ -261,7 +261,8 @@ struct TimerStoreTests {
             try store.database.pool.read { connection in
                 let before = Set(connection.statements.keys)
                 try ask(Reading(connection: connection, aside: SetAside()))
-                let sql = try #require(Set(connection.statements.keys).subtracting(before).first)
+                let asked = Set(connection.statements.keys).subtracting(before)
+                let sql = try #require(asked.first).sql
                 return try connection.all(
                     "EXPLAIN QUERY PLAN " + sql,
                     Array(repeating: .null, count: sql.count { $0 == "?" })

@@ -80,6 +80,26 @@ struct TomoStoreTests {
         #expect(try tomos().map(\.species) == [.pipkin])
     }
 
+    @Test func `the one that was out last comes along next, otherwise the oldest`() throws {
+        func next() throws -> TomoSpecies? {
+            let found = try store.database.read { try $0.nextTomo(of: Cast.mia.id) }
+            #expect(try found == tomos().next)
+            return found?.species
+        }
+        #expect(try next() == nil)
+
+        try give(.pipkin, .starter(Cast.mia.id))
+        try give(.hootle, .other("egg:1"))
+        try give(.quibble, .starter(Cast.leo.id), to: Cast.leo)
+        #expect(try next() == .pipkin)
+
+        _ = try session(beside: tomos()[1].id)
+        #expect(try next() == .hootle)
+        _ = try session(beside: tomos()[0].id, at: 60)
+        _ = try session(beside: nil, at: 120)
+        #expect(try next() == .pipkin)
+    }
+
     @Test func `a session has a Tomo of the same child, and keeps it`() throws {
         try give(.pipkin, .starter(Cast.leo.id), to: Cast.leo)
         try give(.quibble, .starter(Cast.mia.id))

@@ -181,7 +181,11 @@ extension Writing {
     /// - Parameter keepsKeys: whether the PIN and the devices stay.
     public func deleteEverything(keepsKeys: Bool) throws {
         let kept: Set<String> =
-            keepsKeys ? ["parent_pin", "pin_lockout", "device", "pairing_code", "event"] : []
+            keepsKeys
+            ? [
+                "parent_pin", "pin_lockout", "device", "pairing_code", "event", "backup_setting",
+                "backup_erasure",
+            ] : []
         let last = Set(["steady_anchor", "migration"])
         let tables =
             ArchivePlan.leftBehind.keys.sorted().filter { !last.contains($0) }

@@ -98,6 +98,8 @@ public enum ArchivePlan {
         "pin_lockout": "wrong tries belong to this computer",
         "device": "the keys of browsers are secrets; \(browser)",
         "pairing_code": "codes that add browsers are secrets for a few minutes",
+        "backup_setting": "where this computer's backups go, and the key to them",
+        "backup_erasure": "which backups of this computer are still to be deleted",
         "child_lock": "children's locks are secrets; they have to be set again",
         "event": "the activity log is about this household's devices, not about the children",
         "steady_anchor": "the clock of this computer",

@@ -7,11 +7,11 @@ enum ActivityRow: AddedRow {
     static let columns = """
         activity.id, activity.child_id, activity.category_id, activity.subcategory_id,
         activity.started_at, activity.ended_at, activity.deleted_at, activity.note,
-        activity.entered_by, activity.is_forgotten,
-        (SELECT kind FROM category WHERE category.id = activity.category_id) AS kind,
-        (SELECT longest_minutes FROM category WHERE category.id = activity.category_id)
-            AS longest_minutes
+        activity.entered_by, activity.is_forgotten, category.kind, category.longest_minutes
         """
+    static let source = "activity \(withCategory)"
+    /// LEFT, so that the category is always looked up last.
+    static let withCategory = "LEFT JOIN category ON category.id = activity.category_id"
 
     static func read(_ row: Row) throws -> Activity {
         try Activity(

@@ -15,16 +15,8 @@ enum ClosedRecordRow: AddedRow {
         record.earlyStarts = try row["early_starts"]
         record.together = try row["together"]
         record.moods = try row["moods"]
-        record.focus.trees = try row["trees"]
-        record.focus.abandoned = try row["abandoned"]
-        record.focus.brave = try row["brave"]
-        record.focus.long = try row["long"]
-        record.focus.moods = try row["session_moods"]
-        record.focus.focused = try row["focused"]
-        record.focus.treeTime = try row["tree_time"]
-        record.timers.ended = try row["timers"]
-        record.timers.guesses = try row["guesses"]
-        record.timers.rounds = try row["rounds"]
+        record.focus = try FocusSums(row)
+        record.timers = try TimerSums(row)
         record.treeDays = try treeDays(row)
         return record
     }
@@ -82,4 +74,28 @@ enum ClosedRecordRow: AddedRow {
         INSERT INTO closed_record (\(added.names))
         VALUES (\(added.marks))
         """
+}
+
+extension FocusSums {
+    /// Sums under the names they have in `closed_record`.
+    init(_ row: Row) throws {
+        self.init()
+        trees = try row["trees"]
+        abandoned = try row["abandoned"]
+        brave = try row["brave"]
+        long = try row["long"]
+        moods = try row["session_moods"]
+        focused = try row["focused"]
+        treeTime = try row["tree_time"]
+    }
+}
+
+extension TimerSums {
+    /// Sums under the names they have in `closed_record`.
+    init(_ row: Row) throws {
+        self.init()
+        ended = try row["timers"]
+        guesses = try row["guesses"]
+        rounds = try row["rounds"]
+    }
 }

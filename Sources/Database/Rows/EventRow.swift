@@ -26,21 +26,38 @@ enum EventRow: AddedRow {
             firstAt: row["first_at"], lastAt: row["last_at"], count: row["count"])
     }
 
-    typealias New = (
-        kind: Event.Kind, source: String, device: Device?, subject: String, at: Instant
-    )
+    /// A line as it is added; the device may be known by its name alone.
+    struct New: Sendable {
+        let kind: String
+        let source: String
+        var device: DeviceID?
+        let deviceName: String
+        let subject: String
+        let firstAt: Instant
+        let lastAt: Instant
+        let count: Int
+    }
     static let added: Columns<New> = [
         "kind": { $0.kind },
         "source": { $0.source },
-        "device_id": { $0.device?.id },
-        "device_name": { $0.device?.label ?? "" },
+        "device_id": { $0.device },
+        "device_name": { $0.deviceName },
         "subject": { $0.subject },
-        "first_at": { $0.at },
-        "last_at": { $0.at },
+        "first_at": { $0.firstAt },
+        "last_at": { $0.lastAt },
+        "count": { $0.count },
     ]
 
+    /// All of them with the names of their devices, for another database.
+    static func readForKeeping(_ row: Row) throws -> New {
+        try New(
+            kind: row["kind"], source: row["source"], deviceName: row["device_name"],
+            subject: row["subject"], firstAt: row["first_at"], lastAt: row["last_at"],
+            count: row["count"])
+    }
+
     static let insert = """
-        INSERT INTO event (\(added.names), count)
-        VALUES (\(added.marks), 1)
+        INSERT INTO event (\(added.names))
+        VALUES (\(added.marks))
         """
 }

@@ -1,0 +1,29 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// What parents decided about backups in a second place.
+    public func backupSetting() throws -> BackupSetting {
+        try connection.first(BackupSettingRow.all, [], BackupSettingRow.read) ?? BackupSetting()
+    }
+
+    /// What is still to be deleted in the second place.
+    public func backupErasures() throws -> [BackupErasure] {
+        try connection.all(BackupErasureRow.all, [], BackupErasureRow.read)
+    }
+}
+
+extension Writing {
+    /// Saves what parents decided about backups in a second place.
+    public func save(_ setting: BackupSetting) throws {
+        try connection.run(BackupSettingRow.insert, BackupSettingRow.setting.values(setting))
+    }
+
+    /// Notes what is to be deleted in the second place.
+    public func add(_ erasure: BackupErasure) throws {
+        try connection.run(BackupErasureRow.insert, BackupErasureRow.erasure.values(erasure))
+    }
+
+    /// Forgets what was to be deleted in the second place, once it is.
+    public func endBackupErasures() throws { try connection.run("DELETE FROM backup_erasure") }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Database
+@testable import Domain
+
+struct BackupFolderTests {
+    private let data = NSTemporaryDirectory() + "focuspal-backups-\(UUID().uuidString)"
+    private var folder: BackupFolder { BackupFolder(data: data) }
+
+    private func inFolder(_ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: data) }
+        try body()
+    }
+
+    private func make(_ at: Instant = .monday9am) throws -> Backup {
+        try folder.make(of: Store().database, reason: .asked, at: at)
+    }
+
+    private func write(_ text: String, _ name: String) throws {
+        try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+
+    @Test func `a backup says when, why and of whom, and nothing that a child wrote`() throws {
+        try inFolder {
+            let made = try make()
+
+            #expect(made.name == "focuspal-2026-03-02-080000-asked")
+            #expect(made.children == [Cast.mia.id, Cast.leo.id])
+            #expect(folder.backups() == [made])
+            #expect(folder.isUnchanged(made.name))
+            let manifest = try #require(folder.manifest(of: made.name))
+            #expect(manifest.rows["child"] == 2)
+            #expect(manifest.first == nil && manifest.last == nil)
+            let text = try String(
+                contentsOfFile: folder.path + "/\(made.name).json", encoding: .utf8)
+            #expect(!text.contains("Mia") && !text.contains("Winter"))
+        }
+    }
+
+    @Test func `two of one moment have two names`() throws {
+        try inFolder {
+            let (first, second) = (try make(), try make())
+            #expect(second.name == first.name + "-2")
+            #expect(folder.backups().count == 2)
+        }
+    }
+
+    @Test func `a file without its other half counts for nothing`() throws {
+        try inFolder {
+            let made = try make()
+            try write("{}", "other.json")
+            try write("{\"format\": \"focuspal-backup\"}", "third.json")
+            try write("not a database", "fourth.db")
+            #expect(folder.backups() == [made])
+
+            try FileManager.default.removeItem(atPath: folder.file(of: made.name))
+            #expect(folder.backups() == [])
+        }
+    }
+
+    @Test func `a file that was cut or changed counts no longer`() throws {
+        try inFolder {
+            let made = try make()
+            let file = try #require(FileHandle(forUpdatingAtPath: folder.file(of: made.name)))
+            try file.seek(toOffset: 9_000)
+            try file.write(contentsOf: Data([1, 2, 3]))
+            #expect(folder.backups() == [made])
+            #expect(!folder.isUnchanged(made.name))
+
+            try file.truncate(atOffset: 4_096)
+            try file.close()
+            #expect(folder.backups() == [])
+        }
+    }
+
+    @Test func `names from outside lead nowhere else`() throws {
+        try inFolder {
+            let made = try make()
+            #expect(folder.manifest(of: "../backups/\(made.name)") == nil)
+            #expect(folder.manifest(of: "") == nil)
+        }
+    }
+
+    @Test func `a file in the folder's place is said, and nothing is lost`() throws {
+        try inFolder {
+            try "mine".write(toFile: folder.path, atomically: true, encoding: .utf8)
+            #expect(throws: BackupFailure.self) { try make() }
+            #expect(try String(contentsOfFile: folder.path, encoding: .utf8) == "mine")
+        }
+    }
+}
