@@ -1,6 +1,8 @@
 // How a timer tells a milestone and its end: words and picture always; sound, voice and vibration on
 // the device that rings; the title and the icon of the page's tab until someone has seen it.
+import { isMuted } from "./mute.js"
 import { play } from "./sound.js"
+import { recollect, remember } from "./tab-memory.js"
 import { speak } from "./voice.js"
 
 const GENTLE = [200, 120, 200, 120, 400]
@@ -22,14 +24,17 @@ export function cue(face, name) {
   const isChosen = (face.getAttribute("cues") ?? "").split(" ").includes(name)
   if (!isChosen) return
   show(face, words)
-  if (!face.hasAttribute("rings")) return
+  if (!sounds(face)) return
   play("cue", volume(face))
   if (face.hasAttribute("voice")) speak(words)
 }
 
-// The words of an end that was already announced, for a page that is rebuilt: nobody hears them twice.
+// Repeats the words, title and icon of an announced end at once, where a part of the page was
+// replaced: nobody hears it twice, and the tab never shows its old title in between.
 export function recall(face) {
-  if (ended.has(nameOf(face))) tell(face, "end")
+  if (!ended.has(nameOf(face))) return
+  mark(face)
+  tell(face, "end")
 }
 
 // The end; each is announced once, however often the page is rebuilt.
@@ -38,13 +43,13 @@ export function finish(face, ago) {
   mark(face)
   if (ended.has(name)) return
   ended.add(name)
-  if (ago > LATE || remembered() === name) return
-  remember(name)
+  if (ago > LATE || recollect(RUNG) === name) return
+  remember(RUNG, name)
   const words = tell(face, "end")
-  if (!face.hasAttribute("rings")) return
-  play("end", volume(face))
   // A browser complains of shaking before the first tap on a page.
-  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(GENTLE)
+  if (face.hasAttribute("rings") && (navigator.userActivation?.hasBeenActive ?? true)) navigator.vibrate?.(GENTLE)
+  if (!sounds(face)) return
+  play("end", volume(face))
   if (face.hasAttribute("voice")) speak(words)
 }
 
@@ -88,6 +93,8 @@ export function tell(face, name) {
   return words
 }
 
+// On the device that rings, unless someone there has silenced this timer.
+const sounds = (face) => face.hasAttribute("rings") && !isMuted(face.getAttribute("timer"))
 const nameOf = (face) => `${face.getAttribute("timer")}:${face.getAttribute("since")}`
 const sentences = (face) => face.querySelector("[data-say]")?.dataset ?? {}
 const volume = (face) => Number(face.getAttribute("volume") ?? 2)
@@ -101,21 +108,4 @@ function show(face, words) {
   setTimeout(() => {
     bubble.hidden = true
   }, SHOWN)
-}
-
-// Storage is missing in some private windows.
-function remembered() {
-  try {
-    return sessionStorage.getItem(RUNG)
-  } catch {
-    return null
-  }
-}
-
-function remember(name) {
-  try {
-    sessionStorage.setItem(RUNG, name)
-  } catch {
-    // Then a reload rings again.
-  }
 }

@@ -16,16 +16,24 @@ let failures = 0
 let streams = 0
 let wasHidden = false
 let asked = 0
+// What was told before the page had all its scripts.
+let early = []
 
 // Calls back with a Set of topics when something of it changed, and the number of that news (NaN:
-// it has none); with null when anything may have.
+// it has none); with null when anything may have. Who comes late hears what the others have heard.
 export function listen(listener) {
   listeners.add(listener)
   if (listeners.size === 1) start()
+  for (const news of early ?? []) listener(...news)
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) stop()
   }
+}
+
+// To be called once every element of the page listens that wants to.
+export function forgetEarlyNews() {
+  early = undefined
 }
 
 function start() {
@@ -135,5 +143,6 @@ function ask() {
 }
 
 function tell(topics, number) {
+  early?.push([topics, number])
   for (const listener of [...listeners]) listener(topics, number)
 }

@@ -41,10 +41,15 @@ export function unpack({ text, sent }) {
   return fresh.content
 }
 
-// Replaces all that a board shows with a part, and with what has to stay next to it. The focus goes
-// to the same control, else to one that does the same, else to the page.
+// Replaces all that a board shows with a part, and with what has to stay next to it. What is marked
+// with data-keep asks for itself and stays as it is. The focus goes to the same control, else to one
+// that does the same, else to the page.
 export function place(board, ...parts) {
   const focused = board.contains(document.activeElement) ? document.activeElement : null
+  for (const kept of board.querySelectorAll("[data-keep]")) {
+    const same = parts.map((part) => part.querySelector?.(`[data-keep="${kept.dataset.keep}"]`)).find(Boolean)
+    same?.replaceWith(kept)
+  }
   board.replaceChildren(...parts)
   if (focused) refocus(board, focused)
 }
@@ -67,7 +72,7 @@ export class PartQueue {
   #take
   #away
 
-  // take({ response, text, sent, isAction, isLatest }) gets each answer; away() is told where an
+  // take({ response, text, sent, isAction, isLatest }) gets each answer; away() is called where an
   // action got none. A page that only looked asks again when the stream is back.
   constructor(take, away) {
     this.#take = take

@@ -2,7 +2,6 @@
 const seldom = {
   "ask-notifications": () => import("./elements/ask-notifications.js"),
   "avatar-preview": () => import("./elements/avatar-preview.js"),
-  "badge-joy": () => import("./elements/badge-joy.js"),
   "browser-ability": () => import("./elements/browser-ability.js"),
   "come-in": () => import("./elements/come-in.js"),
   "count-up": () => import("./elements/count-up.js"),
@@ -14,8 +13,12 @@ const seldom = {
   "keep-awake": () => import("./elements/keep-awake.js"),
   "keep-going": () => import("./elements/keep-going.js"),
   "minute-slider": () => import("./elements/minute-slider.js"),
+  "moment-queue": () => import("./elements/moment-queue.js"),
   "more-below": () => import("./elements/more-below.js"),
+  "mute-timer": () => import("./elements/mute-timer.js"),
+  "page-tabs": () => import("./elements/page-tabs.js"),
   "page-turn": () => import("./elements/page-turn.js"),
+  "pick-list": () => import("./elements/pick-list.js"),
   "pin-pad": () => import("./elements/pin-pad.js"),
   "practice-taps": () => import("./elements/practice-taps.js"),
   "sent-form": () => import("./elements/sent-form.js"),
@@ -40,12 +43,13 @@ const seldom = {
   "wall-screen": () => import("./elements/wall-screen.js"),
   "wall-sound": () => import("./elements/wall-sound.js"),
   "watch-board": () => import("./elements/watch-board.js"),
+  "wave-back": () => import("./elements/wave-back.js"),
+  "what-for": () => import("./elements/what-for.js"),
 }
 
-// To be called with the page, and with each part that comes later.
+// To be called with the page, and with each part that comes later; settles when all have come. Without
+// one of them the page works as without scripts.
 export function meet(root) {
-  for (const [name, load] of Object.entries(seldom)) {
-    // Without it the page works as without scripts.
-    if (root.querySelector(name)) load().catch(() => {})
-  }
+  const met = Object.entries(seldom).filter(([name]) => root.querySelector(name))
+  return Promise.allSettled(met.map(([, load]) => load()))
 }

@@ -6,9 +6,10 @@ import "./elements/read-aloud.js"
 import "./elements/time-left.js"
 import "./elements/timer-notice.js"
 import "./elements/undo-toast.js"
+import { forgetEarlyNews } from "./live.js"
 import { meet } from "./seldom.js"
 // At once, for the first tap may be the one that starts a timer.
 import "./start-sound.js"
 
-meet(document)
+meet(document).then(forgetEarlyNews)
 document.querySelector("[aria-invalid=true]")?.focus()

@@ -2,7 +2,10 @@
 //
 // Browsers let a page sound only after a tap, and take the sound away when a tablet locks: the tap
 // that starts a timer wakes it, and the first tap after an interruption creates it again.
-const NOTES = { C4: 261.6, E4: 329.6, G4: 392, A4: 440, C5: 523.3, E5: 659.3 }
+const NOTES = {
+  C4: 261.6, E4: 329.6, G4: 392, A4: 440, C5: 523.3, D5: 587.3, E5: 659.3, G5: 784, A5: 880, C6: 1046.5,
+}
+const WOOD = "wood"
 // How loud: off, soft, middle, loud.
 const GAINS = [0, 0.09, 0.2, 0.38]
 let context
@@ -24,20 +27,22 @@ export async function wake() {
 // Whether a sound would be heard now.
 export const isAwake = () => context?.state === "running"
 
+// Each is made of notes, after how many seconds they come, and how long they last.
 const phrases = {
-  start: (out) => {
-    pluck(out, NOTES.C4, 0, 0.9)
-    pluck(out, NOTES.G4, 0.16, 0.9)
-  },
-  cue: (out) => {
-    knock(out, 0)
-    pluck(out, NOTES.A4, 0.12, 1.1)
-  },
-  end: (out) => {
-    const notes = [NOTES.C4, NOTES.E4, NOTES.G4, NOTES.C5, NOTES.E5]
-    for (const [index, note] of notes.entries()) pluck(out, note, index * 0.16, 1.4)
-    pluck(out, NOTES.C5, 1.15, 1.6)
-  },
+  start: [["C4", 0, 0.9], ["G4", 0.16, 0.9]],
+  cue: [[WOOD, 0], ["A4", 0.12, 1.1]],
+  end: [["C4", 0, 1.4], ["E4", 0.16, 1.4], ["G4", 0.32, 1.4], ["C5", 0.48, 1.4], ["E5", 0.64, 1.4], ["C5", 1.15, 1.6]],
+  wave: [["E5", 0, 0.5], ["G5", 0.12, 0.6]],
+  first: [["C4", 0, 0.8], ["G4", 0, 0.8]],
+  level: [["C5", 0, 0.58], ["E5", 0.16, 0.58], ["G5", 0.32, 0.58]],
+  badge: [["D5", 0, 0.5], [WOOD, 0.18], ["A5", 0.18, 0.52]],
+  wish: [["G4", 0, 0.68], ["A4", 0.24, 0.68], ["C5", 0.48, 0.68], ["D5", 0.72, 0.68]],
+  rest: [[WOOD, 0], ["D5", 0.05, 0.35]],
+  hatch: [
+    [WOOD, 0], [WOOD, 0.25], [WOOD, 0.5], ["G4", 1.2, 1.2], ["C5", 1.29, 1.2], ["E5", 1.38, 1.2], ["G5", 1.47, 1.2],
+    ["C6", 1.56, 1.2],
+  ],
+  box: [[WOOD, 0], [WOOD, 0.16], [WOOD, 0.32], ["E5", 0.62, 0.58]],
 }
 
 // Plays a phrase at a volume from 0 to 3; false if nothing can be heard.
@@ -47,7 +52,10 @@ export function play(name, volume) {
   out.gain.value = GAINS[volume]
   const softener = context.createDynamicsCompressor()
   out.connect(softener).connect(context.destination)
-  phrases[name](out)
+  for (const [note, after, length] of phrases[name]) {
+    if (note === WOOD) knock(out, after)
+    else pluck(out, NOTES[note], after, length)
+  }
   setTimeout(() => softener.disconnect(), 4000)
   return true
 }

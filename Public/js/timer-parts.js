@@ -35,7 +35,7 @@ export function offer(board, state) {
 
 function asked({ at, address, fields }) {
   const verb = address.split("/").at(-1)
-  // Its moment is told by the wall's clock of the server, as it lies to the monotonic one now.
+  // Its moment on the server's wall clock, by how that and the monotonic clock differ now.
   const monotonic = serverClock.monotonic() - (serverClock.now() - at)
   return { verb, minutes: Number(fields.minutes ?? 1), at: monotonic }
 }

@@ -11,6 +11,9 @@ public struct AppSettings: Sendable {
     /// The one address at which it is served; nil is every interface.
     public var address: String?
 
+    /// The folder in a second place, to which backups are also written, encrypted; nil without one.
+    public var copies: String?
+
     /// Whether a new key file may replace a missing one.
     ///
     /// Every PIN and lock made with the old one is lost then.

@@ -1,3 +1,4 @@
+import Charts
 import Database
 import Digests
 import Domain
@@ -14,8 +15,8 @@ public final class FocusPal: Sendable {
     /// The family's clock, never behind what was already lived through.
     let clock: Clock
     let database: Database
-    let assets: Assets
-    let hasher: PasswordHasher
+    let files: ProgramFiles
+    private let keys: Mutex<(pepper: [UInt8], hasher: PasswordHasher)>
     let sessions: ParentSessions
     let pinGate: PINGate
     /// Which locked children's pages are open, and where.
@@ -46,6 +47,16 @@ public final class FocusPal: Sendable {
     let attention: Mutex<AttentionBoard>
     /// When children waiting in rooms were last seen.
     let rooms = Mutex(RoomBoard())
+    /// Whether nobody closed the database before this start, as after a power cut.
+    let wasLeftOpen: Bool
+    /// Makes backups and knows how old they are.
+    let backups: BackupKeeper
+    /// The backup that waits for someone to say whether it shall replace everything.
+    let restores: RestoreDesk
+    /// Where it is served; nil while it isn't.
+    let served = Mutex<ServedAt?>(nil)
+    /// The words of calls to itself that have not arrived yet.
+    let houseCalls = Mutex<Set<String>>([])
     /// What happens by itself.
     let schedule = Schedule()
     /// How the clocks relate to what is stored of them.
@@ -54,6 +65,8 @@ public final class FocusPal: Sendable {
     let devicesSeen = Mutex<[DeviceID: Instant]>([:])
     /// Each child's timeline of the day, as last drawn.
     let strips = Memo<ChildID, DayTimeline.Input, TrustedHTML>()
+    /// Each child's ring on the parents' overview, as last drawn.
+    let rings = Memo<ChildID, Ring, TrustedHTML>()
     private let currentPages: Mutex<Pages>
     /// If two changes come at once, the later one is also loaded last.
     private let reload = Mutex(())
@@ -67,13 +80,15 @@ public final class FocusPal: Sendable {
         settings: AppSettings, clock: Clock = .system, log: Log = .standardError
     ) throws {
         try self.init(
-            settings: settings, clock: clock, log: log, hashing: .standard, onMissing: nil)
+            settings: settings, clock: clock, log: log, hashing: .standard,
+            files: nil, onMissing: nil)
     }
 
-    /// The same for tests, whose hashes may be cheaper, and which learn of misspelled fields.
+    /// The same for tests, whose hashes may be cheaper, which share the files they have read, and
+    /// which learn of misspelled fields.
     package init(
         settings: AppSettings, clock: Clock, log: Log, hashing: PasswordHasher.Parameters,
-        onMissing: TemplateSet.OnMissing?
+        files: ProgramFiles?, onMissing: TemplateSet.OnMissing?
     ) throws {
         self.settings = settings
         let familyClock = FamilyClock(clock)
@@ -82,6 +97,7 @@ public final class FocusPal: Sendable {
         keptClocks = KeptClocks(familyClock)
         self.log = log
         try KeyFile.checkRecord(folder: settings.data)
+        wasLeftOpen = Database.wasLeftOpen(folder: settings.data)
         let database = try Database.open(
             folder: settings.data, migrations: settings.root + "/migrations", at: clock.now())
         self.database = database
@@ -92,12 +108,16 @@ public final class FocusPal: Sendable {
             try? database.close()
             throw error
         }
+        backups = BackupKeeper(folder: BackupFolder(data: settings.data), clock: clock)
+        restores = RestoreDesk(data: settings.data)
+        restores.clear()
         let pepper = keyFile.pepper
-        hasher = PasswordHasher(pepper: pepper, parameters: hashing)
+        keys = Mutex((pepper, PasswordHasher(pepper: pepper, parameters: hashing)))
         // Open pages stay usable after a restart: the key stays the same as long as the pepper
         // does.
         formKey = HMAC.sha256(key: pepper, message: Array("forms".utf8))
-        assets = try Assets(folder: settings.root + "/Public")
+        let files = try files ?? ProgramFiles(root: settings.root)
+        self.files = files
         sessions = ParentSessions(clock: clock)
         uploads = Uploads(clock: clock)
         pinGate = PINGate(clock: clock)
@@ -111,7 +131,7 @@ public final class FocusPal: Sendable {
         let family = try database.read { try Family($0) }
         self.onMissing = onMissing
         currentPages = Mutex(
-            try Pages(family, settings: settings, assets: assets.prefix, onMissing: onMissing))
+            try Pages(family, settings: settings, files: files, onMissing: onMissing))
         try begin()
         for place in database.unreadable { log.line("fault: \(place) can't be read; set aside") }
         if keptClocks.isBehind {
@@ -119,11 +139,26 @@ public final class FocusPal: Sendable {
         }
     }
 
-    /// What comes first after each start.
-    private func begin() throws {
+    /// What comes first after each start, and after everything was replaced.
+    func begin() throws {
         try keptClocks.begin(self)
         try carryOut(GiveFirstEggs(now: clock.now()))
         try WatchTrees(app: self, now: clock.stamp).beginAnew()
+    }
+
+    /// The secret that PINs are checked with.
+    var pepper: [UInt8] { keys.withLock { $0.pepper } }
+
+    /// Hashes and checks PINs and children's locks.
+    var hasher: PasswordHasher { keys.withLock { $0.hasher } }
+
+    /// Uses another computer's pepper from now on, if the PIN here was made with it.
+    func takeOver(_ pepper: [UInt8]) throws {
+        let other = hasher.with(pepper: pepper)
+        let pin = try database.read { try $0.parentPIN() }
+        guard let pin, other.canCheck(pin.hash) else { return }
+        try keyFile.replace(by: pepper)
+        keys.withLock { $0 = (pepper, other) }
     }
 
     /// The look of printed reports, read when the first one is made.
@@ -146,12 +181,13 @@ public final class FocusPal: Sendable {
     func reloadPages() throws {
         try reload.withLock { _ in
             let family = try database.read { try Family($0) }
-            let pages = try Pages(
-                family, settings: settings, assets: assets.prefix, earlier: pages,
-                onMissing: onMissing)
+            let pages = try Pages(family, settings: settings, files: files, onMissing: onMissing)
             currentPages.withLock { $0 = pages }
         }
     }
+
+    /// The version of this program.
+    public static var version: String { Program.version }
 
     /// What the server answers with.
     public func site() -> any Site { FocusPalSite(app: self) }
@@ -162,6 +198,7 @@ public final class FocusPal: Sendable {
     /// Closes the database; it can't be used afterwards.
     public func close() throws {
         schedule.stop()
+        backups.settle()
         settle()
         try database.close()
     }

@@ -6,15 +6,20 @@ enum Commands {
     static let help = """
         focuspal: a family's time, on your own computer
 
-        focuspal serve     serves the pages           focuspal serve --help
-        focuspal demo      makes a household to try   focuspal demo --help
-        focuspal export    saves it all as a file     focuspal export --help
-        focuspal import    imports such a file        focuspal import --help
-        focuspal reset-pin sets a new PIN             focuspal reset-pin --help
-        focuspal version   shows the version
-        """
+        focuspal serve           serves the pages
+        focuspal demo            makes a household to try
+        focuspal backup          makes a backup and checks it
+        focuspal restore         brings a backup back
+        focuspal copies-to       writes backups to a second place, too
+        focuspal doctor          checks the data, the disk, the clock and the backups
+        focuspal export          saves it all as a file
+        focuspal import          imports such a file
+        focuspal reset-pin       sets a new PIN
+        focuspal rebuild-totals  adds up stored totals again
+        focuspal version         shows the version
 
-    static let version = "0.1.0"
+        Each explains itself: focuspal serve --help
+        """
 
     /// Runs a command and returns the exit code: 0, or one of sysexits.h.
     static func run(_ arguments: [String]) -> Int32 {
@@ -22,8 +27,13 @@ enum Commands {
             switch arguments.first {
             case "serve": try ServeCommand(Options(arguments.dropFirst())).run()
             case "demo": try DemoCommand(Options(arguments.dropFirst())).run()
+            case "backup": try BackupCommand(Options(arguments.dropFirst())).run()
+            case "restore": try RestoreCommand(Options(arguments.dropFirst())).run()
+            case "copies-to": try CopiesToCommand(Options(arguments.dropFirst())).run()
+            case "doctor": return try DoctorCommand(Options(arguments.dropFirst())).run()
             case "export": try ExportCommand(Options(arguments.dropFirst())).run()
             case "import": try ImportCommand(Options(arguments.dropFirst())).run()
+            case "rebuild-totals": try RebuildTotalsCommand(Options(arguments.dropFirst())).run()
             case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
             // For the tests that try every address.
             case "routes": RouteList.lines.forEach { print($0) }
@@ -31,7 +41,7 @@ enum Commands {
                 let options = try Options(arguments.dropFirst())
                 try options.help("focuspal version: shows the version")
                 try options.finish()
-                print("focuspal \(version)")
+                print("focuspal \(FocusPal.version)")
             case nil: print(help)
             case "help", "--help", "-h":
                 try Options(arguments.dropFirst()).finish()

@@ -14,7 +14,7 @@ struct DemoCommand {
         --pin DIGITS   the parents' PIN (default: random)
         --until TIME   the local time at which it ends, such as 2026-11-21T16:40
                        (default: now, with running timers)
-        --root DIR     the folder with Templates, Public and migrations (default: .)
+        --root DIR     the folder with Templates, Public and migrations (default: \(Places.root))
         --language TAG the household's language (default: en-GB)
         """
 
@@ -25,7 +25,7 @@ struct DemoCommand {
         var options = options
         var demo = Demo(
             settings: AppSettings(
-                root: options.take("--root") ?? ".", data: options.take("--data") ?? "data",
+                root: options.take("--root") ?? Places.root, data: options.take("--data") ?? "data",
                 language: try options.takeLanguage()))
         if let number = try options.takeNumber("--children", in: 1...8) { demo.children = number }
         if let number = try options.takeNumber("--years", in: 0...10) { demo.years = number }

@@ -5,11 +5,11 @@ struct ExportCommand {
     private static let help = """
         focuspal export [FILE]: saves everything except secrets as one zip file
 
-        Stop FocusPal first, or export from the page: Settings, Your data. The zip file holds a
-        README that describes the format. By default, FILE is focuspal-DAY.zip in this folder.
+        The zip file holds a README that describes the format. By default, FILE is focuspal-DAY.zip
+        in this folder. Settings, Your data does the same.
 
-        --data DIR   the folder with the family's data (default: ./data)
-        --root DIR   the folder with Templates, Public and migrations (default: .)
+        --data DIR   the folder with the family's data (default: \(Places.data))
+        --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))
         """
 
     private let settings: AppSettings
@@ -18,15 +18,18 @@ struct ExportCommand {
     init(_ options: Options) throws {
         try options.help(Self.help)
         var options = options
-        settings = AppSettings(
-            root: options.take("--root") ?? ".", data: options.take("--data") ?? "data")
+        settings = options.takeFolders()
         file = options.takeAlone()
         try options.finish()
     }
 
     func run() throws {
-        let app = try FocusPal(settings: settings)
-        defer { try? app.close() }
-        print("Everything is saved in \(try app.saveArchive(to: file)).")
+        if let file { try NewFile.check(file) }
+        let household = try OpenHousehold(settings)
+        defer { household.close() }
+        let (answer, bytes) = try household.run(.export)
+        let path = file ?? answer.lines[0]
+        try NewFile.write(bytes, to: path)
+        print("Everything is saved in \(path).")
     }
 }

@@ -5,12 +5,12 @@ struct ImportCommand {
     private static let help = """
         focuspal import FILE: imports a file that focuspal export saved
 
-        Stop FocusPal first. An empty folder gets the whole household; open the page afterwards to
+        An empty folder gets the whole household; open the page afterwards to
         set a PIN. The household that the file came from gets what is missing, and what is there
         stays as it is. It is all or nothing.
 
-        --data DIR   the folder with the family's data (default: ./data)
-        --root DIR   the folder with Templates, Public and migrations (default: .)
+        --data DIR   the folder with the family's data (default: \(Places.data))
+        --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))
         """
 
     private let settings: AppSettings
@@ -19,8 +19,7 @@ struct ImportCommand {
     init(_ options: Options) throws {
         try options.help(Self.help)
         var options = options
-        settings = AppSettings(
-            root: options.take("--root") ?? ".", data: options.take("--data") ?? "data")
+        settings = options.takeFolders()
         guard let file = options.takeAlone() else { throw UsageError("Name the file to import.") }
         self.file = file
         try options.finish()
@@ -28,8 +27,9 @@ struct ImportCommand {
 
     func run() throws {
         try DataFolder.make(settings.data)
-        let app = try FocusPal(settings: settings)
-        defer { try? app.close() }
-        for line in try app.takeArchive(from: file) { print(line) }
+        let bytes = try NewFile.read(file)
+        let household = try OpenHousehold(settings)
+        defer { household.close() }
+        for line in try household.run(.take, with: bytes).answer.lines { print(line) }
     }
 }

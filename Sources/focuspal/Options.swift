@@ -16,6 +16,7 @@ struct HelpWanted: Error {
 struct Options {
     private var values: [(name: String, value: String)] = []
     private var alone: [String] = []
+    private var flags: Set<String> = []
     private let isHelp: Bool
 
     /// Reads the words after the command.
@@ -29,6 +30,10 @@ struct Options {
                 alone.append(word)
                 continue
             }
+            if Self.flags.contains(word) {
+                flags.insert(word)
+                continue
+            }
             if let equals = word.firstIndex(of: "=") {
                 values.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
             } else {
@@ -37,6 +42,11 @@ struct Options {
                 values.append((word, value))
             }
         }
+    }
+
+    /// The folders that a command works on: FocusPal's own files and the family's data.
+    mutating func takeFolders() -> AppSettings {
+        AppSettings(root: take("--root") ?? Places.root, data: take("--data") ?? Places.data)
     }
 
     /// Throws the help text if it was asked for.
@@ -49,6 +59,12 @@ struct Options {
 
     /// Takes a single word, such as a file's name; nil if there is none.
     mutating func takeAlone() -> String? { alone.isEmpty ? nil : alone.removeFirst() }
+
+    /// The options that have no value.
+    private static let flags: Set = ["--json", "--yes"]
+
+    /// Takes an option without a value; whether it was given.
+    mutating func takeFlag(_ name: String) -> Bool { flags.remove(name) != nil }
 
     /// Takes every value of an option that may be given several times.
     mutating func takeAll(_ name: String) -> [String] {
@@ -78,6 +94,7 @@ struct Options {
 
     /// Throws if something was given that nothing has taken.
     func finish() throws {
+        if let left = flags.first { throw UsageError("Unknown option \(left).") }
         if let left = values.first { throw UsageError("Unknown option \(left.name).") }
         if let word = alone.first { throw UsageError("Unexpected word “\(word)”.") }
     }

@@ -5,11 +5,11 @@ struct ResetPINCommand {
     private static let help = """
         focuspal reset-pin: sets a new PIN for grown-ups who forgot it and its recovery code
 
-        Stop FocusPal first. Afterwards, add every device again with the new PIN. If the key file
+        Afterwards, add every device again with the new PIN. If the key file
         (pepper) is missing, this makes a new one. Then set children's locks again, too.
 
-        --data DIR   the folder with the family's data (default: ./data)
-        --root DIR   the folder with Templates, Public and migrations (default: .)
+        --data DIR   the folder with the family's data (default: \(Places.data))
+        --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))
         --pin N      the new PIN (default: asks for it)
         """
 
@@ -19,18 +19,17 @@ struct ResetPINCommand {
     init(_ options: Options) throws {
         try options.help(Self.help)
         var options = options
-        settings = AppSettings(
-            root: options.take("--root") ?? ".", data: options.take("--data") ?? "data")
+        settings = options.takeFolders()
         settings.acceptsNewKeyFile = true
         pin = options.take("--pin")
         try options.finish()
     }
 
     func run() throws {
-        let app = try FocusPal(settings: settings)
-        defer { try? app.close() }
-        let typed = pin ?? ask()
-        let (code, locksAreLost) = try app.resetPIN(typed)
+        let household = try OpenHousehold(settings)
+        defer { household.close() }
+        let lines = try household.run(.resetPIN(pin ?? ask())).answer.lines
+        let (code, locksAreLost) = (lines[0], lines.count > 1)
         print(
             "The new PIN is set. Write down its recovery code. It is only shown now:\n\n  \(code)"
         )

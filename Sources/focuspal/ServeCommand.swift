@@ -7,9 +7,11 @@ struct ServeCommand {
         focuspal serve: serves the family's pages until you stop it
 
         --port N       the port (default: 8080)
-        --data DIR     the folder with the family's data (default: ./data)
+        --data DIR     the folder with the family's data (default: \(Places.data))
+        --copies DIR   a folder in a second place, such as a USB stick, for encrypted backups
+                       (default: $FOCUSPAL_COPIES, if that is set)
         --bind ADDR    the only address to listen on (default: all)
-        --root DIR     the folder with Templates, Public and migrations (default: .)
+        --root DIR     the folder with Templates, Public and migrations (default: \(Places.root))
         --host NAME    another name that browsers can use for it; can be repeated
         --connections-per-address N
                        how many connections one device can have (default: 64; 0: any number)
@@ -22,12 +24,14 @@ struct ServeCommand {
     init(_ options: Options) throws {
         try options.help(Self.help)
         var options = options
-        let root = options.take("--root") ?? "."
-        let data = options.take("--data") ?? "data"
-        var serving = Serving(
-            settings: AppSettings(
-                root: root, data: data, language: try options.takeLanguage(),
-                zone: TimeZone.current.identifier))
+        let root = options.take("--root") ?? Places.root
+        let data = options.take("--data") ?? Places.data
+        var settings = AppSettings(
+            root: root, data: data, language: try options.takeLanguage(),
+            zone: TimeZone.current.identifier)
+        settings.copies =
+            options.take("--copies") ?? ProcessInfo.processInfo.environment["FOCUSPAL_COPIES"]
+        var serving = Serving(settings: settings)
         if let port = try options.takeNumber("--port", in: 0...65_535) {
             serving.port = UInt16(port)
         }

@@ -1,5 +1,6 @@
+import AppSupport
 import Foundation
-import Support
+import SQLite
 import Testing
 
 @testable import App
@@ -46,12 +47,8 @@ struct ClosedDayTests {
     }
 
     private func stored() throws -> ClosedRecord? {
-        try app.focusPal.database.read { reading in
-            var record = try reading.closedRecord(of: Cast.mia.id, before: .monday)
-            for kind in Domain.Category.Kind.allCases {
-                record?.times[kind] = try reading.closedTime(of: kind, Cast.mia.id)
-            }
-            return record
+        try app.focusPal.database.read {
+            try $0.closedRecordWithTimes(of: Cast.mia.id, before: .monday)
         }
     }
 
@@ -120,6 +117,95 @@ struct ClosedDayTests {
         let after = try #require(try stored())
         #expect(after.times[.reading] == before.times[.reading].map { $0 + .minutes(60) })
         #expect(try after == record(through: .monday - 1))
+    }
+
+    @Test(
+        arguments: [
+            "UPDATE focus_session SET focused = 1 << 60",
+            "UPDATE focus_session SET focused = 9223372036854775807",
+            "UPDATE activity SET started_at = -99999999999999 WHERE id = 1",
+            "UPDATE closed_record SET until = 99999999999999",
+            "UPDATE closed_record SET day = '0000-00-00'",
+        ])
+    func `a row that can't be read keeps no tap from counting`(spoiled: String) throws {
+        try liveSixWeeks(seed: 7)
+        try app.focusPal.database.pool.write { connection in
+            for trigger in ["focus_end_stays", "closed_session_changed", "closed_activity_changed"]
+            {
+                try connection.run("DROP TRIGGER \(trigger)")
+            }
+            try connection.run("PRAGMA ignore_check_constraints = ON")
+            try connection.run(spoiled)
+            if !spoiled.contains("closed_record") {
+                try connection.run("DELETE FROM closed_record")
+            }
+        }
+
+        try app.add(.reading, from: .monday9am.minutes(1), to: .monday9am.minutes(9))
+        app.focusPal.closeDays()
+
+        let added = try app.focusPal.database.read {
+            try $0.lastActivity(of: Cast.mia.id, at: .monday9am.minutes(10))
+        }
+        #expect(added?.record.startedAt == .monday9am.minutes(1))
+    }
+
+    @Test func `rebuilding corrects every total that is wrong, and no other`() throws {
+        try liveSixWeeks(seed: 8)
+        try app.change(
+            "INSERT INTO tomo (id, child_id, species, cause, acquired_at) VALUES (1, 1, 'mossy', 'test:1', 0)"
+        )
+        for number in 1...4 {
+            let entry = "(amount, cause, at, OWNER) VALUES (10, 'test:\(number)', 0, 1)"
+            try app.change("INSERT INTO shard_entry \(entry.replacing("OWNER", with: "child_id"))")
+            try app.change("INSERT INTO exp_entry \(entry.replacing("OWNER", with: "tomo_id"))")
+        }
+        app.focusPal.closeDays()
+        let right = try totals()
+        #expect(try app.focusPal.rebuildTotals() == WrongTotals())
+        #expect(try totals() == right)
+
+        try app.focusPal.database.pool.write { connection in
+            for trigger in ["shard_balance_is_true", "exp_balance_is_true"] {
+                let sql = try connection.first(
+                    "SELECT sql FROM sqlite_schema WHERE name = ?", [.text(trigger)]
+                ) { try $0.only() as String }
+                try connection.run("DROP TRIGGER \(trigger)")
+                try connection.run(
+                    "UPDATE \(trigger.prefix { $0 != "_" })_entry SET balance = balance + 1 WHERE id > 2"
+                )
+                try connection.run(#require(sql))
+            }
+            try connection.run("UPDATE tomo SET focused = 1")
+            try connection.run("UPDATE closed_record SET moods = 1000")
+            try connection.run("UPDATE closed_time SET time = 1")
+        }
+        #expect(try totals() != right)
+
+        var wrong = WrongTotals()
+        (wrong.balances, wrong.tomos, wrong.children) = (4, 1, 2)
+        #expect(try app.focusPal.rebuildTotals() == wrong)
+        #expect(try totals() == right)
+    }
+
+    @Test func `rebuilding replaces a total that can't be read`() throws {
+        try liveSixWeeks(seed: 9)
+        app.focusPal.closeDays()
+        let right = try totals()
+        try app.change("UPDATE closed_time SET time = 1 << 60")
+
+        _ = try app.focusPal.rebuildTotals()
+
+        #expect(try totals() == right)
+    }
+
+    private func totals() throws -> [[SQLite.Value]] {
+        try app.focusPal.database.read { reading in
+            try [
+                "SELECT * FROM shard_entry", "SELECT * FROM exp_entry", "SELECT * FROM tomo",
+                "SELECT * FROM closed_record", "SELECT * FROM closed_time",
+            ].flatMap { try reading.connection.all($0) { $0.values } }
+        }
     }
 
     @Test func `days begin elsewhere in another time zone, and are closed there`() throws {

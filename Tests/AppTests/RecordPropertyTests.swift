@@ -1,7 +1,7 @@
+import AppSupport
 import Foundation
 import HTTP
 import SQLite
-import Support
 import Testing
 
 @testable import App
@@ -39,11 +39,11 @@ struct RecordPropertyTests {
             .appending(path: "totals-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        var demo = Demo(settings: AppSettings(root: TestApp.root, data: folder))
+        var demo = Demo(settings: AppSettings(root: Repository.root, data: folder))
         (demo.years, demo.until) = (0, "2026-11-21T16:40")
         _ = try demo.make()
         let database = try Database.open(
-            folder: folder, migrations: TestApp.root + "/migrations", at: .monday9am)
+            folder: folder, migrations: Repository.root + "/migrations", at: .monday9am)
         defer { try? database.close() }
 
         let children = try database.read { try $0.activeChildren() }

@@ -1,6 +1,6 @@
+import AppSupport
 import Foundation
 import SQLite
-import Support
 import Testing
 
 @testable import App

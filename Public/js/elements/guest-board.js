@@ -6,6 +6,7 @@
 import { Drawing } from "../time/drawing.js"
 import { figures } from "../time/figures.js"
 import { zone } from "../zone.js"
+import { isMuted } from "../mute.js"
 import { play } from "../sound.js"
 import { advance, begin, grown, season, stage } from "../guest/run.js"
 import { load, save, watch } from "../guest/store.js"
@@ -92,7 +93,7 @@ class GuestBoard extends HTMLElement {
   }
 
   #finish(run) {
-    play("end", 2)
+    if (!isMuted("guest")) play("end", 2)
     const isKnown = this.#state.trees.some(({ id }) => id === run.id)
     if (!run.isTree || isKnown) return
     this.#state = { ...this.#state, trees: [...this.#state.trees, grown(run)] }

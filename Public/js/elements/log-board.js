@@ -50,6 +50,8 @@ class LogBoard extends HTMLElement {
   }
 
   #submit = (event) => {
+    // What asks for itself is no part of the log: a tree that is planted leads to its page.
+    if (event.target.closest("[data-keep]")) return
     event.preventDefault()
     const [form, button] = [event.target, event.submitter]
     if ("taps" in form.dataset) return this.#tap(form, button.value)

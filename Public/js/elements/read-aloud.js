@@ -1,30 +1,60 @@
-// <read-aloud [words]>: a button that reads the page's few words to a small child, where the browser can.
-//   words   what it reads instead
+// <read-aloud [words]>: an ear for children who don't read yet, where the browser can speak. Pressed,
+// it reads the page's few words, and from then on a tap on something says what it is instead of
+// doing it; pressed again, taps act as before.
+//   words   what it reads; then it only reads
+import { speak } from "../voice.js"
+
+const LISTENING = "data-listening"
+const root = document.documentElement
+
 class ReadAloud extends HTMLElement {
   connectedCallback() {
     if (!("speechSynthesis" in window)) return
     this.hidden = false
-    this.addEventListener("click", this.#read)
+    this.addEventListener("click", this.#press)
+    // The part may have been replaced while the child was listening.
+    this.#mark()
   }
 
   disconnectedCallback() {
-    this.removeEventListener("click", this.#read)
+    this.removeEventListener("click", this.#press)
     window.speechSynthesis?.cancel()
   }
 
-  #read = () => {
-    const speech = new SpeechSynthesisUtterance(this.getAttribute("words") ?? page())
-    speech.lang = document.documentElement.lang
-    speech.rate = 0.9
-    speechSynthesis.cancel()
-    speechSynthesis.speak(speech)
+  #press = () => {
+    if (this.hasAttribute("words")) return speak(this.getAttribute("words"))
+    if (root.toggleAttribute(LISTENING)) speak(page())
+    else window.speechSynthesis.cancel()
+    this.#mark()
+  }
+
+  #mark() {
+    if (this.hasAttribute("words")) return
+    this.querySelector("button").setAttribute("aria-pressed", String(root.hasAttribute(LISTENING)))
   }
 }
 
 // What is meant to be read, in its order; some of it has other words for the ear.
 function page() {
-  const places = document.querySelectorAll("[data-read], .tile span")
-  return [...places].map((place) => place.dataset.read || place.textContent).join(". ")
+  const places = document.querySelectorAll("[data-read], .tile > span:not(.goal-gauge)")
+  return [...places].filter(isShown).map((place) => place.dataset.read || place.textContent).join(". ")
+}
+
+const isShown = (place) => place.checkVisibility?.() ?? true
+
+document.addEventListener("click", (event) => {
+  if (!root.hasAttribute(LISTENING)) return
+  const control = event.target.closest?.("a, button, label, summary")
+  if (!control || control.closest("read-aloud")) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  speak(nameOf(control))
+}, true)
+
+function nameOf(control) {
+  const pictures = [...control.querySelectorAll("img[alt]")].map(({ alt }) => alt)
+  const words = control.getAttribute("aria-label") ?? [control.textContent, ...pictures].join(" ")
+  return words.replace(/\s+/g, " ").trim()
 }
 
 customElements.define("read-aloud", ReadAloud)

@@ -76,10 +76,11 @@ class SortList extends HTMLElement {
   }
 
   async #send(address, body, button) {
+    // Asked for now: the news of what was sent may come before its answer and put another list here.
+    const part = this.closest("live-part")
     try {
       const response = await fetch(address, { method: "POST", body, headers: { "X-Part": "1" } })
       if (!response.ok && response.status !== 409) return location.reload()
-      const part = this.closest("live-part")
       fill(part, await response.text())
       if (button) this.#focus(part, button)
     } catch {

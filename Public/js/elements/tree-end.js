@@ -14,6 +14,7 @@ class TreeEnd extends HTMLElement {
     // A part that is replaced before it was drawn leaves the movement to the next one.
     requestAnimationFrame(() => requestAnimationFrame(() => this.isConnected && moved.add(name)))
     if (!this.dataset.title) return
+    this.dispatchEvent(new Event("bloom", { bubbles: true }))
     this.setAttribute("since", this.getAttribute("ended-at"))
     recall(this)
     const ago = serverClock.now() - Number(this.getAttribute("ended-at"))

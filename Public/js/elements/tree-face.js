@@ -98,6 +98,8 @@ class TreeFace extends HTMLElement {
     }
     fresh.dataset.motion = "growing"
     place.append(fresh)
+    // A milestone reached at the same moment is told first, so that it does not replace these words.
+    this.#countdown.look()
     tell(this, `grown${now}`)
   }
 

@@ -2,8 +2,8 @@
 //   state     present: it mends; away: it grows weaker after some grace; resting: neither
 //   since     since when, by the server's monotonic clock; life: what was left then of full; all in ms
 //   mending   so many times as slowly it comes back
-//   beside    it is somebody else's: the page's own Tomo shows nothing of it
-// The words stand in data-well, data-tired and data-faint beside what they are written into.
+//   beside    somebody else's tree: the page's own Tomo doesn't react to it
+// The words are in data-well, data-tired and data-faint of the element they are written into.
 import { serverClock } from "../clock.js"
 import { Motion } from "../time/motion.js"
 

@@ -1,4 +1,4 @@
-// <wait-down seconds [href]>: counts a wait after wrong tries down.
+// <wait-down seconds [href]>: counts a wait after wrong tries down, in words and with a ring that empties.
 //   seconds   what was left when the page was made
 //   href      the page to open afterwards; without it, the sentence goes
 //   data-…    how second, seconds, minute and minutes are said, with {{count}}
@@ -22,9 +22,12 @@ class WaitDown extends HTMLElement {
     clearTimeout(this.#timer)
     const left = this.#end - performance.now()
     if (left <= 0) return this.#leave()
-    const text = this.#words(Math.ceil(left / 1000))
-    const line = this.firstElementChild
+    const seconds = Math.ceil(left / 1000)
+    const text = this.#words(seconds)
+    const line = this.querySelector("[role=timer]")
     if (line.textContent !== text) line.textContent = text
+    const whole = this.getAttribute("seconds")
+    this.querySelector(".countdown__left")?.setAttribute("stroke-dasharray", `${seconds} ${whole}`)
     this.#timer = setTimeout(this.#look, left % 1000 || 1000)
   }
 

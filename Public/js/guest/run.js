@@ -14,7 +14,7 @@ export function begin(minutes, isTree) {
 }
 
 // The same time later: `monotonic` is what has passed by the page's own clock; `mayHaveSlept` says
-// whether it may have stood still meanwhile.
+// whether it may have been suspended in between.
 export function advance(run, monotonic, mayHaveSlept) {
   const now = Date.now()
   if (run.isPaused || run.left === 0) return { ...run, at: now }

@@ -5,7 +5,7 @@
 import { serverClock } from "../clock.js"
 import { reached, untilMilestone } from "./milestones.js"
 
-// A timer of the page may not sleep for longer: the clock may be put right meanwhile.
+// A timer of the page may not sleep for longer: the clock may be set in the meantime.
 const LONGEST_SLEEP = 60_000
 
 export class Countdown {
@@ -33,7 +33,7 @@ export class Countdown {
     this.#leave()
   }
 
-  // What has been reached by now is not told any more.
+  // Milestones already passed are not announced.
   begin() {
     this.#before = this.left
   }

@@ -1,7 +1,7 @@
 // The moments of a timer that are announced: half, five minutes, one minute, the end.
 const MINUTE = 60_000
 
-// [[name, milliseconds left]], the latest first; those that lie close together are told once.
+// [[name, milliseconds left]], the latest first; those close together are announced once.
 function milestones(length) {
   const all = [["end", 0]]
   if (length >= 2.5 * MINUTE) all.push(["one", MINUTE])

@@ -16,6 +16,8 @@ final class KeptClocks: Sendable {
 
     /// Continues from what is stored.
     func begin(_ app: FocusPal) throws {
+        anchor.withLock { $0 = nil }
+        house.withLock { $0 = nil }
         try keepHouse(app, familyClock.stampOfWall)
         try keepMonotonicAnchor(app)
     }

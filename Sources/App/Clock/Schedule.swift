@@ -33,7 +33,9 @@ extension Duty {
     static let timers = Duty(name: "timers", pace: .always) { try FinishTimers.look($0) }
 
     /// All of them, in the order in which they run.
-    static let all = [goals, eggs, days, events, devices, clock, trees, rooms, timers]
+    static let all = [
+        goals, eggs, days, events, backups, devices, clock, trees, rooms, timers,
+    ]
 }
 
 /// Everything that happens by itself: the duties, and the thread that runs them.

@@ -24,6 +24,8 @@ final class Formats: Sendable {
         case month
         /// `March 2026`
         case monthAndYear
+        /// `Mon 2 Mar`
+        case weekdayAndDay
     }
 
     /// The cache holds at most this many texts; a household of ten years needs fewer a day.
@@ -68,6 +70,7 @@ final class Formats: Sendable {
                 case .day: style.day().month(.abbreviated)
                 case .month: style.month(.abbreviated)
                 case .monthAndYear: style.month(.wide).year()
+                case .weekdayAndDay: style.weekday(.abbreviated).day().month(.abbreviated)
                 }
             return Self.date(day).formatted(look)
         }

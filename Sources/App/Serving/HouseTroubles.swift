@@ -21,6 +21,10 @@ struct HouseTroubles {
             words(
                 "The disk on the computer that runs FocusPal reports errors. Copy FocusPal’s "
                     + "folder to another disk soon.")
+        case .gone:
+            words(
+                "The folder with FocusPal’s data isn’t where it was. Nothing more is saved until "
+                    + "it’s back.")
         case .damaged:
             words(
                 "FocusPal’s file is damaged, so nothing more is saved. Stop FocusPal and start "

@@ -61,6 +61,9 @@ struct KeyFile {
         (pepper, isKept) = (Pepper.fresh(), false)
     }
 
+    /// Puts another computer's secret in its place.
+    func replace(by pepper: [UInt8]) throws { try Pepper.replace(pepper, at: path) }
+
     /// Puts a new key file on the disk, once the PIN has been made with it.
     ///
     /// Returns: whether it is new. If the process ends before this, the folder is still refused.

@@ -31,12 +31,18 @@ public struct Serving: Sendable {
         signal(SIGHUP, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let end = EndSignal()
+        let manager = ServiceManager()
+        let report = StartReport(manager)
         let (app, server, setUpCode) = try start(log)
-        ready(
-            Greeting(
-                port: server.port, addresses: HouseNetwork.addresses(at: address),
-                setUpCode: setUpCode))
+        report.end()
+        let addresses = HouseNetwork.addresses(at: address)
+        app.served.withLock { $0 = ServedAt(port: server.port, addresses: addresses) }
+        ready(Greeting(port: server.port, addresses: addresses, setUpCode: setUpCode))
+        let place = address.map { "\($0), " } ?? ""
+        manager.tell("READY=1", "STATUS=Serving at \(place)port \(server.port)")
+        Heartbeat(manager: manager, database: app.database).start()
         end.wait()
+        manager.tell("STOPPING=1", "STATUS=Ending")
         // Running requests finish, and open streams are told.
         server.stop(within: 5)
         do {
@@ -66,6 +72,9 @@ public struct Serving: Sendable {
             early?.hand(over: app.site())
             let server = try earlyServer ?? listen(app.site(), log)
             app.startTicking()
+            if !ControlSocket(folder: settings.data).serve(app) {
+                log.line("limit: commands can’t reach this server; stop it before you use them")
+            }
             RecordCheck(database: app.database, log: log).start()
             return (app, server, try app.setUpCode())
         } catch {
@@ -107,6 +116,13 @@ extension Serving {
     }
 }
 
+/// Where a household is served.
+struct ServedAt {
+    let port: UInt16
+    /// The addresses and names that lead here.
+    let addresses: [String]
+}
+
 /// What a server prints once it answers.
 public struct Greeting: Sendable {
     /// The port.
@@ -131,7 +147,8 @@ public struct StartFailure: Error, CustomStringConvertible {
     /// The sentence.
     public let description: String
 
-    init(_ exitCode: Int32, _ description: String) {
+    /// A failure with its sentence.
+    public init(_ exitCode: Int32, _ description: String) {
         self.exitCode = exitCode
         self.description = description
     }

@@ -11,16 +11,20 @@ struct Assets: Sendable {
     /// Reads the folder once; files added later are not served.
     ///
     /// Style sheets are served as one, `css/site.css`, in the order of their paths: a file per
-    /// block for those who write them, one request for browsers. The same goes for scripts that
-    /// every page has.
+    /// block for those who write them, one request for browsers. What a single page needs lies in a
+    /// folder below `css/apart` and is a sheet of that name, `css/wall.css`. Scripts that every
+    /// page has are one as well.
     init(folder: String) throws {
         var contents = try StaticFiles.contents(of: folder)
         let sheets = contents.keys.filter { $0.hasPrefix("css/") && $0.hasSuffix(".css") }.sorted()
-        let together = sheets.flatMap {
-            StyleSheet.lean(contents[$0] ?? [])
+        var together: [String: [UInt8]] = [:]
+        for sheet in sheets {
+            let parts = sheet.split(separator: "/")
+            let name = parts.count == 4 && parts[1] == "apart" ? String(parts[2]) : "site"
+            together["css/\(name).css", default: []] += StyleSheet.lean(contents[sheet] ?? [])
+            contents[sheet] = nil
         }
-        for sheet in sheets { contents[sheet] = nil }
-        contents["css/site.css"] = together
+        contents.merge(together) { _, new in new }
         contents = try ScriptBundle.together(contents, start: "js/site.js")
         files = StaticFiles(contents: contents) { SHA256.hash($0).hex }
     }

@@ -118,6 +118,14 @@ enum ErrorPages {
                         + "computer that runs FocusPal, then try again."),
                 detail: detail)
         }
+        if StoreFault.isGone(error) {
+            return render(
+                .serviceUnavailable, in: pages, title: words("FocusPal’s folder is gone"),
+                sentence: words(
+                    "Nothing was saved just now. What was saved before is in that folder. Put it "
+                        + "back, or plug its disk in, then try again."),
+                detail: detail)
+        }
         if StoreFault.isDamaged(error) {
             return render(
                 .serviceUnavailable, in: pages, title: words("FocusPal has stopped saving"),

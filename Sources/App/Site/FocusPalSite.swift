@@ -23,7 +23,7 @@ struct FocusPalSite: Site {
     }
 
     func answer(_ request: Request) -> Response {
-        if let file = app.assets.response(to: request) { return file }
+        if let file = app.files.assets.response(to: request) { return file }
         switch router.match(request.method, request.path) {
         case .found(let route, let parameters):
             var request = request
@@ -45,7 +45,7 @@ struct FocusPalSite: Site {
     /// A page that lists addresses that work, with its style sheets and pictures, which are the
     /// same for everyone.
     func misdirected(_ head: RequestHead, port: UInt16) -> Response {
-        app.assets.response(to: Request(head: head))
+        app.files.assets.response(to: Request(head: head))
             ?? ErrorPages.misdirected(
                 head, addresses: HouseNetwork.addresses(at: app.settings.address), port: port,
                 in: app.pages)

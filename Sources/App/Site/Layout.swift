@@ -6,25 +6,31 @@ import Templates
 /// The fields that every page has.
 enum Layout {
     /// For a page that someone visits.
-    static func fields(_ visit: Visit, title: String, age: String? = nil) -> Fields {
+    ///
+    /// `moments` is `Visit.moments`, where it has been read together with the page; a part needs none.
+    static func fields(
+        _ visit: Visit, title: String, age: String? = nil, moments: Value? = nil
+    ) -> Fields {
         var fields = base(
             visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue,
             me: visit.child?.summary(visit) ?? .none, clock: visit.app.clock)
         fields.add("csrf", .text(visit.browser.token))
         fields.add(OnceForm.field, .text(RandomBytes.make(16).hex))
-        fields.add("joy", visit.joy)
+        fields.add("moments", moments ?? visit.moments)
         if let child = visit.child {
             fields.add("isTimer", .bool(visit.request.path.last == "timer"))
             let page = visit.request.path
             let isSiblings = page.last == "siblings"
-            let isEggs = page.contains("eggs") || page.contains("shop")
+            let isEggs = page.contains("eggs")
+            let isShop = page.contains("shop")
             fields.add("isSiblings", .bool(isSiblings))
             fields.add("isEggs", .bool(isEggs))
+            fields.add("isShop", .bool(isShop))
             fields.add("isDex", .bool(page.last == "tomos"))
             fields.add(
                 "isTomos",
                 .bool(
-                    isSiblings || isEggs || page.contains("tomos")
+                    isSiblings || isEggs || isShop || page.contains("tomos")
                         || page.last == "profile"))
             let isBadges = page.contains("badges")
             fields.add("isBadges", .bool(isBadges))
@@ -44,7 +50,7 @@ enum Layout {
 
     /// For a page that replaces one, such as an error page.
     static func fields(_ pages: Pages, title: String, age: String? = nil) -> Fields {
-        base(pages, title: title, age: age, me: .none).merging(["joy": .none])
+        base(pages, title: title, age: age, me: .none).merging(["moments": .none])
     }
 
     private static func base(
@@ -63,27 +69,31 @@ enum Layout {
 
 extension Child {
     /// What the pages show of a child wherever it appears.
-    func summary(_ visit: Visit) -> Value {
+    func summary(_ visit: Visit) -> Value { visit.pages.summary(of: self) }
+
+    /// The same, made anew from the pages.
+    func summary(_ pages: Pages) -> Value {
         [
             "id": .text(id.description),
             "name": .text(profile.name),
             "avatar": .text(profile.avatar.rawValue),
             "colour": .text(profile.colour.rawValue),
-            "home": .text(visit.url(ActivityRoutes.home(id))),
-            "day": .text(visit.url(DayRoutes.day[.child](id))),
-            "timer": .text(visit.url(TimerRoutes.timer(id))),
-            "focus": .text(visit.url(FocusRoutes.focus(id))),
-            "forest": .text(visit.url(ForestRoutes.forest(id))),
-            "tomos": .text(visit.url(TomoRoutes.tomos(id))),
-            "eggs": .text(visit.url(EggRoutes.eggs(id))),
-            "shop": visit.pages.family.shop(of: self).kind == .closed
-                ? .none : .text(visit.url(ShopRoutes.shop(id))),
-            "badges": .text(visit.url(BadgeRoutes.badges[.child](id))),
+            "home": .text(pages.url(ActivityRoutes.home(id))),
+            "day": .text(pages.url(DayRoutes.day[.child](id))),
+            "timer": .text(pages.url(TimerRoutes.timer(id))),
+            "focus": .text(pages.url(FocusRoutes.focus(id))),
+            "forest": .text(pages.url(ForestRoutes.forest(id))),
+            "tomos": .text(pages.url(TomoRoutes.tomos(id))),
+            "profile": .text(pages.url(TomoRoutes.profile(id))),
+            "eggs": .text(pages.url(EggRoutes.eggs(id))),
+            "shop": pages.family.shop(of: self).kind == .closed
+                ? .none : .text(pages.url(ShopRoutes.shop(id))),
+            "badges": .text(pages.url(BadgeRoutes.badges[.child](id))),
             // Without siblings there is nothing to show.
-            "siblings": visit.pages.family.children.count > 1
-                ? .text(visit.url(SiblingRoutes.siblings(id))) : .none,
-            "timerChip": .text(visit.url(TimerRoutes.chip(id))),
-            "edit": .text(visit.url(ParentRoutes.child(id))),
+            "siblings": pages.family.children.count > 1
+                ? .text(pages.url(SiblingRoutes.siblings(id))) : .none,
+            "timerChip": .text(pages.url(TimerRoutes.chip(id))),
+            "edit": .text(pages.url(ParentRoutes.child(id))),
             "isLittle": .bool(profile.mode == .little),
             "isTeen": .bool(profile.mode == .teen),
         ]

@@ -14,29 +14,20 @@ final class Pages: Sendable {
     let assets: String
     private let templates: TemplateSet
     private let today = Mutex<CalendarDay?>(nil)
+    private let summaries = Memo<ChildID, Child, Value>()
 
-    /// The pages of a family; templates of `earlier` ones are reused if the language is the same.
+    /// The pages of a family.
     init(
-        _ family: Family, settings: AppSettings, assets: String, earlier: Pages? = nil,
+        _ family: Family, settings: AppSettings, files: ProgramFiles,
         onMissing: TemplateSet.OnMissing? = nil
     ) throws {
-        self.assets = assets
+        assets = files.assets.prefix
         let tag = settings.language ?? family.household?.language ?? Words.standard
-        let clock = family.household?.clock
-        if let earlier, earlier.words.tag == tag, earlier.words.clockHours == clock {
-            words = earlier.words
-            templates = earlier.templates
-        } else {
-            words = Words(tag: tag, clockHours: clock)
-            templates = try TemplateSet(
-                folder: settings.root + "/Templates", keepsIndentation: false,
-                transforms: [
-                    "t": words.language.translate,
-                    "asset": { "\(assets)/\($0)" },
-                    "icon": { Icon.markup($0, sprite: "ui", in: assets, classes: "icon") },
-                ],
-                onMissing: onMissing)
-        }
+        let texts = try files.texts(tag: tag, clock: family.household?.clock)
+        words = texts.words
+        var templates = texts.templates
+        templates.onMissing = onMissing
+        self.templates = templates
         var family = family
         family.focus.name = words("Focus")
         self.family = family
@@ -52,6 +43,11 @@ final class Pages: Sendable {
         let day = calendar.calendarDay(calendar.day(of: now))
         today.withLock { $0 = day }
         return day
+    }
+
+    /// What the pages show of a child, which nearly every one of them does.
+    func summary(of child: Child) -> Value {
+        summaries.value(child.id, child) { child.summary(self) }
     }
 
     /// The bytes of a template filled with values.

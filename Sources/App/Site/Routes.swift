@@ -9,11 +9,13 @@ enum Routes {
         FocusTasteRoutes.all, PresenceRoutes.all, ForestRoutes.all, DaysOffRoutes.all,
         MoodRoutes.all, ChildRewardRoutes.all, RewardRoutes.all, RoomRoutes.all, TomoRoutes.all,
         EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, SiblingRoutes.all, BadgeRoutes.all,
-        GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all, RecoveryRoutes.all,
-        LockRoutes.all, LockSettingRoutes.all, ParentRoutes.all, GoalRoutes.all,
+        MomentRoutes.all, GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all,
+        RecoveryRoutes.all, LockRoutes.all, LockSettingRoutes.all, ParentRoutes.all, GoalRoutes.all,
         CategoryRoutes.all, CategoryEditRoutes.all, MergerRoutes.all, PartLookRoutes.all,
         ReportRoutes.all, DeviceRoutes.all, PairingRoutes.all, SettingsRoutes.all,
-        ResetCodeRoutes.all, EventRoutes.all, DataRoutes.all, ImportRoutes.all,
+        ResetCodeRoutes.all, EventRoutes.all, BackupRoutes.all, BackupKeyRoutes.all,
+        CheckUpRoutes.all,
+        RestoreRoutes.all, DataRoutes.all, ImportRoutes.all,
         ChildDeletionRoutes.all, OldAddresses.all,
     ].flatMap { $0 }
 

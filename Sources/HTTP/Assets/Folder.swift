@@ -17,6 +17,7 @@ enum Folder {
     static func read(_ root: String) throws(FolderError) -> [String: [UInt8]] {
         var contents: [String: [UInt8]] = [:]
         var waiting = [""]
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while let below = waiting.popLast() {
             for name in try names(root + "/" + below) {
                 let path = below.isEmpty ? name : below + "/" + name
@@ -26,7 +27,7 @@ enum Folder {
                 }
                 switch status.st_mode & S_IFMT {
                 case S_IFDIR: waiting.append(path)
-                case S_IFREG: contents[path] = try file(root + "/" + path)
+                case S_IFREG: contents[path] = try file(root + "/" + path, &buffer)
                 default: break
                 }
             }
@@ -47,12 +48,13 @@ enum Folder {
         return names
     }
 
-    private static func file(_ path: String) throws(FolderError) -> [UInt8] {
+    private static func file(
+        _ path: String, _ buffer: inout [UInt8]
+    ) throws(FolderError) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw FolderError(path: path, number: errno) }
         defer { close(file) }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = Glibc.read(file, &buffer, buffer.count)
             if count == 0 { return bytes }

@@ -1,18 +1,39 @@
+import Synchronization
+
 /// The files of a folder, read once at the start and served from memory.
 ///
 /// All addresses share one hash of the whole folder, `/assets/<hash>/css/site.css`: so files may
 /// refer to each other relatively, and everything may be kept by browsers for ever.
 public struct StaticFiles: Sendable {
     /// One file as it is served.
-    public struct File: Sendable {
+    public final class File: Sendable {
         /// Its content.
         public let bytes: [UInt8]
         /// Its content type, guessed by the name's ending.
         public let contentType: String
-        /// Its content packed by gzip, where that saves more than a tenth.
-        public let gzip: [UInt8]?
         /// The validator, in quotes.
         public let etag: String
+        private let packed = Mutex<[UInt8]??>(nil)
+
+        init(bytes: [UInt8], contentType: String, etag: String) {
+            self.bytes = bytes
+            self.contentType = contentType
+            self.etag = etag
+        }
+
+        /// Its content packed by gzip, where that saves more than a tenth.
+        ///
+        /// Packed when it is first asked for: a start does not wait for files that nobody wants.
+        public var gzip: [UInt8]? {
+            guard Compression.pays(for: contentType) else { return nil }
+            return packed.withLock { packed in
+                if let packed { return packed }
+                let smaller = Deflater(level: 9).gzip(bytes)
+                let kept = smaller.count < bytes.count - bytes.count / 10 ? smaller : nil
+                packed = .some(kept)
+                return kept
+            }
+        }
     }
 
     /// What all addresses begin with, such as `/assets/0123456789ab/`.
@@ -44,20 +65,18 @@ public struct StaticFiles: Sendable {
     public init(
         contents: [String: [UInt8]], root: String = "assets", hash: ([UInt8]) -> String
     ) {
-        let mark = String(hash(StaticFiles.digestInput(contents)).prefix(12))
+        let digests = contents.mapValues(hash)
+        let all = digests.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value)\0" }
+        let mark = String(hash(Array(all.joined().utf8)).prefix(12))
         place = [root, mark]
         prefix = "/\(root)/\(mark)/"
-        let deflater = Deflater(level: 9)
         files = Dictionary(
             uniqueKeysWithValues: contents.map { path, bytes in
-                let type = ContentType.of(path)
-                let packed = Compression.pays(for: type) ? deflater.gzip(bytes) : bytes
-                let pays = packed.count < bytes.count - bytes.count / 10
-                return (
+                (
                     path,
                     File(
-                        bytes: bytes, contentType: type, gzip: pays ? packed : nil,
-                        etag: "\"\(hash(bytes).prefix(32))\"")
+                        bytes: bytes, contentType: ContentType.of(path),
+                        etag: "\"\((digests[path] ?? "").prefix(32))\"")
                 )
             })
     }
@@ -92,27 +111,18 @@ public struct StaticFiles: Sendable {
             ("Content-Type", file.contentType), ("Cache-Control", cacheControl),
             ("ETag", file.etag), ("X-Content-Type-Options", "nosniff"),
         ]
-        if file.gzip != nil { headers.append(("Vary", "Accept-Encoding")) }
+        let gzip = file.gzip
+        if gzip != nil { headers.append(("Vary", "Accept-Encoding")) }
         if EntityTag.matches(head.headers["if-none-match"], file.etag) {
             return Response(.notModified, headers: headers)
         }
         let accepted = Compression.acceptsGzip(head.headers.bytes(of: "accept-encoding"))
         var response = Response(headers: headers, body: .bytes(file.bytes))
         response.isCompressible = false
-        if accepted, let packed = file.gzip {
+        if accepted, let packed = gzip {
             response.headers.append(("Content-Encoding", "gzip"))
             response.body = .bytes(packed)
         }
         return response
-    }
-
-    /// Paths and contents with their lengths, so that no two folders look the same.
-    private static func digestInput(_ contents: [String: [UInt8]]) -> [UInt8] {
-        var input: [UInt8] = []
-        for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
-            input.append(contentsOf: "\(path)\0\(bytes.count)\0".utf8)
-            input.append(contentsOf: bytes)
-        }
-        return input
     }
 }

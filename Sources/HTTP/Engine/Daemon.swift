@@ -81,3 +81,8 @@ final class Daemon: Sendable {
         MHD_OptionItem(option: option, value: value, ptr_value: pointer)
     }
 }
+
+extension Server {
+    /// The version of libmicrohttpd, `0.9.75`.
+    public static var libraryVersion: String { String(cString: MHD_get_version()) }
+}

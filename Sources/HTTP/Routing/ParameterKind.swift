@@ -16,7 +16,7 @@ enum ParameterKind: String, CaseIterable {
         switch self {
         case .int:
             return bytes.first != UInt8(ascii: "0") && bytes.count <= 19
-                && !bytes.isEmpty && bytes.allSatisfy(\.isDigit) && Int64(segment) != nil
+                && !bytes.isEmpty && bytes.allSatisfy { $0.isDigit } && Int64(segment) != nil
         case .id:
             return fits(bytes, "hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh")
                 || fits(bytes, "hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh")

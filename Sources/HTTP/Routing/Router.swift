@@ -26,7 +26,7 @@ public struct Router<Endpoint: Sendable>: Sendable {
         case notFound
     }
 
-    private var root = Node()
+    private var root = RouterNode()
     /// Every route, in the order they were added.
     public private(set) var routes: [Route] = []
 
@@ -42,7 +42,9 @@ public struct Router<Endpoint: Sendable>: Sendable {
     ) {
         let route = Route(
             method: method, pattern: pattern, endpoint: endpoint, bodyLimit: bodyLimit)
-        root.add(route, at: Segment.parse(pattern)[...], names: [])
+        root.add(
+            RouterLeaf(method: method, route: routes.count), pattern,
+            at: Segment.parse(pattern)[...])
         routes.append(route)
     }
 
@@ -51,7 +53,7 @@ public struct Router<Endpoint: Sendable>: Sendable {
         var values: [String] = []
         var allowed: [Method] = []
         if let leaf = root.find(method, path[...], &values, &allowed) {
-            return .found(leaf.route, Parameters(Array(zip(leaf.names, values))))
+            return .found(routes[leaf.route], Parameters(Array(zip(leaf.names, values))))
         }
         return allowed.isEmpty
             ? .notFound : .wrongMethod(allowed: Method.allCases.filter(allowed.contains))
@@ -68,58 +70,62 @@ public struct Router<Endpoint: Sendable>: Sendable {
     }
 }
 
-extension Router {
-    fileprivate struct Leaf: Sendable {
-        let route: Route
-        let names: [String]
+/// The end of a path, for one method.
+private struct RouterLeaf: Sendable {
+    let method: Method
+    /// The route's place among all.
+    let route: Int
+    var names: [String] = []
+}
+
+/// The tree knows nothing of endpoints, so that walking it is compiled once and for all.
+private struct RouterNode: Sendable {
+    var fixed: [String: RouterNode] = [:]
+    var taken: [(kind: ParameterKind, node: RouterNode)] = []
+    var leaves: [RouterLeaf] = []
+
+    mutating func add(_ leaf: RouterLeaf, _ pattern: String, at path: ArraySlice<Segment>) {
+        switch path.first {
+        case nil:
+            precondition(
+                !leaves.contains { $0.method == leaf.method },
+                "two routes at \(leaf.method.rawValue) \(pattern)")
+            leaves.append(leaf)
+        case .fixed(let text):
+            fixed[text, default: RouterNode()].add(leaf, pattern, at: path.dropFirst())
+        case .taken(let name, let kind):
+            let place = taken.firstIndex { $0.kind == kind } ?? make(kind)
+            var leaf = leaf
+            leaf.names.append(name)
+            taken[place].node.add(leaf, pattern, at: path.dropFirst())
+        }
     }
 
-    fileprivate struct Node: Sendable {
-        var fixed: [String: Node] = [:]
-        var taken: [(kind: ParameterKind, node: Node)] = []
-        var leaves: [Leaf] = []
+    private mutating func make(_ kind: ParameterKind) -> Int {
+        let order = ParameterKind.allCases
+        let rank = order.firstIndex(of: kind) ?? 0
+        let place = taken.firstIndex { (order.firstIndex(of: $0.kind) ?? 0) > rank }
+        taken.insert((kind, RouterNode()), at: place ?? taken.endIndex)
+        return place ?? taken.endIndex - 1
+    }
 
-        mutating func add(_ route: Route, at path: ArraySlice<Segment>, names: [String]) {
-            switch path.first {
-            case nil:
-                precondition(
-                    !leaves.contains { $0.route.method == route.method },
-                    "two routes at \(route.method.rawValue) \(route.pattern)")
-                leaves.append(Leaf(route: route, names: names))
-            case .fixed(let text):
-                fixed[text, default: Node()].add(route, at: path.dropFirst(), names: names)
-            case .taken(let name, let kind):
-                let place = taken.firstIndex { $0.kind == kind } ?? make(kind)
-                taken[place].node.add(route, at: path.dropFirst(), names: names + [name])
-            }
-        }
-
-        private mutating func make(_ kind: ParameterKind) -> Int {
-            let order = ParameterKind.allCases
-            let rank = order.firstIndex(of: kind) ?? 0
-            let place = taken.firstIndex { (order.firstIndex(of: $0.kind) ?? 0) > rank }
-            taken.insert((kind, Node()), at: place ?? taken.endIndex)
-            return place ?? taken.endIndex - 1
-        }
-
-        /// Goes down every way that fits until one has the method; remembers the others' methods.
-        func find(
-            _ method: Method, _ path: ArraySlice<String>, _ values: inout [String],
-            _ allowed: inout [Method]
-        ) -> Leaf? {
-            guard let segment = path.first else {
-                if let leaf = leaves.first(where: { $0.route.method == method }) { return leaf }
-                allowed += leaves.map(\.route.method)
-                return nil
-            }
-            let rest = path.dropFirst()
-            if let leaf = fixed[segment]?.find(method, rest, &values, &allowed) { return leaf }
-            for (kind, node) in taken where kind.accepts(segment) {
-                values.append(segment)
-                if let leaf = node.find(method, rest, &values, &allowed) { return leaf }
-                values.removeLast()
-            }
+    /// Goes down every way that fits until one has the method; remembers the others' methods.
+    func find(
+        _ method: Method, _ path: ArraySlice<String>, _ values: inout [String],
+        _ allowed: inout [Method]
+    ) -> RouterLeaf? {
+        guard let segment = path.first else {
+            if let leaf = leaves.first(where: { $0.method == method }) { return leaf }
+            for leaf in leaves { allowed.append(leaf.method) }
             return nil
         }
+        let rest = path.dropFirst()
+        if let leaf = fixed[segment]?.find(method, rest, &values, &allowed) { return leaf }
+        for (kind, node) in taken where kind.accepts(segment) {
+            values.append(segment)
+            if let leaf = node.find(method, rest, &values, &allowed) { return leaf }
+            values.removeLast()
+        }
+        return nil
     }
 }

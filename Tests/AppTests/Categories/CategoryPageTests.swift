@@ -1,5 +1,5 @@
+import AppSupport
 import Foundation
-import Support
 import Testing
 
 @testable import App
@@ -217,7 +217,7 @@ struct CategoryPageTests {
 
     @Test func `every picture that can be chosen is drawn`() throws {
         let sprite = try String(
-            contentsOfFile: TestApp.root + "/Public/icons/categories.svg", encoding: .utf8)
+            contentsOfFile: Repository.root + "/Public/icons/categories.svg", encoding: .utf8)
         let drawn = sprite.matches(of: /<symbol id="([a-z]+)"/).map { String($0.output.1) }
 
         #expect(Set(drawn) == Set(CategoryPicture.all))

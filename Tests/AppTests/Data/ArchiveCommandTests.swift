@@ -1,7 +1,7 @@
+import AppSupport
 import Database
 import Domain
 import Foundation
-import Support
 import Testing
 
 /// `focuspal export` and `focuspal import`, as they are typed (§14.2).
@@ -19,7 +19,7 @@ struct ArchiveCommandTests {
     /// Mia reads for a while: a household with a record.
     private func read(in folder: String) throws {
         let database = try Database.open(
-            folder: folder, migrations: TestApp.root + "/migrations", at: .monday9am)
+            folder: folder, migrations: Repository.root + "/migrations", at: .monday9am)
         let record = ActivityRecord(
             category: .reading, startedAt: .monday9am, endedAt: .monday9am.minutes(20))
         try database.write {
@@ -29,7 +29,7 @@ struct ArchiveCommandTests {
     }
 
     private func run(_ words: [String], data: String) throws -> ServerProcess {
-        try ServerProcess(words + ["--root", TestApp.root, "--data", data], in: data)
+        try ServerProcess(words + ["--root", Repository.root, "--data", data], in: data)
     }
 
     @Test func `a household is saved and moves into another folder`() throws {
@@ -68,21 +68,6 @@ struct ArchiveCommandTests {
                 #expect(process.exitCode(within: 60) == code, "\(words)")
                 #expect(process.complaint.contains(sentence), "\(words)")
             }
-        }
-    }
-
-    @Test func `a folder that a server holds is left alone`() throws {
-        try inFolder { folder in
-            let server = try ServerProcess.serve(folder + "/home")
-            _ = try server.port()
-
-            for words in [["import", "x.zip"], ["export", folder + "/x.zip"]] {
-                let process = try run(words, data: folder + "/home")
-                #expect(process.exitCode(within: 60) == 69)
-                #expect(process.complaint.contains("is in use"))
-            }
-            server.send(SIGTERM)
-            #expect(server.exitCode(within: 60) == 0)
         }
     }
 }

@@ -1,6 +1,6 @@
+import AppSupport
 import Foundation
 import HTTP
-import Support
 import Testing
 import Zip
 
@@ -54,7 +54,7 @@ struct ArchiveTests {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let settings = AppSettings(root: TestApp.root, data: folder)
+        let settings = AppSettings(root: Repository.root, data: folder)
         var demo = Demo(settings: settings)
         demo.years = children == 1 ? 1 : 0
         demo.children = children
@@ -142,7 +142,7 @@ struct ArchiveTests {
     }
 
     @Test func `the archive of another household is refused`() throws {
-        let other = try TestApp()
+        let other = try TestApp(.winters([Cast.leo, Cast.mia]))
         try other.add(.reading, from: .monday9am.minutes(-30), to: .monday9am)
         let parent = try Browser.parent(other)
         let before = try other.dump()
@@ -191,7 +191,7 @@ struct ArchiveTests {
 
     @Test func `the description in it is the one in the documents`() throws {
         let document = FileManager.default.contents(
-            atPath: TestApp.root + "/docs/archive-format.md")
+            atPath: Repository.root + "/docs/archive-format.md")
 
         #expect(document.map { String(decoding: $0, as: UTF8.self) } == ArchiveFormat.text)
     }

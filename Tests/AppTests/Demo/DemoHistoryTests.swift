@@ -1,5 +1,5 @@
+import AppSupport
 import Domain
-import Support
 import Testing
 
 @testable import App

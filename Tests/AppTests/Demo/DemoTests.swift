@@ -1,9 +1,9 @@
+import AppSupport
 import Database
 import Domain
 import Foundation
 import Passwords
 import SQLite
-import Support
 import Testing
 
 @testable import App
@@ -23,7 +23,7 @@ struct DemoTests {
     private func demo(in folder: String, children: Int = 2, years: Int = 0, seed: UInt64 = 1)
         -> Demo
     {
-        var demo = Demo(settings: AppSettings(root: TestApp.root, data: folder))
+        var demo = Demo(settings: AppSettings(root: Repository.root, data: folder))
         demo.children = children
         demo.years = years
         demo.seed = seed

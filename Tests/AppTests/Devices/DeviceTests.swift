@@ -1,5 +1,5 @@
+import AppSupport
 import HTTP
-import Support
 import Testing
 
 @testable import App

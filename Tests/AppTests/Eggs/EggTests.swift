@@ -1,5 +1,5 @@
+import AppSupport
 import SQLite
-import Support
 import Testing
 
 @testable import App
@@ -357,10 +357,10 @@ struct EggTests {
             try app.focusPal.database.read { try $0.eggs(of: Cast.leo.id) }.first)
         try mia.post("/children/2/eggs/\(egg.id)/nest")
         let page = try mia.get("/children/2/eggs")
-        #expect(page.words.contains("1 more sleep"))
-        #expect(!page.words.contains("Hatches tomorrow"))
+        #expect(page.html.contains("1 more sleep"))
+        #expect(!page.html.contains("Hatches tomorrow"))
         app.clock.pass(.hours(16))
-        #expect(try mia.get("/children/2/eggs").words.contains("It hatches today."))
+        #expect(try mia.get("/children/2/eggs").html.contains("It hatches today."))
     }
 
     @Test func `parents settle what the shop is like`() throws {

@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 import Testing
 
 @testable import App
@@ -124,18 +124,47 @@ struct EntryPageTests {
         #expect(try app.number(left) == 1)
     }
 
-    @Test func `a forgotten activity asks small children too, and one tap answers`() throws {
+    @Test func `what a small child forgot is asked by pictures, and one tap answers`() throws {
         let app = try TestApp()
         try app.add(.reading, from: .monday9am, to: nil, child: Cast.leo)
         app.clock.set(.monday9am.minutes(300))
         let leo = try Browser.at(Cast.leo, in: app)
-        #expect(try leo.get("/children/2").words.contains("Did you forget to stop?"))
+        #expect(
+            try leo.get("/children/2").elements("a").contains { $0["class"] == "clearing__asks" })
 
+        let page = try leo.get("/children/2/forgotten")
+
+        let choices = page.elements("button").filter { $0["name"] == "at" }
+        #expect(choices.map { $0["aria-label"] } == ["30 minutes", "1 hour", "Until now"])
+        #expect(page.elements("i").count { $0["class"] == "dots__dot" } == 6 + 12)
+        #expect(!page.words.contains("min"))
         let end = Instant.monday9am.minutes(30).milliseconds
-        try leo.post("/children/2/activities/1/end", ["at": String(end), "from": "home"])
-
+        let answer = try leo.post(
+            "/children/2/activities/1/end", ["at": String(end), "from": "home"])
+        #expect(answer["location"] == "/children/2")
         #expect(try app.number("SELECT (ended_at - started_at) / 60000 FROM activity") == 30)
-        #expect(try !leo.get("/children/2").words.contains("Did you forget to stop?"))
+        #expect(
+            try !leo.get("/children/2").elements("a").contains { $0["class"] == "clearing__asks" })
+        #expect(try leo.get("/children/2/forgotten")["location"] == "/children/2")
+    }
+
+    @Test func `until the next one began shows the next one, and readers are asked at home`() throws
+    {
+        let app = try TestApp()
+        for child in [Cast.leo, Cast.mia] {
+            try app.add(.reading, from: .monday9am, to: nil, child: child)
+        }
+        app.clock.set(.monday9am.minutes(300))
+        let leo = try Browser.at(Cast.leo, in: app)
+        try leo.post(
+            "/children/2/taps", ["tap": String(repeating: "b", count: 32), "category": "4"])
+
+        let page = try leo.get("/children/2/forgotten")
+
+        let choices = page.elements("button").filter { $0["name"] == "at" }
+        #expect(choices.last?["aria-label"] == "Until Sport began")
+        let mia = try Browser.at(in: app)
+        #expect(try mia.get("/children/1/forgotten")["location"] == "/children/1")
     }
 
     @Test func `the next tap stores a forgotten end and starts something new`() throws {

@@ -1,5 +1,5 @@
+import AppSupport
 import Database
-import Support
 import Testing
 
 @testable import App

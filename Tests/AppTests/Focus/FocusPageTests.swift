@@ -1,5 +1,5 @@
+import AppSupport
 import HTTP
-import Support
 import Testing
 
 @testable import App
@@ -18,7 +18,7 @@ struct FocusPageTests {
 
     @Test(arguments: [
         (Cast.mia, [FocusPlan.usualMinutes] + FocusPlan.choices, 5),
-        (Cast.leo, FocusPlan.pictured, 3),
+        (Cast.leo, FocusPlan.offered(.little), 3),
     ])
     func `one tap on a length plants a tree, what for and the weather can be said before`(
         child: Child, minutes: [Int], moods: Int

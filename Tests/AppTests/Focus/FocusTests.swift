@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 import Testing
 
 @testable import App
@@ -79,8 +79,8 @@ struct FocusTests {
         #expect(try app.number("SELECT count(*) FROM focus_session") == 1)
     }
 
-    @Test(arguments: ["0", "10", "14", "16", "185", "-25", "25.5", "", "x", "99999999999999999999"])
-    func `only fifteen to a hundred and eighty minutes in steps of five`(minutes: String) throws {
+    @Test(arguments: ["0", "4", "14", "16", "185", "-25", "25.5", "", "x", "99999999999999999999"])
+    func `only five to a hundred and eighty minutes in steps of five`(minutes: String) throws {
         let page = try mia.plant(minutes: minutes, id: 1)
         #expect(page.status == 422)
         #expect(try app.number("SELECT count(*) FROM timer") == 0)

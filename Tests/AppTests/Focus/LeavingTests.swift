@@ -1,5 +1,5 @@
+import AppSupport
 import HTTP
-import Support
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
+import AppSupport
 import Poppler
-import Support
 import Testing
 
 @testable import App
@@ -20,9 +20,13 @@ struct ForestPageTests {
         try mia.get("/children/\(child.id)/forest" + query)
     }
 
+    private func cells(_ page: Page) -> [[String: String]] {
+        page.elements("a").filter { $0["class"]?.hasPrefix("tree-cell ") == true }
+    }
+
     /// The addresses of the trees on a page, in order.
     private func trees(_ page: Page) -> [String] {
-        page.elements("a").filter { $0["class"] == "tree-cell" }.compactMap { $0["href"] }
+        cells(page).compactMap { $0["href"] }
     }
 
     private func older(_ page: Page) -> String? {
@@ -57,9 +61,21 @@ struct ForestPageTests {
         #expect(page.words.contains("1 tree is resting. It feeds the soil."))
     }
 
+    @Test func `a tree stands as large as its session was long`() throws {
+        for (days, minutes) in [5, 25, 50].enumerated() {
+            try app.grow(.monday9am.minutes(-Int64(days) * 1440), minutes: minutes)
+        }
+
+        let sizes = cells(try forest()).compactMap { $0["class"] }
+        #expect(
+            sizes == ["small", "medium", "large"].map { "tree-cell tree-cell--\($0)" })
+    }
+
     @Test func `it is reached from home and the rail`() throws {
         for child in [Cast.mia, Cast.leo, Cast.teen] {
-            let links = try mia.get("/children/\(child.id)").elements("a")
+            // From eight on from the rail, before that from where trees are planted.
+            let page = child == Cast.leo ? "/focus" : ""
+            let links = try mia.get("/children/\(child.id)\(page)").elements("a")
 
             #expect(links.contains { $0["href"] == "/children/\(child.id)/forest" })
         }
@@ -132,9 +148,9 @@ struct ForestPageTests {
             ])
         #expect(
             page.elements("img").compactMap { $0["src"] }.filter { $0.contains("/months/") } == [
-                "/children/1/forest/months/2026-03/wide?of=1-spring-1",
-                "/children/1/forest/months/2026-02/wide?of=1-winter-5",
-                "/children/1/forest/months/2025-08/wide?of=1-summer-1",
+                "/children/1/forest/months/2026-03/wide?of=2-spring-1",
+                "/children/1/forest/months/2026-02/wide?of=2-winter-5",
+                "/children/1/forest/months/2025-08/wide?of=2-summer-1",
             ])
         let month = try forest("?month=2026-02")
         #expect(trees(month).count == 5)
@@ -154,7 +170,7 @@ struct ForestPageTests {
         try app.grow(.utc("2026-02-16 10:00"), outcome: .abandoned)
         let address = "/children/1/forest/months/2026-02"
 
-        let wide = try mia.get("\(address)/wide?of=1-winter-5")
+        let wide = try mia.get("\(address)/wide?of=2-winter-5")
 
         #expect(wide["content-type"] == "image/svg+xml")
         #expect(wide["cache-control"]?.contains("immutable") == true)
@@ -237,13 +253,13 @@ struct ForestPageTests {
         let drawn = try forest().elements("svg").compactMap { $0["data-season"] }
         #expect(drawn == [season])
         let pictures = try forest("/\(id)").elements("img").compactMap { $0["src"] }
-        #expect(pictures.contains("/trees/1/apple/\(season)/2a"))
+        #expect(pictures.contains("/trees/2/apple/\(season)/2a"))
         let landscape = try forest("?view=landscape").elements("img").compactMap { $0["src"] }
-        #expect(landscape.contains("/children/1/forest/months/2026-01/wide?of=1-\(season)-1"))
+        #expect(landscape.contains("/children/1/forest/months/2026-01/wide?of=2-\(season)-1"))
     }
 
     @Test func `the picture of a tree is kept for ever`() throws {
-        let picture = try mia.get("/trees/1/apple/winter/2a")
+        let picture = try mia.get("/trees/2/apple/winter/2a")
 
         #expect(picture["content-type"] == "image/svg+xml")
         #expect(picture["cache-control"]?.contains("immutable") == true)
@@ -251,8 +267,8 @@ struct ForestPageTests {
     }
 
     @Test(arguments: [
-        "2/apple/winter/2a", "1/palm/winter/2a", "1/apple/monsoon/2a", "1/apple/winter/x",
-        "1/apple/winter/02a", "1/apple/winter/10000000000000000", "1/apple/winter/-1",
+        "1/apple/winter/2a", "2/palm/winter/2a", "2/apple/monsoon/2a", "2/apple/winter/x",
+        "2/apple/winter/02a", "2/apple/winter/10000000000000000", "2/apple/winter/-1",
     ])
     func `a picture that no page shows is not found`(name: String) throws {
         #expect(try mia.get("/trees/" + name).status == 404)
@@ -279,6 +295,18 @@ struct ForestPageTests {
         // Of the sheet's half a million points of ink the tree takes many, in its own green.
         let ink = try pdf.greys(resolution: 72).filter { $0 < 200 }.count
         #expect(ink > 20_000)
+    }
+
+    @Test func `who can't read sees a tree with dots, a Tomo and the weather`() throws {
+        let tree = try app.grow(.monday9am, minutes: 15, child: Cast.leo)
+        let leo = try Browser.at(Cast.leo, in: app)
+
+        let page = try leo.get("/children/2/forest/\(tree)")
+
+        #expect(page.elements("i").count { $0["class"] == "dots__dot" } == 3)
+        #expect(page.elements("read-aloud").contains { $0["words"] == "Focus, 15 minutes" })
+        #expect(page.elements("dl").isEmpty && !page.words.contains("2026"))
+        #expect(try leo.get("/children/2/forest").elements("tree-sheet").isEmpty)
     }
 
     @Test func `nobody prints the tree of another child`() throws {

@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 
 @testable import App
 @testable import Database

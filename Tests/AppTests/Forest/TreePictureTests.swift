@@ -1,5 +1,5 @@
+import AppSupport
 import Foundation
-import Support
 import Testing
 import Trees
 
@@ -12,7 +12,7 @@ struct TreePictureTests {
     /// The tokens of the dark scheme, each with its value.
     private func night() throws -> [String: String] {
         let css = try String(
-            contentsOfFile: TestApp.root + "/Public/css/12-night.css", encoding: .utf8)
+            contentsOfFile: Repository.root + "/Public/css/12-night.css", encoding: .utf8)
         let dark = try #require(css.components(separatedBy: "\n  [data-theme=\"dark\"] {").last)
         return tokens(dark.components(separatedBy: "}")[0])
     }
@@ -29,7 +29,7 @@ struct TreePictureTests {
         let night = try night()
         let pictures = [
             TreePicture.framed(tree),
-            TreePicture.framed(Grove([tree], season: .winter, width: 400)),
+            TreePicture.framed(Grove([(tree, 1)], season: .winter, width: 400)),
         ]
 
         for picture in pictures {

@@ -1,5 +1,5 @@
+import AppSupport
 import HTTP
-import Support
 import Testing
 
 @testable import App
@@ -60,7 +60,7 @@ struct GuestTests {
 
     @Test(arguments: ["1", "2", "3", "4", "5", "bloom"])
     func `anybody is shown a tree, for ever the same`(phase: String) throws {
-        let address = "/guest/trees/1/apple/spring/\(phase)/ffffffffffffffff"
+        let address = "/guest/trees/2/apple/spring/\(phase)/ffffffffffffffff"
         let picture = try Browser(app).get(address)
 
         #expect(picture.status == 200)
@@ -76,7 +76,7 @@ struct GuestTests {
         "apple/spring/1/",
     ])
     func `no other address is a tree`(rest: String) throws {
-        #expect(try Browser(app).get("/guest/trees/1/" + rest).status == 404)
+        #expect(try Browser(app).get("/guest/trees/2/" + rest).status == 404)
     }
 
     @Test func `trees that are handed over are the child's, with coins, and announced once`() throws

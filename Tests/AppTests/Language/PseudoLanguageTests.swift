@@ -1,5 +1,5 @@
+import AppSupport
 import Foundation
-import Support
 import Testing
 
 @testable import App
@@ -42,11 +42,14 @@ struct PseudoLanguageTests {
 
     /// What a person sees or hears: texts, and the attributes that say something.
     private static func texts(of page: Page) -> [String] {
+        // Names of zones, and commands, are the same in every language.
         var isZone = false
         return page.scan.flatMap { piece -> [String] in
             switch piece {
             case .element(let name, let attributes):
-                isZone = name == "option" && attributes["value"]?.contains("/") == true
+                isZone =
+                    name == "code"
+                    || name == "option" && attributes["value"]?.contains("/") == true
                 return said.compactMap { attributes[$0] }
             case .text(let text): return isZone ? [] : [text]
             case .end: return []

@@ -1,5 +1,5 @@
+import AppSupport
 import Domain
-import Support
 import Synchronization
 import Testing
 

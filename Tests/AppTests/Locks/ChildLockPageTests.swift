@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 import Testing
 
 @testable import App
@@ -53,8 +53,8 @@ struct ChildLockPageTests {
         let page = try tablet.get("/children/1/lock")
 
         #expect(page.status == 200)
-        #expect(!page.text.contains("badge-joy"))
-        #expect(try tablet.get("/children/2").text.contains("badge-joy"))
+        #expect(!page.text.contains("moment-queue"))
+        #expect(try tablet.get("/children/2").text.contains("moment-queue"))
     }
 
     @Test func `four pictures in their order open it`() throws {

@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 import Synchronization
 import Testing
 
@@ -240,7 +240,7 @@ struct OnboardingTests {
         try other.post("/device", ["code": try #require(code)])
         #expect(try other.get("/who").words.contains("Mia"))
         let backups = try browser.get("/parents/first-day/backups")
-        #expect(backups.words.contains("Settings, Your data"))
+        #expect(backups.words.contains("Settings, Backups"))
         for (page, done) in [(goals, 0), (tablet, 1), (backups, 2)] {
             let steps = page.elements("li").filter { $0["class"] == "steps__step" }
             #expect(steps.map { $0["data-done"] != nil } == [0, 1, 2].map { $0 < done })

@@ -1,6 +1,6 @@
+import AppSupport
 import Database
 import Domain
-import Support
 import Testing
 
 @testable import App

@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 import Synchronization
 import Testing
 

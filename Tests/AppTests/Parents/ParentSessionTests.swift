@@ -1,5 +1,5 @@
+import AppSupport
 import Foundation
-import Support
 import Testing
 
 @testable import App

@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 import Testing
 
 @testable import App

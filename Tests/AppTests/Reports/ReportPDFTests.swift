@@ -1,5 +1,5 @@
+import AppSupport
 import Poppler
-import Support
 import Testing
 
 @testable import App

@@ -1,5 +1,5 @@
+import AppSupport
 import HTTP
-import Support
 import Testing
 
 @testable import App
@@ -53,11 +53,10 @@ struct RoomPageTests {
         let door = try leo.get("/rooms/\(code.lowercased())")
         #expect(door.words.contains("Mia is waiting to focus together."))
         let way = try leo.get("/children/2/room?code=\(code)")
-        #expect(way.words.contains("Join"))
+        #expect(buttons(way).first == "Join Mia")
         let answer = try leo.post("/children/2/rooms/join", ["code": code])
         #expect(answer["location"] == "/children/2/room")
-        #expect(
-            try leo.get("/children/2/room").words.contains("Mia chooses and starts for everyone."))
+        #expect(try leo.get("/children/2/room").words.contains("It will start here by itself."))
     }
 
     @Test func `letters that lead nowhere come back with a sentence at their field`() throws {
@@ -69,14 +68,52 @@ struct RoomPageTests {
         #expect(try leo.get("/rooms/BDFH").status == 404)
     }
 
-    @Test func `up to seven nobody types letters: an invitation leads in, or a tree of one's own`()
+    @Test func `up to seven nobody types letters: who waits is a door, and so are three trees`()
         throws
     {
-        #expect(try leo.get("/children/2/room")["location"] == "/children/2/focus")
-        try mia.post("/children/1/rooms", ["invite": "2"])
-        let asked = try leo.get("/children/2/room")
-        #expect(asked.status == 200)
-        #expect(asked.elements("input").allSatisfy { $0["type"] == "hidden" })
+        let quiet = try buttons(leo.get("/children/2/room"))
+        #expect(quiet.suffix(3) == ["5 minutes", "10 minutes", "15 minutes"])
+        #expect(!quiet.contains("Ask Mia"))
+        let near = house.page(of: house.mia)
+        #expect(try buttons(leo.get("/children/2/room")).contains("Ask Mia"))
+        near.close()
+        let code = try open()
+        let ways = try leo.get("/children/2/room")
+        #expect(buttons(ways).first == "Join Mia")
+        #expect(ways.elements("input").allSatisfy { $0["type"] == "hidden" })
+
+        try leo.post("/children/2/rooms/join", ["code": code])
+        let inside = try leo.get("/children/2/room")
+        #expect(!buttons(inside).contains("Start for everyone"))
+        #expect(buttons(inside).contains("Leave"))
+    }
+
+    @Test func `a small child opens a room with a tree, asks by a face and starts by a picture`()
+        throws
+    {
+        try leo.get("/children/2/room")
+        try leo.post("/children/2/rooms", ["minutes": "10"])
+        let room = { try app.focusPal.database.read { try $0.room(of: house.leo) } }
+        #expect(try room()?.minutes == 10)
+
+        #expect(try !buttons(leo.get("/children/2/room")).contains("Ask Mia"))
+        let near = house.page(of: house.mia)
+        defer { near.close() }
+        let page = try leo.get("/children/2/room")
+        #expect(buttons(page).contains("Ask Mia") && buttons(page).contains("Start for everyone"))
+        #expect(
+            page.elements("button").contains { $0["aria-pressed"] == "true" && $0["value"] == "10" }
+        )
+        #expect(!page.words.contains("min"))
+        // Nobody offers seven minutes.
+        try leo.post("/children/2/room", ["_method": "DELETE"])
+        try leo.post("/children/2/rooms", ["minutes": "7"])
+        #expect(try room()?.minutes == 15)
+    }
+
+    private func buttons(_ page: Page) -> [String] {
+        page.elements("button").compactMap { $0["aria-label"] }
+            .filter { $0 != "Read this page to me" }
     }
 
     @Test func `the host's choices show on all pages`() throws {
@@ -84,10 +121,10 @@ struct RoomPageTests {
         try mia.post("/children/1/room", ["minutes": "45"], isPart: true)
         try mia.post("/children/1/room", ["all_or_nothing": "1"], isPart: true)
 
-        let words = try leo.get("/children/2/room", isPart: true).words
-        #expect(words.contains("45 min"))
-        #expect(words.contains("All or nothing: if one Tomo runs out of strength"))
-        #expect(!words.contains("Start for everyone"))
+        let page = try leo.get("/children/2/room", isPart: true)
+        #expect(page.elements("span").contains { $0["aria-label"] == "45 minutes" })
+        #expect(page.words.contains("Stay with your tree."))
+        #expect(!buttons(page).contains("Start for everyone"))
         for page in pages { page.close() }
     }
 
@@ -242,7 +279,7 @@ struct RoomPageTests {
         let page = try leo.post("/children/2/room", ["minutes": "90"], isPart: true)
         #expect(page.status == 409)
         #expect(page.words.contains("Someone else is the host now, so they choose."))
-        #expect(page.words.contains("25 min"))
+        #expect(page.elements("span").contains { $0["aria-label"] == "25 minutes" })
         for page in pages { page.close() }
     }
 
@@ -279,9 +316,7 @@ struct RoomPageTests {
         let pages = try gather()
         let page = try mia.post("/children/1/room", ["_method": "DELETE"], isPart: true)
         #expect(page.words.contains("Open a room"))
-        #expect(
-            try leo.get("/children/2/room").words.contains(
-                "You choose, and you start for everyone."))
+        #expect(try buttons(leo.get("/children/2/room")).contains("Start for everyone"))
         for page in pages { page.close() }
     }
 }

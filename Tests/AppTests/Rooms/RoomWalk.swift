@@ -1,5 +1,5 @@
+import AppSupport
 import HTTP
-import Support
 
 @testable import App
 @testable import Database

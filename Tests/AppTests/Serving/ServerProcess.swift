@@ -1,5 +1,5 @@
+import AppSupport
 import Foundation
-import Support
 import Testing
 
 /// A `focuspal serve` of its own, the program as it is installed, over a folder of its own.
@@ -60,7 +60,7 @@ final class ServerProcess {
     ) throws -> ServerProcess {
         try ServerProcess(
             [
-                "serve", "--root", TestApp.root, "--data", folder, "--bind", "127.0.0.1",
+                "serve", "--root", Repository.root, "--data", folder, "--bind", "127.0.0.1",
             ] + (further.contains("--port") ? [] : ["--port", "0"]) + further, in: folder,
             through: shell)
     }

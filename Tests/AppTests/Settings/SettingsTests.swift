@@ -1,6 +1,6 @@
+import AppSupport
 import Database
 import Foundation
-import Support
 import Testing
 
 @testable import App

@@ -1,5 +1,5 @@
+import AppSupport
 import HTTP
-import Support
 import Testing
 
 @testable import App
@@ -37,6 +37,7 @@ struct AccessTests {
                 ("{code:text}", "BDFH"), ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
                 ("{egg:int}", "77"), ("{rarity:word}", "rare"), ("{shell:word}", "epic"),
                 ("{state:word}", "nest2"), ("{page:word}", "backups"),
+                ("{backup:word}", "focuspal-1"),
             ]
             + ["reward", "reservation", "category", "part", "activity", "session", "timer", "room"]
             .map { ("{\($0):int}", "1") }
@@ -50,7 +51,7 @@ struct AccessTests {
     /// What nobody has to be let in for.
     private static let open = [
         "/manifest.webmanifest", "/privacy", "/healthz", "/favicon.ico", "/guest",
-        "/guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}", "/device",
+        "/guest/trees/2/{species:word}/{season:word}/{phase:word}/{seed:word}", "/device",
         "/parents/pin",
     ]
     /// What is sent to a child's pages though they may be locked.
@@ -116,7 +117,7 @@ struct AccessTests {
         let open = [
             "GET /privacy", "GET /healthz", "GET /favicon.ico", "POST /device",
             "GET /manifest.webmanifest",
-            "GET /guest/trees/1/{species:word}/{season:word}/{phase:word}/{seed:word}",
+            "GET /guest/trees/2/{species:word}/{season:word}/{phase:word}/{seed:word}",
             "GET /parents/pin", "POST /parents/pin",
         ]
         for row in Self.table where !open.contains(row.route) {

@@ -1,6 +1,6 @@
+import AppSupport
 import HTTP
 import SQLite
-import Support
 import Testing
 
 @testable import App
@@ -42,9 +42,9 @@ struct ErrorPageTests {
     }
 
     @Test func `files carry the headers that keep them files`() throws {
-        let sheet = app.focusPal.assets.prefix + "/css/site.css"
+        let sheet = app.focusPal.files.assets.prefix + "/css/site.css"
 
-        for address in [sheet, app.focusPal.assets.prefix + "/images/signpost.svg"] {
+        for address in [sheet, app.focusPal.files.assets.prefix + "/images/signpost.svg"] {
             let file = try browser.get(address)
             #expect(file.status == 200)
             #expect(file["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
@@ -304,7 +304,7 @@ enum Walk {
             let badges = "/children/\(child.id)/badges"
             try app.grow(.monday9am, child: child)
             try app.grow(.monday9am.minutes(-2880), child: child)
-            note("joy", try parent.post("\(badges)/celebration", isPart: true))
+            note("moments", try parent.post("/children/\(child.id)/moments", isPart: true))
             for target in [badges, "/parents" + badges] {
                 note("\(target), earned", try parent.get(target))
                 note("\(target), one", try parent.get("\(target)/first-tree"))

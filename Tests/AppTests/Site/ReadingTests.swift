@@ -1,6 +1,6 @@
+import AppSupport
 import Foundation
 import HTTP
-import Support
 import Synchronization
 import Testing
 

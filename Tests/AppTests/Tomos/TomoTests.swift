@@ -1,4 +1,4 @@
-import Support
+import AppSupport
 import Testing
 
 @testable import App
@@ -187,6 +187,7 @@ struct TomoTests {
         #expect(try names("?sort=minutes&rarity=rare") == ["Hootle"])
         #expect(try names("?rarity=epic") == [])
         let page = try mia.get("/children/1/tomos?rarity=legendary&sort=level")
+        #expect(page.words.contains("Sort and filter: Level · Legendary"))
         #expect(page.words.contains("3 of \(TomoSpecies.allCases.count) Tomos found"))
         #expect(
             page.elements("img").count { $0["src"]?.hasSuffix("/unknown") == true } == 3)
@@ -208,6 +209,44 @@ struct TomoTests {
         }
         #expect(try mia.get("/children/1/profile?by=decade").status == 404)
         #expect(try mia.get("/children/1/profile?after=99").status == 404)
+    }
+
+    @Test(arguments: [(3, 3, 3), (12, 5, 0)])
+    func `who can't read sees dots only where they can be counted`(
+        trees: Int, inWeek: Int, atDoor: Int
+    ) throws {
+        let leo = try Browser.at(Cast.leo, in: app)
+        for number in 1...trees {
+            try app.grow(.monday9am.minutes(Int64(-30 * number)), child: Cast.leo)
+        }
+
+        let page = try leo.get("/children/2/profile")
+
+        #expect(page.elements("span").count { $0["class"] == "me__day" } == 7)
+        #expect(page.elements("a").contains { $0["aria-label"] == "This week: \(trees) trees" })
+        let parts = page.html.split(separator: "<li>").map {
+            $0.split(separator: "dots__dot").count - 1
+        }
+        #expect(parts.prefix(2) == [inWeek, atDoor])
+    }
+
+    @Test func `who can't read sees eight Tomos at once, then outlines`() throws {
+        for (number, species) in TomoSpecies.allCases.prefix(10).enumerated() {
+            _ = try app.focusPal.database.write {
+                try $0.give(
+                    tomo: species, to: Cast.leo.id, cause: .other("\(number)"), at: .monday9am)
+            }
+        }
+        let leo = try Browser.at(Cast.leo, in: app)
+        let spots = { (page: Page) in page.elements("a").count { $0["class"] == "tomo-spot" } }
+
+        let newest = try leo.get("/children/2/tomos")
+        let older = try leo.get("/children/2/tomos?page=1")
+
+        #expect(spots(newest) == 8 && spots(older) == 2)
+        #expect(older.elements("li").count { $0["class"] == "tomo-spot tomo-spot--unknown" } == 6)
+        #expect(newest.elements("a").contains { $0["href"] == "/children/2/tomos?page=1" })
+        #expect(older.elements("a").contains { $0["href"] == "/children/2/tomos?page=0" })
     }
 
     @Test func `a picture is kept for ever, and other addresses have none`() throws {

@@ -18,7 +18,10 @@ enum ActivityRoutes {
     ]
 
     private static func show(_ visit: Visit) throws -> Response {
-        guard !visit.wantsPart else { return try ChildHome(visit).part() }
+        if visit.wantsPart {
+            return visit.request.query["part"] == "siblings"
+                ? try ChildHome.siblings(visit) : try ChildHome(visit).part()
+        }
         var response = try ChildHome(visit).response()
         response.setCookie(
             cookie, try visit.theChild().id.description, sameSite: .lax, maxAge: 365 * 86_400)

@@ -11,10 +11,25 @@ struct ChildHome {
     private let visit: Visit
     private let child: Child
     private let day: DayRecord
+    /// The last tap that was not undone.
+    private let lastTap: KnownTap?
+    /// What the next tap would fill, for a child whose taps fill the time before them.
+    private let free: Range<Instant>?
     private let goals: GoalRecord
     private let forgotten: ForgottenCard?
     private let moods: MoodDay
     private let rewards: ChildRewards
+    /// For *little*.
+    private let clearing: Clearing?
+    /// For *middle* and *teen*.
+    private let extras: HomeExtras?
+    /// What only the whole page shows.
+    private let frame: Frame?
+
+    private struct Frame {
+        let moments: Value
+        let invitation: Value
+    }
 
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -22,33 +37,79 @@ struct ChildHome {
         self.child = child
         let today = visit.today
         let now = visit.now
-        (day, goals, forgotten, moods, rewards) = try visit.app.database.read { reading in
-            let day = try DayRecord(of: child.id, on: today, at: now, reading)
-            return (
-                day,
-                try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
-                try ForgottenCard(day, of: child.id, reading),
-                try MoodDay(of: child.id, on: today, reading),
-                try ChildRewards(of: child.id, reading)
-            )
-        }
+        let isLittle = child.profile.mode == .little
+        let asks = visit.pages.family.focus(of: child).asksMoods
+        (day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, frame) =
+            try visit.app.database.read { reading in
+                let day = try DayRecord(of: child.id, on: today, at: now, reading)
+                return (
+                    day, try reading.lastTap(of: child.id),
+                    try Self.free(child, day, reading),
+                    try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
+                    try ForgottenCard(day, of: child.id, reading),
+                    try MoodDay(of: child.id, on: day, asks: asks, reading),
+                    try ChildRewards(of: child.id, reading),
+                    isLittle ? try Clearing(visit, of: child, reading) : nil,
+                    isLittle
+                        ? nil : try HomeExtras(visit, of: child, running: day.running, reading),
+                    visit.wantsPart
+                        ? nil
+                        : Frame(
+                            moments: visit.moments(reading),
+                            invitation: RoomInvitations(visit, of: child, reading).value)
+                )
+            }
+    }
+
+    private static func free(_ child: Child, _ day: DayRecord, _ reading: borrowing Reading) throws
+        -> Range<Instant>?
+    {
+        guard child.profile.tapMeaning == .justDid, day.running == nil else { return nil }
+        let lastEnd =
+            try day.open.map { $0.span(at: day.now).upperBound } ?? reading.lastEnd(of: child.id)
+        return QuickLog.fillStart(lastEnd: lastEnd, at: day.now)..<day.now
     }
 
     /// The whole page.
     func response() -> Response {
         let title = child.profile.name
-        let fields = Layout.fields(visit, title: title).merging(parts()).merging([
-            "toInvitations": .text(visit.url(RoomRoutes.invitations(child.id))),
-            "invitation": RoomInvitations(visit, of: child).value,
-            "gift": gift,
-        ])
-        return .html(visit.pages.render("activities/home_\(child.profile.mode.rawValue)", fields))
+        let fields = Layout.fields(visit, title: title, moments: frame?.moments).merging(parts())
+            .merging([
+                "toInvitations": .text(visit.url(RoomRoutes.invitations(child.id))),
+                "invitation": frame?.invitation ?? .none,
+                "gift": gift,
+                "topics": .text(topics),
+                "page": clearing.map { .text($0.page) } ?? .none,
+                "isDoing": .bool(clearing?.page == "do"),
+                "isWorld": .bool(clearing?.page == "world"),
+            ])
+        let template = clearing == nil ? "activities/home" : "activities/home_little"
+        return .html(visit.pages.render(template, fields))
     }
 
     /// The part that a tap can change, for a script that replaces it.
     func part() -> Response {
-        let fields = Layout.fields(visit, title: "").merging(parts())
+        let fields = Layout.fields(visit, title: "", moments: Value.none).merging(parts())
         return .html(visit.pages.render("activities/_live_\(child.profile.mode.rawValue)", fields))
+    }
+
+    /// What makes an open page ask again.
+    private var topics: String {
+        let id = child.id
+        let topics: [Topic] = [
+            .activities(id), .goals(id), .moods(id), .rewards(id), .eggs(id), .forest(id),
+            .children, .categories,
+        ]
+        return topics.map(\.name).joined(separator: " ")
+    }
+
+    /// What the siblings are doing, for a script that replaces it.
+    static func siblings(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let siblings = try visit.app.database.read { try HomeSiblings(visit, of: child, $0) }
+        let fields = Layout.fields(visit, title: "", moments: Value.none)
+            .adding("siblings", siblings.value)
+        return .html(visit.pages.render("siblings/_home", fields))
     }
 
     /// Asks about a guest's trees, if any can be recent enough to be handed over.
@@ -59,17 +120,11 @@ struct ChildHome {
         return GuestWords.question(visit, child)
     }
 
-    private func todayTotal() -> Value {
-        .text(visit.words("{{length}} today", ["length": visit.words.duration(day.total)]))
-    }
-
     private func parts() -> Fields {
         let words = visit.words
         let board = GoalBoard(visit, child: child, record: goals)
-        let offset = visit.today.minuteOfDay(at: visit.now) / 60
-        return [
-            "greeting": .text(greeting(hour: offset)),
-            "date": .text(words.weekdayAndDay(visit.today.day)),
+        let fields: Fields = [
+            "greeting": .text(words("Hi {{name}}!", ["name": child.profile.name])),
             "isHome": true,
             "isDay": false,
             "format": DurationFormats.value(words),
@@ -78,41 +133,44 @@ struct ChildHome {
             // A browser without scripts sends this id; with a second tap on the same page it is
             // known already.
             "tapID": .text(RandomBytes.make(16).hex),
-            "tiles": TileGrid(visit, child: child, running: day.running).value,
             "running": day.running.map(nowCard) ?? .none,
-            "justDid": justDid(),
             "forgotten": forgotten?.value(visit, .child) ?? .none,
             "from": "home",
             "rewards": rewards.entrance(visit, of: child),
-            "moods": MoodRow(visit, child: child, day: day, moods: moods).value,
-            "parts": TapParts(visit, child: child, day: day).value,
-            "toast": LogToast(visit, child: child, day: day).value,
-            "today": TodayCard(
-                visit, day: day,
-                ring: child.profile.mode == .teen ? DayRing(visit, totals: day.totals) : nil
-            ).value,
-            "todayTotal": todayTotal(),
-            "hasGoals": .bool(!goals.goals.isEmpty),
-            "goals": child.profile.mode == .teen ? board.all : board.foremost,
+            "moods": MoodRow(visit, child: child, moods: moods).value,
+            "toast": LogToast(visit, child: child, day: day, lastTap: lastTap).value,
             "reminders": board.reminders(),
         ]
+        if let clearing {
+            return fields.merging(clearing.fields(running: day.running, goals: board))
+        }
+        return fields.merging(extras?.fields(coins: rewards.purse.free) ?? [:])
+            .merging(fieldsForReaders(board))
     }
 
-    private func greeting(hour: Int) -> String {
-        let name: KeyValuePairs = ["name": child.profile.name]
-        if child.profile.mode != .teen { return visit.words("Hi {{name}}!", name) }
-        switch hour {
-        case 4..<12: return visit.words("Good morning, {{name}}", name)
-        case 12..<18: return visit.words("Good afternoon, {{name}}", name)
-        default: return visit.words("Good evening, {{name}}", name)
-        }
+    /// What *middle* and *teen* read of the day; *little* has a page for it.
+    private func fieldsForReaders(_ board: GoalBoard) -> Fields {
+        let words = visit.words
+        let isTeen = child.profile.mode == .teen
+        return [
+            "date": .text(words.weekdayAndDay(visit.today.day)),
+            "shortDate": .text(words.short(.weekdayAndDay, visit.today.day)),
+            "addByHand": .text(visit.url(EntryRoutes.newEntry[.child](child.id))),
+            "justDid": justDid(),
+            "tiles": TileGrid(visit, child: child, running: day.running).leading,
+            "parts": TapParts(visit, child: child, day: day, lastTap: lastTap).value,
+            "today": TodayCard(
+                visit, day: day, ring: isTeen ? DayRing(visit, totals: day.totals) : nil
+            ).value,
+            "hasGoals": .bool(!goals.goals.isEmpty),
+            "goals": isTeen ? board.all : board.foremost,
+        ]
     }
 
     private func nowCard(_ activity: Activity) -> Value {
         let words = visit.words
         let look = visit.pages.family.look(of: activity.record)
         let span = activity.span(at: visit.now).length
-        let since = words.clock(visit.today, activity.record.startedAt)
         return [
             "category": .text(activity.record.category.description),
             "name": .text(
@@ -120,7 +178,9 @@ struct ChildHome {
                     ? look.name : visit.pages.family.name(of: activity.record)),
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),
-            "since": .text(words("since {{time}}", ["time": since])),
+            "isOnTile": .bool(
+                visit.pages.family.category(activity.record.category)?
+                    .isLoggable(by: child.id) == true),
             "startedAt": .text(String(activity.record.startedAt.milliseconds)),
             "duration": .text(words.going(span)),
             "spoken": .text(words.spokenDuration(max(span, Span(milliseconds: 1)))),
@@ -130,17 +190,15 @@ struct ChildHome {
 
     /// The time that a tap would fill, in words; nothing if a tap means "now".
     private func justDid() -> Value {
-        guard child.profile.tapMeaning == .justDid, day.running == nil else { return .none }
-        let start = QuickLog.fillStart(lastEnd: day.lastEnd, at: visit.now)
-        let free = visit.now - start
-        guard free >= QuickLog.shortestFill else {
+        guard let free else { return .none }
+        guard free.length >= QuickLog.shortestFill else {
             return .text(visit.words("You’ve logged everything up to now."))
         }
-        let since = visit.words.clock(visit.today, start)
+        let since = visit.words.clock(visit.today, free.lowerBound)
         return .text(
             visit.words(
                 "Your next tap fills the time since {{time}}: {{length}}.",
-                ["time": since, "length": visit.words.duration(free)]))
+                ["time": since, "length": visit.words.duration(free.length)]))
     }
 }
 

@@ -31,9 +31,9 @@ struct DayPictures {
         ]
     }
 
-    /// A dot for every five minutes, up to as many as a small child counts.
+    /// A time as dots, for `shared/_dots`.
     static func dots(_ span: Span) -> Value {
-        .list(Array(repeating: .bool(true), count: min(12, max(1, Int(span.wholeSeconds / 300)))))
+        .list(Array(repeating: .bool(true), count: span.dots))
     }
 
     private func picture(_ activity: Activity) -> Value {

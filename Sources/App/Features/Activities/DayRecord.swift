@@ -7,16 +7,10 @@ struct DayRecord {
     let activities: [Activity]
     /// Only its activities.
     let logged: [Activity]
-    /// Timers that are listed but not added up.
-    let plainTimers: [PlainTimer]
     /// The activity without an end, if it began today or before.
     let open: Activity?
     /// The same, unless it was forgotten.
     let running: Activity?
-    /// Where the last finished entry ends.
-    let lastEnd: Instant?
-    /// The last tap that was not undone.
-    let lastTap: KnownTap?
     /// The day.
     let day: CalendarDay
     /// The moment of reading.
@@ -37,14 +31,18 @@ struct DayRecord {
             with: day.span.isEmpty ? [] : try reading.measuredFocus(of: child, touching: day.span),
             of: child, now: now
         ).filter { $0.record.category != .focus || $0.span(at: now).overlaps(day.span) }
-        plainTimers = try reading.plainTimers(of: child, endedIn: day.span)
         open = try logged.last(where: \.isRunning) ?? reading.runningActivity(of: child)
         running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
-        lastEnd = try open.map { $0.span(at: now).upperBound } ?? reading.lastEnd(of: child)
-        lastTap = try reading.lastTap(of: child)
         self.day = day
         self.now = now
         totals = Totals.byCategory(activities, within: day.span, now: now)
         total = totals.values.reduce(.zero, +)
+    }
+}
+
+extension Reading {
+    /// What a child is doing, unless it was forgotten.
+    func goingOn(_ child: ChildID, at now: Instant) throws -> Activity? {
+        try runningActivity(of: child).flatMap { $0.goesOn(at: now) ? $0 : nil }
     }
 }

@@ -33,7 +33,15 @@ struct DayRing {
     }
 
     /// The chart, labelled with a sentence that says the same.
-    var chart: TrustedHTML {
+    var chart: TrustedHTML { TrustedHTML(bytes: drawing.svg()) }
+
+    /// The chart of a child, on a page that shows those of all: drawn again only if it has changed.
+    func chart(of child: ChildID) -> TrustedHTML {
+        let ring = drawing
+        return visit.app.rings.value(child, ring) { TrustedHTML(bytes: ring.svg()) }
+    }
+
+    private var drawing: Ring {
         let words = visit.words
         let sentence = parts.map { part in
             "\(part.category.name) \(words.spokenDuration(part.time))"
@@ -47,22 +55,20 @@ struct DayRing {
         }
         let shown = Ring.merging(slices, into: words("Other"))
         let pick = parts.first { $0.category.id == picked }
-        return TrustedHTML(
-            bytes: Ring(
-                id: id,
-                title: day.map {
-                    words(
-                        "{{day}}: {{parts}}",
-                        ["day": words.weekdayAndDay($0), "parts": sentence])
-                } ?? words("Today: {{parts}}", ["parts": sentence]),
-                slices: shown,
-                centre: words.duration(pick?.time ?? total),
-                caption: pick?.category.name ?? day.map { words.name(of: $0.weekday) }
-                    ?? words("today"),
-                picked: pick.flatMap { pick in
-                    shown.firstIndex { $0.label == pick.category.name }
-                }
-            ).svg())
+        return Ring(
+            id: id,
+            title: day.map {
+                words(
+                    "{{day}}: {{parts}}",
+                    ["day": words.weekdayAndDay($0), "parts": sentence])
+            } ?? words("Today: {{parts}}", ["parts": sentence]),
+            slices: shown,
+            centre: words.duration(pick?.time ?? total),
+            caption: pick?.category.name ?? day.map { words.name(of: $0.weekday) }
+                ?? words("today"),
+            picked: pick.flatMap { pick in
+                shown.firstIndex { $0.label == pick.category.name }
+            })
     }
 
     /// One row per category, the longest first.

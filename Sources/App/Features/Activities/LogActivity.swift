@@ -39,7 +39,7 @@ struct LogActivity: Verb {
 
     private func log(_ writing: borrowing Writing) throws {
         // It may have been merged into another since the page was made.
-        guard try writing.reading.categories().contains(where: { $0.id == category }) else {
+        guard try writing.reading.hasCategory(category) else {
             throw Refusal.conflict(Self.isGone)
         }
         _ = try writing.settleForgotten(of: child.id, at: now)

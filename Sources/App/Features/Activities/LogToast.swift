@@ -10,16 +10,18 @@ struct LogToast {
     private let visit: Visit
     private let child: Child
     private let day: DayRecord
+    private let lastTap: KnownTap?
 
-    init(_ visit: Visit, child: Child, day: DayRecord) {
+    init(_ visit: Visit, child: Child, day: DayRecord, lastTap: KnownTap?) {
         self.visit = visit
         self.child = child
         self.day = day
+        self.lastTap = lastTap
     }
 
     /// Nothing if the last tap is too old for the child to undo.
     var value: Value {
-        guard let last = day.lastTap, visit.now - last.tap.at <= QuickLog.undoable,
+        guard let last = lastTap, visit.now - last.tap.at <= QuickLog.undoable,
             let category = visit.pages.family.category(last.tap.category)
         else { return .none }
         let age = visit.now - last.tap.at

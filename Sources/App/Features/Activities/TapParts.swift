@@ -7,16 +7,18 @@ struct TapParts {
     private let visit: Visit
     private let child: Child
     private let day: DayRecord
+    private let lastTap: KnownTap?
 
-    init(_ visit: Visit, child: Child, day: DayRecord) {
+    init(_ visit: Visit, child: Child, day: DayRecord, lastTap: KnownTap?) {
         self.visit = visit
         self.child = child
         self.day = day
+        self.lastTap = lastTap
     }
 
     /// Nothing if the last tap made no activity, or its category has no parts.
     var value: Value {
-        guard let last = day.lastTap, last.outcome != .stopped,
+        guard let last = lastTap, last.outcome != .stopped,
             let made = last.outcome == .began ? day.running : day.logged.last,
             made.record.category == last.tap.category, made.record.enteredBy == .tap
         else { return .none }

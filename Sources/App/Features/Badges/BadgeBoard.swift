@@ -2,7 +2,7 @@ import Database
 import Domain
 import Templates
 
-/// All of a child's badges: those earned, and those still growing.
+/// All of a child's badges: the next few, those earned, and those still growing.
 struct BadgeBoard {
     private let desk: Desk
     private let record: BadgeRecord
@@ -12,18 +12,28 @@ struct BadgeBoard {
         self.record = record
     }
 
+    /// So many come first, with how far they are.
+    private static let mostNext = 3
+
     var fields: Fields {
+        let words = desk.visit.words
         let all = BadgeCatalogue.all.map(record.progress)
-        let (earned, growing) = (all.filter { $0.earned > 0 }, all.filter { $0.earned == 0 })
+        let growing = all.filter { $0.earned == 0 }
+        let next = BadgeProgress.nearest(all, atMost: Self.mostNext)
+        let earned = BadgeProgress.newestFirst(all, earned: record.earned.map(\.badge.family))
         return [
             "childID": .text(desk.child.id.description),
             "hasNew": .bool(desk.hand == .child && record.earned.contains(where: \.isNew)),
-            "celebration": .text(desk.visit.url(BadgeRoutes.celebration(desk.child.id))),
+            "celebration": .text(desk.visit.url(MomentRoutes.moments(desk.child.id))),
             "summary": .text(summary(growing.count)),
+            "hasNext": .bool(!next.isEmpty),
+            "next": .list(next.map(nextTile)),
             "sections": .list(
                 [
-                    section("earned", desk.visit.words("Earned"), earned),
-                    section("growing", desk.visit.words("Still growing"), growing),
+                    section("earned", words("Earned"), earned),
+                    section(
+                        "growing", words("Still growing"),
+                        growing.filter { !next.contains($0) }),
                 ].compactMap { $0 }),
         ]
     }
@@ -45,6 +55,19 @@ struct BadgeBoard {
         ]
     }
 
+    /// A badge that is near: the medal of its next tier, without its colour.
+    private func nextTile(_ progress: BadgeProgress) -> Value {
+        let (family, words) = (progress.family, BadgeWords(desk.visit.words))
+        let tier = progress.next ?? 1
+        return [
+            "link": .text(
+                desk.visit.url(BadgeRoutes.badge[desk.hand](desk.child.id, family.id))),
+            "medal": family.medal(tier, isEarned: false), "name": .text(words.name(of: family)),
+            "tier": .text(words.name(of: family.metal(of: tier))),
+            "progress": words.bar(progress),
+        ]
+    }
+
     private func tile(_ progress: BadgeProgress) -> Value {
         let (family, words) = (progress.family, BadgeWords(desk.visit.words))
         let tier = max(1, progress.earned)
@@ -58,9 +81,11 @@ struct BadgeBoard {
             "isNew": .bool(badge?.isNew ?? false),
             "tier": .text(words.name(of: family.metal(of: tier))),
             "date": badge.map {
-                .text(desk.visit.words.dayAndYear(desk.visit.calendar.day(of: $0.at)))
+                .text(
+                    desk.visit.words.short(
+                        .monthAndYear, desk.visit.calendar.day(of: $0.at)))
             } ?? .none,
-            "progress": words.bar(progress),
+            "progress": progress.earned > 0 ? .none : words.bar(progress),
         ]
     }
 }

@@ -18,8 +18,10 @@ struct BadgeNews {
     init() { isTurnOfDay = true }
 
     /// What a transaction changed for one child.
-    init(_ changes: RecordChanges, of child: ChildID, _ family: Family, _ calendar: FamilyCalendar)
-    {
+    init(
+        _ changes: RecordChanges, of child: ChildID, _ family: Family, _ calendar: FamilyCalendar,
+        today: CalendarDay
+    ) {
         hasFocus = changes.focus.contains(child)
         hasTimer = changes.timers.contains(child)
         cause = hasFocus ? .focus : hasTimer ? .timer : .activity
@@ -29,7 +31,9 @@ struct BadgeNews {
                 continue
             }
             if stretch.endedAt != nil { kinds.insert(kind) }
-            if kind != .screen, calendar.isEarly(stretch.startedAt) { hasEarlyStart = true }
+            if kind != .screen, calendar.isEarly(stretch.startedAt, today: today) {
+                hasEarlyStart = true
+            }
         }
     }
 
@@ -49,10 +53,9 @@ struct BadgeNews {
 }
 
 extension FamilyCalendar {
-    /// Whether the clock shows an early hour.
-    fileprivate func isEarly(_ instant: Instant) -> Bool {
-        let seconds = offsets(within: instant..<instant)[0].seconds
-        let minute = (instant.milliseconds / 60_000 + Int64(seconds) / 60) % 1440
-        return minute < Int64(BadgeRules.earlyMinute)
+    /// Whether the clock shows an early hour; today the zone need not be asked.
+    fileprivate func isEarly(_ instant: Instant, today: CalendarDay) -> Bool {
+        let day = today.span.contains(instant) ? today : calendarDay(self.day(of: instant))
+        return day.minuteOfDay(at: instant) < BadgeRules.earlyMinute
     }
 }

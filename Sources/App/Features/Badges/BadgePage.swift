@@ -33,8 +33,17 @@ struct BadgePage {
             "praise": .text(words.praise(of: family)),
             "tiers": .list(family.tiers.indices.map { tierValue($0 + 1) }),
             "progress": words.bar(progress),
+            "said": .text(said),
+            "steps": progress.steps,
             "next": progress.next.map { .text(words.next(family, $0)) } ?? .none,
         ]
+    }
+
+    /// What a child who can't read hears.
+    private var said: String {
+        let family = progress.family
+        return progress.earned > 0
+            ? "\(name). \(words.praise(of: family))" : "\(name). \(words.asks(family, 1))"
     }
 
     private func tierValue(_ tier: Int) -> Value {

@@ -7,36 +7,17 @@ import Templates
 enum BadgeRoutes {
     static let badges = DeskRoute(.get, "/badges", showAll)
     static let badge = DeskRoute(.get, "/badges/{family}", showOne)
-    /// Where a page gets badges that the child has not been shown yet.
-    static let celebration = Route<ChildID>.child(
-        .post, "/children/{child}/badges/celebration", celebrate)
 
-    static let all: [RouteEntry] = badges.entries + badge.entries + [celebration.entry]
-
-    /// A visible page of the child takes what it has not been shown yet, so that nobody gets it
-    /// twice.
-    private static func celebrate(_ visit: Visit) throws -> Response {
-        let child = try visit.theChild()
-        let new = try visit.carryOut(CelebrateBadges(child: child.id, now: visit.now))
-        guard !new.isEmpty else {
-            return visit.wantsPart
-                ? .empty(.noContent) : .redirect(to: visit.url(ActivityRoutes.home(child.id)))
-        }
-        guard visit.wantsPart else {
-            return .redirect(to: visit.url(BadgeRoutes.badges[.child](child.id)))
-        }
-        let joy = BadgeJoy(visit, of: child, new)
-        let fields = Layout.fields(visit, title: joy.title).merging(joy.fields)
-        return .html(visit.pages.render("badges/_joy", fields))
-    }
+    static let all: [RouteEntry] = badges.entries + badge.entries
 
     private static func showAll(_ desk: Desk, _: ChildID) throws -> Response {
         let visit = desk.visit
         let record = try BadgeRecord(of: desk.child.id, visit)
         let fields = base(desk, title: visit.words("Badges")).merging(
-            BadgeBoard(desk, record).fields)
+            isLittle(desk) ? BadgeShelf(desk, record).fields : BadgeBoard(desk, record).fields)
         let whole = template(desk, own: "badges/page", parents: "badges/parents")
-        return .html(visit.pages.render(visit.wantsPart ? "badges/_badges" : whole, fields))
+        let part = isLittle(desk) ? "badges/_shelf" : "badges/_badges"
+        return .html(visit.pages.render(visit.wantsPart ? part : whole, fields))
     }
 
     private static func showOne(
@@ -64,7 +45,11 @@ enum BadgeRoutes {
 
     private static func template(_ desk: Desk, own: String, parents: String) -> String {
         guard desk.hand == .child else { return parents }
-        return desk.child.profile.mode == .little ? own + "_little" : own
+        return isLittle(desk) ? own + "_little" : own
+    }
+
+    private static func isLittle(_ desk: Desk) -> Bool {
+        desk.hand == .child && desk.child.profile.mode == .little
     }
 }
 

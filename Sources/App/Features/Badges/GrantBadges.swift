@@ -20,7 +20,8 @@ struct GrantBadges {
     func follow(_ writing: borrowing Writing) throws -> Set<ChildID> {
         var granted: Set<ChildID> = []
         for child in writing.changes.children.sorted(by: { $0.rawValue < $1.rawValue }) {
-            let news = BadgeNews(writing.changes, of: child, family, calendar)
+            let news = BadgeNews(
+                writing.changes, of: child, family, calendar, today: pages.day(at: now))
             if try settle(child, news, writing) { granted.insert(child) }
         }
         return granted
@@ -33,21 +34,40 @@ struct GrantBadges {
         try settle(child, BadgeNews(), writing)
     }
 
+    /// A row that can't be read costs a child its new badges, never the change itself.
     private func settle(_ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing) throws
+        -> Bool
+    {
+        do {
+            return try grant(child, news, writing)
+        } catch let bad where writing.reading.isSetAside(bad) {
+            return false
+        }
+    }
+
+    private func grant(_ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing) throws
         -> Bool
     {
         let isKnown = try writing.reading.judgedDay(of: child) != nil
         if !isKnown { try begin(child, writing) }
         let closed = try close(child, writing)
-        let earned = try writing.reading.badgeTiers(of: child)
-        let open = BadgeCatalogue.all.filter { !earned.isComplete($0) }
-        let isJudged = try judge(child, news, open, writing)
-        let asked = open.filter {
-            !isKnown || news.touches($0) || (isJudged && $0.mark != nil)
+        let days = try unjudged(child, news, writing.reading)
+        let touched = BadgeCatalogue.all.filter {
+            !isKnown || news.touches($0) || (days != nil && $0.mark != nil)
         }
-        guard !asked.isEmpty else { return false }
+        guard !touched.isEmpty else { return false }
+        let earned = try writing.reading.badgeTiers(of: child)
+        let open = touched.filter { !earned.isComplete($0) }
+        if let days {
+            try writing.judge(
+                days, of: child, for: Set(open.map(\.id)), in: family, calendar, at: now)
+            if try writing.reading.judgedDay(of: child).map({ $0 < days.upperBound }) ?? true {
+                try writing.save(judgedDay: days.upperBound, of: child)
+            }
+        }
+        guard !open.isEmpty else { return false }
         let sums = try writing.reading.badgeSums(
-            RecordStretch(of: child, after: closed, until: now + Span(milliseconds: 1)), asked,
+            RecordStretch(of: child, after: closed, until: now + Span(milliseconds: 1)), open,
             in: calendar)
         let due = sums.due(earned: earned)
         for badge in due { try writing.grant(badge, to: child, at: now, news.cause) }
@@ -56,7 +76,7 @@ struct GrantBadges {
 
     /// Closes the days that are over: goes on from where they were closed, or begins anew where a
     /// change has reached back.
-    private func close(_ child: ChildID, _ writing: borrowing Writing) throws -> ClosedRecord {
+    func close(_ child: ChildID, _ writing: borrowing Writing) throws -> ClosedRecord {
         let today = pages.day(at: now).day
         let earlier = try writing.reading.closedRecord(of: child, before: today)
         if let earlier, earlier.day == today - 1 { return earlier }
@@ -66,25 +86,19 @@ struct GrantBadges {
         return record
     }
 
-    /// Judges the days that are over and were not judged yet, and again those that were changed.
-    ///
-    /// Returns: whether there were any.
-    private func judge(
-        _ child: ChildID, _ news: BadgeNews, _ open: [BadgeFamily], _ writing: borrowing Writing
-    ) throws -> Bool {
+    /// The days that are over and were not judged yet, and those that were changed since; nil: none.
+    private func unjudged(
+        _ child: ChildID, _ news: BadgeNews, _ reading: borrowing Reading
+    ) throws -> ClosedRange<LocalDay>? {
         let today = pages.day(at: now)
         let yesterday = today.day - 1
-        guard let judged = try writing.reading.judgedDay(of: child) else { return false }
+        guard let judged = try reading.judgedDay(of: child) else { return nil }
         var first = judged + 1
         // The zone is only needed if there is something before today.
         if let start = news.start, start < today.start {
             first = min(first, calendar.day(of: start))
         }
-        guard first <= yesterday else { return false }
-        try writing.judge(
-            first...yesterday, of: child, for: Set(open.map(\.id)), in: family, calendar, at: now)
-        if judged < yesterday { try writing.save(judgedDay: yesterday, of: child) }
-        return true
+        return first <= yesterday ? first...yesterday : nil
     }
 
     /// Looks at a child's data for the first time.

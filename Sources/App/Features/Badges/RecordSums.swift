@@ -55,7 +55,7 @@ struct RecordSums {
         days.walk(
             after: stretch.closed?.day, through: stretch.through,
             active: try reading.treeDays(stretch),
-            daysOff: try reading.daysOff(of: child, after: stretch.closed?.day),
+            daysOff: Set(try reading.daysOff(of: child, after: stretch.closed?.day).keys),
             today: stretch.through.map { $0 + 1 } ?? lastDay)
         treeDays = days
         return days

@@ -1,33 +1,18 @@
 import Database
 import Domain
-import Foundation
 
 extension FocusPal {
-    /// Exports everything known about the family as one file.
+    /// Everything known about the family as one file, and the name that suits it.
     ///
-    /// Returns the file's name.
-    ///
-    /// - Parameter file: where to; by default a name with today's date in the current folder.
-    ///
-    /// Throws: `StartFailure` if there is no household yet, or the file already exists.
-    public func saveArchive(to file: String?) throws(StartFailure) -> String {
+    /// Throws: `StartFailure` if there is no household yet.
+    func archive() throws(StartFailure) -> (name: String, bytes: [UInt8]) {
         do {
             let export = ExportArchive(app: self, now: clock.now())
-            let path = file ?? export.name
-            guard !FileManager.default.fileExists(atPath: path) else {
-                throw StartFailure(73, "The file \(path) already exists. Choose another name.")
-            }
-            let bytes: [UInt8]
-            do {
-                bytes = try export.bytes()
-            } catch Refusal.notFound {
-                throw StartFailure(65, "There’s no family in this folder yet.")
-            }
-            guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-                throw StartFailure(73, "The file \(path) can’t be written.")
-            }
+            let bytes = try export.bytes()
             try carryOut(NoteEvent(kind: .export, maker: .server, now: clock.now()))
-            return path
+            return (export.name, bytes)
+        } catch Refusal.notFound {
+            throw StartFailure(65, "There’s no family in this folder yet.")
         } catch {
             throw StartFailure(error)
         }
@@ -38,13 +23,11 @@ extension FocusPal {
     /// Returns what happened, in sentences.
     ///
     /// Throws: `StartFailure` with the sentence of a refusal; nothing is changed then.
-    public func takeArchive(from file: String) throws(StartFailure) -> [String] {
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw StartFailure(66, "The file \(file) can’t be read.")
-        }
+    func takeArchive(_ bytes: [UInt8]) throws(StartFailure) -> [String] {
         do {
             let schema = try database.read { try $0.schemaVersion() }
-            let archive = try Archive([UInt8](data), newestSchema: schema)
+            let archive = try Archive(bytes, newestSchema: schema)
+            try backUpBeforeImport()
             let result = try carryOut(
                 ImportArchive(archive: archive, pin: nil, maker: .server, now: clock.now()))
             let added = result.added.values.reduce(0, +)

@@ -77,8 +77,8 @@ enum DataRoutes {
         return Answering.later(visit, .archives) { visit in
             do {
                 try DeleteEverything(
-                    app: visit.app, name: name, pin: form["pin"] ?? "", device: visit.device,
-                    now: visit.now
+                    app: visit.app, name: name, pin: form["pin"] ?? "",
+                    alsoBackups: form["backups"] != nil, device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return deletionPage(visit, name: name, refusal)
@@ -101,6 +101,10 @@ enum DataRoutes {
             "archive": .text(visit.url(DataRoutes.archive())),
             "back": .text(visit.url(DataRoutes.data())),
             "errors": errors.value,
+            "held": BackupWords(words: words).held(
+                visit.app.backups.backups, household, visit.calendar,
+                hasPlace: visit.app.settings.copies != nil
+            ).map { ["sentence": .text($0), "isChosen": .bool(refusal == nil)] } ?? .none,
             "name": .text(name),
             "label": .text(words("Type {{name}} to confirm", ["name": household])),
         ])

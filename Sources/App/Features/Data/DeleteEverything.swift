@@ -7,12 +7,14 @@ struct DeleteEverything {
     /// The household's name, typed to confirm.
     let name: String
     let pin: String
+    /// Whether all backups are deleted, too.
+    let alsoBackups: Bool
     let device: Device?
     let now: Instant
 
     /// Takes a while: the PIN is asked again, and the file is rewritten without a trace.
     ///
-    /// Copies from before updates are removed too. Afterwards the first evening begins again.
+    /// Afterwards the first evening begins again.
     /// Throws: `Refusal.invalid` for a wrong name or PIN.
     func perform() throws {
         let household = app.pages.family.household?.name ?? ""
@@ -24,13 +26,20 @@ struct DeleteEverything {
         }
         try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
         let children = app.pages.family.children.map(\.id)
-        try app.carryOut(EmptyRecord(children: children))
+        try app.carryOut(
+            EmptyRecord(
+                children: children, alsoElsewhere: alsoBackups,
+                now: now))
         for child in children { app.childDoors.shut(child) }
         app.sessions.endAll()
         app.uploads.forgetAll()
         app.freshCode.forget()
         app.setUpDoor.renew()
+        // What updates copied before there were backups.
         try app.database.deleteCopies()
+        if alsoBackups {
+            app.backups.delete(of: app)
+        }
         _ = app.giveSpaceBack()
     }
 }
@@ -39,11 +48,15 @@ struct DeleteEverything {
 private struct EmptyRecord: Verb {
     /// The children whose pages have to be told.
     let children: [ChildID]
+    let alsoElsewhere: Bool
+    let now: Instant
 
     var makesRoom: Bool { true }
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let hasPlace = try writing.reading.backupSetting().place != nil
         try writing.deleteEverything(keepsKeys: false)
+        if alsoElsewhere, hasPlace { try writing.add(BackupErasure(child: nil, until: now)) }
         return Outcome(news: .everything(of: children), changesFamily: true)
     }
 }

@@ -51,6 +51,7 @@ enum ImportRoutes {
     {
         switch upload.content {
         case .archive(let archive):
+            try visit.app.backUpBeforeImport()
             return .archive(
                 try visit.carryOut(
                     ImportArchive(
@@ -59,6 +60,7 @@ enum ImportRoutes {
         case .table(let table):
             let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }
             guard let child = choice.child, choice.columns.areEnough else { return nil }
+            try visit.app.backUpBeforeImport()
             return try visit.carryOut(
                 ImportTable(
                     table: table, choice: choice, child: child, device: visit.device,

@@ -80,6 +80,8 @@ public struct Demo: Sendable {
                 tokenDigest: DeviceToken.digest(token), label: "Demo tablet", at: until)
             try writing.save(onboardingStep: nil)
         }
+        let night = household.calendar.instant(today, secondOfDay: BackupClock.secondOfDay)
+        _ = try app.backups.folder.make(of: app.database, reason: .daily, at: min(night, until))
         if self.until == nil { try DemoTimers(app: app, now: app.clock.stamp).write() }
         try app.close()
         return Made(

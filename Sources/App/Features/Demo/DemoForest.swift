@@ -17,6 +17,8 @@ struct DemoForest {
     let lastDay: LocalDay
 
     private static let kinds: Set<Category.Kind> = [.homework, .reading, .creative, .music]
+    /// These children take their time.
+    private static let shortest = 15
     /// The days before the last that show what a streak is.
     private static let lively = 16
 
@@ -25,9 +27,9 @@ struct DemoForest {
         guard Self.kinds.contains(activity.kind), let end = activity.endedAt else { return nil }
         let startedAt = activity.startedAt + .minutes(1)
         let minutes = Int((end - startedAt).milliseconds / 60_000) / 5 * 5
-        guard let planned = FocusPlan.choices.last(where: { $0 <= min(minutes, 90) }) else {
-            return nil
-        }
+        guard let planned = FocusPlan.choices.last(where: { $0 <= min(minutes, 90) }),
+            planned >= Self.shortest
+        else { return nil }
         let child = children[activity.child]
         let day = calendar.day(of: startedAt)
         var dice = Dice(

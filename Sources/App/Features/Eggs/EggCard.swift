@@ -1,3 +1,4 @@
+import Database
 import Domain
 import Templates
 
@@ -12,6 +13,16 @@ struct EggCard {
         self.visit = visit
         self.egg = egg
         self.house = house
+    }
+
+    /// The first egg of a child that is ready to hatch.
+    static func ready(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
+        -> EggCard?
+    {
+        let eggs = try reading.eggs(of: child.id)
+        guard eggs.contains(where: { $0.nestedAt != nil }) else { return nil }
+        let house = try reading.houseTime(boot: visit.app.clock.boot(), at: visit.stamp)
+        return eggs.first { $0.state(at: house) == .ready }.map { EggCard(visit, $0, at: house) }
     }
 
     var value: Value { .fields(fields) }

@@ -47,11 +47,9 @@ struct EggPage {
         let fields = Layout.fields(visit, title: title).merging(card.fields).merging([
             "isHome": false, "isDay": false,
             "problem": errors["form"].map { .text($0) } ?? .none,
-            // If it was just opened or hatched, it comes to rest with an animation.
-            "isNew": .bool(isNew),
-            "box": box,
-            "shellPicture": .text(
-                visit.url(EggPicture(.egg(egg.rarity, cracks: 3, isNested: false)).address)),
+            "fresh": isNew ? moment : .none,
+            "box": box.map { .text(visit.url(EggPicture(.box($0, isOpen: true)).address)) }
+                ?? .none,
             "hatched": tomo.map(hatched) ?? .none,
         ])
         let template = child.profile.mode == .little ? "eggs/egg_little" : "eggs/egg"
@@ -59,23 +57,64 @@ struct EggPage {
     }
 
     /// The box that it has just come out of.
-    private var box: Value {
-        guard case .box = egg.cause, egg.nestedAt == nil,
-            let box = visit.request.query["new"].flatMap(MysteryBox.init(rawValue:))
-        else { return .none }
-        return .text(visit.url(EggPicture(.box(box, isOpen: true)).address))
+    private var box: MysteryBox? {
+        guard case .box = egg.cause, egg.nestedAt == nil else { return nil }
+        return visit.request.query["new"].flatMap(MysteryBox.init(rawValue:))
+    }
+
+    /// How it came out of its box, or what came out of it.
+    private var moment: Value {
+        let card: MomentCards.Card? =
+            if let tomo { hatching(tomo) } else { box.map(opening) }
+        guard let card else { return .none }
+        return MomentCards(
+            name: "egg:\(egg.id):\(card.picture)",
+            volume: visit.pages.family.taste(of: child).volume, cards: [card]
+        ).value(visit)
+    }
+
+    private func opening(_ box: MysteryBox) -> MomentCards.Card {
+        let words = visit.words
+        func picture(_ isOpen: Bool) -> Value {
+            .text(visit.url(EggPicture(.box(box, isOpen: isOpen)).address))
+        }
+        return MomentCards.Card(
+            picture: .box, title: words.name(ofEgg: egg.rarity),
+            words: words("See who’s inside when it hatches."), way: nil,
+            parts: ["closed": picture(false), "open": picture(true), "egg": shell(0)])
+    }
+
+    private func hatching(_ tomo: Tomo) -> MomentCards.Card {
+        let words = visit.words
+        return MomentCards.Card(
+            picture: .hatch, title: hello(tomo),
+            words: words.name(of: egg.rarity), way: nil,
+            parts: [
+                "tomo": .text(
+                    visit.url(
+                        TomoPicture(
+                            tomo.species, level: tomo.level, .face(.celebrating)
+                        ).address)),
+                "whole": shell(1), "cracked": shell(3),
+            ])
+    }
+
+    private func shell(_ cracks: Int) -> Value {
+        .text(visit.url(EggPicture(.egg(egg.rarity, cracks: cracks, isNested: false)).address))
+    }
+
+    private func hello(_ tomo: Tomo) -> String {
+        let name: KeyValuePairs = ["name": visit.words.name(of: tomo)]
+        return shards == nil
+            ? visit.words("Hello, {{name}}!", name) : visit.words("{{name}} again!", name)
     }
 
     private func hatched(_ tomo: Tomo) -> Value {
         let words = visit.words
-        let name = words.name(of: tomo)
         return .fields(
             TomoCard(visit: visit, tomo: tomo).fields(shards == nil ? .face(.celebrating) : .aura)
                 .merging([
-                    "hello": .text(
-                        shards == nil
-                            ? words("Hello, {{name}}!", ["name": name])
-                            : words("{{name}} again!", ["name": name])),
+                    "hello": .text(hello(tomo)),
                     "character": .text(words.character(of: tomo.species)),
                     "shards": shards.map {
                         .text(

@@ -26,12 +26,15 @@ struct EggsPage {
     /// The page, or the part of it that changes.
     func response() -> Response {
         let words = visit.words
-        let whole = child.profile.mode == .little ? "eggs/all_little" : "eggs/all"
+        let isLittle = child.profile.mode == .little
+        let (whole, part) =
+            isLittle ? ("eggs/all_little", "eggs/_room_little") : ("eggs/all", "eggs/_room")
         let fields = Layout.fields(visit, title: words("Eggs")).merging([
             "isHome": false, "isDay": false, "isProfile": false,
             "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
             "emptyPicture": .text(
                 visit.url(EggPicture(.egg(.common, cracks: 0, isNested: true)).address)),
+            "boxPicture": .text(visit.url(EggPicture(.box(.general, isOpen: false)).address)),
             "isEmpty": .bool(eggs.isEmpty), "hasTomo": .bool(hasTomo),
             "hasNests": .bool(eggs.contains { $0.nestedAt != nil }),
             "hasBasket": .bool(eggs.contains { $0.nestedAt == nil }),
@@ -39,7 +42,7 @@ struct EggsPage {
             "warming": cards { if case .warming = $0 { true } else { false } },
             "basket": cards { $0 == .waiting },
         ])
-        return .html(visit.pages.render(visit.wantsPart ? "eggs/_room" : whole, fields))
+        return .html(visit.pages.render(visit.wantsPart ? part : whole, fields))
     }
 
     /// Those in one state; those ready first come first.

@@ -7,6 +7,8 @@ import Templates
 struct DayPage {
     private let desk: Desk
     private let day: DayRecord
+    /// Timers that are listed but not added up.
+    private let plainTimers: [PlainTimer]
     private let goals: GoalRecord
     private let forgotten: [ForgottenCard]
     private let moods: [ToldMood]
@@ -22,23 +24,24 @@ struct DayPage {
         self.desk = desk
         let (child, now) = (desk.child.id, desk.visit.now)
         let isParent = desk.hand == .parent
-        (day, goals, forgotten, moods, deleted, changes) = try desk.visit.app.database.read {
-            reading in
-            let day = try DayRecord(of: child, on: calendarDay, at: now, reading)
-            var forgotten: [ForgottenCard] = []
-            for activity in day.activities where activity.isForgotten(at: now) {
-                forgotten.append(try ForgottenCard(activity, reading))
+        (day, plainTimers, goals, forgotten, moods, deleted, changes) = try desk.visit.app.database
+            .read {
+                reading in
+                let day = try DayRecord(of: child, on: calendarDay, at: now, reading)
+                var forgotten: [ForgottenCard] = []
+                for activity in day.activities where activity.isForgotten(at: now) {
+                    forgotten.append(try ForgottenCard(activity, reading))
+                }
+                let span = calendarDay.span
+                return (
+                    day, try reading.plainTimers(of: child, endedIn: span),
+                    try GoalRecord(
+                        of: child, on: calendarDay.day, totals: day.totals, reading),
+                    forgotten, try reading.moods(of: child, in: span),
+                    isParent ? try reading.deletedActivities(of: child, in: span) : [],
+                    isParent ? try reading.changes(of: child, in: span) : []
+                )
             }
-            let span = calendarDay.span
-            return (
-                day,
-                try GoalRecord(
-                    of: child, on: calendarDay.day, totals: day.totals, reading),
-                forgotten, try reading.moods(of: child, in: span),
-                isParent ? try reading.deletedActivities(of: child, in: span) : [],
-                isParent ? try reading.changes(of: child, in: span) : []
-            )
-        }
     }
 
     func fields() -> Fields {
@@ -122,7 +125,7 @@ struct DayPage {
             hasForms
             ? Entry.gaps(between: day.activities, in: day.day.span, now: visit.now) : []
         let entries = day.activities.map { ($0.record.startedAt, entry($0)) }
-        let timers = day.plainTimers.map { ($0.endedAt, plain($0)) }
+        let timers = plainTimers.map { ($0.endedAt, plain($0)) }
         return (entries + timers + gaps.map { ($0.lowerBound, gap($0)) })
             .sorted { $0.0 > $1.0 }.map(\.1)
     }

@@ -18,9 +18,10 @@ struct EndActivity: Verb {
         guard let activity = try writing.reading.activity(id),
             activity.child == desk.child.id, activity.record.deletedAt == nil
         else { throw Refusal.notFound }
-        let next = try writing.reading.nextStart(
+        let next = try writing.reading.nextActivity(
             of: desk.child.id, after: activity.record.startedAt)
-        let edit = try Forgotten.end(activity, at: min(end, now), next: next, now: now)
+        let edit = try Forgotten.end(
+            activity, at: min(end, now), next: next?.record.startedAt, now: now)
         try writing.apply([edit], to: desk.child.id, by: desk.author, at: now)
         return Outcome(activity, news: desk.news())
     }

@@ -10,13 +10,15 @@ enum EntryRoutes {
     static let entrySaved = DeskRoute(.post, "/activities/{activity}", change)
     static let entryDeleted = DeskRoute(.delete, "/activities/{activity}", delete)
     static let entryEnd = DeskRoute(.post, "/activities/{activity}/end", end)
+    /// Where a child who can't read is asked when something ended.
+    static let forgotten = Route<ChildID>.child(.get, "/children/{child}/forgotten", ask)
     /// Only parents restore an entry.
     static let restored = Route(
         .post, "/parents/children/{child}/activities/{activity}/restored", .parent, restore)
 
     static let all: [RouteEntry] =
         newEntry.entries + entries.entries + entry.entries + entrySaved.entries
-        + entryDeleted.entries + entryEnd.entries + [restored.entry]
+        + entryDeleted.entries + entryEnd.entries + [forgotten.entry, restored.entry]
 
     /// Where a gap is filled.
     static func newEntry(in gap: EntryDraft, _ child: ChildID, _ hand: Entry.Hand) -> Address {
@@ -115,6 +117,15 @@ enum EntryRoutes {
         case ("home", .parent): return .redirect(to: visit.url(ParentRoutes.overview()))
         default: return desk.backToDay(of: ended.record.startedAt)
         }
+    }
+
+    private static func ask(_ visit: Visit) throws -> Response {
+        let page = try ForgottenPage(visit)
+        guard visit.wantsPart || page.isAsked else {
+            return .redirect(to: visit.url(ActivityRoutes.home(try visit.theChild().id)))
+        }
+        let template = visit.wantsPart ? "entries/_forgotten_little" : "entries/forgotten_little"
+        return .html(visit.pages.render(template, page.fields))
     }
 
     /// Parents can give an entry to another child.

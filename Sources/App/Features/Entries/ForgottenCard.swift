@@ -9,7 +9,7 @@ struct ForgottenCard {
 
     private let activity: Activity
     private let usual: Span?
-    private let next: Instant?
+    private let next: Activity?
 
     /// The child's last forgotten activity; nil if there is nothing to ask.
     init?(_ day: DayRecord, of child: ChildID, _ reading: borrowing Reading) throws {
@@ -27,7 +27,7 @@ struct ForgottenCard {
         usual = Forgotten.usual(
             try reading.lengths(
                 of: activity.child, activity.record.category, atMost: Forgotten.remembered))
-        next = try reading.nextStart(of: activity.child, after: activity.record.startedAt)
+        next = try reading.nextActivity(of: activity.child, after: activity.record.startedAt)
     }
 
     func value(_ visit: Visit, _ hand: Entry.Hand) -> Value {
@@ -42,20 +42,31 @@ struct ForgottenCard {
             : words(
                 "{{name}} started on {{day}} at {{time}}. When did it end?",
                 ["name": name, "day": words.weekdayAndDay(day.day), "time": from])
-        let ends = Forgotten.likelyEnds(of: activity, usual: usual, next: next, now: visit.now)
         let isPictured = isPictured(visit, hand)
         return [
+            "name": .text(look.name),
             "sentence": .text(since),
-            "isPictured": .bool(isPictured),
             "icon": .text(look.icon),
             "colour": .text(look.colour.rawValue),
+            "page": isPictured
+                ? .text(visit.url(EntryRoutes.forgotten(activity.child))) : .none,
             "end": .text(visit.url(EntryRoutes.entryEnd[hand](activity.child, activity.id))),
             "ends": .list(
-                ends.map { end($0, day, words) }),
+                isPictured ? [] : ends(visit).map { end($0, day, words) }),
         ]
     }
 
-    /// Little children see lengths as dots, as on their home.
+    /// The ends that a child who can't read chooses from, as pictures.
+    func pictures(_ visit: Visit) -> Value {
+        .list(Forgotten.pictured(ends(visit), of: activity).map { picture($0, visit) })
+    }
+
+    private func ends(_ visit: Visit) -> [Forgotten.LikelyEnd] {
+        Forgotten.likelyEnds(
+            of: activity, usual: usual, next: next?.record.startedAt, now: visit.now)
+    }
+
+    /// Little children are asked on a page of pictures.
     private func isPictured(_ visit: Visit, _ hand: Entry.Hand) -> Bool {
         hand == .child && visit.pages.family.child(activity.child)?.profile.mode == .little
     }
@@ -73,10 +84,29 @@ struct ForgottenCard {
             case .next, .longest, .round:
                 words("{{time}} ({{length}})", ["time": clock, "length": length])
             }
+        return ["at": .text(String(end.at.milliseconds)), "label": .text(label)]
+    }
+
+    /// Until now it looks as it does on the home while it is on; until the next one, the next one
+    /// follows; any other length is dots.
+    private func picture(_ end: Forgotten.LikelyEnd, _ visit: Visit) -> Value {
+        let (words, family) = (visit.words, visit.pages.family)
+        let following = next.map { family.look(of: $0.record) }
+        let length = end.at - activity.record.startedAt
+        let label =
+            switch end.reason {
+            case .now: words("Until now")
+            case .next: words("Until {{name}} began", ["name": following?.name ?? ""])
+            case .usual, .longest, .round: words.spokenDuration(length)
+            }
         return [
             "at": .text(String(end.at.milliseconds)), "label": .text(label),
-            "short": .text(end.reason == .now ? words("Now") : length),
-            "dots": DayPictures.dots(end.at - activity.record.startedAt),
+            "isNow": .bool(end.reason == .now),
+            "next": end.reason == .next
+                ? following.map { ["icon": .text($0.icon), "colour": .text($0.colour.rawValue)] }
+                    ?? .none : .none,
+            "dots": end.reason == .now || end.reason == .next
+                ? .none : DayPictures.dots(length),
         ]
     }
 }

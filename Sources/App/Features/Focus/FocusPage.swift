@@ -1,5 +1,4 @@
 import Database
-import Digests
 import Domain
 import HTTP
 import Templates
@@ -45,23 +44,18 @@ struct FocusPage {
 
     private func fields(_ errors: FormErrors?) -> Fields {
         let words = visit.words
-        let taste = visit.pages.family.taste(of: child)
         let mood = form?["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
         let tomo = (form?["tomo"] ?? visit.request.query["tomo"]).flatMap(Int64.init)
             .map(TomoID.init)
         let problem = errors.flatMap { $0["form"] ?? $0["minutes"] ?? $0["category"] }
-        return Layout.fields(visit, title: words("Plant a tree")).merging([
+        let form = PlantCard.form(visit, of: child)
+        return Layout.fields(visit, title: words("Plant a tree")).merging(form).merging([
             "isHome": false, "isDay": false,
             "waiting": WaitingWords.value(visit.words),
-            "leaving": visit.pages.family.focus(of: child).leaving.fields,
             "isBare": .bool(child.profile.mode == .little),
             "problem": problem.map { .text($0) } ?? .none,
-            "action": .text(visit.url(TimerRoutes.timer(child.id))),
-            "id": .text(RandomBytes.make(16).hex),
-            "volume": .int(taste.volume),
-            "cues": .list(taste.cues.map(\.word).sorted().map { .text($0) }),
             "usual": length(FocusPlan.usualMinutes),
-            "pictured": .list(FocusPlan.pictured.map(pictured)),
+            "pictured": PicturedLengths.values(visit.words),
             "usualTree": drawn(.grown(inMinutes: FocusPlan.usualMinutes)),
             "kinds": .list(kinds),
             "moods": MoodPicker(words, child.profile.mode, chosen: mood).value,
@@ -95,16 +89,6 @@ struct FocusPage {
             "minutes": .int(minutes),
             "words": .text(visit.words.duration(.minutes(Int64(minutes)))),
             "spoken": .text(visit.words.spokenDuration(.minutes(Int64(minutes)))),
-        ]
-    }
-
-    /// A length for children who can't read: its tree, and a dot for every five minutes.
-    private func pictured(_ minutes: Int) -> Value {
-        [
-            "minutes": .int(minutes), "svg": drawn(.grown(inMinutes: minutes)),
-            "words": .text(visit.words.duration(.minutes(Int64(minutes)))),
-            "spoken": .text(visit.words.spokenDuration(.minutes(Int64(minutes)))),
-            "dots": DayPictures.dots(.minutes(Int64(minutes))),
         ]
     }
 

@@ -5,14 +5,11 @@ import Domain
 struct ForestRecord {
     /// The numbers (§4.5).
     let stats: ForestStats
-    /// The months with trees, newest first.
-    let months: [ForestMonth]
 
     init(of child: ChildID, today: LocalDay, _ reading: borrowing Reading) throws {
         let closed = try reading.closedRecord(of: child, before: today)
         stats = ForestStats(
             try reading.focusRecords(of: child, after: closed?.day), after: closed,
-            daysOff: try reading.daysOff(of: child, after: closed?.day), today: today)
-        months = try reading.forestMonths(of: child)
+            daysOff: Set(try reading.daysOff(of: child, after: closed?.day).keys), today: today)
     }
 }

@@ -23,7 +23,8 @@ struct ForestView {
         ]).merging(parts)
         let isLittle = child.profile.mode == .little
         let page = isLittle ? "forest/page_little" : "forest/page"
-        let part = isNewest ? "forest/_forest" : template
+        let newest = isLittle ? "forest/_forest_little" : "forest/_forest"
+        let part = isNewest ? newest : template
         return .html(visit.pages.render(visit.wantsPart ? part : page, fields))
     }
 }

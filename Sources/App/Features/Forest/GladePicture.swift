@@ -49,7 +49,12 @@ struct GladePicture {
         guard !sessions.isEmpty else { throw Refusal.notFound }
         let place = visit.pages.family.seasonPlace
         // The oldest are at the back.
-        let trees = sessions.reversed().map { TreePicture($0, in: place).tree }
+        let trees = sessions.reversed().map { session in
+            (
+                tree: TreePicture(session, in: place).tree,
+                share: TreeSize(minutes: session.plan.minutes).share
+            )
+        }
         let grove = Grove(
             trees, season: Season(of: month.firstDay, in: place), width: shape.width)
         return TreePicture.response(TreePicture.framed(grove))

@@ -8,6 +8,8 @@ struct LandscapePage {
     private let visit: Visit
     private let child: Child
     private let record: ForestRecord
+    /// All months with trees, and those on the page.
+    private let all: [ForestMonth]
     private let months: [ForestMonth]
     private let isNewest: Bool
 
@@ -24,8 +26,13 @@ struct LandscapePage {
         let after = visit.request.query["after"].map(CalendarMonth.init(iso:))
         if case .some(.none) = after { throw Refusal.notFound }
         isNewest = after == nil
-        record = try visit.app.database.read { try ForestRecord(of: child.id, today: today, $0) }
-        months = Self.some(of: record.months, after: after ?? nil)
+        (record, all) = try visit.app.database.read { reading in
+            (
+                try ForestRecord(of: child.id, today: today, reading),
+                try reading.forestMonths(of: child.id)
+            )
+        }
+        months = Self.some(of: all, after: after ?? nil)
     }
 
     func response() -> Response {
@@ -35,7 +42,7 @@ struct LandscapePage {
 
     private var parts: Fields {
         let older = months.last.map { $0.month }.flatMap { last in
-            record.months.contains { $0.month < last } ? last : nil
+            all.contains { $0.month < last } ? last : nil
         }
         return [
             "isLandscape": .bool(true),

@@ -47,6 +47,7 @@ struct TreeCells {
         return [
             "id": .text(tree.id.description),
             "link": .text(visit.url(ForestRoutes.tree(tree.child, tree.id))),
+            "size": .text(TreeSize(minutes: tree.plan.minutes).rawValue),
             "svg": isDrawn ? .trusted(TrustedHTML(bytes: picture.tree.svg())) : .none,
             "picture": .text(visit.url(picture.address)),
             "day": .text(isToday ? words("Today") : words.short(.day, end.day)),

@@ -50,8 +50,10 @@ struct TreePage {
             "older": older.map { .text(visit.url(ForestRoutes.tree(tree.child, $0.id))) } ?? .none,
         ])
         let isLittle = try visit.theChild().profile.mode == .little
-        let whole = isLittle ? "forest/tree_little" : "forest/tree"
-        return .html(visit.pages.render(visit.wantsPart ? "forest/_tree" : whole, fields))
+        if isLittle {
+            return .html(visit.pages.render("forest/tree_little", fields.merging(pictures)))
+        }
+        return .html(visit.pages.render(visit.wantsPart ? "forest/_tree" : "forest/tree", fields))
     }
 
     /// Its kind.
@@ -62,6 +64,25 @@ struct TreePage {
 
     /// Its picture, in the season in which it was completed.
     var picture: TreePicture { TreeCells(visit).picture(tree) }
+
+    /// What a child who can't read sees of it: what it was for and how long, and how it felt.
+    private var pictures: Fields {
+        let words = visit.words
+        let category = visit.pages.family.shown(category ?? .focus)
+        let length = words.spokenDuration(end.focused)
+        let mood = tree.moodAfter ?? tree.plan.moodBefore
+        return [
+            "length": [
+                "words": .text("\(category?.name ?? ""), \(length)"),
+                "icon": .text(category?.icon ?? ""),
+                "colour": .text(category?.series ?? ""),
+                "dots": DayPictures.dots(end.focused),
+            ],
+            "weather": mood.map {
+                ["name": .text(words.name(of: $0)), "picture": .text(MoodPicker.picture($0))]
+            } ?? .none,
+        ]
+    }
 
     /// What is known of it, a name and its value each.
     var facts: Told {

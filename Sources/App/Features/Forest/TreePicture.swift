@@ -10,7 +10,7 @@ struct TreePicture {
     let tree: Tree
 
     /// The version of the drawings; increase it when `Trees` draws something differently.
-    static let edition = 1
+    static let edition = 2
 
     /// The picture of a session's tree, in the season in which it was completed.
     init(_ session: FocusSession, in place: SeasonPlace) {

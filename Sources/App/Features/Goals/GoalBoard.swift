@@ -24,6 +24,11 @@ struct GoalBoard {
     /// All of them, in the family's order.
     var all: Value { .list(items.map(item)) }
 
+    /// The one of a category, if it has one.
+    func item(of category: CategoryID) -> Value {
+        items.first { $0.category.id == category }.map(item) ?? .none
+    }
+
     /// All of them summarised in a few words; nil without any.
     var glance: String? {
         GoalGlance(items.map(\.progress)).map { GoalWords.glance($0, visit.words) }

@@ -183,15 +183,36 @@ struct GoalPage {
             || draft.map { $0 != GoalDraft() } ?? false
     }
 
+    /// One track for a goal; the second, which few goals need, is folded until it is set.
     private func row(_ category: Domain.Category) -> Value {
+        let words = visit.words
         let draft = drafts?[category.id] ?? GoalDraft(here[category.id])
-        let id = category.id.description
+        let least = field("min_", category, draft.minimum, none: "start")
+        let most = field("max_", category, draft.maximum, none: "end")
+        let isLimit = draft.isFirstALimit(for: category.kind)
         return [
-            "id": .text(id), "name": .text(category.name), "icon": .text(category.icon),
+            "name": .text(category.name), "icon": .text(category.icon),
             "colour": .text(category.colour.rawValue),
-            "minimum": .text(draft.minimum), "maximum": .text(draft.maximum),
-            "minimumError": errors.sentence("min_" + id).map { .text($0) } ?? .none,
-            "maximumError": errors.sentence("max_" + id).map { .text($0) } ?? .none,
+            "first": isLimit ? most : least, "second": isLimit ? least : most,
+            "also": .text(isLimit ? words("Also a target") : words("Also a limit")),
+            "isBoth": .bool(
+                !(isLimit ? draft.minimum : draft.maximum).isEmpty
+                    || errors.sentence("min_\(category.id)") != nil
+                    || errors.sentence("max_\(category.id)") != nil),
+        ]
+    }
+
+    private func field(
+        _ kind: String, _ category: Domain.Category, _ minutes: String, none: String
+    ) -> Value {
+        let words = visit.words
+        let name = kind + category.id.description
+        let isLimit = none == "end"
+        return [
+            "id": .text(name), "minutes": .text(minutes), "none": .text(none),
+            "label": .text(isLimit ? words("At most") : words("At least")),
+            "nothing": .text(isLimit ? words("no limit") : words("no minimum")),
+            "error": errors.sentence(name).map { .text($0) } ?? .none,
         ]
     }
 }

@@ -9,12 +9,18 @@ struct GoalRecord {
     let reminders: [GoalReminder]
     private let totals: [CategoryID: Span]
 
-    /// Goals with the time of each category that day, including a running activity.
+    /// Goals with the time of each category that day, including a running activity; `kind` is the
+    /// day's, where it has been read already.
     init(
-        of child: ChildID, on day: LocalDay, totals: [CategoryID: Span],
+        of child: ChildID, on day: LocalDay, _ kind: DayKind? = nil, totals: [CategoryID: Span],
         _ reading: borrowing Reading
     ) throws {
-        goals = try reading.goals(of: child, on: day)
+        goals =
+            if let kind {
+                try reading.goals(of: child, for: kind, on: day)
+            } else {
+                try reading.goals(of: child, on: day)
+            }
         reminders = goals.isEmpty ? [] : try reading.goalReminders(of: child, on: day)
         self.totals = totals
     }

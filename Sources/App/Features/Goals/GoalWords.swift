@@ -19,14 +19,14 @@ struct GoalWords {
 
     /// What is left, or what is done; kind in every case.
     var note: String {
-        let left = ["n": String(progress.minutesLeft)]
+        let left: KeyValuePairs = ["n": String(progress.minutesLeft)]
         return switch progress.zone {
-        case .filling: words(Message("{{n}} min to go", left))
+        case .filling: words("{{n}} min to go", left)
         case .done: words("Done for today")
         case .free where progress.minutes == 0: words("None today")
-        case .free: words(Message("{{n}} min left", left))
+        case .free: words("{{n}} min left", left)
         case .soon where progress.minutesLeft == 0: words("That’s it for today")
-        case .soon: words(Message("{{n}} min left", left))
+        case .soon: words("{{n}} min left", left)
         case .over where progress.minutesOver == 0: words("Just over. Tomorrow’s a new day.")
         case .over:
             words("{{n}} min over. Tomorrow’s a new day.", ["n": String(progress.minutesOver)])

@@ -11,7 +11,7 @@ enum GuestRoutes {
     static let guest = Route(.get, "/guest", .anyone, show)
     /// The picture of a guest's tree.
     static let tree = Route(
-        .get, "/guest/trees/1/{species}/{season}/{phase}/{seed}", .anyone, showTree)
+        .get, "/guest/trees/2/{species}/{season}/{phase}/{seed}", .anyone, showTree)
     /// Where a guest's trees are handed over to a child.
     static let sessions = Route<ChildID>.child(.post, "/children/{child}/guest-sessions", handOver)
 

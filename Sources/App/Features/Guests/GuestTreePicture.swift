@@ -3,7 +3,7 @@ import Trees
 
 /// A tree's picture for anyone: what a guest's page shows (§12.5).
 ///
-/// `/guest/trees/1/oak/summer/bloom/ff`: the same address is always the same picture. The number
+/// `/guest/trees/2/oak/summer/bloom/ff`: the same address is always the same picture. The number
 /// after `trees` is the version of what `Trees` draws.
 struct GuestTreePicture {
     private let tree: Tree

@@ -1,6 +1,7 @@
 import Database
 import Domain
 import HTTP
+import Synchronization
 import Templates
 
 /// The pages of a device that belong to no particular child.
@@ -95,15 +96,26 @@ enum HomeRoutes {
 
     /// For a supervisor: the process answers and the database can be read.
     private static func tellHealth(_ visit: Visit) throws -> Response {
+        if let word = visit.request.headers[HouseCall.header] {
+            visit.app.houseCalls.withLock { _ = $0.remove(word) }
+        }
         _ = try visit.app.database.read { try $0.household() }
         let (status, word): (Status, String) =
             switch visit.app.database.condition {
             case .sound: (.ok, "ok")
             case .full: (.serviceUnavailable, "the disk is full")
             case .failing: (.serviceUnavailable, "the disk reports errors")
+            case .gone: (.serviceUnavailable, "the folder is gone")
             case .damaged: (.serviceUnavailable, "the database is damaged")
             }
-        return .text(word + "\n", status: status)
+        guard visit.request.query["detail"] != nil, visit.session != nil else {
+            return .text(word + "\n", status: status)
+        }
+        let health = try visit.app.database.read {
+            try visit.app.backupHealth(at: visit.now, $0)
+        }
+        let backups = BackupWords(words: visit.words).sentence(health)
+        return .text("\(word)\n\(health.health.name): \(backups)\n", status: status)
     }
 
     private static func openFavicon(_ visit: Visit) throws -> Response {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTP
+import Passwords
 import Templates
 
 /// The page in front of a locked child's own pages (§1.3).
@@ -54,8 +55,11 @@ enum LockRoutes {
             visit.app.childDoors.remaining(child.id, on: $0)
         }
         let wait = WaitFields(left ?? .zero, opens: visit.url(LockRoutes.lock(child.id)), words)
-        let errors = FormErrors(wait.seconds > 0 ? nil : refusal, words)
-        let isPictures = visit.pages.family.locks[child.id]?.kind == .pictures
+        let lock = visit.pages.family.locks[child.id]
+        let isLost = lock.map { !visit.app.hasher.canCheck($0.hash) } ?? false
+        let errors = FormErrors(
+            isLost ? OpenLock.isLost : wait.seconds > 0 ? nil : refusal, words)
+        let isPictures = lock?.kind == .pictures
         let fields = Layout.fields(visit, title: child.profile.name).merging([
             "action": .text(visit.url(LockRoutes.lock(child.id))),
             "errors": errors.value,

@@ -18,10 +18,17 @@ struct OpenLock {
         guard let key, key.kind == lock.kind else {
             throw Refusal.invalid([FieldError("key", Message("A lock has 4 to 6 digits."))])
         }
+        guard app.hasher.canCheck(lock.hash) else { throw Self.isLost }
         try app.childDoors.count(child, on: device)
-        guard try app.hasher.verify(key.secret, against: lock.hash) != .wrong else {
+        guard try app.hasher.verify(key.secret, against: lock.hash).isRight else {
             throw Refusal.invalid([FieldError("key", Message("That’s not right. Try again."))])
         }
         app.childDoors.open(child, on: device)
     }
+
+    /// It was made on another computer, and nobody can open it here (§14.3).
+    static let isLost = Refusal.invalid([
+        FieldError(
+            "key", Message("This lock is from another computer. Ask a grown-up to set it again."))
+    ])
 }

@@ -26,7 +26,7 @@ struct SetLock {
                     : "Use at least two different digits.")
         }
         if kind == .digits, let stored = try app.database.read({ try $0.parentPIN() }),
-            try app.hasher.verify(key.secret, against: stored.hash) != .wrong
+            try app.hasher.verify(key.secret, against: stored.hash).isRight
         {
             throw refusal("That’s your own PIN. Choose a different code for your child.")
         }

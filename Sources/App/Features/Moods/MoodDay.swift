@@ -1,16 +1,17 @@
 import Database
 import Domain
 
-/// A child's moods of a day, and the activities after which it preferred not to say.
+/// A child's moods of a day, and what it is asked about.
 struct MoodDay {
     /// In the order in which they were logged.
     let moods: [ToldMood]
-    /// The activities after which it preferred not to say.
-    let skipped: Set<ActivityID>
+    /// The activity that it is asked about, unless parents have switched the questions off.
+    let question: Activity?
 
-    init(of child: ChildID, on day: CalendarDay, _ reading: borrowing Reading) throws {
-        moods = try reading.moods(of: child, in: day.span)
-        // An activity that ends today may have begun the evening before.
-        skipped = try reading.skippedMoods(of: child, since: day.start - Entry.longest)
+    init(of child: ChildID, on day: DayRecord, asks: Bool, _ reading: borrowing Reading) throws {
+        moods = try reading.moods(of: child, in: day.day.span)
+        let last =
+            asks ? MoodAsking.question(after: day.logged, moods: moods, now: day.now) : nil
+        question = try last.flatMap { try reading.isMoodSkipped(after: $0.id) ? nil : $0 }
     }
 }

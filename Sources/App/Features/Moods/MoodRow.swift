@@ -10,26 +10,25 @@ struct MoodRow {
 
     private let visit: Visit
     private let child: Child
-    private let day: DayRecord
     private let moods: MoodDay
 
-    init(_ visit: Visit, child: Child, day: DayRecord, moods: MoodDay) {
+    init(_ visit: Visit, child: Child, moods: MoodDay) {
         self.visit = visit
         self.child = child
-        self.day = day
         self.moods = moods
     }
 
     var value: Value {
         let words = visit.words
         let last = moods.moods.last { $0.id != nil && visit.now - $0.at < Self.fresh }
-        let asked = question
+        let asked = moods.question
         let name = asked.flatMap { visit.pages.family.category($0.record.category)?.name }
         return [
             "ask": .text(
                 name.map { words("How was {{name}}?", ["name": $0]) }
                     ?? words("How are you feeling?")),
             "isAsked": .bool(asked != nil),
+            "picture": .text(MoodPicker.picture(last?.mood ?? .sunny)),
             "action": .text(visit.keepingTiles(MoodRoutes.moods(child.id))),
             "moodID": .text(RandomBytes.make(16).hex),
             "after": asked.map { .text($0.id.description) } ?? .none,
@@ -40,13 +39,6 @@ struct MoodRow {
             ).value,
             "told": asked == nil ? last.map(told) ?? .none : .none,
         ]
-    }
-
-    /// The activity that is asked about, unless parents have switched the questions off.
-    private var question: Activity? {
-        guard visit.pages.family.focus(of: child).asksMoods else { return nil }
-        return MoodAsking.question(
-            after: day.logged, moods: moods.moods, skipped: moods.skipped, now: visit.now)
     }
 
     private func told(_ told: ToldMood) -> Value {

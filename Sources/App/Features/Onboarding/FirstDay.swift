@@ -31,12 +31,7 @@ enum FirstDay {
             return self.page(.goals, visit, ["children": .list(try children(visit))])
         case .tablet: return try tablet(visit)
         case .backups:
-            return self.page(
-                .backups, visit,
-                [
-                    "archive": .text(visit.url(DataRoutes.archive())),
-                    "data": .text(visit.url(DataRoutes.data())),
-                ])
+            return self.page(.backups, visit, [:])
         }
     }
 

@@ -20,6 +20,8 @@ struct OnboardingPages {
                 "asksCode": .bool(code != nil),
                 "setUpCode": .text(code ?? ""),
                 "name": .text(household.name),
+                "restore": visit.pages.family.household == nil
+                    ? .text(visit.url(RestoreRoutes.firstFile())) : .none,
                 "privacy": .text(visit.url(HomeRoutes.privacy())),
                 "isFresh": .bool(refusal == nil && visit.pages.family.household == nil),
                 "zones": ZoneChoices.groups(chosen: household.zone, words),

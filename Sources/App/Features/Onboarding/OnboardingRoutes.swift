@@ -168,6 +168,7 @@ enum OnboardingRoutes {
         let next = later ?? step.next(withNotifications: visit.canNotify)
         if next?.isAfter(reached) ?? true {
             try visit.carryOut(ReachStep(step: next))
+            if next == nil { visit.app.backups.begin(visit.app) }
         }
         return redirect(visit, next)
     }

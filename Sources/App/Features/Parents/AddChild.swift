@@ -42,7 +42,7 @@ struct BirthYearCheck {
     func perform(_ age: Age) throws {
         guard let stored = try app.database.read({ try $0.parentPIN() }) else { return }
         for year in age.birthYears
-        where try app.hasher.verify(String(year), against: stored.hash) != .wrong {
+        where try app.hasher.verify(String(year), against: stored.hash).isRight {
             let field = if case .born = age { "birthday" } else { "years" }
             throw Refusal.invalid([
                 FieldError(

@@ -10,12 +10,15 @@ struct KidCard {
     private let forgotten: ForgottenCard?
     private let timer: Domain.Timer?
     private let isCounting: Bool
+    /// How many were completed today.
+    private let trees: Int
 
     init(
         _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
-        forgotten: ForgottenCard?, timer: Domain.Timer?
+        forgotten: ForgottenCard?, timer: Domain.Timer?, trees: Int
     ) {
         self.timer = timer
+        self.trees = trees
         isCounting = timer?.settled(at: visit.stamp).isCounting ?? false
         self.forgotten = forgotten
         self.visit = visit
@@ -37,6 +40,12 @@ struct KidCard {
             "sum": .text(
                 totals.isEmpty ? words("Nothing logged yet") : words.duration(record.total)),
             "kept": board.glance.map { .text($0) } ?? .none,
+            "trees": trees > 0
+                ? [
+                    "count": .int(trees),
+                    "words": .text(
+                        words.count(trees, one: "{{count}} tree", other: "{{count}} trees")),
+                ] : .none,
             "setTimer": isCounting ? .none : .text(visit.url(TimerRoutes.parentTimer(child.id))),
             "add": .text(visit.url(EntryRoutes.newEntry[.parent](child.id))),
             "dayLink": .text(visit.url(DayRoutes.day(visit.today.day, child.id, .parent))),
@@ -49,7 +58,7 @@ struct KidCard {
             "isBusy": .bool(category != nil || isCounting),
             "status": category.map { .text($0.name) } ?? .none,
             "isEmpty": .bool(totals.isEmpty),
-            "ring": ["chart": .trusted(ring.chart)],
+            "ring": ["chart": .trusted(ring.chart(of: child.id))],
             "rows": .list(ring.rows),
             "hasGoals": .bool(!goals.goals.isEmpty),
             "goals": board.all,

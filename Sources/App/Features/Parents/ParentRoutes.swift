@@ -21,17 +21,21 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let timers = try TimerPlaces.live(visit).byChild
-        let (inbox, records) = try visit.app.database.read { reading in
+        let (inbox, timers, trees, backups, records) = try visit.app.database.read { reading in
+            let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
             let records = try visit.pages.family.children.map { child in
                 let record = try DayRecord(of: child.id, on: today, at: visit.now, reading)
                 let goals = try GoalRecord(
-                    of: child.id, on: today.day, totals: record.totals, reading)
+                    of: child.id, on: today.day, kind, totals: record.totals, reading)
                 return (
                     child, record, goals, try ForgottenCard(record, of: child.id, reading)
                 )
             }
-            return (try RewardInbox(visit, from: "overview", reading), records)
+            return (
+                try RewardInbox(visit, from: "overview", reading),
+                try TimerPlaces.live(reading).byChild, try reading.trees(completedOn: today.day),
+                try BackupCard(visit, reading), records
+            )
         }
         let words = visit.words
         let tries = Int(visit.request.query["tries"] ?? "") ?? 0
@@ -47,6 +51,7 @@ enum ParentRoutes {
                 HouseTroubles(app: visit.app, words: words).sentences.map {
                     ["sentence": .text($0)]
                 }),
+            "backup": backups.value,
             "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,
             "asks": inbox.count == 0
@@ -61,7 +66,7 @@ enum ParentRoutes {
                 records.map { child, record, goals, forgotten in
                     KidCard(
                         visit, child: child, record: record, goals: goals, forgotten: forgotten,
-                        timer: timers[child.id]
+                        timer: timers[child.id], trees: trees[child.id] ?? 0
                     ).value
                 }),
         ])

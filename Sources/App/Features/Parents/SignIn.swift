@@ -23,8 +23,10 @@ struct SignIn {
         guard let pin = PIN(typed: typed.filter { !$0.isWhitespace }) else {
             throw Refusal.invalid([FieldError("pin", Message("A PIN has 4 to 8 digits."))])
         }
+        if try Self.isPINLost(app) { throw Self.isLost }
         let stored = try app.carryOut(CountTry(bucket: device?.bucket, gate: app.pinGate))
         switch try app.hasher.verify(pin.digits, against: stored.hash) {
+        case .otherPepper: throw Self.isLost
         case .wrong:
             try app.carryOut(NoteEvent(kind: .wrongPIN, maker: EventMaker(device), now: now))
             throw Refusal.invalid([FieldError("pin", try wrong())])
@@ -39,6 +41,17 @@ struct SignIn {
         app.pinGate.clear(device?.bucket)
         return earlier
     }
+
+    /// Whether the PIN was set on another computer, so that nobody can check it here (§14.3).
+    static func isPINLost(_ app: FocusPal) throws -> Bool {
+        try app.database.read { try $0.parentPIN() }.map { !app.hasher.canCheck($0.hash) } ?? false
+    }
+
+    static let isLost = Refusal.invalid([
+        FieldError(
+            "pin",
+            Message("This PIN is from another computer. Set a new one with the recovery code."))
+    ])
 
     private func wrong() throws -> Message {
         let lockout = try app.database.read { try $0.lockout(of: device?.bucket) }

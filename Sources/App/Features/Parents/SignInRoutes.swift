@@ -179,7 +179,8 @@ enum SignInRoutes {
         // Otherwise a form waiting for the PIN would be lost with the page.
         let wait = WaitFields(
             left, opens: kept == nil ? action ?? visit.request.rawTarget : nil, visit.words)
-        let errors = FormErrors(refusal, visit.words)
+        let isLost = try SignIn.isPINLost(visit.app) && !isCode
+        let errors = FormErrors(isLost ? SignIn.isLost : refusal, visit.words)
         let isDevice = address == device()
         let words = visit.words
         let fields = Layout.fields(

@@ -31,8 +31,7 @@ struct ReportPage {
             "next": period.days.upperBound < today
                 ? .text(visit.url(ReportRoutes.report(address.with(next)))) : .none,
             // With several children, each section begins with what matters; the rest is folded.
-            "sections": .list(
-                sections.map { $0.value(isFolded: sections.count > 1 && $0.child != nil) }),
+            "sections": .list(sections.map { $0.value(isFolded: sections.count > 1) }),
             "pdf": .text(visit.url(ReportRoutes.pdf(address))),
             "pdfName": .text(PrintedReport.fileName(address)),
             "csv": .text(visit.url(ReportRoutes.activities(address))),

@@ -11,9 +11,10 @@ struct ChildRewards {
     let wish: Reward?
 
     init(of child: ChildID, _ reading: borrowing Reading) throws {
-        rewards = try reading.rewards().filter { $0.isShown(to: child) }
+        let all = try reading.rewards()
+        rewards = all.filter { $0.isShown(to: child) }
         purse = try reading.purse(of: child)
-        wish = try reading.wish(of: child)
+        wish = try reading.wish(of: child, among: all)
     }
 
     /// The way to the rewards on a child's home; nothing where nobody has set one up.

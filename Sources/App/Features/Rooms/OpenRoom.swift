@@ -6,6 +6,8 @@ struct OpenRoom: Verb {
     let child: Child
     /// The children it invites; archived or unknown ones are ignored.
     let invited: [ChildID]
+    /// How long it will be; nil, or what can't be chosen: as usual at the child's age.
+    var minutes: Int?
     let device: DeviceID?
     let now: Stamp
 
@@ -32,9 +34,11 @@ struct OpenRoom: Verb {
         var code = RoomCode.make(using: &dice)
         // At most eight are open, out of 65,536.
         while try writing.reading.room(code) != nil { code = RoomCode.make(using: &dice) }
+        let asked = minutes.flatMap { FocusPlan.choices.contains($0) ? $0 : nil }
+        let usual = child.profile.mode == .little ? FocusPlan.offered(.little).max() : nil
         let id = try writing.open(
-            code, host: child.id, minutes: FocusPlan.usualMinutes, at: now)
-        let tomo = try writing.reading.tomos(of: child.id).next
+            code, host: child.id, minutes: asked ?? usual ?? FocusPlan.usualMinutes, at: now)
+        let tomo = try writing.reading.nextTomo(of: child.id)
         try writing.add(
             RoomMember(child: child.id, device: device, tomo: tomo?.id), to: id, at: now.at)
         guard let room = try writing.reading.room(id) else { throw Refusal.notFound }
@@ -68,7 +72,7 @@ struct JoinRoom: Verb {
                 Message("You’re already growing a tree with others. Join this room afterwards."))
         }
         if let before { try writing.save(before.left(by: child.id, at: now.at)) }
-        let tomo = try writing.reading.tomos(of: child.id).next
+        let tomo = try writing.reading.nextTomo(of: child.id)
         try writing.add(
             RoomMember(child: child.id, device: device, tomo: tomo?.id), to: room.id, at: now.at)
         guard let joined = try writing.reading.room(room.id) else { throw Refusal.notFound }

@@ -18,10 +18,10 @@ struct RoomInvitations {
     }
 
     /// As the database has them now; if it can't be read, a page is shown without them.
-    init(_ visit: Visit, of child: Child) {
+    init(_ visit: Visit, of child: Child, _ reading: borrowing Reading) {
         var rooms: [Room] = []
         do {
-            rooms = try visit.app.database.read { try $0.invitations(of: child.id) }
+            rooms = try reading.invitations(of: child.id)
         } catch {
             visit.app.log.line("fault rooms \(error)")
         }

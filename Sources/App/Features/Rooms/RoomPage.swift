@@ -16,42 +16,46 @@ struct RoomPage {
     private let timers: [ChildID: Domain.Timer]
     private let tomos: [TomoID: Tomo]
     private let ownTomos: [Tomo]
+    /// Those in which others wait, for a child who doesn't type letters.
+    private let doors: RoomDoors?
+    /// The one that would come along, for the same child.
+    private let tomo: Tomo?
+
+    /// So many faces lie in two rows of a phone.
+    private static let mostFaces = 6
 
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (room, surprise, asked, invitations, timers, tomos, ownTomos) = try visit.app.database.read
-        {
-            reading in
-            let room = try reading.room(of: child.id)
-            var tomos: [TomoID: Tomo] = [:]
-            for tomo in room?.present.compactMap(\.tomo) ?? [] {
-                tomos[tomo] = try reading.tomo(tomo)
+        (room, surprise, asked, invitations, timers, tomos, ownTomos, doors, tomo) =
+            try visit.app.database.read {
+                reading in
+                let room = try reading.room(of: child.id)
+                var tomos: [TomoID: Tomo] = [:]
+                for tomo in room?.present.compactMap(\.tomo) ?? [] {
+                    tomos[tomo] = try reading.tomo(tomo)
+                }
+                return (
+                    room,
+                    try room == nil
+                        ? reading.lastRoom(of: child.id)?.surprise(of: child.id, at: visit.now)
+                        : nil,
+                    try room.map { try reading.invited(to: $0.id) } ?? [:],
+                    try reading.invitations(of: child.id),
+                    Dictionary(
+                        try reading.liveTimers().compactMap { timer in
+                            timer.setUp.child.map { ($0, timer) }
+                        }, uniquingKeysWith: { $1 }), tomos,
+                    try room == nil ? [] : reading.tomos(of: child.id),
+                    try room == nil && visit.isLittle ? RoomDoors(visit, of: child, reading) : nil,
+                    try room == nil && visit.isLittle ? reading.nextTomo(of: child.id) : nil
+                )
             }
-            return (
-                room,
-                try room == nil
-                    ? reading.lastRoom(of: child.id)?.surprise(of: child.id, at: visit.now) : nil,
-                try room.map { try reading.invited(to: $0.id) } ?? [:],
-                try reading.invitations(of: child.id),
-                Dictionary(
-                    try reading.liveTimers().compactMap { timer in
-                        timer.setUp.child.map { ($0, timer) }
-                    }, uniquingKeysWith: { $1 }), tomos,
-                try room == nil ? [] : reading.tomos(of: child.id)
-            )
-        }
-    }
-
-    /// Whether there is something to see or tap for children who don't type.
-    var hasWayForLittle: Bool {
-        room != nil || surprise != nil || !invitations.isEmpty
-            || visit.request.query["code"] != nil
     }
 
     /// The whole page.
-    var response: Response { .html(visit.pages.render("rooms/page", fields(nil, nil))) }
+    var response: Response { .html(visit.pages.render(whole, fields(nil, nil))) }
 
     /// Its part, for a script that replaces it.
     var part: Response { .html(visit.pages.render("rooms/_part", fields(nil, nil))) }
@@ -61,17 +65,18 @@ struct RoomPage {
         let isConflict = if case .conflict = refusal { true } else { false }
         return .html(
             visit.pages.render(
-                visit.wantsPart ? "rooms/_part" : "rooms/page",
+                visit.wantsPart ? "rooms/_part" : whole,
                 fields(form, FormErrors(refusal, visit.words))),
             status: isConflict ? .conflict : .unprocessableContent)
     }
+
+    private var whole: String { visit.isLittle ? "rooms/page_little" : "rooms/page" }
 
     private var words: Words { visit.words }
 
     private func fields(_ form: Form?, _ errors: FormErrors?) -> Fields {
         Layout.fields(visit, title: words("Focus together")).merging([
             "isHome": false, "isDay": false,
-            "isBare": .bool(child.profile.mode == .little),
             "waiting": WaitingWords.value(words),
             "page": .text(visit.url(RoomRoutes.room(child.id))),
             "plant": .text(visit.url(FocusRoutes.focus(child.id))),
@@ -92,9 +97,25 @@ struct RoomPage {
             "code": .text(code),
             "surprise": told.map { .text($0) } ?? .none,
             "isLed": .bool(form == nil && led != nil),
+            "doors": doors?.values ?? .none,
+            "isQuiet": .bool(doors?.isEmpty ?? true),
+            "tomo": tomo.map {
+                TomoCard(visit: visit, tomo: $0)
+                    .atHome(volume: visit.pages.family.taste(of: child).volume)
+            } ?? .none,
+            "siblings": .list(faces),
+            "trees": visit.isLittle ? PicturedLengths.values(words) : .none,
             "invitations": .list(
                 RoomInvitations(visit, of: child, invitations).rows),
         ]
+    }
+
+    /// Who could be asked: those who are here, and beside them as many as a room has seats.
+    private var faces: [Value] {
+        let here = siblings(nil) { $0 != child.id && isHere($0) }
+        let away = siblings(nil) { !isHere($0) }
+        let seats = max(0, Room.mostMembers - 1 - here.count)
+        return Array(here.prefix(Self.mostFaces) + away.prefix(seats))
     }
 
     private var told: String? {
@@ -121,6 +142,10 @@ struct RoomPage {
                     ? words("You choose, and you start for everyone.")
                     : words("{{name}} chooses and starts for everyone.", ["name": host])),
             "length": .text(words.duration(.minutes(Int64(room.minutes)))),
+            "trees": visit.isLittle
+                ? PicturedLengths.values(words, chosen: room.minutes) : .none,
+            "tree": visit.isLittle ? PicturedLengths.value(room.minutes, words) : .none,
+            "nextTomo": nextTomo(room).map { .text($0.id.description) } ?? .none,
             "fewer": step(room.minutes - 5), "more": step(room.minutes + 5),
             "lengths": .list(
                 [15, 25, 45, 60].map { minutes in
@@ -140,11 +165,19 @@ struct RoomPage {
             "canStart": .bool(isHost && ready > 1 && isReady(child.id)),
             "waits": .text(waits(isHost, ready)),
             "volume": .int(visit.pages.family.taste(of: child).volume),
-            "siblings": .list(siblings(room)),
+            "siblings": .list(siblings(room) { _ in true }),
+            "near": .list(siblings(room) { isHere($0) || asked[$0] == false }),
             "hasSiblings": .bool(
                 room.present.count < Room.mostMembers
                     && visit.pages.family.children.count > room.present.count),
         ])
+    }
+
+    /// Who comes along instead if a child who can't read taps its Tomo.
+    private func nextTomo(_ room: Room) -> Tomo? {
+        guard ownTomos.count > 1 else { return nil }
+        let now = ownTomos.firstIndex { $0.id == room.member(child.id)?.tomo } ?? -1
+        return ownTomos[(now + 1) % ownTomos.count]
     }
 
     /// A length that can be chosen; nothing at either end.
@@ -206,8 +239,10 @@ struct RoomPage {
     }
 
     /// The siblings who could join, in the order in which they were added.
-    private func siblings(_ room: Room) -> [Value] {
-        visit.pages.family.children.filter { room.member($0.id) == nil }.map { one in
+    private func siblings(_ room: Room?, where isMeant: (ChildID) -> Bool) -> [Value] {
+        visit.pages.family.children.filter {
+            room?.member($0.id) == nil && isMeant($0.id)
+        }.map { one in
             [
                 "id": .text(one.id.description),
                 "name": .text(one.profile.name),

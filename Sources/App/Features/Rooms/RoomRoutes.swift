@@ -44,8 +44,8 @@ enum RoomRoutes {
             return try TimerPage(visit).part()
         }
         let page = try RoomPage(visit)
-        // Up to seven, nobody types letters: a child is invited, or grows its own tree.
-        if visit.isLittle, !page.hasWayForLittle, !visit.wantsPart {
+        // Without anyone who could join there is nothing to tap for who doesn't type letters.
+        if visit.isLittle, room == nil, visit.pages.family.children.count < 2, !visit.wantsPart {
             return .redirect(to: visit.url(FocusRoutes.focus(child.id)))
         }
         return visit.wantsPart ? page.part : page.response
@@ -53,11 +53,14 @@ enum RoomRoutes {
 
     private static func open(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        let invited = try visit.form().all("invite").compactMap(Int64.init).map(ChildID.init)
+        let form = try visit.form()
+        let invited = form.all("invite").compactMap(Int64.init).map(ChildID.init)
         return try answer(visit) {
             try visit.carryOut(
                 OpenRoom(
-                    child: child, invited: invited, device: visit.device?.id, now: visit.stamp))
+                    child: child, invited: invited,
+                    minutes: form["minutes"].flatMap { Int($0) },
+                    device: visit.device?.id, now: visit.stamp))
             visit.isSeenInRoom(child)
         }
     }
@@ -126,7 +129,7 @@ enum RoomRoutes {
         guard visit.wantsPart else {
             return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
         }
-        return RoomInvitations(visit, of: child).part
+        return try visit.app.database.read { RoomInvitations(visit, of: child, $0) }.part
     }
 
     private static func decline(_ visit: Visit, _: ChildID, _ room: RoomID) throws -> Response {
@@ -135,7 +138,7 @@ enum RoomRoutes {
         guard visit.wantsPart else {
             return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
         }
-        return RoomInvitations(visit, of: child).part
+        return try visit.app.database.read { RoomInvitations(visit, of: child, $0) }.part
     }
 
     /// Where a room's QR code and link lead; first it asks which child's page to open.

@@ -43,7 +43,7 @@ enum ChildDeletionRoutes {
             do {
                 isSpaceBack = try DeleteChild(
                     app: visit.app, child: child, name: name, pin: form["pin"] ?? "",
-                    device: visit.device, now: visit.now
+                    alsoBackups: form["backups"] != nil, device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return page(visit, child, name: name, refusal)
@@ -77,6 +77,10 @@ enum ChildDeletionRoutes {
             "back": .text(visit.url(SettingsRoutes.settings())),
             "errors": errors.value,
             "child": child.summary(visit),
+            "held": BackupWords(words: words).held(
+                visit.app.backups.holding(child.id), child.profile.name, visit.calendar,
+                hasPlace: visit.app.settings.copies != nil
+            ).map { ["sentence": .text($0), "isChosen": .bool(false)] } ?? .none,
             "name": .text(name),
             "label": .text(
                 words("Type {{name}} to confirm", ["name": child.profile.name])),

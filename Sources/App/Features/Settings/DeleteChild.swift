@@ -8,6 +8,8 @@ struct DeleteChild {
     /// The child's name, typed to confirm.
     let name: String
     let pin: String
+    /// Whether the backups that hold the child are deleted, too.
+    let alsoBackups: Bool
     let device: Device?
     let now: Instant
 
@@ -25,17 +27,27 @@ struct DeleteChild {
             ])
         }
         try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
-        try app.carryOut(ForgetChild(child: child.id, maker: EventMaker(device), now: now))
+        try app.carryOut(
+            ForgetChild(
+                child: child.id, alsoElsewhere: alsoBackups,
+                maker: EventMaker(device), now: now))
         app.childDoors.shut(child.id)
-        // They contain the child too.
+        // What updates copied before there were backups.
         try app.database.deleteCopies()
-        return app.giveSpaceBack()
+        let isSpaceBack = app.giveSpaceBack()
+        if alsoBackups {
+            app.backups.delete(holding: child.id, of: app)
+            // There is never no way back.
+            app.backups.begin(app)
+        }
+        return isSpaceBack
     }
 }
 
 /// Removes a child and everything about it from the database.
 private struct ForgetChild: Verb {
     let child: ChildID
+    let alsoElsewhere: Bool
     let maker: EventMaker
     let now: Instant
 
@@ -43,6 +55,9 @@ private struct ForgetChild: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.delete(child)
+        if alsoElsewhere, try writing.reading.backupSetting().place != nil {
+            try writing.add(BackupErasure(child: child, until: now))
+        }
         // Without the name, so that nothing about the child is left.
         try writing.note(.childDeletion, by: maker, at: now)
         return Outcome(news: .ofChild(child), changesFamily: true)

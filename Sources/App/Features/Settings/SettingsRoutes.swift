@@ -89,6 +89,8 @@ enum SettingsRoutes {
                 "meanwhile": isStale ? meanwhile.value(visit) : .none,
                 "devices": .text(visit.url(DeviceRoutes.devices())),
                 "changePIN": .text(visit.url(SettingsRoutes.pin())),
+                "backups": .text(visit.url(BackupRoutes.backups())),
+                "checkUp": .text(visit.url(CheckUpRoutes.checkUp())),
                 "data": .text(visit.url(DataRoutes.data())),
                 "events": .text(visit.url(EventRoutes.events())),
                 "rewards": .text(visit.url(RewardRoutes.rewards())),

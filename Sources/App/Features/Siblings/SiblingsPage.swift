@@ -28,6 +28,7 @@ struct SiblingsPage {
     func response() -> Response {
         let isLittle = child.profile.mode == .little
         let fields = Layout.fields(visit, title: visit.words("Family")).merging([
+            "toRoom": .text(visit.url(RoomRoutes.room(child.id))),
             "isHome": false, "isDay": false, "isProfile": false,
             "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
             "siblings": .list(cards.map(\.value)),

@@ -18,17 +18,34 @@ struct PurposeChoices {
         _ visit: Visit, child: Child, last: Domain.Timer?, form: Form?,
         _ reading: borrowing Reading
     ) throws {
-        self.visit = visit
-        isLittle = child.profile.mode == .little
-        categories = visit.pages.family.loggable(by: child.id)
-        if let form {
-            chosen = form["category"].flatMap(Int64.init).map(CategoryID.init)
-        } else {
-            let running = try reading.runningActivity(of: child.id)
-                .flatMap { $0.goesOn(at: visit.now) ? $0.record.category : nil }
-            chosen = Purpose.proposed(
-                running: running, last: last?.setUp, among: categories, for: child.profile.mode)
+        guard let form else {
+            self.init(
+                visit, child: child, last: last,
+                running: try reading.goingOn(child.id, at: visit.now))
+            return
         }
+        self.init(
+            visit, child: child, visit.pages.family.loggable(by: child.id),
+            chosen: form["category"].flatMap(Int64.init).map(CategoryID.init))
+    }
+
+    /// The likely choice, for a child that is doing something or not.
+    init(_ visit: Visit, child: Child, last: Domain.Timer?, running: Activity?) {
+        let categories = visit.pages.family.loggable(by: child.id)
+        self.init(
+            visit, child: child, categories,
+            chosen: Purpose.proposed(
+                running: running?.record.category, last: last?.setUp, among: categories,
+                for: child.profile.mode))
+    }
+
+    private init(
+        _ visit: Visit, child: Child, _ categories: [Domain.Category], chosen: CategoryID?
+    ) {
+        self.visit = visit
+        self.categories = categories
+        self.chosen = chosen
+        isLittle = child.profile.mode == .little
     }
 
     /// The pictures on a page at `link`, which shows more of them for `?more=`.

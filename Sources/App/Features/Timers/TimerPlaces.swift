@@ -8,19 +8,32 @@ import Templates
 enum TimerPlaces {
     /// The chip on a child's pages, fetched again when its timer changes; wide on its home.
     static func chip(_ visit: Visit) throws -> Response {
-        let template =
-            visit.request.query["wide"] != nil
-            ? "timers/_entrance"
-            : visit.request.query["little"] != nil
-                ? "timers/_entrance_little" : "timers/_rail_chip"
-        return .html(visit.pages.render(template, Layout.fields(visit, title: "")))
+        let fields = Layout.fields(visit, title: "")
+        guard visit.request.query["wide"] != nil else {
+            let isLittle = visit.request.query["little"] != nil
+            let template = isLittle ? "timers/_entrance_little" : "timers/_rail_chip"
+            return .html(visit.pages.render(template, fields))
+        }
+        let child = try visit.theChild()
+        let plant = try visit.app.database.read { reading in
+            try PlantCard.value(
+                visit, of: child, running: try reading.goingOn(child.id, at: visit.now), reading)
+        }
+        return .html(visit.pages.render("timers/_entrance", fields.adding("plant", plant)))
     }
 
     /// The live timers by child, and those of the house.
     static func live(_ visit: Visit) throws -> (
         byChild: [ChildID: Domain.Timer], house: [Domain.Timer]
     ) {
-        let live = try visit.app.database.read { try $0.liveTimers() }
+        try visit.app.database.read { try live($0) }
+    }
+
+    /// The same, read together with a page.
+    static func live(_ reading: borrowing Reading) throws -> (
+        byChild: [ChildID: Domain.Timer], house: [Domain.Timer]
+    ) {
+        let live = try reading.liveTimers()
         let byChild = live.compactMap { timer in timer.setUp.child.map { ($0, timer) } }
         return (
             Dictionary(byChild, uniquingKeysWith: { first, _ in first }),

@@ -37,6 +37,17 @@ struct TomoCard {
         ]
     }
 
+    /// On a child's home, where it waits and waves when it is tapped, as loud as the child's timers.
+    func atHome(volume: Int) -> Value {
+        .fields(
+            fields().merging([
+                "wave": .text(words("Wave to {{name}}", ["name": words.name(of: tomo)])),
+                "volume": .int(volume),
+                "waving": picture(.face(.waving), at: tomo.level),
+                "beckoning": picture(.face(.beckoning), at: tomo.level),
+            ]))
+    }
+
     /// Next to a growing tree: its EXP by now, and how it is doing.
     ///
     /// `extra` is what company has added to the focus so far, `times` how often it counts now.

@@ -36,11 +36,8 @@ enum TomoRoutes {
         try TomoPage(visit, tomo).response()
     }
 
-    /// Up to seven, there are only the Tomos themselves.
     private static func showProfile(_ visit: Visit) throws -> Response {
-        guard !visit.isLittle else {
-            return .redirect(to: visit.url(TomoRoutes.tomos(try visit.theChild().id)))
-        }
+        guard !visit.isLittle else { return try PicturedProfile(visit).response() }
         return try ProfilePage(visit).response()
     }
 

@@ -16,6 +16,9 @@ struct TomodexPage {
     private let order: TomodexOrder
     private let rarity: TomoRarity?
 
+    /// So many a child who can't read sees at once.
+    private static let most = 8
+
     /// Throws: `Refusal.notFound` for an order or a rarity that does not exist.
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -60,12 +63,38 @@ struct TomodexPage {
             "boxPicture": .text(
                 visit.url(EggPicture(.box(.general, isOpen: false)).address)),
             "starters": .list(TomoSpecies.starters.map(starter)),
+            "shown": .text(shown),
             "orders": .list(TomodexOrder.allCases.map(order)),
             "rarities": .list(([nil] + TomoRarity.allCases).map(rarity)),
             "tomos": .list(order.sorted(tomos).filter(isShown).map(card)),
             "unknown": .list(unknown),
         ])
-        return .html(visit.pages.render(isLittle ? "tomos/all_little" : "tomos/all", fields))
+        guard isLittle else { return .html(visit.pages.render("tomos/all", fields)) }
+        return .html(visit.pages.render("tomos/all_little", fields.merging(shelf)))
+    }
+
+    /// For a child who can't read: a few at a time, the newest first; outlines fill the last page.
+    private var shelf: Fields {
+        let pages = max(1, (tomos.count + Self.most - 1) / Self.most)
+        let asked = visit.request.query["page"].flatMap { Int($0) } ?? 0
+        let page = min(max(0, asked), pages - 1)
+        let known = order.sorted(tomos).dropFirst(page * Self.most).prefix(Self.most)
+        return [
+            "known": .list(known.map(card)),
+            "outlines": .list(Array(unknown.prefix(Self.most - known.count))),
+            "newer": page > 0 ? link(page - 1) : .none,
+            "older": page + 1 < pages ? link(page + 1) : .none,
+        ]
+    }
+
+    private func link(_ page: Int) -> Value {
+        .text(visit.url(TomoRoutes.tomos(child.id).adding("page", page)))
+    }
+
+    /// What is chosen: the order, and the rarity if only one is shown.
+    private var shown: String {
+        [visit.words.name(of: order), rarity.map { visit.words.name(of: $0) }]
+            .compactMap(\.self).joined(separator: " · ")
     }
 
     private func isShown(_ tomo: Tomo) -> Bool {

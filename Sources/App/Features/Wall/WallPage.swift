@@ -32,6 +32,7 @@ struct WallPage {
     var fields: Fields {
         let words = visit.words
         let minute = visit.today.minuteOfDay(at: visit.now)
+        let light = WallLight(minuteOfDay: minute)
         return Layout.fields(visit, title: words("Wall")).merging([
             "who": .text(visit.url(HomeRoutes.who())),
             "zone": .text(visit.pages.family.household?.zone ?? "UTC"),
@@ -40,6 +41,11 @@ struct WallPage {
             "clock": .text(words.clock(minuteOfDay: minute)),
             "date": .text(words.weekdayAndDay(visit.today.day)),
             "day": .text(visit.today.day.description),
+            "isDark": .bool(light != .day),
+            "isDim": .bool(light == .night),
+            "dusk": .int(WallLight.dusk),
+            "night": .int(WallLight.late),
+            "dawn": .int(WallLight.dawn),
             "count": .int(timers.count),
             "cards": .list(timers.map(card)),
             "children": .list(idle.map(child)),

@@ -1,0 +1,86 @@
+// <moment-queue topics [waiting] [after-bloom]>: shows a child what it has reached, full screen, one
+// moment after the other, once, where it is looking.
+//   topics        what tells of new badges, "badges:3"
+//   waiting       there are some that nobody has been shown
+//   after-bloom   a page for timers and trees: nothing is shown before a tree has bloomed on it
+// Its form takes what is new; whoever asks first gets it. A page that lies about unused, or hidden,
+// does not ask before someone touches it, so that the moments are on the device in use. A page that
+// is a moment itself has it in a <template data-moments>.
+import { ask, pressed, unpack } from "../parts.js"
+import { listenFor } from "../topics.js"
+
+const IN_USE = 120_000
+// Until the blossoms of a tree are open.
+const BLOOM = 2200
+const BLOOMED = "tree-end[data-title]"
+
+class MomentQueue extends HTMLElement {
+  #isDue = false
+  #touched = performance.now()
+  #bloomed = ""
+  #leave
+
+  connectedCallback() {
+    this.#leave = listenFor(this, this.#hear)
+    addEventListener("pointerup", this.#touch)
+    addEventListener("keyup", this.#touch)
+    document.addEventListener("bloom", this.#bloom)
+    const own = document.querySelector("template[data-moments]")
+    // Its page is the answer to a tap.
+    if (own) present(own.content.cloneNode(true), true)
+    const end = document.querySelector(BLOOMED)
+    if (end) this.#await(end)
+    else if (this.hasAttribute("waiting")) this.#hear()
+  }
+
+  disconnectedCallback() {
+    this.#leave()
+    removeEventListener("pointerup", this.#touch)
+    removeEventListener("keyup", this.#touch)
+    document.removeEventListener("bloom", this.#bloom)
+  }
+
+  #bloom = (event) => this.#await(event.target)
+
+  // The device that started the tree is in use, though nobody touched it while the tree grew.
+  #await(end) {
+    const timer = end.getAttribute("timer")
+    if (this.#bloomed === timer) return
+    this.#bloomed = timer
+    if (end.hasAttribute("rings")) this.#touched = performance.now()
+    setTimeout(this.#hear, BLOOM)
+  }
+
+  #hear = () => {
+    if (this.hasAttribute("after-bloom") && !document.querySelector(BLOOMED)) return
+    this.#isDue = true
+    this.#take()
+  }
+
+  #touch = () => {
+    this.#touched = performance.now()
+    this.#take()
+  }
+
+  async #take() {
+    const isUsed = performance.now() - this.#touched < IN_USE
+    if (!this.#isDue || !isUsed || document.visibilityState === "hidden") return
+    this.#isDue = false
+    const form = this.querySelector("form")
+    form.elements.timer.value = this.#bloomed
+    try {
+      const answer = await ask(form.action, pressed(form))
+      if (answer?.response.ok && answer.text) await present(unpack(answer))
+    } catch {
+      // The store keeps them for the next page.
+    }
+  }
+}
+
+// Most pages have none to show.
+async function present(...moments) {
+  const { present } = await import("../moments.js")
+  await present(...moments)
+}
+
+customElements.define("moment-queue", MomentQueue)

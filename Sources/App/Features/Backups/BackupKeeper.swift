@@ -1,0 +1,209 @@
+import Database
+import Domain
+import HTTP
+import Synchronization
+
+/// Makes the household's backups, one at a time, and knows how they stand (§14.3).
+final class BackupKeeper: Sendable {
+    /// A backup that was not kept.
+    struct Failure: Sendable, Equatable {
+        let why: BackupFailure
+        let at: Instant
+    }
+
+    private struct State {
+        /// Newest first; nil before anybody asked for them.
+        var backups: [Backup]?
+        var failure: Failure?
+        /// Whether one is being made, or soon will be, on the thread of its own.
+        var isUnderWay = false
+        var elsewhere: SecondPlace.Failure?
+        /// When the second place was last tried, on the clock that is never set.
+        var triedElsewhere: Span?
+    }
+
+    /// Where they are.
+    let folder: BackupFolder
+    private let clock: Clock
+    private let started: Span
+    private let state: Mutex<State>
+    /// Whoever makes or deletes backups.
+    private let turn = Mutex(())
+    private let queue = WorkQueue(name: "backups", capacity: 2)
+
+    init(folder: BackupFolder, clock: Clock) {
+        self.folder = folder
+        self.clock = clock
+        started = clock.uptime()
+        state = Mutex(State())
+    }
+
+    /// All good ones, newest first.
+    var backups: [Backup] {
+        state.withLock { state in
+            let backups = state.backups ?? folder.backups()
+            state.backups = backups
+            return backups
+        }
+    }
+
+    /// Why the last one was not kept; nil once one was.
+    var failure: Failure? { state.withLock { $0.failure } }
+
+    /// Why the last one was not written to the second place; nil if it was, or there is none.
+    var elsewhereFailure: SecondPlace.Failure? { state.withLock { $0.elsewhere } }
+
+    /// Notes how it went with the second place.
+    func elsewhereEnded(with failure: SecondPlace.Failure?) {
+        state.withLock { ($0.elsewhere, $0.triedElsewhere) = (failure, clock.uptime()) }
+    }
+
+    /// When the last good one was made.
+    ///
+    /// One from the future was dated by a clock that was wrong.
+    func last(at now: Instant) -> Instant? { backups.map(\.at).first { $0 <= now } }
+
+    /// Makes one now and lets those go that are not kept any more.
+    ///
+    /// It takes up to seconds, so it never runs on the server's threads. Throws: `BackupFailure`,
+    /// which parents see until one succeeds.
+    @discardableResult
+    func make(_ reason: Backup.Reason, of app: FocusPal) throws(BackupFailure) -> Backup {
+        try turn.withLock { _ throws(BackupFailure) in
+            let now = clock.now()
+            do throws(BackupFailure) {
+                let made = try folder.make(of: app.database, reason: reason, at: now)
+                state.withLock { $0.failure = nil }
+                // What an update copied before there were backups.
+                try? app.database.deleteCopies()
+                letGo(app)
+                copyElsewhere(app)
+                return made
+            } catch {
+                state.withLock { $0.failure = Failure(why: error, at: now) }
+                forgetList()
+                app.log.line("fault: no backup was made: \(error)")
+                // A database that can't be copied may be damaged: then nothing more is saved.
+                if case .damaged = error { try? app.database.check() }
+                throw error
+            }
+        }
+    }
+
+    /// Deletes those that hold a child, or all of them, and in the second place what was noted.
+    func delete(holding child: ChildID? = nil, of app: FocusPal) {
+        turn.withLock { _ in
+            folder.removeDamaged()
+            folder.remove(
+                backups.filter { child.map($0.children.contains) ?? true }.map(\.name))
+            forgetList()
+            copyElsewhere(app)
+        }
+    }
+
+    /// Those that hold a child.
+    func holding(_ child: ChildID) -> [Backup] {
+        backups.filter { $0.children.contains(child) }
+    }
+
+    /// Makes the daily one if it is due, on a thread of its own.
+    ///
+    /// Pages come first after a start, and a failed one is not tried again at once.
+    func look(_ app: FocusPal) {
+        guard clock.uptime() - started >= Self.afterStart else { return }
+        if isDue(app) {
+            begin(app)
+        } else if app.settings.copies != nil, isElsewhereDue {
+            beginElsewhere(app)
+        }
+    }
+
+    /// Writes the newest one to the second place soon, on a thread of its own.
+    func beginElsewhere(_ app: FocusPal) {
+        soon { [weak app] in
+            guard let app else { return }
+            self.turn.withLock { _ in self.copyElsewhere(app) }
+        }
+    }
+
+    /// A stick that was not plugged in is tried again every hour.
+    private var isElsewhereDue: Bool {
+        guard let tried = state.withLock({ $0.triedElsewhere }) else { return true }
+        return clock.uptime() - tried >= Self.untilNextTry
+    }
+
+    private static let untilNextTry = Span.hours(1)
+
+    /// Makes one soon, on a thread of its own.
+    func begin(_ app: FocusPal) {
+        soon { [weak app] in
+            guard let app, self.isDue(app) else { return }
+            _ = try? self.make(.daily, of: app)
+        }
+    }
+
+    /// Does it on a thread of its own, unless something is under way there.
+    private func soon(_ work: @escaping @Sendable () -> Void) {
+        let isFree = state.withLock { state in
+            defer { state.isUnderWay = true }
+            return !state.isUnderWay
+        }
+        guard isFree else { return }
+        let isTaken = queue.submit {
+            work()
+            self.state.withLock { $0.isUnderWay = false }
+        }
+        if !isTaken { state.withLock { $0.isUnderWay = false } }
+    }
+
+    /// Waits until none is being made.
+    func settle() { queue.settle() }
+
+    private static let afterStart = Span.minutes(1)
+
+    private func isDue(_ app: FocusPal) -> Bool {
+        let family = app.pages.family
+        guard family.household != nil, family.onboardingStep == nil else { return false }
+        let now = clock.now()
+        if let failure, now - failure.at < BackupClock.pause, failure.at <= now { return false }
+        return BackupClock.isDue(last: last(at: now), at: now, in: app.pages.calendar)
+    }
+
+    /// None is deleted once the database itself is damaged.
+    private func letGo(_ app: FocusPal) {
+        forgetList()
+        guard app.database.condition != .damaged else { return }
+        let keeping = BackupKeeping(backups, in: app.pages.calendar)
+        guard !keeping.dropped.isEmpty else { return }
+        folder.remove(keeping.dropped.map(\.name))
+        forgetList()
+    }
+
+    /// The folder is read again when somebody asks.
+    private func forgetList() { state.withLock { $0.backups = nil } }
+}
+
+extension Duty {
+    /// The daily backup.
+    static let backups = Duty(name: "backups", pace: .everyMinute) { app in
+        app.backups.look(app)
+        return nil
+    }
+}
+
+extension FocusPal {
+    /// Makes the backup that leads back from an import.
+    ///
+    /// Throws: `Refusal.conflict` if there is none; a household without a family needs none.
+    func backUpBeforeImport() throws {
+        guard pages.family.household != nil else { return }
+        do {
+            try backups.make(.archive, of: self)
+        } catch {
+            throw Refusal.conflict(
+                Message(
+                    "FocusPal makes a backup before an import, and couldn’t. See Settings, Backups."
+                ))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The page of backups: how old they are, what is kept, and what brings one back (§14.3).
+struct BackupPage {
+    private let visit: Visit
+    private let words: BackupWords
+    private let setting: BackupSetting
+    private let health: BackupHealth
+    private let keeping: BackupKeeping
+    private let isErasing: Bool
+
+    init(_ visit: Visit, _ reading: borrowing Reading) throws {
+        self.visit = visit
+        words = BackupWords(words: visit.words)
+        setting = try reading.backupSetting()
+        isErasing = try !reading.backupErasures().isEmpty
+        health = try visit.app.backupHealth(at: visit.now, reading)
+        keeping = BackupKeeping(visit.app.backups.backups, in: visit.calendar)
+    }
+
+    var fields: Fields {
+        let kept = keeping.kept
+        let failure = visit.app.backups.failure
+        return [
+            "health": .text(health.health.name),
+            "state": .text(words.name(of: health.health)),
+            "home": home, "elsewhere": elsewhere,
+            "isDone": .bool(visit.request.query["done"] != nil && failure == nil),
+            "failure": failure.map { .text(words.sentence($0.why)) } ?? .none,
+            "backUp": .text(visit.url(BackupRoutes.made())),
+            "enough": .text(visit.url(BackupRoutes.homeIsEnough())),
+            "hasPlace": .bool(visit.app.settings.copies != nil),
+            "place": .text(visit.app.settings.copies ?? ""),
+            "isErasing": .bool(isErasing),
+            "hasSheet": .bool(setting.keyInHand != nil),
+            "isSheetDue": .bool(setting.key?.isToBeFound(at: visit.now) ?? false),
+            "key": .text(visit.url(BackupKeyRoutes.key())),
+            "isMissing": .bool(health.elsewhere == .missing),
+            "isDeclined": .bool(health.elsewhere == .declined),
+            "shelves": .list([
+                shelf(keeping.daily.count, of: BackupKeeping.days, visit.words("days")),
+                shelf(keeping.weekly.count, of: BackupKeeping.weeks, visit.words("weeks")),
+                shelf(keeping.monthly.count, of: BackupKeeping.months, visit.words("months")),
+            ]),
+            "count": .text(
+                visit.words(
+                    "{{count}} · {{size}}",
+                    [
+                        "count": String(kept.count),
+                        "size": words.size(kept.reduce(0) { $0 + min($1.bytes, 1 << 40) }),
+                    ])),
+            "backups": .list(kept.map(row)),
+            "hasBackups": .bool(!kept.isEmpty),
+            "restore": .text(visit.url(RestoreRoutes.restore())),
+            "data": .text(visit.url(DataRoutes.data())),
+            "back": .text(visit.url(SettingsRoutes.settings())),
+        ]
+    }
+
+    private var home: Value {
+        cell(
+            health.home, health.homeHealth,
+            note: visit.app.backups.last(at: visit.now).map {
+                visit.words("opened and checked: {{at}}", ["at": words.moment($0, visit.calendar)])
+            } ?? visit.words("The first one is made within minutes."))
+    }
+
+    private var elsewhere: Value {
+        switch health.elsewhere {
+        case .written(let age):
+            cell(
+                age, health.elsewhereHealth,
+                note: visit.app.backups.elsewhereFailure.map(words.sentence)
+                    ?? visit.words("encrypted; only your recovery sheet opens them"))
+        case .missing, .declined:
+            cell(
+                nil, health.elsewhereHealth,
+                note: visit.words("A fire or a thief would take the computer and its backups."))
+        }
+    }
+
+    private func cell(_ age: BackupAge?, _ health: Health, note: String) -> Value {
+        [
+            "health": .text(health.name), "note": .text(note),
+            "age": .text(age.map(words.ago) ?? visit.words("none yet")),
+            "percent": age.map { .int($0.percent) } ?? .none,
+        ]
+    }
+
+    private func shelf(_ count: Int, of places: Int, _ name: String) -> Value {
+        [
+            "name": .text("\(places) \(name)"),
+            "told": .text(
+                visit.words(
+                    "{{count}} of {{all}}", ["count": String(count), "all": String(places)])),
+            "places": .list((0..<places).map { ["isTaken": .bool($0 < count)] }),
+        ]
+    }
+
+    private func row(_ backup: Backup) -> Value {
+        [
+            "at": .text(words.moment(backup.at, visit.calendar)),
+            "about": .text(
+                visit.words(
+                    "{{reason}} · {{size}}",
+                    ["reason": words.reason(backup), "size": words.size(backup.bytes)])),
+            "choose": .text(visit.url(RestoreRoutes.chosen(Word(backup.name)))),
+            "file": .text(visit.url(BackupRoutes.file(Word(backup.name)))),
+        ]
+    }
+}

@@ -1,0 +1,118 @@
+import Database
+public import Domain
+import Foundation
+import Glibc
+
+extension FocusPal {
+    /// Looks at a backup; the key opens an encrypted one, and the PIN line is for another computer's.
+    ///
+    /// Returns the number that it waits under, and what is in it, a line each.
+    /// Throws: `StartFailure` with the sentence of a refusal.
+    func look(
+        at bytes: [UInt8], key: String?, pinLine: String?
+    ) throws(StartFailure) -> (number: Int, lines: [String]) {
+        do throws(RestoreRefusal) {
+            try restores.take(
+                BackupKey.open(bytes, with: key), pepper: RecoverySheet.pepper(typed: pinLine),
+                migrations: settings.root + "/migrations")
+        } catch {
+            throw StartFailure(restore: error)
+        }
+        guard let waiting = restores.waiting else {
+            throw StartFailure(75, "Something else is being restored. Try again.")
+        }
+        return (waiting.number, Self.lines(waiting.contents))
+    }
+
+    /// Replaces everything by what was looked at; children who were deleted since stay deleted.
+    ///
+    /// Returns what happened, a line each. Throws: `StartFailure`; nothing is changed then.
+    func restore(_ number: Int) throws(StartFailure) -> [String] {
+        do {
+            try RestoreBackup(
+                app: self, number: number, returning: [], browser: nil, now: clock.now()
+            ).perform()
+        } catch let refusal as RestoreRefusal {
+            throw StartFailure(restore: refusal)
+        } catch let failure as BackupFailure {
+            throw StartFailure(backup: failure)
+        } catch {
+            throw StartFailure(error)
+        }
+        let ending = Self.ending(
+            kept: restores.done?.replaced.map { backups.folder.file(of: $0) })
+        guard restores.done?.needsPIN == true else { return ending }
+        return ending + ["The PIN is from another computer. Set a new one: focuspal reset-pin"]
+    }
+
+    /// Replaces a database that can't be opened; it is kept beside the backups, whole.
+    ///
+    /// Only the backup itself is looked at before. Throws: `StartFailure`; nothing is changed then.
+    public static func replace(
+        damagedIn settings: AppSettings, by bytes: [UInt8], key: String? = nil, at now: Instant
+    ) throws(StartFailure) -> [String] {
+        let migrations = settings.root + "/migrations"
+        let folder = settings.data + "/restore"
+        let incoming = BackupFile(path: folder + "/incoming.db")
+        do {
+            try? FileManager.default.removeItem(atPath: folder)
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try Data(BackupKey.open(bytes, with: key)).write(
+                to: URL(filePath: incoming.path))
+            _ = try incoming.contents(migrations: migrations)
+            let ready = try incoming.prepare(migrations: migrations, at: now) { writing in
+                try writing.settleRestore(
+                    .nothing, browser: nil, leaving: [], hasPepper: true, at: now)
+            }
+            return ending(kept: try Database.replaceFile(in: settings.data, by: ready, at: now))
+        } catch let refusal as RestoreRefusal {
+            throw StartFailure(restore: refusal)
+        } catch let failure as BackupFailure {
+            throw StartFailure(backup: failure)
+        } catch {
+            throw StartFailure(error)
+        }
+    }
+
+    /// The machine's own time, for commands that open no database.
+    public static var now: Instant { Clock.system.now() }
+
+    private static func lines(_ contents: BackupContents) -> [String] {
+        let names = contents.children.map(\.name).joined(separator: ", ")
+        let days = [contents.first, contents.last].map { instant in
+            instant.map {
+                Date(timeIntervalSince1970: Double($0.milliseconds) / 1000)
+                    .formatted(.iso8601.year().month().day())
+            } ?? "-"
+        }
+        return [
+            "Family      \(contents.household)",
+            "Children    \(names.isEmpty ? "none" : names)",
+            "Days        \(days[0]) to \(days[1])",
+            "Activities  \(contents.activities)",
+            "Size        \(contents.bytes) bytes, tables of version \(contents.schema)",
+        ]
+    }
+
+    private static func ending(kept: String?) -> [String] {
+        ["Everything is back. Add every tablet and phone again."]
+            + (kept.map { ["What was here before is kept as \($0)."] } ?? [])
+    }
+}
+
+extension StartFailure {
+    /// Why a file was not restored.
+    init(restore refusal: RestoreRefusal) {
+        let sentence = Words(tag: Words.standard)(RestoreWords.message(refusal))
+        switch refusal {
+        case .foreign, .archive: self.init(65, sentence)
+        case .locked, .wrongKey, .noKey, .noPINLine: self.init(78, sentence)
+        case .newer: self.init(76, sentence)
+        case .damaged: self.init(79, sentence)
+        case .full, .disk: self.init(74, sentence)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Database
+import Domain
+import Templates
+
+/// What is in a backup, and what restoring it would change; shown before anything does.
+struct RestorePage {
+    private let visit: Visit
+    private let waiting: RestoreDesk.Waiting
+    private let deleted: [BackupContents.Named]
+    /// How many activities here are newer than all of the backup's.
+    private let lost: Int
+    private let isRunning: Bool
+
+    init(_ visit: Visit, _ waiting: RestoreDesk.Waiting, _ reading: borrowing Reading) throws {
+        self.visit = visit
+        self.waiting = waiting
+        isRunning = visit.pages.family.household != nil
+        deleted = waiting.contents.deleted(
+            here: try reading.childrenEver(), origin: try reading.origin())
+        lost = try reading.activities(after: waiting.contents.last)
+    }
+
+    var fields: Fields {
+        let words = visit.words
+        return [
+            "number": .int(waiting.number),
+            "facts": .list(Self.facts(waiting.contents, visit)),
+            "isRunning": .bool(isRunning),
+            "lost": isRunning && lost > 0
+                ? .text(
+                    words.count(
+                        lost, one: "{{count}} newer activity would be gone.",
+                        other: "{{count}} newer activities would be gone."))
+                : .none,
+            "deleted": .list(
+                deleted.map { ["id": .text($0.id.description), "name": .text($0.name)] }),
+            "hasDeleted": .bool(!deleted.isEmpty),
+        ]
+    }
+
+    /// The page after a restore.
+    static func result(_ visit: Visit, _ done: RestoreDesk.Done) -> Fields {
+        let words = visit.words
+        return [
+            "facts": .list(facts(done.contents, visit)),
+            "returned": done.returned.isEmpty
+                ? .none : .text(done.returned.joined(separator: ", ")),
+            "replaced": done.replaced.map {
+                .text(words("What was here before is kept as {{name}}.", ["name": $0]))
+            } ?? .none,
+            "needsPIN": .bool(done.needsPIN),
+            "recovery": .text(visit.url(RecoveryRoutes.pin())),
+            "who": .text(visit.url(HomeRoutes.who())),
+        ]
+    }
+
+    private static func facts(_ contents: BackupContents, _ visit: Visit) -> [Value] {
+        let words = visit.words
+        func fact(_ term: String, _ value: String) -> Value {
+            ["term": .text(term), "value": .text(value)]
+        }
+        func day(_ instant: Instant) -> String {
+            words.dayAndYear(visit.calendar.day(of: instant))
+        }
+        var facts = [
+            fact(words("Family"), contents.household),
+            fact(
+                words("Children"),
+                contents.children.isEmpty
+                    ? words("none") : contents.children.map(\.name).joined(separator: ", ")),
+        ]
+        if let first = contents.first, let last = contents.last {
+            facts.append(
+                fact(
+                    words("Days"),
+                    words("{{first}} to {{last}}", ["first": day(first), "last": day(last)])))
+        }
+        facts.append(fact(words("Activities"), String(contents.activities)))
+        facts.append(fact(words("Size"), BackupWords(words: words).size(contents.bytes)))
+        return facts
+    }
+}

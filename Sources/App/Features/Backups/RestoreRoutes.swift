@@ -1,0 +1,257 @@
+import Database
+import Domain
+import Foundation
+import HTTP
+import Templates
+
+/// A backup is brought back: from the list, or from a file, also as the first thing on a new
+/// computer (§14.3).
+enum RestoreRoutes {
+    static let restore = Route(.get, "/parents/restore", .parent, show)
+    static let chosen = Route(.post, "/parents/backups/{backup}", .parent, choose)
+    static let files = Route(
+        .post, "/parents/restore/file", .parent, bodyLimit: Uploads.mostBytes, upload)
+    static let restored = Route(.post, "/parents/restore", .parent, perform)
+    static let forgotten = Route(.delete, "/parents/restore", .parent, forget)
+    static let result = Route(.get, "/restored", .device, showResult)
+    static let firstFile = Route(.get, "/onboarding/restore/file", .onboarding, showFirst)
+    static let firstUpload = Route(
+        .post, "/onboarding/restore/file", .onboarding, bodyLimit: Uploads.mostBytes, uploadFirst)
+    static let firstRestored = Route(.post, "/onboarding/restore", .onboarding, performFirst)
+
+    static let all: [RouteEntry] = [
+        restore.entry, chosen.entry, files.entry, restored.entry, forgotten.entry, result.entry,
+        firstFile.entry, firstUpload.entry, firstRestored.entry,
+    ]
+
+    // MARK: - In a running household
+
+    private static func show(_ visit: Visit) throws -> Response {
+        guard visit.app.restores.waiting != nil else { return filePage(visit, nil) }
+        return try insidePage(visit, nil)
+    }
+
+    private static func choose(_ visit: Visit, _ name: Word) throws -> Response {
+        Answering.later(visit, .archives) { visit in
+            let backups = visit.app.backups
+            guard backups.backups.contains(where: { $0.name == name.text }),
+                let bytes = FileManager.default.contents(atPath: backups.folder.file(of: name.text))
+            else { throw Refusal.notFound }
+            return try take(visit, Array(bytes), key: nil)
+        }
+    }
+
+    private static func upload(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        guard let file = form.file("file"), !file.bytes.isEmpty else {
+            return filePage(visit, problem(Message("Choose a file first.")))
+        }
+        return Answering.later(visit, .archives) { visit in
+            try take(visit, file.bytes, key: form["key"])
+        }
+    }
+
+    private static func take(_ visit: Visit, _ bytes: [UInt8], key: String?) throws -> Response {
+        do {
+            try visit.app.restores.take(
+                BackupKey.open(bytes, with: key), migrations: migrations(visit))
+            return .redirect(to: visit.url(RestoreRoutes.restore()))
+        } catch {
+            return filePage(visit, problem(error))
+        }
+    }
+
+    private static func perform(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        return Answering.later(visit, .archives) { visit in
+            guard let device = visit.device, let token = visit.request.cookie(Guard.deviceCookie)
+            else { throw Refusal.notAllowed }
+            do {
+                try PINAgain(
+                    app: visit.app, typed: form["pin"] ?? "", field: "pin", device: device,
+                    now: visit.now
+                ).perform()
+                try restore(
+                    visit, form,
+                    RestoringBrowser(
+                        tokenDigest: DeviceToken.digest(token), label: device.label))
+            } catch let refusal as Refusal {
+                guard visit.app.restores.waiting != nil else { return filePage(visit, refusal) }
+                return try insidePage(visit, refusal)
+            }
+            return .redirect(to: visit.url(RestoreRoutes.result()))
+        }
+    }
+
+    private static func forget(_ visit: Visit) throws -> Response {
+        visit.app.restores.forget()
+        return .redirect(to: visit.url(BackupRoutes.backups()))
+    }
+
+    // MARK: - On a new computer
+
+    private static func showFirst(_ visit: Visit) throws -> Response {
+        guard visit.pages.family.household == nil else {
+            return .redirect(to: visit.url(HomeRoutes.start()))
+        }
+        return firstPage(visit, code: "", nil)
+    }
+
+    private static func uploadFirst(_ visit: Visit) throws -> Response {
+        guard visit.pages.family.household == nil else { throw Refusal.notFound }
+        let form = try visit.form()
+        let code = form["setup_code"] ?? ""
+        do {
+            try visit.app.setUpDoor.check(code)
+        } catch let refusal as Refusal {
+            return firstPage(visit, code: code, refusal)
+        }
+        guard let file = form.file("file"), !file.bytes.isEmpty else {
+            return firstPage(visit, code: code, problem(Message("Choose a file first.")))
+        }
+        let pepper: [UInt8]?
+        do throws(RestoreRefusal) {
+            pepper = try RecoverySheet.pepper(typed: form["pin_line"])
+        } catch {
+            return firstPage(visit, code: code, problem(error))
+        }
+        return Answering.later(visit, .archives) { visit in
+            do throws(RestoreRefusal) {
+                try visit.app.restores.take(
+                    BackupKey.open(file.bytes, with: form["key"]), pepper: pepper,
+                    migrations: migrations(visit))
+            } catch {
+                return firstPage(visit, code: code, problem(error))
+            }
+            return try firstInside(visit, code: code, nil)
+        }
+    }
+
+    private static func performFirst(_ visit: Visit) throws -> Response {
+        guard visit.pages.family.household == nil else { throw Refusal.notFound }
+        let form = try visit.form()
+        let code = form["setup_code"] ?? ""
+        return Answering.later(visit, .archives) { visit in
+            let token = DeviceToken.make()
+            do {
+                try visit.app.setUpDoor.check(code)
+                try restore(
+                    visit, form,
+                    RestoringBrowser(
+                        tokenDigest: DeviceToken.digest(token),
+                        label: DeviceLabel.of(
+                            visit.request.headers["user-agent"] ?? "", besides: [])))
+            } catch let refusal as Refusal {
+                guard visit.app.restores.waiting != nil else {
+                    return firstPage(visit, code: code, refusal)
+                }
+                return try firstInside(visit, code: code, refusal)
+            }
+            var response = Response.redirect(to: visit.url(RestoreRoutes.result()))
+            SignIn.keepDevice(token, in: &response)
+            return response
+        }
+    }
+
+    // MARK: -
+
+    private static func restore(
+        _ visit: Visit, _ form: Form, _ browser: RestoringBrowser
+    ) throws {
+        do {
+            try RestoreBackup(
+                app: visit.app, number: form["number"].flatMap(Int.init) ?? 0,
+                returning: Set(form.all("child").compactMap(Int64.init).map(ChildID.init)),
+                browser: browser, now: visit.now
+            ).perform()
+        } catch let refusal as RestoreRefusal {
+            throw Refusal.conflict(RestoreWords.message(refusal))
+        } catch let failure as BackupFailure {
+            throw Refusal.conflict(RestoreWords.message(failure))
+        }
+    }
+
+    private static func migrations(_ visit: Visit) -> String {
+        visit.app.settings.root + "/migrations"
+    }
+
+    /// A refusal beside the field that it is about.
+    private static func problem(_ refusal: RestoreRefusal) -> Refusal {
+        let field =
+            switch refusal {
+            case .locked, .wrongKey, .noKey: "key"
+            case .noPINLine: "pin_line"
+            default: "file"
+            }
+        return .invalid([FieldError(field, RestoreWords.message(refusal))])
+    }
+
+    private static func problem(_ message: Message) -> Refusal {
+        .invalid([FieldError("file", message)])
+    }
+
+    private static func filePage(_ visit: Visit, _ refusal: Refusal?) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = ParentRoutes.parentFields(
+            visit, title: visit.words("Restore a backup"), at: .settings
+        ).merging([
+            "action": .text(visit.url(files())),
+            "back": .text(visit.url(BackupRoutes.backups())),
+            "errors": errors.value,
+        ])
+        return .form(visit.pages.render("backups/file", fields), errors)
+    }
+
+    private static func insidePage(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
+        guard let waiting = visit.app.restores.waiting else { return filePage(visit, refusal) }
+        let errors = FormErrors(refusal, visit.words)
+        let inside = try visit.app.database.read { try RestorePage(visit, waiting, $0) }
+        let fields = ParentRoutes.parentFields(
+            visit, title: visit.words("Restore this backup?"), at: .settings
+        ).merging(inside.fields).merging([
+            "action": .text(visit.url(restored())),
+            "back": .text(visit.url(BackupRoutes.backups())),
+            "errors": errors.value,
+        ])
+        return .form(visit.pages.render("backups/inside", fields), errors)
+    }
+
+    private static func firstPage(_ visit: Visit, code: String, _ refusal: Refusal?) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = Layout.fields(visit, title: visit.words("Bring a backup back")).merging([
+            "action": .text(visit.url(firstUpload())),
+            "back": .text(visit.url(OnboardingRoutes.step(.welcome))),
+            "setUpCode": .text(code), "errors": errors.value,
+        ])
+        return .form(visit.pages.render("onboarding/restore", fields), errors)
+    }
+
+    private static func firstInside(
+        _ visit: Visit, code: String, _ refusal: Refusal?
+    ) throws -> Response {
+        guard let waiting = visit.app.restores.waiting else {
+            return firstPage(visit, code: code, refusal)
+        }
+        let errors = FormErrors(refusal, visit.words)
+        let inside = try visit.app.database.read { try RestorePage(visit, waiting, $0) }
+        let fields = Layout.fields(visit, title: visit.words("Is this your family?"))
+            .merging(inside.fields)
+            .merging([
+                "action": .text(visit.url(firstRestored())),
+                "back": .text(visit.url(firstFile())),
+                "setUpCode": .text(code), "errors": errors.value,
+            ])
+        return .form(visit.pages.render("onboarding/restore_inside", fields), errors)
+    }
+
+    /// What was restored; it survives a reload.
+    private static func showResult(_ visit: Visit) throws -> Response {
+        guard let done = visit.app.restores.done else {
+            return .redirect(to: visit.url(HomeRoutes.start()))
+        }
+        let title = visit.words("Everything is back")
+        let fields = Layout.fields(visit, title: title).merging(
+            RestorePage.result(visit, done))
+        return .html(visit.pages.render("backups/restored", fields))
+    }
+}

@@ -1,0 +1,41 @@
+import Database
+import Domain
+
+/// Why a backup was not restored, in sentences; nothing has changed then.
+enum RestoreWords {
+    static func message(_ refusal: RestoreRefusal) -> Message {
+        switch refusal {
+        case .foreign:
+            Message("This isn’t a FocusPal backup. Its name usually starts with “focuspal-”.")
+        case .archive:
+            Message("This is an archive, not a backup. Import it under Settings, Your data.")
+        case .locked:
+            Message("This backup is encrypted. Type the key from its recovery sheet.")
+        case .wrongKey:
+            Message("This key doesn’t open this backup. Perhaps it’s the key of another sheet.")
+        case .noKey(let why): Message("That isn’t a whole key: {{why}}", ["why": why])
+        case .noPINLine(let why): Message("That isn’t a whole PIN line: {{why}}", ["why": why])
+        case .newer(let found, let known):
+            Message(
+                "This backup is from a newer FocusPal ({{found}}, this one knows {{known}}). Update this one first.",
+                ["found": String(found), "known": String(known)])
+        case .damaged:
+            Message("This file is damaged or incomplete. Try an older backup.")
+        case .full:
+            Message("There’s no room on the disk to unpack it. Make room, then try again.")
+        case .disk(let why):
+            Message(
+                "The computer that runs FocusPal couldn’t read or write it ({{why}}).",
+                ["why": why])
+        }
+    }
+
+    static func message(_ failure: BackupFailure) -> Message {
+        switch failure {
+        case .full:
+            Message("There’s no room to keep what is here now. Make room, then try again.")
+        case .damaged, .refused:
+            Message("What is here now couldn’t be backed up first. See Settings, Backups.")
+        }
+    }
+}

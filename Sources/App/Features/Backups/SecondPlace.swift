@@ -1,0 +1,120 @@
+import Age
+import Database
+import Digests
+import Domain
+import Foundation
+import Glibc
+
+/// The folder in a second place, to which each backup is also written, encrypted (§14.3).
+///
+/// A file in it names it: an empty folder to which nothing is plugged in is not taken for it.
+struct SecondPlace {
+    let path: String
+
+    /// Why nothing was written there.
+    enum Failure: Error, Equatable {
+        /// The folder is not there, or is not the one that was used before.
+        case missing
+        /// There is no room in it.
+        case full
+        /// It refused; the text is what the system says.
+        case refused(String)
+
+        init(_ failure: BackupFailure) {
+            switch failure {
+            case .full: self = .full
+            case .damaged(let what), .refused(let what): self = .refused(what)
+            }
+        }
+    }
+
+    /// The backups in it.
+    var folder: BackupFolder { BackupFolder(encryptedIn: path) }
+
+    /// What the file says that names it.
+    ///
+    /// - Parameter known: what it said before, if this folder was used before.
+    ///
+    /// Throws: `Failure.missing` if it is another folder now.
+    func mark(known: String?) throws(Failure) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .missing }
+        if let found {
+            guard isThere(known: known) else { throw .missing }
+            return found
+        }
+        // A stick that is new here is a place of its own; a folder that was used before is not new.
+        guard known == nil || isMountPoint else { throw .missing }
+        let mark = RandomBytes.make(16).hex
+        guard FileManager.default.createFile(atPath: marker, contents: Data(mark.utf8)) else {
+            throw .refused(String(cString: strerror(errno)))
+        }
+        return mark
+    }
+
+    /// Whether it is there now, with what FocusPal wrote into it before.
+    func isThere(known: String?) -> Bool {
+        found.map { $0 == known || known == nil || isMountPoint } ?? false
+    }
+
+    private var found: String? {
+        FileManager.default.contents(atPath: marker)
+            .map { String(decoding: $0.prefix(32), as: UTF8.self) }
+            .flatMap { $0.utf8.count == 32 ? $0 : nil }
+    }
+
+    private var marker: String { path + "/" + Self.name }
+
+    /// Encrypts a backup into it; once it returns, the file was read back and is on the disk.
+    func write(
+        _ backup: Backup, from home: BackupFolder, for recipient: AgeRecipient
+    ) throws(Failure) {
+        let target = folder.file(of: backup.name)
+        let partial = target + ".partial"
+        // Also what lay there half done when it was unplugged.
+        folder.clearUnfinished()
+        var isDone = false
+        defer { if !isDone { unlink(partial) } }
+        do throws(BackupFailure) {
+            let digest = try encrypt(home.file(of: backup.name), to: partial, for: recipient)
+            guard try FileDigest(of: partial) == digest else {
+                throw .refused("what was written could not be read back")
+            }
+            try folder.takeOver(backup.name, partial: partial, manifestOf: home)
+            isDone = true
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func encrypt(
+        _ source: String, to path: String, for recipient: AgeRecipient
+    ) throws(BackupFailure) -> FileDigest {
+        let input = open(source, O_RDONLY | O_CLOEXEC)
+        guard input >= 0 else { throw .system() }
+        defer { close(input) }
+        let output = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard output >= 0 else { throw .system() }
+        defer { close(output) }
+        do {
+            _ = try AgeFile.encrypt(from: input, to: output, for: [recipient])
+        } catch {
+            if case .file(let code) = error { throw .system(code) }
+            throw .refused("\(error)")
+        }
+        // What the system remembers is compared with what the disk has.
+        let digest = try FileDigest(of: path)
+        guard fsync(output) == 0 else { throw .system() }
+        posix_fadvise(output, 0, 0, POSIX_FADV_DONTNEED)
+        return digest
+    }
+
+    /// Whether something was plugged in there.
+    private var isMountPoint: Bool {
+        var (here, above) = (stat(), stat())
+        return stat(path, &here) == 0 && stat(path + "/..", &above) == 0
+            && here.st_dev != above.st_dev
+    }
+
+    private static let name = "focuspal-backups"
+}

@@ -1,0 +1,79 @@
+import Domain
+import Foundation
+import HTTP
+import Templates
+
+/// How the house stands: the parents' page, and what `focuspal doctor` prints (§14.4).
+enum CheckUpRoutes {
+    static let checkUp = Route(.get, "/parents/check-up", .parent, show)
+
+    static let all: [RouteEntry] = [checkUp.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        Answering.later(visit, .papers) { visit in
+            let facts = visit.app.measure()
+            let checkUp = CheckUp(facts)
+            let words = CheckUpWords(
+                words: visit.words, facts: facts, folder: visit.app.settings.data)
+            let worse = checkUp.lines.count { $0.health != .good }
+            let fields = ParentRoutes.parentFields(
+                visit, title: visit.words("Check-up"), at: .settings
+            ).merging([
+                "back": .text(visit.url(SettingsRoutes.settings())),
+                "health": .text(checkUp.health.name),
+                "state": .text(BackupWords(words: visit.words).name(of: checkUp.health)),
+                "told": .text(
+                    worse == 0
+                        ? visit.words("Everything is as it should be.")
+                        : visit.words.count(
+                            worse, one: "{{count}} thing needs a look.",
+                            other: "{{count}} things need a look.")),
+                "lines": .list(
+                    checkUp.lines.map { line in
+                        let advice = words.advice(for: line)
+                        return [
+                            "health": .text(line.health.name),
+                            "name": .text(words.name(of: line.subject)),
+                            "state": .text(words.state(of: line)),
+                            "why": advice.map { .text($0.why) } ?? .none,
+                            "fix": advice.map { .text($0.fix) } ?? .none,
+                        ]
+                    }),
+            ])
+            return .html(visit.pages.render("settings/check_up", fields))
+        }
+    }
+}
+
+extension FocusPal {
+    /// The check-up for a terminal: its exit code, its lines, and the same as JSON.
+    func doctor() -> (answer: ErrandAnswer, bytes: [UInt8]) {
+        struct Line: Encodable {
+            let check: String
+            let health: String
+            let state: String
+            let why: String?
+            let fix: String?
+        }
+        let facts = measure()
+        let checkUp = CheckUp(facts)
+        let words = CheckUpWords(
+            words: Words(tag: Words.standard), facts: facts, folder: settings.data)
+        let lines = checkUp.lines.map { line in
+            let advice = words.advice(for: line)
+            return Line(
+                check: line.subject.rawValue, health: line.health.name,
+                state: words.state(of: line), why: advice?.why, fix: advice?.fix)
+        }
+        let told = zip(checkUp.lines, lines).map { line, told in
+            let name = words.name(of: line.subject)
+            let advice = told.why.map { why in "\n            \(why) \(told.fix ?? "")" } ?? ""
+            let health = told.health.padding(toLength: 11, withPad: " ", startingAt: 0)
+            return "\(health) \(name): \(told.state)\(advice)"
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let json: [UInt8] = (try? encoder.encode(lines)).map { [UInt8]($0) + [10] } ?? []
+        return (ErrandAnswer(told, number: checkUp.health.rawValue), json)
+    }
+}

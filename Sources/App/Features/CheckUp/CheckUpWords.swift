@@ -1,0 +1,179 @@
+import Domain
+
+/// The check-up in sentences: what, why it matters, and the one thing that mends it.
+struct CheckUpWords {
+    let words: Words
+    /// What was measured.
+    let facts: HouseFacts
+    /// The data folder, for commands.
+    let folder: String
+
+    /// What was looked at.
+    func name(of subject: CheckLine.Subject) -> String {
+        switch subject {
+        case .folder: words("The data folder")
+        case .keyFile: words("The key file")
+        case .database: words("The database")
+        case .room: words("Room on the disk")
+        case .temporary: words("Room for temporary files")
+        case .backupsHere: words("Backups at home")
+        case .backupsElsewhere: words("Backups elsewhere")
+        case .clock: words("The clock")
+        case .zone: words("The time zone")
+        case .shutdown: words("The last shutdown")
+        case .encryption: words("Encryption of the disk")
+        case .addresses: words("Addresses in the house")
+        case .listeners: words("The port")
+        case .sandbox: words("The sandbox")
+        case .libraries: words("The libraries")
+        }
+    }
+
+    /// How it is, in a sentence.
+    func state(of line: CheckLine) -> String {
+        let isGood = line.health == .good
+        switch line.subject {
+        case .folder:
+            return isGood
+                ? words("Only its owner can read it.")
+                : words(
+                    "Other people on this computer can read it, or it belongs to somebody else.")
+        case .keyFile:
+            if facts.keyFileMode == nil { return words("It is missing.") }
+            if !facts.isKeyOfPIN { return words("The PIN was set on another computer.") }
+            return isGood
+                ? words("Only its owner can read it.")
+                : words("Other people on this computer can read it.")
+        case .database:
+            return isGood ? words("All of it was read and is sound.") : words("It is damaged.")
+        case .room:
+            return isGood
+                ? words("There is enough.") : words("There is less than three times the database.")
+        case .temporary:
+            return isGood ? words("There is enough.") : words("There is little left.")
+        case .backupsHere:
+            guard facts.isNewestWhole else {
+                return words("The file of the newest one has changed since it was checked.")
+            }
+            return facts.backups.home.map { backupWords.ago($0) } ?? words("none yet")
+        case .backupsElsewhere: return elsewhere
+        case .clock:
+            if facts.isBehind { return words("It is behind what was already logged.") }
+            return isGood
+                ? words("It gets its time from the network.")
+                : words("It doesn’t get its time from the network.")
+        case .zone:
+            return isGood
+                ? words("This computer knows it.") : words("This computer doesn’t know it.")
+        case .shutdown:
+            return isGood
+                ? words("FocusPal was shut down properly.")
+                : words("FocusPal was not shut down properly; nothing was lost.")
+        case .encryption:
+            switch facts.isEncrypted {
+            case true: return words("The disk is encrypted.")
+            case false: return words("The disk isn’t encrypted.")
+            case nil: return words("This computer doesn’t say.")
+            }
+        case .addresses, .listeners: return reach(line)
+        case .sandbox:
+            switch facts.sandbox {
+            case .none: return words("FocusPal runs as an ordinary program.")
+            case .closed: return words("The system keeps FocusPal from everything it doesn’t need.")
+            case .open: return words("The system lets FocusPal do more than it needs.")
+            }
+        case .libraries:
+            let libraries = facts.libraries.map { "\($0.name) \($0.version)" }
+            return words(
+                "FocusPal runs with {{libraries}}.",
+                ["libraries": libraries.joined(separator: ", ")])
+        }
+    }
+
+    private func reach(_ line: CheckLine) -> String {
+        guard let reach = facts.reach else {
+            return words("FocusPal isn’t being served right now.")
+        }
+        switch (line.subject, line.health) {
+        case (.addresses, .good): return words("They all lead here.")
+        case (.addresses, _):
+            return words(
+                "No way in at {{addresses}}.",
+                ["addresses": reach.silent.joined(separator: ", ")])
+        case (_, .good): return words("Only FocusPal listens there.")
+        default:
+            return words(
+                "{{count}} programs listen there.", ["count": String(reach.listeners)])
+        }
+    }
+
+    /// Why it matters and what mends it; nil where all is well.
+    func advice(for line: CheckLine) -> (why: String, fix: String)? {
+        guard line.health != .good else { return nil }
+        switch line.subject {
+        case .folder:
+            return (
+                words("Whoever can read the folder can read the family’s days."),
+                "chmod 700 \(folder)"
+            )
+        case .keyFile:
+            return facts.keyFileMode == nil || !facts.isKeyOfPIN
+                ? (words("Without it no PIN can be checked."), "focuspal reset-pin")
+                : (words("With it, PINs can be guessed from a copy."), "chmod 600 \(folder)/pepper")
+        case .database:
+            return (words("Nothing more is saved."), "focuspal restore FILE")
+        case .room:
+            return (words("Updates, backups and even taps need room."), "df -h \(folder)")
+        case .temporary:
+            return (words("Reports and imports need room."), "df -h /tmp")
+        case .backupsHere:
+            return (words("If the disk breaks, newer days are gone."), "focuspal backup")
+        case .backupsElsewhere:
+            return (
+                words("A fire or a thief would take the computer and its backups."),
+                // The package's service has a sandbox to open.
+                folder == "/var/lib/focuspal"
+                    ? "focuspal copies-to DIR" : "focuspal serve --copies DIR"
+            )
+        case .clock:
+            return (words("Times and days would be wrong."), "timedatectl set-ntp true")
+        case .zone:
+            return (words("Days would begin at the wrong time."), "apt install tzdata")
+        case .shutdown:
+            return (
+                words("Often a power cut. Each start then reads everything first."),
+                words("Stop FocusPal before you switch the computer off.")
+            )
+        case .encryption: return nil
+        case .addresses:
+            return (
+                words("Tablets that were set up with such an address find nothing."),
+                "hostname -I"
+            )
+        case .listeners:
+            return (
+                words("Some devices may reach the other program instead."), "ss -ltnp"
+            )
+        case .sandbox:
+            return (
+                words("A fault in FocusPal could then harm other things."),
+                "systemctl revert focuspal"
+            )
+        case .libraries:
+            return (
+                words("FocusPal was never tried with versions as old as these."), "apt upgrade"
+            )
+        }
+    }
+
+    private var backupWords: BackupWords { BackupWords(words: words) }
+
+    private var elsewhere: String {
+        switch facts.backups.elsewhere {
+        case .written(let age?): backupWords.ago(age)
+        case .written(nil): words("none yet")
+        case .missing: words("No second place was named.")
+        case .declined: words("You said that backups at home are enough.")
+        }
+    }
+}

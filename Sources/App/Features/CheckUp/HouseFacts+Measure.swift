@@ -1,0 +1,87 @@
+import Database
+import Domain
+import Foundation
+import Glibc
+import HTTP
+import Synchronization
+
+extension FocusPal {
+    /// Measures the house now; reads the whole database, which takes up to seconds.
+    func measure() -> HouseFacts {
+        let now = clock.now()
+        let health = try? database.read { try backupHealth(at: now, $0) }
+        var facts = HouseFacts(
+            backups: health ?? BackupHealth(home: nil, elsewhere: .missing, at: now))
+        let folder = Self.status(of: settings.data)
+        facts.folderMode = folder.map { Int($0.st_mode & 0o777) }
+        facts.ownsFolder = folder.map { $0.st_uid == getuid() || getuid() == 0 } ?? false
+        facts.keyFileMode = Self.status(of: settings.data + "/pepper").map {
+            Int($0.st_mode & 0o777)
+        }
+        facts.isKeyOfPIN = (try? SignIn.isPINLost(self)) != true
+        facts.isSound = (try? database.check()) != nil && database.condition == .sound
+        let path = settings.data + "/" + Database.fileName
+        facts.databaseBytes = Self.status(of: path).map { Int64($0.st_size) } ?? 0
+        facts.roomBytes = Self.room(at: settings.data)
+        facts.temporaryBytes = Self.room(at: NSTemporaryDirectory())
+        facts.isSynchronised = clock.isSynchronised()
+        facts.isBehind = keptClocks.isBehind
+        facts.knowsZone =
+            pages.family.household.map { TimeZone(identifier: $0.zone) != nil } ?? true
+        facts.wasClosed = !wasLeftOpen
+        facts.isNewestWhole =
+            self.backups.backups.first.map { self.backups.folder.isUnchanged($0.name) } ?? true
+        facts.isEncrypted = Self.isEncrypted(settings.data)
+        facts.reach = served.withLock { $0 }.map { served in
+            HouseFacts.Reach(
+                silent: served.addresses.filter {
+                    !HouseCall(host: $0, port: served.port).reaches(self)
+                },
+                listeners: HouseCall.listeners(at: served.port))
+        }
+        facts.sandbox = Sandbox(
+            status: (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? "",
+            isUnit: ProcessInfo.processInfo.environment["INVOCATION_ID"] != nil)
+        facts.libraries = [
+            Library(name: "SQLite", version: Database.libraryVersion, least: "3.40.1"),
+            Library(name: "libmicrohttpd", version: Server.libraryVersion, least: "0.9.75"),
+        ]
+        return facts
+    }
+
+    private static func status(of path: String) -> stat? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status : nil
+    }
+
+    private static func room(at path: String) -> Int64? {
+        var place = statvfs()
+        guard statvfs(path, &place) == 0 else { return nil }
+        let (bytes, overflow) = UInt64(place.f_bavail).multipliedReportingOverflow(
+            by: UInt64(place.f_frsize))
+        return overflow || bytes > UInt64(Int64.max) ? .max : Int64(bytes)
+    }
+
+    /// Whether a folder lies in a gocryptfs vault or on a disk that dm-crypt has opened.
+    ///
+    /// Nil where the system doesn't say.
+    private static func isEncrypted(_ path: String) -> Bool? {
+        guard let status = status(of: path),
+            let mounts = try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)
+        else { return nil }
+        let (major, minor) = (
+            (status.st_dev >> 8) & 0xfff, (status.st_dev & 0xff) | ((status.st_dev >> 12) & 0xfff00)
+        )
+        let device = "\(major):\(minor)"
+        for line in mounts.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count > 2, words[2] == device else { continue }
+            if line.contains(" - fuse.gocryptfs ") { return true }
+        }
+        guard
+            let id = try? String(
+                contentsOfFile: "/sys/dev/block/\(device)/dm/uuid", encoding: .utf8)
+        else { return major == 0 ? nil : false }
+        return id.hasPrefix("CRYPT-")
+    }
+}

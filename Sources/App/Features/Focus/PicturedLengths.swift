@@ -1,0 +1,23 @@
+import Charts
+import Domain
+import Templates
+
+/// The lengths that a child who can't read is offered: a tree each, and a dot for every five minutes.
+enum PicturedLengths {
+    /// `chosen` is marked.
+    static func values(_ words: Words, chosen: Int? = nil) -> Value {
+        .list(FocusPlan.offered(.little).map { value($0, words, chosen: chosen) })
+    }
+
+    static func value(_ minutes: Int, _ words: Words, chosen: Int? = nil) -> Value {
+        let length = Span.minutes(Int64(minutes))
+        return [
+            "minutes": .int(minutes),
+            "svg": TreeDrawing.sample(of: .grown(inMinutes: minutes)).markup(),
+            "words": .text(words.duration(length)),
+            "spoken": .text(words.spokenDuration(length)),
+            "dots": DayPictures.dots(length),
+            "isChosen": .bool(minutes == chosen),
+        ]
+    }
+}

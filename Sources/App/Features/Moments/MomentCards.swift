@@ -1,0 +1,65 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Moments as the script shows them: one full-screen card each, in order.
+struct MomentCards {
+    /// What a browser remembers so that it shows them once; after a tree, the timer that grew it,
+    /// which may be silent there.
+    let name: String
+    /// How loud they are, as the child's timers.
+    let volume: Int
+    let cards: [Card]
+
+    /// One moment.
+    struct Card {
+        /// Which picture it has: a section of `moments/_moment.html`.
+        let picture: Picture
+        let title: String
+        let words: String?
+        /// Where it leads, and what the way is called; nil where the page below shows it.
+        let way: (link: Address, name: String)?
+
+        /// A picture, what it is made of, how long its story takes in ms, and how it sounds.
+        enum Picture: String {
+            case first, level, badge, wish, rest, hatch, box
+
+            var lasts: Int {
+                switch self {
+                case .first, .wish: 2400
+                case .level, .box: 2300
+                case .badge: 1800
+                case .hatch: 2500
+                case .rest: 1200
+                }
+            }
+        }
+
+        let parts: Fields
+
+        func value(_ visit: Visit, number: Int) -> Value {
+            .fields(
+                parts.merging([
+                    "number": .int(number), "kind": .text(picture.rawValue),
+                    "lasts": .int(picture.lasts), "title": .text(title),
+                    "told": words.map { .text($0) } ?? .none,
+                    "way": way.map {
+                        ["link": .text(visit.url($0.link)), "name": .text($0.name)]
+                    } ?? .none,
+                    "isFirst": .bool(picture == .first), "isLevel": .bool(picture == .level),
+                    "isBadge": .bool(picture == .badge), "isWish": .bool(picture == .wish),
+                    "isRest": .bool(picture == .rest), "isHatch": .bool(picture == .hatch),
+                    "isBox": .bool(picture == .box),
+                ]))
+        }
+    }
+
+    func value(_ visit: Visit) -> Value {
+        [
+            "name": .text(name), "volume": .int(volume), "hasSeveral": .bool(cards.count > 1),
+            "cards": .list(
+                cards.enumerated().map { $0.element.value(visit, number: $0.offset + 1) }),
+        ]
+    }
+}

@@ -1,0 +1,162 @@
+import Creatures
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// What is new for a child: badges, and what the tree that has just bloomed led to.
+struct MomentNews {
+    private let visit: Visit
+    private let child: Child
+    private let timer: TimerID?
+    private let queue: MomentQueue
+    /// What grew the tree, if one has bloomed.
+    private let session: FocusSession?
+    private let tomo: Tomo?
+    private let wish: Reward?
+
+    /// `after` is the timer of the tree that has just bloomed; another child's counts as none.
+    init(
+        _ visit: Visit, of child: Child, badges: [EarnedBadge], after timer: TimerID?,
+        _ reading: borrowing Reading
+    ) throws {
+        self.visit = visit
+        self.child = child
+        let known = try timer.flatMap { try reading.focusSession(of: $0) }
+        session = known.flatMap {
+            $0.child == child.id && $0.end?.outcome == .completed ? $0 : nil
+        }
+        self.timer = session == nil ? nil : timer
+        tomo = try session?.plan.tomo.flatMap { try reading.tomo($0) }
+        wish = try session == nil ? nil : reading.wish(of: child.id)
+        let followed = try session.flatMap { [tomo] in
+            try reading.consequences(of: $0, beside: tomo)
+        }
+        let (coins, purse) = (followed?.coins?.amount ?? 0, try reading.purse(of: child.id))
+        queue = MomentQueue(
+            isAfterBloom: session != nil,
+            levels: followed?.levelBefore.flatMap { before in
+                followed?.levelAfter.map { (before, $0) }
+            },
+            badges: badges.map(\.badge),
+            hasWish: wish.map { purse.reaches($0.profile.price, with: coins) } ?? false)
+    }
+
+    /// The cards; nil if nothing is new.
+    var moments: MomentCards? {
+        var cards = queue.shown.compactMap(card)
+        if !queue.rest.isEmpty { cards.append(rest) }
+        guard !cards.isEmpty else { return nil }
+        return MomentCards(
+            name: timer?.description ?? "at:\(visit.now.milliseconds)",
+            volume: visit.pages.family.taste(of: child).volume, cards: cards)
+    }
+
+    private var words: Words { visit.words }
+    private var isTeen: Bool { child.profile.mode == .teen }
+
+    private func card(_ moment: MomentQueue.Moment) -> MomentCards.Card? {
+        switch moment {
+        case .firstTree: session.map(firstTree)
+        case .level(let before, let after): tomo.map { level($0, before, after) }
+        case .badge(let badge): self.badge(badge)
+        case .wish: wish.map(wish)
+        }
+    }
+
+    private func firstTree(_ session: FocusSession) -> MomentCards.Card {
+        let day = session.end?.day ?? visit.today.day
+        func drawn(_ look: TreeDrawing.Look) -> Value {
+            TreeDrawing(session.plan, look, on: day, in: visit.pages.family.seasonPlace).markup()
+        }
+        return MomentCards.Card(
+            picture: .first,
+            title: isTeen ? words("Your first tree") : words("Your first tree!"),
+            words: words("Your forest begins here."),
+            way: (ForestRoutes.forest(child.id), words("See it in the forest")),
+            parts: [
+                "steps": .list((1...4).map { drawn(.growing($0)) }), "tree": drawn(.planted),
+            ])
+    }
+
+    private func level(_ tomo: Tomo, _ before: TomoLevel, _ after: TomoLevel) -> MomentCards.Card {
+        let name = words.name(of: tomo)
+        let number = String(after.number)
+        let isNewLook = after.look > before.look
+        let title =
+            switch child.profile.mode {
+            case .little: words("{{name}} has grown!", ["name": name])
+            case .middle: words("Level {{n}}!", ["n": number])
+            case .teen: words("Level {{n}}", ["n": number])
+            }
+        func picture(_ face: Face, at level: TomoLevel) -> Value {
+            .text(visit.url(TomoPicture(tomo.species, level: level, .face(face)).address))
+        }
+        return MomentCards.Card(
+            picture: .level, title: title,
+            words: isNewLook
+                ? words("{{name}} has a new look.", ["name": name])
+                : words("{{name}} has grown.", ["name": name]),
+            way: (TomoRoutes.tomo(child.id, tomo.id), words("See {{name}}", ["name": name])),
+            parts: [
+                "isNewLook": .bool(isNewLook), "before": picture(.awake, at: before),
+                "after": picture(.celebrating, at: after),
+            ])
+    }
+
+    private func badge(_ badge: BadgeTier) -> MomentCards.Card {
+        let (family, told) = (BadgeCatalogue.family(badge.family), BadgeWords(words))
+        return MomentCards.Card(
+            picture: .badge, title: told.title(badge), words: told.praise(of: family),
+            way: (BadgeRoutes.badge[.child](child.id, badge.family), words("Take a look")),
+            parts: ["medal": family.medal(badge.tier, isEarned: true)])
+    }
+
+    private func wish(_ wish: Reward) -> MomentCards.Card {
+        MomentCards.Card(
+            picture: .wish,
+            title: isTeen ? words("Enough for your wish") : words("Enough for your wish!"),
+            words: words("{{wish}}: you saved for it.", ["wish": wish.profile.name]),
+            way: wayToWish, parts: ["icon": .text(wish.profile.icon)])
+    }
+
+    private var wayToWish: (link: Address, name: String) {
+        (ChildRewardRoutes.rewards(child.id), words("See your wish"))
+    }
+
+    /// What else there is, as one card.
+    private var rest: MomentCards.Card {
+        let others = queue.rest.count - Self.mostItems
+        return MomentCards.Card(
+            picture: .rest, title: words("And more"), words: nil,
+            way: queue.rest == [.wish]
+                ? wayToWish : (BadgeRoutes.badges[.child](child.id), words("See your badges")),
+            parts: [
+                "items": .list(queue.rest.prefix(Self.mostItems).compactMap(item)),
+                "others": others > 0
+                    ? .text(words("and {{count}} more", ["count": String(others)])) : .none,
+            ])
+    }
+
+    /// This many lines fit on a phone.
+    private static let mostItems = 4
+
+    private func item(_ moment: MomentQueue.Moment) -> Value? {
+        switch moment {
+        case .badge(let badge):
+            [
+                "medal": BadgeCatalogue.family(badge.family).medal(badge.tier, isEarned: true),
+                "isWish": false, "name": .text(BadgeWords(words).title(badge)),
+            ]
+        case .wish:
+            wish.map {
+                [
+                    "medal": .none, "isWish": true, "icon": .text($0.profile.icon),
+                    "name": .text(words("Enough for your wish")),
+                ]
+            }
+        // They come first, and so are never among the others.
+        case .firstTree, .level: nil
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Creatures
+import Database
+import Domain
+import Templates
+
+/// The rooms in which siblings wait, as doors for a child who doesn't type letters (§6.2).
+struct RoomDoors {
+    private let visit: Visit
+    private let rooms: [(room: Room, tomo: Tomo?)]
+
+    init(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws {
+        self.visit = visit
+        let open = try reading.openRooms().filter {
+            $0.isWaiting && $0.present.count < Room.mostMembers
+        }
+        var rooms: [(Room, Tomo?)] = []
+        for room in open {
+            let tomo = room.host.flatMap { room.member($0)?.tomo }
+            rooms.append((room, try tomo.flatMap { try reading.tomo($0) }))
+        }
+        self.rooms = rooms
+    }
+
+    var isEmpty: Bool { rooms.isEmpty }
+
+    var values: Value {
+        .list(
+            rooms.compactMap { room, tomo in
+                guard let host = room.host.flatMap(visit.pages.family.child) else { return nil }
+                return [
+                    "join": .text(visit.words("Join {{name}}", ["name": host.profile.name])),
+                    "avatar": .text(host.profile.avatar.rawValue),
+                    "code": .text(room.code.text),
+                    "tomo": tomo.map {
+                        let level = visit.seenLevel(of: $0)
+                        let picture = TomoPicture($0.species, level: level, .face(.happy))
+                        return .text(visit.url(picture.address))
+                    } ?? .none,
+                    "dots": DayPictures.dots(.minutes(Int64(room.minutes))),
+                ]
+            })
+    }
+}

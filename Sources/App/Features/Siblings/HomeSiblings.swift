@@ -1,0 +1,93 @@
+import Database
+import Domain
+import Templates
+
+/// What a few siblings are doing right now, on a child's home; who waits in a room can be joined.
+struct HomeSiblings {
+    private let visit: Visit
+    private let child: Child
+    private let timers: [Timer]
+    private let activities: [Activity]
+    private let rooms: [Room]
+    private let present: Set<ChildID>
+
+    /// The others are on the page of the family.
+    private static let most = 3
+
+    init(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws {
+        self.visit = visit
+        self.child = child
+        timers = try reading.liveTimers()
+        activities = try reading.runningActivities()
+        rooms = try reading.openRooms().filter(\.isWaiting)
+        present = visit.app.hub.present
+    }
+
+    /// None for an only child.
+    var value: Value {
+        let others = visit.pages.family.children.filter { $0.id != child.id }
+        guard !others.isEmpty else { return .none }
+        let part = ActivityRoutes.home(child.id).adding("part", "siblings")
+        return [
+            "topics": .text(
+                others.flatMap {
+                    [Topic.activities($0.id), .timers($0.id), .room($0.id)].map(\.name)
+                }.joined(separator: " ")),
+            "href": .text(visit.url(part)),
+            "all": .text(visit.url(SiblingRoutes.siblings(child.id))),
+            "join": .text(visit.url(RoomRoutes.joining(child.id))),
+            "rows": .list(
+                others.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }.prefix(Self.most)
+                    .map { row($0.0) }),
+        ]
+    }
+
+    /// Those whom one can join come first, then those with a timer, then those who are here.
+    private func rank(_ sibling: Child) -> Int {
+        room(of: sibling) != nil ? 0 : timer(of: sibling) != nil ? 1 : isHere(sibling) ? 2 : 3
+    }
+
+    private func row(_ sibling: Child) -> Value {
+        [
+            "name": .text(sibling.profile.name),
+            "avatar": .text(sibling.profile.avatar.rawValue),
+            "isHere": .bool(isHere(sibling)),
+            "doing": .text(doing(sibling)),
+            "code": room(of: sibling).map { .text($0.code.text) } ?? .none,
+        ]
+    }
+
+    private func isHere(_ sibling: Child) -> Bool { present.contains(sibling.id) }
+
+    /// The room that a sibling waits in.
+    private func room(of sibling: Child) -> Room? { rooms.first { $0.member(sibling.id) != nil } }
+
+    private func timer(of sibling: Child) -> Timer? {
+        timers.first { $0.setUp.child == sibling.id }?.settled(at: visit.stamp)
+    }
+
+    private func doing(_ sibling: Child) -> String {
+        let words = visit.words
+        if room(of: sibling) != nil { return words("Waiting for company") }
+        if let timer = timer(of: sibling) { return doing(timer, sibling) }
+        let activity = activities.first {
+            $0.child == sibling.id && $0.goesOn(at: visit.now)
+        }
+        return activity.flatMap { visit.pages.family.category($0.record.category)?.name }
+            ?? words("Free")
+    }
+
+    /// With hidden numbers, without its end.
+    private func doing(_ timer: Timer, _ sibling: Child) -> String {
+        let words = visit.words
+        if timer.isPaused { return words("Paused") }
+        guard visit.showsNumbers(of: sibling.id) else {
+            return timer.setUp.isFocus ? words("Focusing") : words("Timer")
+        }
+        let end = visit.now + timer.left(at: visit.stamp.monotonic)
+        let time = words.clock(visit.today, end)
+        return timer.setUp.isFocus
+            ? words("Focusing until {{time}}", ["time": time])
+            : words("Timer until {{time}}", ["time": time])
+    }
+}

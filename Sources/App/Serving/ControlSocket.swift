@@ -1,0 +1,87 @@
+import Foundation
+import Glibc
+
+/// The socket in the data folder over which commands ask a server: for its owner and root only.
+///
+/// A request is a line of JSON and the bytes that it announces; so is an answer. One at a time.
+struct ControlSocket: Sendable {
+    /// The data folder.
+    let folder: String
+
+    /// Its name in the data folder.
+    static let name = "control"
+    /// An archive or a backup of decades is smaller.
+    static let mostBytes = 1 << 30
+    /// A line is smaller.
+    private static let mostLine = 1 << 16
+
+    private struct Request: Codable {
+        let errand: Errand
+        let size: Int
+    }
+
+    /// Asks the server.
+    ///
+    /// Throws: `StartFailure`; 75 if nobody answers.
+    func ask(
+        _ errand: Errand, with bytes: [UInt8]
+    ) throws(StartFailure) -> (answer: ErrandAnswer, bytes: [UInt8]) {
+        do {
+            let socket = try SocketFile.connect(folder)
+            defer { socket.close() }
+            try socket.write(Self.line(Request(errand: errand, size: bytes.count)))
+            try socket.write(bytes)
+            let answer = try JSONDecoder().decode(
+                ErrandAnswer.self, from: Data(socket.readLine(atMost: Self.mostLine)))
+            guard (0...Self.mostBytes).contains(answer.size) else { throw SocketFailure.odd }
+            return (answer, try socket.read(answer.size))
+        } catch {
+            throw StartFailure(
+                75,
+                "FocusPal is running and doesn’t answer. Try again, or stop it first.")
+        }
+    }
+
+    /// Answers from now on, on a thread of its own.
+    ///
+    /// What an earlier process left is replaced. Returns false if it can't listen: commands then
+    /// say that the server has to be stopped first.
+    func serve(_ app: FocusPal) -> Bool {
+        guard let listener = try? SocketFile.listen(folder) else { return false }
+        Thread.detachNewThread { [weak app] in
+            while let socket = listener.accept() {
+                guard let app else { break }
+                Self.answer(socket, app)
+                socket.close()
+            }
+            listener.close()
+        }
+        return true
+    }
+
+    private static func answer(_ socket: SocketFile, _ app: FocusPal) {
+        do {
+            let request = try JSONDecoder().decode(
+                Request.self, from: Data(socket.readLine(atMost: mostLine)))
+            guard (0...mostBytes).contains(request.size) else { return }
+            let (answer, bytes) = app.run(request.errand, with: try socket.read(request.size))
+            var told = answer
+            told.size = bytes.count
+            try socket.write(line(told))
+            try socket.write(bytes)
+        } catch {
+            // Whoever asked is gone, or is no command of ours.
+        }
+    }
+
+    private static func line(_ value: some Encodable) throws -> [UInt8] {
+        Array(try JSONEncoder().encode(value)) + [10]
+    }
+}
+
+/// Why a socket can't be used.
+enum SocketFailure: Error {
+    case system(Int32)
+    /// It ended too early, or says what nobody says.
+    case odd
+}

@@ -1,0 +1,155 @@
+import App
+import Foundation
+import Glibc
+
+/// The command `focuspal copies-to`.
+struct CopiesToCommand {
+    private static let help = """
+        focuspal copies-to DIR: has the package's service write backups to a second place, too
+
+        DIR is where a stick or a network drive is mounted. Backups go to its folder focuspal, which
+        then belongs to the service, encrypted for the key on the recovery sheet (Settings, Backups).
+        For root. If the stick is missing, FocusPal starts all the same, says so and tries again.
+
+        The service focuspal learns it from \(dropIn). Delete that file to
+        undo it, then run: systemctl daemon-reload && systemctl restart focuspal
+        """
+
+    private static let dropIn = "/etc/systemd/system/focuspal.service.d/copies.conf"
+    /// What systemd lets the service see only as if it were empty.
+    private static let hidden = ["/home", "/root", "/run/user", "/tmp", "/var/tmp"]
+
+    private let folder: String
+
+    init(_ options: Options) throws {
+        try options.help(Self.help)
+        var options = options
+        guard let folder = options.takeAlone() else {
+            throw UsageError("Name the folder where the stick or network drive is mounted.")
+        }
+        try options.finish()
+        self.folder = folder
+    }
+
+    func run() throws {
+        guard geteuid() == 0 else {
+            throw StartFailure(73, "Only root can do that: sudo focuspal copies-to \(folder)")
+        }
+        guard try Self.systemctl("cat", "--quiet", "focuspal.service") else {
+            throw StartFailure(
+                78, "There is no service focuspal here. Use focuspal serve --copies \(folder)")
+        }
+        let place = try Self.place(of: folder)
+        let copies = place + "/focuspal"
+        guard mkdir(copies, 0o700) == 0 || errno == EEXIST else {
+            throw StartFailure(73, "The folder \(copies) can’t be made.")
+        }
+        guard Self.canBeGivenAway(copies) else {
+            throw StartFailure(
+                73, "Files on \(place) have no owners. Mount it with the option umask=0 first.")
+        }
+        try Self.write(Self.text(place: place, copies: copies, unit: try Self.unit(of: place)))
+        _ = try Self.systemctl("daemon-reload")
+        guard try Self.systemctl("restart", "focuspal.service") else {
+            throw StartFailure(75, "The service doesn’t start: journalctl -u focuspal says why.")
+        }
+        print(
+            """
+            Backups are also written to \(copies), once there is a recovery sheet:
+            Settings, Backups, Make a recovery sheet.
+            """)
+    }
+
+    /// The folder without links, if the service can use it.
+    private static func place(of folder: String) throws -> String {
+        guard let real = realpath(folder, nil) else {
+            throw StartFailure(66, "The folder \(folder) isn’t there.")
+        }
+        defer { free(real) }
+        let place = String(cString: real)
+        var status = stat()
+        guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, place != "/",
+            !place.contains(where: { "\n\":$".contains($0) })
+        else { throw UsageError("\(folder) is no folder for backups.") }
+        if let top = hidden.first(where: { (place + "/").hasPrefix($0 + "/") }) {
+            throw UsageError("The service can’t see what is in \(top). Mount it in /media or /mnt.")
+        }
+        return place
+    }
+
+    /// Whether the service can write there: with FAT and the like, files belong to whom the mount says.
+    private static func canBeGivenAway(_ folder: String) -> Bool {
+        var status = stat()
+        guard stat(folder, &status) == 0 else { return false }
+        if status.st_mode & 0o002 != 0 { return true }
+        // Any other owner will do; each start of the service names the right one.
+        guard status.st_uid == 0 else { return true }
+        return chown(folder, 1, 1) == 0 && stat(folder, &status) == 0 && status.st_uid == 1
+    }
+
+    /// What systemd calls the mounting of a folder.
+    private static func unit(of place: String) throws -> String {
+        try run("systemd-escape", "--path", "--suffix=mount", place).text
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func text(place: String, copies: String, unit: String) -> String {
+        let (place, copies) = (escaped(place), escaped(copies))
+        return """
+            # Written by focuspal copies-to.
+            [Unit]
+            # After the stick was mounted, but also without it.
+            Wants=\(unit)
+            After=\(unit)
+
+            [Service]
+            Environment="FOCUSPAL_COPIES=\(copies)"
+            BindPaths="-\(place)"
+            ExecStartPre=-+/bin/chown --recursive --reference=/var/lib/focuspal/. "\(copies)"
+
+            """
+    }
+
+    /// What means something to systemd stands for itself.
+    private static func escaped(_ path: String) -> String {
+        path.replacing("%", with: "%%").replacing("\\", with: "\\\\")
+    }
+
+    private static func write(_ text: String) throws {
+        do {
+            let file = URL(filePath: dropIn)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o755])
+            try Data(text.utf8).write(to: file, options: .atomic)
+            chmod(dropIn, 0o644)
+        } catch {
+            throw StartFailure(73, "The file \(dropIn) can’t be written.")
+        }
+    }
+
+    private static func systemctl(_ words: String...) throws -> Bool {
+        try run("systemctl", words).code == 0
+    }
+
+    private static func run(
+        _ program: String, _ words: String...
+    ) throws -> (code: Int32, text: String) {
+        try run(program, words)
+    }
+
+    private static func run(
+        _ program: String, _ words: [String]
+    ) throws -> (code: Int32, text: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [program] + words
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    }
+}

@@ -1,0 +1,49 @@
+import App
+import Foundation
+
+/// The command `focuspal doctor`.
+struct DoctorCommand {
+    private static let help = """
+        focuspal doctor: checks the data folder, the disk, the clock and the backups
+
+        One line each: how it is, and for what isn't well why it matters and what mends it. Ends
+        with 0 if all is good, 1 if something is worth a look, 2 if something needs you.
+
+        --data DIR   the folder with the family's data (default: \(Places.data))
+        --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))
+        --json       prints it as JSON
+        """
+
+    private let settings: AppSettings
+    private let asksJSON: Bool
+
+    init(_ options: Options) throws {
+        try options.help(Self.help)
+        var options = options
+        settings = options.takeFolders()
+        asksJSON = options.takeFlag("--json")
+        try options.finish()
+    }
+
+    /// Something needs somebody.
+    private static let alarm: Int32 = 2
+
+    /// Returns the exit code.
+    func run() throws -> Int32 {
+        let household: OpenHousehold
+        do {
+            household = try OpenHousehold(settings)
+        } catch {
+            print("alarm       \(StartFailure(error).description)")
+            return Self.alarm
+        }
+        defer { household.close() }
+        let (answer, json) = try household.run(.checkUp)
+        if asksJSON {
+            FileHandle.standardOutput.write(Data(json))
+        } else {
+            for line in answer.lines { print(line) }
+        }
+        return Int32(answer.number)
+    }
+}

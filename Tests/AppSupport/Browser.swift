@@ -1,0 +1,210 @@
+import App
+import Foundation
+import HTTP
+import Synchronization
+
+/// A browser without sockets: it keeps cookies and sends forms as a page of ours would.
+///
+/// It follows nothing by itself.
+public final class Browser: Sendable {
+    /// The name by which it calls the server.
+    public static let host = "focuspal.lan:8080"
+
+    private let app: TestApp
+    private let state = Mutex(State())
+
+    private struct State {
+        var cookies: [String: String] = [:]
+        var token = ""
+    }
+
+    /// A browser that has never been here.
+    public init(_ app: TestApp) { self.app = app }
+
+    /// Another browser with the same cookies, for several fingers at once.
+    public func copy() -> Browser {
+        let other = Browser(app)
+        let mine = state.withLock { $0 }
+        other.state.withLock { $0 = mine }
+        return other
+    }
+
+    /// The value of a cookie.
+    public subscript(cookie name: String) -> String? {
+        get { state.withLock { $0.cookies[name] } }
+        set { state.withLock { $0.cookies[name] = newValue } }
+    }
+
+    /// The token that its forms carry, as the last page with a form had it.
+    public var token: String { state.withLock { $0.token } }
+
+    /// Asks for a page.
+    @discardableResult
+    public func get(_ target: String, isPart: Bool = false, headers: [String: String] = [:]) throws
+        -> Page
+    {
+        try send(.get, target, headers.merging(isPart ? ["X-Part": "1"] : [:]) { $1 }, [])
+    }
+
+    /// Sends a form as the last page would have: from our own origin, with its token.
+    @discardableResult
+    public func post(
+        _ target: String, _ fields: KeyValuePairs<String, String> = [:], isPart: Bool = false,
+        headers: [String: String] = [:], token: String? = nil
+    ) throws -> Page {
+        try post(
+            target, all: fields.map { ($0.key, $0.value) }, isPart: isPart, headers: headers,
+            token: token)
+    }
+
+    /// The same with fields that were put together.
+    @discardableResult
+    public func post(
+        _ target: String, all fields: [(String, String)], isPart: Bool = false,
+        headers: [String: String] = [:], token: String? = nil
+    ) throws -> Page {
+        var all = fields
+        all.append(("csrf", token ?? self.token))
+        var lines = ["Origin": "http://" + Self.host]
+        lines["Content-Type"] = "application/x-www-form-urlencoded"
+        if isPart { lines["X-Part"] = "1" }
+        return try send(method(of: all), target, lines.merging(headers) { $1 }, all)
+    }
+
+    /// Sends a form with a file, as a page of ours would.
+    @discardableResult
+    public func upload(
+        _ target: String, _ bytes: [UInt8], named name: String,
+        _ fields: KeyValuePairs<String, String> = [:]
+    ) throws -> Page {
+        let boundary = "----a boundary----"
+        let parts = ([("csrf", token)] + fields.map { ($0.key, $0.value) }).map { name, value in
+            """
+            --\(boundary)\r
+            Content-Disposition: form-data; name="\(name)"\r
+            \r
+            \(value)\r
+
+            """
+        }
+        let head =
+            parts.joined() + """
+                --\(boundary)\r
+                Content-Disposition: form-data; name="file"; filename="\(name)"\r
+                Content-Type: application/octet-stream\r
+                \r
+
+                """
+        return try send(
+            .post, target,
+            [
+                "Origin": "http://" + Self.host,
+                "Content-Type": "multipart/form-data; boundary=\"\(boundary)\"",
+            ], body: Array(head.utf8) + bytes + Array("\r\n--\(boundary)--\r\n".utf8))
+    }
+
+    /// What the server makes of a POST whose form says so.
+    private func method(of fields: [(String, String)]) -> HTTP.Method {
+        fields.first { $0.0 == "_method" }.flatMap { Method(rawValue: $0.1) } ?? .post
+    }
+
+    private func send(
+        _ method: HTTP.Method, _ target: String, _ lines: [String: String],
+        _ fields: [(String, String)]
+    ) throws -> Page {
+        let body = fields.map { Self.escape($0.0) + "=" + Self.escape($0.1) }
+            .joined(separator: "&")
+        return try send(method, target, lines, body: Array(body.utf8))
+    }
+
+    private func send(
+        _ method: HTTP.Method, _ target: String, _ lines: [String: String], body: [UInt8]
+    ) throws -> Page {
+        var headers = ["Host": Self.host].merging(lines) { $1 }
+        let jar = state.withLock { $0.cookies }.sorted { $0.key < $1.key }
+        if !jar.isEmpty {
+            headers["Cookie"] = jar.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
+        }
+        let request = Request(
+            method: method, target: target,
+            headers: Headers(headers.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }),
+            body: body)
+        var response = app.focusPal.site().answer(request)
+        while case .later(let deferred) = response.body { response = deferred.work() }
+        app.focusPal.settle()
+        let page = Page(response)
+        take(page)
+        let misspelled = app.misspelled
+        guard misspelled.isEmpty else { throw Misspelled(names: misspelled) }
+        return page
+    }
+
+    private func take(_ page: Page) {
+        let token = page.html.isEmpty ? nil : page.token
+        state.withLock { state in
+            if let token { state.token = token }
+            for line in page.all("set-cookie") {
+                let pair = line.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+                let isGone = line.contains("Max-Age=0")
+                state.cookies[String(pair[0])] = isGone ? nil : String(pair.last ?? "")
+            }
+        }
+    }
+
+    private static func escape(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte)
+            let hex = String(byte, radix: 16, uppercase: true)
+            return isPlain
+                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + hex
+        }.joined()
+    }
+}
+
+/// A template asked for names that its page does not have.
+public struct Misspelled: Error {
+    let names: [String]
+}
+
+extension Browser {
+    /// A browser that the family has let in.
+    public static func letIn(_ app: TestApp) throws -> Browser {
+        let browser = Browser(app)
+        try browser.get("/device")
+        try browser.post("/device", ["pin": TestApp.pin])
+        return browser
+    }
+
+    /// A browser that the family has let in, with a parent signed in.
+    public static func parent(_ app: TestApp) throws -> Browser {
+        let browser = try letIn(app)
+        try browser.signIn()
+        return browser
+    }
+
+    /// Begins a first evening, with the set-up code of this start unless told.
+    @discardableResult
+    public func welcome(
+        _ name: String = "Winter", zone: String = "Europe/Berlin", code: String? = nil,
+        headers: [String: String] = [:]
+    ) throws -> Page {
+        try get("/onboarding/welcome", headers: headers)
+        let code = try code ?? app.focusPal.setUpCode() ?? ""
+        return try post(
+            "/onboarding/welcome", ["name": name, "zone": zone, "setup_code": code],
+            headers: headers)
+    }
+
+    /// Types a PIN at the parents' door.
+    @discardableResult
+    public func signIn(_ pin: String = TestApp.pin) throws -> Page {
+        try get("/parents/session")
+        return try post("/parents/session", ["pin": pin])
+    }
+
+    /// Goes on to where a page leads.
+    @discardableResult
+    public func follow(_ page: Page) throws -> Page { try get(page["location"] ?? "/") }
+}

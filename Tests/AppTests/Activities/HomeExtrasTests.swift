@@ -1,0 +1,89 @@
+import AppSupport
+import Database
+import Domain
+import Testing
+
+@testable import App
+
+/// What stands around the log from eight on: a tree to plant, the streak, an egg, the siblings.
+struct HomeExtrasTests {
+    private let app: TestApp
+    private let mia: Browser
+
+    init() throws {
+        app = try TestApp(.winters([Cast.mia, Cast.leo, Cast.teen]))
+        mia = try Browser.at(in: app)
+    }
+
+    private func home() throws -> Page { try mia.get("/children/1") }
+
+    private func lengths(_ page: Page) -> [String?] {
+        page.elements("input").filter { $0["name"] == "minutes" }.map { $0["value"] }
+    }
+
+    private func chosen(_ page: Page) -> String? {
+        page.elements("input").first { $0["name"] == "minutes" && $0["checked"] != nil }?["value"]
+    }
+
+    @Test func `each age is offered its lengths, the usual one chosen`() throws {
+        #expect(try lengths(home()) == ["10", "15", "25"])
+        #expect(try chosen(home()) == "25")
+        let teen = try mia.get("/children/3")
+        #expect(lengths(teen) == ["15", "25", "50"])
+        #expect(chosen(teen) == "25")
+        // Small children have a page for it.
+        #expect(try lengths(mia.get("/children/2")).isEmpty)
+    }
+
+    @Test func `while a timer is there, nothing else can be planted`() throws {
+        try mia.startTimer(minutes: 10, id: 1)
+
+        #expect(try lengths(home()).isEmpty)
+        #expect(try lengths(mia.get("/children/1/timer/chip?wide", isPart: true)).isEmpty)
+    }
+
+    @Test func `a sibling is shown with what it is doing, and with hidden numbers without an end`()
+        throws
+    {
+        #expect(try home().words.contains("Leo Free"))
+        try mia.tap(.reading, .numbered(1), child: Cast.leo)
+        #expect(try home().words.contains("Leo Reading"))
+        try mia.plant(id: 2, child: Cast.teen)
+        #expect(try home().words.contains("Ida Focusing until 09:25"))
+
+        try Browser.parent(app).post("/parents/children/3/hidden-numbers", [:])
+
+        #expect(try home().words.contains("Ida Focusing"))
+        #expect(try !home().words.contains("until"))
+    }
+
+    @Test func `a sibling who waits in a room can be joined`() throws {
+        #expect(try !home().words.contains("Join"))
+        try mia.post("/children/3/rooms", [:])
+
+        let part = try mia.get("/children/1?part=siblings", isPart: true)
+
+        #expect(part.words.contains("Ida Waiting for company Join"))
+        let codes = part.elements("input").filter { $0["name"] == "code" }.compactMap {
+            $0["value"]
+        }
+        let answer = try mia.post("/children/1/rooms/join", ["code": try #require(codes.first)])
+        #expect(answer["location"] == "/children/1/room")
+    }
+
+    @Test func `an only child has no siblings on its page`() throws {
+        let alone = try TestApp(.winters([Cast.teen]))
+        let page = try Browser.at(Cast.teen, in: alone).get("/children/1")
+
+        #expect(page.elements("live-part").allSatisfy { $0["data-keep"] != "siblings" })
+    }
+
+    @Test func `the streak counts days, and one that has not begun is no number`() throws {
+        #expect(try !home().words.contains("in a row"))
+
+        try app.grow(.monday9am.minutes(-60))
+        try app.grow(.monday9am.minutes(-60 - 1440))
+
+        #expect(try home().words.contains("2 days in a row"))
+    }
+}

@@ -1,0 +1,164 @@
+import AppSupport
+import Database
+import Domain
+import Foundation
+import Testing
+
+/// `focuspal backup` and `focuspal restore`, as they are typed (§14.2).
+struct BackupCommandTests {
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let folder = NSTemporaryDirectory() + "focuspal-commands-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: folder + "/home", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try TestApp.settle([Cast.mia, Cast.leo], in: folder + "/home", at: .monday9am)
+        try body(folder)
+    }
+
+    private func run(_ words: [String], data: String) throws -> ServerProcess {
+        try ServerProcess(words + ["--root", Repository.root, "--data", data], in: data)
+    }
+
+    private func names(_ folder: String) throws -> [String] {
+        let database = try Database.open(
+            folder: folder, migrations: Repository.root + "/migrations", at: .monday9am)
+        defer { try? database.close() }
+        return try database.read { try $0.activeChildren().map(\.profile.name) }
+    }
+
+    @Test func `a backup is made, and brought back in an empty folder`() throws {
+        try inFolder { folder in
+            let made = try run(["backup"], data: folder + "/home")
+            #expect(made.exitCode(within: 60) == 0)
+            let file = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+            #expect(file.hasPrefix(folder + "/home/backups/focuspal-"))
+
+            let back = try run(["restore", file, "--yes"], data: folder + "/new")
+
+            #expect(back.exitCode(within: 60) == 0)
+            #expect(back.output.contains("Children    Mia, Leo"))
+            #expect(try names(folder + "/new") == ["Mia", "Leo"])
+        }
+    }
+
+    @Test func `a damaged database is kept and replaced`() throws {
+        try inFolder { folder in
+            let home = folder + "/home"
+            let file = folder + "/good.db"
+            #expect(try run(["backup", "--to", file], data: home).exitCode(within: 60) == 0)
+            let database = try #require(FileHandle(forUpdatingAtPath: home + "/focuspal.db"))
+            try database.seek(toOffset: 4_096)
+            try database.write(contentsOf: Data(repeating: 0x5a, count: 60_000))
+            try database.close()
+            #expect(try run(["backup"], data: home).exitCode(within: 60) == 79)
+
+            let back = try run(["restore", file, "--yes"], data: home)
+
+            #expect(back.exitCode(within: 60) == 0)
+            #expect(back.output.contains("is kept as \(home)/backups/damaged-"))
+            #expect(try names(home) == ["Mia", "Leo"])
+        }
+    }
+
+    @Test func `a failure has a sentence and an exit code, and nothing changes`() throws {
+        try inFolder { folder in
+            let home = folder + "/home"
+            let note = folder + "/note.txt"
+            #expect(FileManager.default.createFile(atPath: note, contents: Data("x".utf8)))
+            let cases: [([String], Int32, String)] = [
+                (["backup", "--to", note], 73, "already exists"),
+                (["backup", "--to", folder + "/gone/a.db"], 73, "can’t be written"),
+                (["restore", note, "--yes"], 65, "isn’t a FocusPal backup"),
+                (["restore", folder + "/gone.db", "--yes"], 66, "can’t be read"),
+                (["restore"], 64, "Name the file"),
+                (["restore", note, "--no"], 64, "--no"),
+            ]
+            for (words, code, sentence) in cases {
+                let process = try run(words, data: home)
+                #expect(process.exitCode(within: 60) == code, "\(words)")
+                #expect(process.complaint.contains(sentence), "\(process.complaint)")
+            }
+            #expect(try names(home) == ["Mia", "Leo"])
+        }
+    }
+
+    @Test func `every command works while the household is served`() throws {
+        try inFolder { folder in
+            let home = folder + "/home"
+            let server = try ServerProcess.serve(home)
+            _ = try server.port()
+            #expect(try mode(of: home + "/control") == 0o600)
+
+            let saved = try run(["backup", "--to", folder + "/a.db"], data: home)
+            #expect(saved.exitCode(within: 60) == 0, "\(saved.complaint)")
+            let exported = try run(["export", folder + "/a.zip"], data: home)
+            #expect(exported.exitCode(within: 60) == 0)
+            let imported = try run(["import", folder + "/a.zip"], data: home)
+            #expect(imported.exitCode(within: 60) == 0)
+            #expect(imported.output.contains("Added "))
+            let reset = try run(["reset-pin", "--pin", "482913"], data: home)
+            #expect(reset.exitCode(within: 60) == 0)
+            let totals = try run(["rebuild-totals"], data: home)
+            #expect(totals.exitCode(within: 60) == 0)
+            let restored = try run(["restore", folder + "/a.db", "--yes"], data: home)
+            #expect(restored.exitCode(within: 60) == 0, "\(restored.complaint)")
+            #expect(restored.output.contains("Children    Mia, Leo"))
+            let refused = try run(["restore", folder + "/a.zip", "--yes"], data: home)
+            #expect(refused.exitCode(within: 60) == 65)
+
+            server.send(SIGTERM)
+            #expect(server.exitCode(within: 30) == 0)
+            #expect(try names(home) == ["Mia", "Leo"])
+        }
+    }
+
+    @Test func `a server that no longer answers is said`() throws {
+        try inFolder { folder in
+            let home = folder + "/home"
+            let server = try ServerProcess.serve(home)
+            _ = try server.port()
+            try FileManager.default.removeItem(atPath: home + "/control")
+
+            let backup = try run(["backup"], data: home)
+
+            #expect(backup.exitCode(within: 60) == 75)
+            #expect(backup.complaint.contains("doesn’t answer"))
+            server.send(SIGTERM)
+            #expect(server.exitCode(within: 30) == 0)
+        }
+    }
+
+    @Test func `killed at any moment, a restore leaves the old or the new, complete`() throws {
+        try inFolder { folder in
+            let (home, other) = (folder + "/home", folder + "/other")
+            let file = folder + "/other.db"
+            try FileManager.default.createDirectory(
+                atPath: other, withIntermediateDirectories: true)
+            try TestApp.settle([Cast.leo], in: other, at: .monday9am)
+            #expect(try run(["backup", "--to", file], data: other).exitCode(within: 60) == 0)
+            let good = folder + "/good.db"
+            #expect(try run(["backup", "--to", good], data: home).exitCode(within: 60) == 0)
+            var generator = SystemRandomNumberGenerator()
+
+            for round in 1...Self.kills {
+                let wanted = round.isMultiple(of: 2) ? good : file
+                let restore = try run(["restore", wanted, "--yes"], data: home)
+                usleep(UInt32.random(in: 0...400_000, using: &generator))
+                restore.send(SIGKILL)
+                _ = restore.exitCode(within: 60)
+
+                let found = try names(home)
+                #expect(found == ["Leo"] || found == ["Mia", "Leo"], "\(found)")
+            }
+            #expect(try run(["restore", file, "--yes"], data: home).exitCode(within: 60) == 0)
+            #expect(try names(home) == ["Leo"])
+        }
+    }
+
+    private static let kills = 50
+
+    private func mode(of path: String) throws -> Int? {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return (attributes[.posixPermissions] as? Int).map { $0 & 0o777 }
+    }
+}

@@ -1,0 +1,168 @@
+import AppSupport
+import Foundation
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Backups, as parents and the clock make them (§14.3).
+struct BackupTests {
+    let app: TestApp
+
+    init() throws { app = try TestApp() }
+
+    private var backups: [Backup] { app.focusPal.backups.backups }
+
+    private func overview(_ parent: Browser) throws -> String { try parent.get("/parents").words }
+
+    /// Lets the duty look, and waits for what it began.
+    private func look() {
+        app.focusPal.schedule.carryOut(.backups, app.focusPal)
+        app.focusPal.backups.settle()
+    }
+
+    @Test func `the first one is made within minutes, and then one each night`() throws {
+        look()
+        #expect(backups.isEmpty)
+        app.clock.pass(.minutes(1))
+        look()
+        #expect(backups.map(\.reason) == [.daily])
+        look()
+        app.clock.pass(.hours(18))
+        look()
+        #expect(backups.count == 1)
+
+        app.clock.pass(.minutes(30))
+        look()
+
+        #expect(backups.count == 2)
+        #expect(backups.allSatisfy { app.focusPal.backups.folder.isUnchanged($0.name) })
+    }
+
+    @Test func `a household that is being set up has nothing to lose yet`() throws {
+        let app = try TestApp(.empty)
+        app.clock.pass(.minutes(5))
+        app.focusPal.schedule.carryOut(.backups, app.focusPal)
+        app.focusPal.backups.settle()
+        #expect(app.focusPal.backups.backups.isEmpty)
+    }
+
+    @Test func `the overview says how old they are`() throws {
+        let parent = try Browser.parent(app)
+        #expect(try overview(parent).contains("There is no backup yet. Back up now"))
+
+        try parent.get("/parents/backups")
+        let done = try parent.post("/parents/backups")
+        #expect(try parent.follow(done).words.contains("Backed up, opened and checked."))
+        #expect(
+            try overview(parent).contains("Last good backup: just now at home, none elsewhere"))
+
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups/home-is-enough", ["enough": "1"])
+        app.clock.pass(.hours(6))
+        try parent.signIn()
+        #expect(try overview(parent).contains("Last good backup: 6 hours ago Backups"))
+        app.clock.pass(.hours(15 * 24))
+        try parent.signIn()
+        let late = try overview(parent)
+        #expect(late.contains("Last good backup: 15 days ago"))
+        #expect(late.contains("everything since 2 March 2026 would be gone"))
+    }
+
+    @Test func `a backup can be saved as a file, and is the database`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups")
+        let name = try #require(backups.first).name
+
+        let file = try parent.post("/parents/backups/\(name)/file")
+
+        #expect(file.bytes.starts(with: Array("SQLite format 3".utf8)))
+        #expect(file["content-disposition"]?.contains("\(name).focuspal") == true)
+        #expect(try app.number("SELECT count(*) FROM event WHERE kind = 'export'") == 1)
+        #expect(try parent.post("/parents/backups/other/file").status == 404)
+    }
+
+    @Test func `one that fails is said until one succeeds`() throws {
+        let parent = try Browser.parent(app)
+        let folder = app.focusPal.backups.folder.path
+        #expect(FileManager.default.createFile(atPath: folder, contents: Data("x".utf8)))
+        try parent.get("/parents/backups")
+        let failed = try parent.follow(parent.post("/parents/backups"))
+        #expect(failed.words.contains("The last backup failed."))
+        #expect(app.log.contains { $0.hasPrefix("fault: no backup was made") })
+
+        try FileManager.default.removeItem(atPath: folder)
+        let done = try parent.follow(parent.post("/parents/backups"))
+        #expect(!done.words.contains("failed"))
+    }
+
+    @Test func `an import makes one first`() throws {
+        let zip = try TestApp.zip(app.archive())
+        let parent = try Browser.parent(app)
+        try parent.bring(zip, named: "winter.zip")
+        try parent.post("/parents/data/import", ["pin": TestApp.pin])
+        #expect(backups.map(\.reason) == [.archive])
+    }
+
+    @Test func `an import without a backup does not begin`() throws {
+        let zip = try TestApp.zip(app.archive())
+        let parent = try Browser.parent(app)
+        #expect(
+            FileManager.default.createFile(
+                atPath: app.focusPal.backups.folder.path, contents: Data("x".utf8)))
+        try parent.bring(zip, named: "winter.zip")
+        let refused = try parent.post("/parents/data/import", ["pin": TestApp.pin])
+        #expect(refused.status == 409)
+        #expect(refused.words.contains("couldn’t"))
+    }
+
+    @Test func `a deleted child can be deleted from the backups, too`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups")
+        let damaged = app.focusPal.backups.folder.path + "/damaged-1.db"
+        #expect(FileManager.default.createFile(atPath: damaged, contents: Data("Mia".utf8)))
+        let page = try parent.get("/parents/children/1/deletion")
+        #expect(page.words.contains("The backup of 2 March 2026 still holds Mia."))
+
+        try parent.post(
+            "/parents/children/1/deletion",
+            ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
+        app.focusPal.backups.settle()
+
+        #expect(backups.map(\.children) == [[Cast.leo.id]])
+        #expect(!FileManager.default.fileExists(atPath: damaged))
+        let folder = app.folder
+        try app.focusPal.close()
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+            let bytes = FileManager.default.contents(atPath: folder + "/" + name)
+            #expect(bytes?.range(of: Data("Mia".utf8)) == nil, "\(name)")
+        }
+        try app.restart()
+    }
+
+    @Test func `backups of a deleted child stay unless somebody says so`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups")
+        try parent.get("/parents/children/1/deletion")
+        try parent.post(
+            "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin])
+        #expect(backups.map(\.children) == [[Cast.mia.id, Cast.leo.id]])
+    }
+
+    @Test func `what to do with the backups is chosen before everything is deleted`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups")
+        let boxes = try parent.get("/parents/data/deletion").elements("input")
+        #expect(boxes.contains { $0["name"] == "backups" && $0["checked"] != nil })
+
+        try parent.post(
+            "/parents/data/deletion", ["name": "Winter", "pin": TestApp.pin, "backups": "1"])
+
+        #expect(backups.isEmpty)
+    }
+}

@@ -1,0 +1,258 @@
+import Age
+import AppSupport
+import Foundation
+import Poppler
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Backups in a second place: encrypted, for a key that is on paper only (§14.3).
+struct SecondPlaceTests {
+    private let stick: String
+    let app: TestApp
+
+    init() throws {
+        stick = NSTemporaryDirectory() + "focuspal-stick-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: stick, withIntermediateDirectories: true)
+        app = try TestApp(copies: stick)
+    }
+
+    private var files: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: stick).sorted() }
+    }
+
+    /// Makes a sheet and returns the key that it shows; types its letters unless told.
+    @discardableResult
+    private func sheet(_ parent: Browser, isFound: Bool = true) throws -> String {
+        try parent.get("/parents/backups/key")
+        let page = try parent.post("/parents/backups/key", ["pin": TestApp.pin])
+        let groups = try #require(
+            page.text.firstMatch(of: /AGE-SECRET-KEY-1<\/span>((?:\s*<span>[A-Z0-9]+<\/span>)+)/))
+        let key = TypedKey.prefix + groups.1.matches(of: /<span>([A-Z0-9]+)/).map(\.1).joined()
+        let letters = try AgeIdentity(key).checkLetters
+        #expect(page.words.contains("Check letters: \(letters)"))
+        if isFound { try parent.post("/parents/backups/key/letters", ["letters": letters]) }
+        app.focusPal.backups.settle()
+        return key
+    }
+
+    @Test func `the sheet is also a PDF with all that is on the page`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups/key")
+        let page = try parent.post("/parents/backups/key", ["pin": TestApp.pin])
+        let link = try #require(
+            page.elements("a").compactMap { $0["href"] }.first { $0.hasPrefix("data:") })
+        let start = "data:application/pdf;base64,"
+        let text = String(link.dropFirst(start.count))
+        let padded = text + String(repeating: "=", count: (4 - text.count % 4) % 4)
+        let pdf = try Poppler([UInt8](try #require(Data(base64Encoded: padded))))
+
+        let letters = try pdf.letters()
+        let groups = page.text.matches(of: /<span>([A-Z0-9]{2,4})<\/span>/).map(\.1)
+        #expect(groups.count == 2 * TypedKey.groupCount)
+        for group in groups { #expect(letters.contains(group)) }
+        for part in [TypedKey.prefix, RecoverySheet.pinPrefix, "age-d-ikey.txt"] {
+            #expect(letters.contains(part), "\(part) is not in \(letters)")
+        }
+        #expect(try pdf.facts()["Pages"] == "1")
+    }
+
+    private func backUp() throws -> Backup {
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+    }
+
+    @Test func `nothing is written there before somebody has the sheet in hand`() throws {
+        let parent = try Browser.parent(app)
+        _ = try backUp()
+        #expect(try files == [])
+        try sheet(parent, isFound: false)
+        app.clock.pass(.minutes(1))
+        _ = try backUp()
+        #expect(try files == [])
+        let wrong = try parent.post("/parents/backups/key/letters", ["letters": "AAAA"])
+        #expect(wrong.fieldErrors["letters"] != nil)
+        try parent.signIn()
+        #expect(try parent.get("/parents").words.contains("none elsewhere"))
+    }
+
+    @Test func `the key is shown once, and its sheet is asked for by letters`() throws {
+        let parent = try Browser.parent(app)
+        let key = try sheet(parent)
+
+        for address in ["/parents/backups/key", "/parents/backups"] {
+            let page = try parent.get(address)
+            #expect(!page.text.contains(key.suffix(20)))
+        }
+        #expect(!app.log.joined().contains(key.suffix(20)))
+        #expect(try !app.dump().joined().contains(key.suffix(20)))
+        let refused = try parent.post("/parents/backups/key", ["pin": "000000"])
+        #expect(refused.fieldErrors["pin"] != nil)
+    }
+
+    @Test func `a backup is written there, and its key opens it and brings everything back`() throws
+    {
+        let parent = try Browser.parent(app)
+        let key = try sheet(parent)
+        let made = try backUp()
+
+        #expect(try files == ["\(made.name).age", "\(made.name).json", "focuspal-backups"])
+        let bytes = try Data(contentsOf: URL(filePath: "\(stick)/\(made.name).age"))
+        #expect(bytes.range(of: Data("Mia".utf8)) == nil)
+        #expect(try parent.get("/parents").words.contains("just now at home, just now elsewhere"))
+
+        let fresh = try TestApp(.empty)
+        let browser = Browser(fresh)
+        try browser.get("/onboarding/restore/file")
+        let code = try #require(try fresh.focusPal.setUpCode())
+        let other = AgeIdentity.make().text
+        for (typed, sentence) in [
+            ("", "Type the key"), (other, "doesn’t open this backup"), ("AGE-SECRET", "whole key"),
+        ] {
+            let page = try browser.upload(
+                "/onboarding/restore/file", Array(bytes), named: "a.age",
+                ["setup_code": code, "key": typed])
+            #expect(page.fieldErrors["key"]?.contains(sentence) == true, "\(page.fieldErrors)")
+        }
+        let inside = try browser.upload(
+            "/onboarding/restore/file", Array(bytes), named: "a.age",
+            ["setup_code": code, "key": key.lowercased()])
+        #expect(inside.words.contains("Mia, Leo"))
+    }
+
+    @Test func `a saved file is encrypted once the sheet is in hand`() throws {
+        let parent = try Browser.parent(app)
+        let made = try backUp()
+        let address = "/parents/backups/\(made.name)/file"
+        try parent.get("/parents/backups")
+        let plain = try parent.post(address)
+        #expect(plain["content-disposition"]?.contains("\(made.name).focuspal") == true)
+        #expect(plain.bytes.starts(with: Array("SQLite format 3".utf8)))
+        let path = app.focusPal.backups.folder.file(of: made.name)
+        #expect(try !BackupToTakeAlong(path, app.focusPal).isEncrypted)
+
+        let key = try sheet(parent)
+        #expect(try BackupToTakeAlong(path, app.focusPal).isEncrypted)
+        let sealed = try parent.post(address)
+
+        #expect(sealed["content-disposition"]?.contains("\(made.name).age") == true)
+        #expect(try BackupKey.open(sealed.bytes, with: key) == plain.bytes)
+        let (answer, bytes) = app.focusPal.run(.backupFile, with: [])
+        #expect(answer.lines == ["Encrypted: the key on the recovery sheet opens it."])
+        #expect(bytes.starts(with: Array("age-encryption.org/".utf8)))
+    }
+
+    @Test func `Debian's age opens it, and the database in it is whole`() throws {
+        let key = try sheet(Browser.parent(app))
+        let made = try backUp()
+        try key.write(toFile: stick + "/key.txt", atomically: true, encoding: .utf8)
+
+        let age = Process()
+        age.executableURL = URL(filePath: "/usr/bin/age")
+        age.arguments = [
+            "-d", "-i", stick + "/key.txt", "-o", stick + "/open.db", "\(stick)/\(made.name).age",
+        ]
+        try age.run()
+        age.waitUntilExit()
+
+        #expect(age.terminationStatus == 0)
+        #expect(
+            FileManager.default.contentsEqual(
+                atPath: stick + "/open.db",
+                andPath: app.focusPal.backups.folder.file(of: made.name)))
+    }
+
+    @Test func `a stick that is gone is said, and written again when it is back`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        _ = try backUp()
+        try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
+        // What is mounted there otherwise: an empty folder.
+        try FileManager.default.createDirectory(
+            atPath: stick, withIntermediateDirectories: true)
+        app.clock.pass(.hours(24))
+
+        let made = try backUp()
+
+        #expect(try files == [])
+        try parent.signIn()
+        #expect(
+            try parent.get("/parents").words.contains("just now at home, 24 hours ago elsewhere"))
+        #expect(try parent.get("/parents/backups").words.contains("The second place isn’t there."))
+
+        try FileManager.default.removeItem(atPath: stick)
+        try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
+        app.clock.pass(.hours(1))
+        app.focusPal.schedule.carryOut(.backups, app.focusPal)
+        app.focusPal.backups.settle()
+        #expect(try files.contains("\(made.name).age"))
+        #expect(try !parent.get("/parents/backups").words.contains("isn’t there"))
+    }
+
+    @Test func `a deleted child is deleted from a stick that was away, once it is back`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let made = try backUp()
+        try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
+        try FileManager.default.createDirectory(
+            atPath: stick, withIntermediateDirectories: true)
+
+        try parent.get("/parents/children/1/deletion")
+        try parent.post(
+            "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
+        app.focusPal.backups.settle()
+
+        let told = "Backups with deleted data still lie there."
+        #expect(try parent.get("/parents/backups").words.contains(told))
+        // A server that starts again has not forgotten it.
+        try app.restart()
+        app.clock.pass(.hours(1))
+        try FileManager.default.removeItem(atPath: stick)
+        try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
+        #expect(try files.contains("\(made.name).age"))
+        app.focusPal.schedule.carryOut(.backups, app.focusPal)
+        app.focusPal.backups.settle()
+
+        #expect(try !files.contains("\(made.name).age"))
+        try parent.signIn()
+        #expect(try !parent.get("/parents/backups").words.contains(told))
+    }
+
+    @Test func `everything deleted is deleted there, too, even when it was away`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let made = try backUp()
+        try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
+
+        try parent.get("/parents/data/deletion")
+        try parent.post(
+            "/parents/data/deletion",
+            ["name": "Winter", "pin": TestApp.pin, "backups": "1"])
+        app.focusPal.backups.settle()
+        #expect(try app.number("SELECT count(*) FROM backup_erasure") == 1)
+        try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
+        #expect(try files.contains("\(made.name).age"))
+        app.clock.pass(.hours(1))
+        app.focusPal.schedule.carryOut(.backups, app.focusPal)
+        app.focusPal.backups.settle()
+
+        #expect(try files == ["focuspal-backups"])
+    }
+
+    @Test func `a deleted child is deleted there, too`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let made = try backUp()
+        try parent.get("/parents/children/1/deletion")
+
+        try parent.post(
+            "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
+        app.focusPal.backups.settle()
+
+        #expect(try !files.contains("\(made.name).age"))
+        let left = SecondPlace(path: stick).folder.backups()
+        #expect(left.allSatisfy { !$0.children.contains(Cast.mia.id) })
+    }
+}

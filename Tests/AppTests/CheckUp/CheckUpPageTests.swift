@@ -1,0 +1,86 @@
+import AppSupport
+import Foundation
+import HTTP
+import Synchronization
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// The check-up as parents and commands get it: the same lines (§14.4).
+struct CheckUpPageTests {
+    let app: TestApp
+
+    init() throws {
+        app = try TestApp()
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700], ofItemAtPath: app.folder)
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+    }
+
+    private func line(_ name: String) throws -> String {
+        try #require(app.focusPal.doctor().answer.lines.first { $0.contains(" \(name): ") })
+    }
+
+    @Test func `each breach of the house shows in its line`() throws {
+        #expect(try line("The data folder").hasPrefix("good"))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: app.folder)
+        #expect(try line("The data folder").hasPrefix("alarm"))
+
+        let pepper = app.folder + "/pepper"
+        #expect(try line("The key file").hasPrefix("good"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: pepper)
+        #expect(try line("The key file").hasPrefix("alarm"))
+        try FileManager.default.removeItem(atPath: pepper)
+        #expect(try line("The key file").contains("missing"))
+
+        #expect(try line("The clock").hasPrefix("good"))
+        app.clock.synchronise(false)
+        #expect(try line("The clock").hasPrefix("attention"))
+
+        #expect(try line("Backups at home").contains("just now"))
+        app.clock.pass(.hours(5 * 24))
+        #expect(try line("Backups at home").hasPrefix("attention"))
+        app.clock.pass(.hours(10 * 24))
+        #expect(try line("Backups at home").hasPrefix("alarm"))
+    }
+
+    @Test func `addresses that lead elsewhere and a second program at the port show`() throws {
+        #expect(try line("Addresses in the house").contains("isn’t being served"))
+        let server = try Server(
+            ServerSettings(port: 0, address: "127.0.0.1"),
+            site: app.focusPal.site())
+        defer { server.stop(within: 0) }
+        let port = server.port
+        app.focusPal.served.withLock { $0 = ServedAt(port: port, addresses: ["127.0.0.1"]) }
+        #expect(try line("Addresses in the house").hasPrefix("good"))
+        #expect(try line("The port").hasPrefix("good"))
+
+        let other = try TestApp()
+        let second = try Server(
+            ServerSettings(port: port, address: "127.0.0.2"),
+            site: other.focusPal.site())
+        defer { second.stop(within: 0) }
+        app.focusPal.served.withLock {
+            $0 = ServedAt(port: port, addresses: ["127.0.0.1", "127.0.0.2", "127.0.0.3"])
+        }
+        #expect(try line("Addresses in the house").contains("127.0.0.2, 127.0.0.3"))
+        #expect(try line("The port").contains("2 programs"))
+    }
+
+    @Test func `the page says what the command says`() throws {
+        try app.change("UPDATE household SET zone = 'Europe/Berlin'")
+        let parent = try Browser.parent(app)
+        let page = try parent.get("/parents/check-up").words
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(app.focusPal.doctor().bytes))
+                as? [[String: String]])
+        #expect(json.count == CheckLine.Subject.allCases.count)
+        for line in json {
+            #expect(page.contains(line["state"] ?? "-"), "\(line)")
+            if let fix = line["fix"] { #expect(page.contains(fix)) }
+        }
+        #expect(app.focusPal.doctor().answer.number == 1)
+    }
+}

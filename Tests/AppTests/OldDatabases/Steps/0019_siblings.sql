@@ -1,0 +1,1 @@
+INSERT INTO hidden_numbers (child_id) VALUES (1);

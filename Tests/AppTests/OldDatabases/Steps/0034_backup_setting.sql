@@ -1,0 +1,1 @@
+INSERT INTO backup_setting (id, is_home_enough) VALUES (1, 1);

@@ -1,0 +1,1 @@
+INSERT INTO backup_erasure VALUES (3, 1767225600000);
