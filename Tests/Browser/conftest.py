@@ -46,6 +46,21 @@ def serve():
         server.stop()
 
 
+@pytest.fixture
+def newer(tmp_path):
+    """A FocusPal of one migration more, which changes every activity."""
+    root = tmp_path / "newer"
+    root.mkdir()
+    for name in ("Public", "Templates"):
+        (root / name).symlink_to(house.ROOT / name)
+    shutil.copytree(house.ROOT / "migrations", root / "migrations")
+    (root / "migrations/9999_more.sql").write_text(
+        "CREATE TABLE more (id INTEGER PRIMARY KEY, at INTEGER) STRICT;\n"
+        "INSERT INTO more (id, at) SELECT id, started_at FROM activity;\n"
+        "UPDATE activity SET note = 'by a newer FocusPal';\n")
+    return root
+
+
 class Guard:
     """Hears what pages complain of and looks at what they ask for."""
 

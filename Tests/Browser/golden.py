@@ -22,8 +22,9 @@ from visitor import Visitor
 KEPT = pathlib.Path(__file__).parent / "golden" / "pages.xz"
 # So many addresses of a route are kept for each child, with a query and without.
 MOST = 2
-# They are made anew each time, and their makers are tested elsewhere.
-NOT_KEPT = re.compile(r"\.(zip|pdf|csv)\b|^/live|^/time$|^/assets/|^/trees/|^/tomos/|^/guest/trees/|/months/")
+# They are made anew each time, or tell of the machine, and their makers are tested elsewhere.
+NOT_KEPT = re.compile(r"\.(zip|pdf|csv)\b|^/live|^/time$|^/assets/|^/trees/|^/tomos/|^/guest/trees/|/months/"
+                      r"|^/parents/check-up$")
 CHANGING = [
     (re.compile(r"/assets/[0-9a-f]{12}/"), "/assets/HASH/"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "TOKEN"),

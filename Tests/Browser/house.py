@@ -1,5 +1,6 @@
 """Households to test on: each is a server of its own, on a free port, with its own data and its own clock."""
 import atexit
+import contextlib
 import dataclasses
 import datetime
 import functools
@@ -8,6 +9,7 @@ import os
 import pathlib
 import re
 import shutil
+import sqlite3
 import struct
 import subprocess
 import tempfile
@@ -46,8 +48,8 @@ class Server:
 
     before_stop = staticmethod(lambda: None)
 
-    def __init__(self, data, options, household, stands=False):
-        self.data, self.options, self.household = data, options, household
+    def __init__(self, data, options, household, stands=False, disk=None):
+        self.data, self.options, self.household, self.disk = data, options, household, disk
         self._clock = data.with_name(data.name + ".clock")
         self._sync = data.with_name(data.name + ".sync")
         self._sync.write_bytes(bytes(16))
@@ -67,6 +69,9 @@ class Server:
         environment = os.environ | {
             "LD_PRELOAD": f"{library('clock')}:{library('sync')}", "FOCUSPAL_CLOCK": self._clock,
             "FOCUSPAL_SYNC": self._sync}
+        if self.disk:
+            more = self.disk.environment(self.data)
+            environment |= more | {"LD_PRELOAD": f"{environment['LD_PRELOAD']}:{more['LD_PRELOAD']}"}
         with open(self._log, "ab") as log:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
@@ -92,11 +97,33 @@ class Server:
         assert code == 0, f"the server ended with {code}: {log}"
         assert "fault" not in log, log
 
+    def kill(self):
+        """Ends it as it is, in the middle of whatever it does."""
+        process, self._process = self._process, None
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+    def ends(self, within=15):
+        """Waits until it has ended by itself, and tells its exit code."""
+        process, self._process = self._process, None
+        code = process.wait(within)
+        process.stdout.close()
+        return code
+
+    def said(self):
+        """What it has written down."""
+        return self._log.read_text()
+
     def move(self, **length):
         """Lets time pass on the server, minutes=5 for example."""
         milliseconds = round(datetime.timedelta(**length).total_seconds() * 1000)
         self._shift = [shift + milliseconds for shift in self._shift]
         self._write_clock()
+
+    def state(self):
+        """What the test has made of it: where its clocks are, which process it is, whether syncs were held."""
+        return list(self._shift), self._process and self._process.pid, self._sync.read_bytes()
 
     def hold_disk(self):
         """From now on no sync of the disk ends."""
@@ -147,14 +174,14 @@ class Household:
     code: str | None = None
     modes: dict[str, str] = dataclasses.field(default_factory=dict)
 
-    def serve(self, *options, stands=False):
-        """A server with a copy of it, at its hour; where time `stands`, at its very first moment."""
+    def serve(self, *options, stands=False, disk=None):
+        """A server with a copy of it, at its hour; where time `stands`, at its very first moment; on a disk of a test."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=attic())) / "data"
         if self.data:
             shutil.copytree(self.data, folder)
         else:
             folder.mkdir()
-        return Server(folder, options, self, stands)
+        return Server(folder, options, self, stands, disk)
 
 
 @functools.cache
@@ -187,3 +214,23 @@ def dawn(language="en-GB"):
 def afternoon(language="en-GB"):
     """Four children with a year behind them and a full day."""
     return demo(language, children=4, years=1, seed=6, until="2026-11-21T16:40")
+
+
+# Forty characters without a space, right to left, and pictures: what a family may well be called.
+NAMES = ("Wolfeschlegelsteinhausenbergerdorffmeier", "عبد الرحمن بن محمد الأنصاري القرطبي", "🦊👩‍👩‍👧‍👦🏳️‍🌈",
+         "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "רבקה־אסתר שפירא־גולדברג", "Anna-Lena Sofie Katharina von der Heyden", "小桜さくら", "Jo")
+
+
+@functools.cache
+def crowd(language="en-GB"):
+    """Eight children with names of every kind, some of them doing something, and sixty parts of one category."""
+    plain = dawn(language)
+    data = attic() / f"crowd-{language}"
+    shutil.copytree(plain.data, data)
+    with contextlib.closing(sqlite3.connect(data / "focuspal.db")) as record, record:
+        record.executemany("UPDATE child SET name = ? WHERE id = ?", [(name, at + 1) for at, name in enumerate(NAMES)])
+        record.executemany(
+            "INSERT INTO subcategory (category_id, name, position) VALUES (1, ?, ?)",
+            [(f"{NAMES[at % 3]} {at}"[-40:], 100 + at) for at in range(60)])
+    modes = dict(zip(NAMES, plain.modes.values(), strict=True))
+    return dataclasses.replace(plain, data=data, modes=modes)

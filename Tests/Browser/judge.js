@@ -78,6 +78,48 @@
     return [`text runs out of ${name(element)}`]
   })
 
+  // What the page scrolls below.
+  const floats = (element) => element !== document.documentElement &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement))
+  // Where the letters themselves are, a box per line; what only a screen reader reads is left out.
+  const lines = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = []
+    for (let node; (node = walker.nextNode());) {
+      const element = node.parentElement
+      if (!node.data.trim() || !seen(element) || element.closest("svg, select, .sr, .skip-link") || floats(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { x, y, width, height } of range.getClientRects()) {
+        // A line's box has air above and below its letters.
+        const letters = Math.min(height, parseFloat(getComputedStyle(element).fontSize))
+        if (width > 1) found.push({ element, box: new DOMRect(x, y + (height - letters) / 2, width, letters) })
+      }
+    }
+    return found
+  }
+  // Texts that lie over each other, or reach beyond the sides of the window or an edge of their card, or
+  // break after every letter or two.
+  const crowded = (card) => {
+    const all = lines()
+    const beyond = all.flatMap(({ element, box }) => {
+      const edge = element.closest(card)?.getBoundingClientRect()
+      const inside = box.left > -1 && box.right < innerWidth + 1 && box.top + scrollY > -1 &&
+        (!edge || (box.left > edge.left - 1 && box.right < edge.right + 1 && box.top > edge.top - 1 && box.bottom < edge.bottom + 1))
+      return inside ? [] : [`${name(element)} sticks out`]
+    })
+    const over = all.flatMap((one, at) => all.slice(at + 1).flatMap((other) => {
+      if (one.element === other.element) return []
+      const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      return x > 2 && y > 2 ? [`${name(one.element)} lies over ${name(other.element)}`] : []
+    }))
+    const texts = Map.groupBy(all, ({ element }) => element)
+    const broken = [...texts].flatMap(([element, its]) =>
+      its.length > 3 && element.textContent.trim().length < 3 * its.length ? [`${name(element)} breaks letter by letter`] : [])
+    return [...new Set([...beyond, ...over, ...broken])]
+  }
+
   const look = (element) => [element, element.parentElement, element.nextElementSibling, ...(element.labels || [])]
     .filter(Boolean).flatMap((part) => [null, "::before", "::after"].map((pseudo) => {
       const style = getComputedStyle(part, pseudo)
@@ -99,7 +141,7 @@
     requestAnimationFrame(() => requestAnimationFrame(done))
     setTimeout(done, 1000)
   })
-  // Called after each press of Tab: notes where the focus is and how that looks. True: the page is at its end.
+  // Notes where the focus is and how that looks. True: the page is at its end.
   const noteFocus = async () => {
     const element = document.activeElement
     if (!element || element === document.body) return true
@@ -127,6 +169,8 @@
     }
     return faults
   }
+  // Called after each press of Tab: the faults once all was reached, at once, before news can change the page.
+  const walked = async () => await noteFocus() && unreached().length === 0 ? keyboardFaults() : null
 
   // With forced colours backgrounds and shadows are gone: what is pressed and typed into needs an edge.
   const edgeless = () => [...document.querySelectorAll("button, .btn, .tile, input:not([type=hidden]), select")].flatMap((element) => {
@@ -165,8 +209,7 @@
   }
 
   globalThis.judge = {
-    controls: () => controls().length, edgeless, keyboardFaults, kinds, noteFocus, smallTargets, unreached: () => unreached().length,
-    untranslated, zoomText,
+    controls: () => controls().length, crowded, edgeless, keyboardFaults, kinds, smallTargets, untranslated, walked, zoomText,
     overflow: () => [...tooWide(), ...cutOff(), ...runsOut()],
   }
 })()

@@ -66,8 +66,8 @@ def keyboard_faults(page):
         page.keyboard.press("Tab")
         # An error takes the focus when the page opens: then the first round does not reach what is above it. And
         # news may put a fresh part in place of one that was half walked.
-        if page.evaluate("judge.noteFocus()") and not page.evaluate("judge.unreached()"):
-            break
+        if (faults := page.evaluate("judge.walked()")) is not None:
+            return faults
     return page.evaluate("judge.keyboardFaults()")
 
 
@@ -76,6 +76,11 @@ def overflow_faults(page, width, height):
     page.set_viewport_size({"width": width, "height": height})
     still(page)
     return [f"{width} wide: {fault}" for fault in ask(page, "overflow()")]
+
+
+def crowded(page, card):
+    """Texts that lie over each other, or stick out of the page or of their card."""
+    return ask(page, f"crowded({json.dumps(card)})")
 
 
 def untranslated(page, names):

@@ -3,16 +3,20 @@
 `PAGES` has them by name; `page.open(serve, visit, **options)` gives a browser's page that shows it.
 """
 import dataclasses
+import shutil
 from collections.abc import Callable
 
 import house
-from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, earn, lose_tree, parents, picture, send,
-                  settle_leaving, sign_in, with_guest_trees)
+from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, choose_tomo, earn, last_moment, lose_tree,
+                  parents, past_moments, picture, send, settle_leaving, sign_in, with_guest_trees)
+from walk import plant as grow_tree
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
 GROWN_UP = {"": 44}
 CHILD = {"": 60}
-LITTLE = {"": 60, ".tile": 96}
+LITTLE = {"": 60, ".tile": 96, ".door": 96, ".friend": 96}
+# The pages without a word on them.
+GLEN = {"": 96}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -130,7 +134,7 @@ def homes(mode, targets):
     def full(page, server):
         child = server.child(mode, busy=None)
         page.goto(child)
-        if page.locator(".tile[aria-pressed=true], .now-card, .home-little__now").count() == 0:
+        if page.locator(".tile[aria-pressed=true], .clearing__now").count() == 0:
             picture(page, "homework").click()
             page.locator("undo-toast").wait_for()
             server.move(minutes=25)
@@ -189,8 +193,25 @@ homes("teen", CHILD)
 @state("little-more", house.dawn, targets=LITTLE)
 def little_more(page, server):
     page.goto(server.child("little"))
-    page.locator("a.tile").click()
+    page.locator(".crate:visible").click()
     page.wait_for_url("**more=1")
+
+
+@state("little-world", house.afternoon, targets=LITTLE)
+def little_world(page, server):
+    page.goto(server.child("little", busy=None) + "?page=world")
+
+
+@state("little-feelings", house.afternoon, targets=LITTLE)
+def little_feelings(page, server):
+    page.goto(server.child("little", busy=None) + "?page=feelings")
+
+
+@state("little-timer-on", house.afternoon, targets=LITTLE)
+def little_timer_on(page, server):
+    child = server.child("little", busy=None)
+    begin_timer(page, child, 15)
+    page.goto(child + "?page=world")
 
 
 def just_did(page, server):
@@ -221,6 +242,21 @@ def pin(page, server):
 def pin_wrong(page, server):
     page.goto("/parents")
     sign_in(page, "1111")
+    page.locator(".field__error").wait_for()
+
+
+def move_house(server):
+    """As after a restore on another computer: what PINs were hashed with is elsewhere."""
+    server.stop()
+    (server.data / "pepper").write_bytes(bytes(32))
+    server.start()
+
+
+@state("pin-elsewhere", house.dawn)
+def pin_elsewhere(page, server):
+    page.goto("/who")
+    move_house(server)
+    page.goto("/parents")
     page.locator(".field__error").wait_for()
 
 
@@ -406,11 +442,32 @@ def forget(mode, targets):
         page.locator("undo-toast").wait_for()
         server.move(hours=4)
         page.reload()
-        page.locator(".forgotten").wait_for()
+        page.locator(".forgotten, .clearing__asks").wait_for(state="attached")
+    return forgotten
 
 
-forget("little", LITTLE)
+little_forgotten = forget("little", LITTLE)
 forget("middle", CHILD)
+
+
+@state("little-forgotten-world", house.afternoon, targets=LITTLE)
+def little_forgotten_world(page, server):
+    little_forgotten(page, server)
+    page.goto(server.child("little", busy=None) + "?page=world")
+
+
+@state("little-forgotten-asked", house.afternoon, targets=GLEN)
+def little_forgotten_asked(page, server):
+    little_forgotten(page, server)
+    page.goto(server.child("little", busy=None) + "/forgotten")
+
+
+@state("little-forgotten-next", house.afternoon, targets=GLEN)
+def little_forgotten_next(page, server):
+    little_forgotten(page, server)
+    picture(page, "rest").click()
+    page.locator("undo-toast").wait_for()
+    page.goto(server.child("little", busy=None) + "/forgotten")
 
 
 @state("goals", house.dawn)
@@ -426,7 +483,7 @@ def goals_set(page, server):
 @state("goals-wrong", house.afternoon)
 def goals_wrong(page, server):
     goals_set(page, server)
-    page.locator("[name^=max_]").first.fill("x")
+    page.locator("[name^=min_]:visible").first.fill("x")
     save(page)
     page.locator(".field__error").first.wait_for()
 
@@ -434,7 +491,7 @@ def goals_wrong(page, server):
 @state("goals-meanwhile", house.afternoon)
 def goals_meanwhile(page, server):
     goals_set(page, server)
-    quarrel(page, "[name^=max_] >> nth=0", "200", "210")
+    quarrel(page, "[name^=min_] >> visible=true >> nth=0", "200", "210")
 
 
 @state("categories", house.afternoon)
@@ -544,6 +601,79 @@ def data_result(page, server):
     page.locator("main .card .btn--primary").wait_for()
 
 
+@state("backups", house.afternoon)
+def backups(page, server):
+    parents(page, "/parents/backups")
+
+
+@state("backups-made", house.afternoon)
+def backups_made(page, server):
+    backups(page, server)
+    page.locator("form[action='/parents/backups'] button").click()
+    page.locator(".banner--leaf").wait_for()
+    page.locator("main summary").click()
+
+
+@state("backups-none", house.dawn)
+def backups_none(page, server):
+    server.stop()
+    shutil.rmtree(server.data / "backups")
+    server.start()
+    parents(page)
+
+
+@state("restore-file", house.afternoon)
+def restore_file(page, server):
+    parents(page, "/parents/restore")
+
+
+@state("restore-refused", house.afternoon)
+def restore_refused(page, server):
+    restore_file(page, server)
+    page.locator("#file").set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"a letter"})
+    page.locator(".form button").click()
+    page.locator("#file-error").wait_for()
+
+
+@state("restore-inside", house.afternoon)
+def restore_inside(page, server):
+    backups(page, server)
+    page.locator("main summary").click()
+    page.locator("form[action^='/parents/backups/focuspal-'] button").first.click()
+    page.locator("#pin").wait_for()
+
+
+@state("restored", house.afternoon)
+def restored(page, server):
+    restore_inside(page, server)
+    page.locator("#pin").fill(house.PIN)
+    page.locator("form:has(#pin) .btn--primary").click()
+    page.wait_for_url("**/restored")
+
+
+@state("check-up", house.afternoon)
+def check_up(page, server):
+    parents(page, "/parents/check-up")
+
+
+@state("backup-key", house.afternoon)
+def backup_key(page, server):
+    parents(page, "/parents/backups/key")
+
+
+@state("backup-sheet", house.afternoon)
+def backup_sheet(page, server):
+    backup_key(page, server)
+    page.locator("#pin").fill(house.PIN)
+    page.locator("form:has(#pin) .btn--primary").click()
+    page.locator(".paper").wait_for()
+
+
+@state("first-restore", house.nobody)
+def first_restore(page, server):
+    page.goto("/onboarding/restore/file")
+
+
 @state("data-deletion", house.afternoon)
 def data_deletion(page, server):
     parents(page, "/parents/data/deletion")
@@ -600,6 +730,14 @@ def lock(page, server):
     page.wait_for_url("**/who")
     page.goto(address)
     page.locator("#key").wait_for()
+
+
+@state("lock-elsewhere", house.afternoon, targets=CHILD)
+def lock_elsewhere(page, server):
+    lock(page, server)
+    move_house(server)
+    page.reload()
+    page.locator(".field__error").wait_for()
 
 
 @state("reports", house.afternoon)
@@ -825,8 +963,7 @@ def plant(page, server, mode):
     """Plants the usual tree of a child of an age, with the one tap; the child's home."""
     home = server.child(mode)
     page.goto(home + "/focus")
-    page.locator("button[name=minutes][value='25']").first.click()
-    page.locator(".run--tree").wait_for()
+    grow_tree(page)
     return home
 
 
@@ -859,12 +996,18 @@ def trees(mode, targets):
         grows(page, server)
         page.locator(".asking > summary").click()
 
-    @state(f"{mode}-focus-planted", house.dawn, targets=targets)
-    def planted(page, server):
+    @state(f"{mode}-focus-first", house.dawn, targets=targets)
+    def first(page, server):
         plant(page, server, mode)
         server.move(minutes=25)
         page.reload()
         page.locator(".done").wait_for()
+        last_moment(page)
+
+    @state(f"{mode}-focus-planted", house.dawn, targets=targets)
+    def planted(page, server):
+        first(page, server)
+        past_moments(page)
 
     @state(f"{mode}-focus-rests", house.dawn, targets=targets)
     def rests(page, server):
@@ -1048,6 +1191,53 @@ def room(page, server):
     together(page, server, 2, 3)
 
 
+def open_room(page, server):
+    """A small child's own room."""
+    page.goto(server.child("little") + "/room")
+    page.locator(".room-trees button").nth(1).click()
+    page.locator(".room-go").wait_for()
+
+
+@state("little-room-way-in", house.dawn, targets=GLEN)
+def little_room_way_in(page, server):
+    together(page, server)
+    page.goto(server.child("little") + "/room")
+    page.locator(".room-door").wait_for()
+
+
+@state("little-room-empty", house.dawn, targets=GLEN)
+def little_room_empty(page, server):
+    page.goto(server.child("little") + "/room")
+
+
+@state("little-room-quiet", house.afternoon, targets=GLEN)
+def little_room_quiet(page, server):
+    """Nobody waits; two are there who could be asked."""
+    for other in ("middle", "teen"):
+        page.context.new_page().goto(server.child(other, busy=None))
+    page.goto(server.child("little", busy=None) + "/room")
+    page.locator(".room-ask:not(.room-ask--away)").nth(1).wait_for()
+
+
+@state("little-room", house.dawn, targets=GLEN)
+def little_room(page, server):
+    other = page.context.new_page()
+    other.goto("/children/1")
+    open_room(page, server)
+    page.locator(".room-ask").first.click()
+    page.locator(".room-ask:disabled").wait_for()
+    other.locator(".invitation .btn--leaf").click()
+    page.locator(".room-seat:nth-child(2)").wait_for()
+
+
+@state("little-room-guest", house.dawn, targets=GLEN)
+def little_room_guest(page, server):
+    together(page, server)
+    page.goto(server.child("little") + "/room")
+    page.locator(".room-door").click()
+    page.locator(".room-seat").nth(1).wait_for()
+
+
 @state("home-asked", house.dawn, targets=CHILD)
 def home_asked(page, server):
     together(page, server)
@@ -1120,6 +1310,10 @@ def forests(mode, targets):
     def landscape(page, server):
         page.goto(server.child(mode, busy=None) + "/forest?view=landscape")
 
+    # Who can't read sees a tree on a page of its own.
+    if mode == "little":
+        return
+
     @state(f"{mode}-forest-sheet", house.afternoon, targets=targets)
     def sheet(page, server):
         forest(page, server)
@@ -1127,19 +1321,79 @@ def forests(mode, targets):
         page.locator(".tree-sheet").wait_for()
 
 
-forests("little", CHILD)
+forests("little", GLEN)
 forests("middle", CHILD)
 forests("teen", CHILD)
 
 
-@state("little-tomos-starters", house.dawn, targets=CHILD)
+@state("little-tomos-starters", house.dawn, targets=GLEN)
 def tomos_starters(page, server):
     page.goto(server.child("little") + "/tomos")
+
+
+@state("little-tomos", house.afternoon, targets=GLEN)
+def tomos_little(page, server):
+    page.goto(server.child("little", busy=None) + "/tomos")
+
+
+@state("little-tomos-older", house.afternoon, targets=GLEN)
+def tomos_little_older(page, server):
+    page.goto(server.child("little", busy=None) + "/tomos?page=1")
+
+
+@state("little-tomo", house.afternoon, targets=GLEN)
+def tomo_little(page, server):
+    page.goto(server.child("little", busy=None) + "/tomos")
+    page.goto(page.locator("a.tomo-spot").first.get_attribute("href"))
+
+
+@state("little-me", house.afternoon, targets=GLEN)
+def me_little(page, server):
+    page.goto(server.child("little", busy=None) + "/profile")
+
+
+@state("little-me-new", house.dawn, targets=GLEN)
+def me_little_new(page, server):
+    page.goto(server.child("little") + "/profile")
+
+
+@state("little-eggs", house.afternoon, targets=GLEN)
+def eggs_little(page, server):
+    page.goto(server.child("little", busy=None) + "/eggs")
+
+
+@state("little-eggs-none", house.dawn, targets=GLEN)
+def eggs_little_none(page, server):
+    page.goto(server.child("little") + "/eggs")
+
+
+@state("little-egg", house.dawn, targets=GLEN)
+def egg_little(page, server):
+    choose_tomo(page, server.child("little"))
+    page.goto(server.child("little") + "/eggs")
+    page.locator(".glen-egg").first.click()
+    page.locator(".glen-egg__moons").wait_for()
+    server.move(days=2)
+    page.reload()
+
+
+@state("little-egg-hatched", house.dawn, targets=GLEN)
+def egg_hatched_little(page, server):
+    egg_little(page, server)
+    page.locator(".glen-egg[data-ready]").click()
+    past_moments(page)
+    page.locator(".glen__home").wait_for()
 
 
 @state("middle-tomos", house.afternoon, targets=CHILD)
 def tomos(page, server):
     page.goto(server.child("middle", busy=None) + "/tomos")
+
+
+@state("middle-tomos-orders", house.afternoon, targets=CHILD)
+def tomo_orders(page, server):
+    page.goto(server.child("middle", busy=None) + "/tomos")
+    page.locator(".pick-list summary").click()
 
 
 @state("middle-tomo", house.afternoon, targets=CHILD)
@@ -1165,7 +1419,15 @@ def eggs(page, server):
 def egg_hatched(page, server):
     eggs(page, server)
     page.locator(".nest[data-ready] button").click()
+    past_moments(page)
     page.locator(".hatch__one").wait_for()
+
+
+@state("middle-egg-hatches", house.afternoon, targets=CHILD)
+def egg_hatches(page, server):
+    eggs(page, server)
+    page.locator(".nest[data-ready] button").click()
+    last_moment(page)
 
 
 @state("little-egg-choice", house.dawn, targets=CHILD)
@@ -1186,7 +1448,7 @@ def siblings(page, server):
     page.goto(server.child("middle", busy=None) + "/siblings")
 
 
-@state("little-siblings", house.afternoon, targets=LITTLE)
+@state("little-siblings", house.afternoon, targets=GLEN)
 def siblings_little(page, server):
     begin_timer(page, server.child("teen", busy=None), 25, plan="focus")
     page.goto(server.child("little", busy=None) + "/siblings")
@@ -1197,9 +1459,29 @@ def badges(page, server):
     page.goto(server.child("middle", busy=None) + "/badges")
 
 
-@state("badges-little", house.afternoon, targets=CHILD)
+@state("badges-little", house.afternoon, targets=GLEN)
 def badges_little(page, server):
     page.goto(server.child("little", busy=None) + "/badges")
+
+
+@state("badges-little-none", house.dawn, targets=GLEN)
+def badges_little_none(page, server):
+    page.goto(server.child("little") + "/badges")
+
+
+@state("badges-little-older", house.afternoon, targets=GLEN)
+def badges_little_older(page, server):
+    page.goto(server.child("little", busy=None) + "/badges?page=1")
+
+
+@state("badges-little-one", house.afternoon, targets=GLEN)
+def badges_little_one(page, server):
+    page.goto(server.child("little", busy=None) + "/badges/forest")
+
+
+@state("badges-little-growing", house.dawn, targets=GLEN)
+def badges_little_growing(page, server):
+    page.goto(server.child("little") + "/badges/forest")
 
 
 @state("badges-one", house.afternoon)
@@ -1212,19 +1494,19 @@ def badges_new(page, server):
     address = server.child("middle", busy=False)
     celebrate(server, address, "forest", "forest", "homework", "row")
     page.goto(address)
-    page.locator(".joy").wait_for()
+    last_moment(page)
 
 
-def tree(mode):
+def tree(mode, targets):
     """A tree at its own address."""
-    @state(f"{mode}-tree", house.afternoon, targets=CHILD)
+    @state(f"{mode}-tree", house.afternoon, targets=targets)
     def show(page, server):
         page.goto(server.child(mode, busy=None) + "/forest")
         page.goto(page.locator(".tree-cell").nth(5).get_attribute("href"))
 
 
-tree("little")
-tree("middle")
+tree("little", GLEN)
+tree("middle", CHILD)
 
 
 @state("forest-month", house.afternoon, targets=CHILD)
@@ -1268,7 +1550,9 @@ def focus_taste_behind(page, server):
 @state("teen-mood-words", house.afternoon, targets=CHILD)
 def teen_mood_words(page, server):
     page.goto(server.child("teen", busy=None))
+    page.locator(".standing__mood > summary").click()
     page.locator(".mood-row .weather").first.click()
+    page.locator(".standing__mood:not([open]) > summary").click()
     page.locator(".mood-row__told a").click()
     page.wait_for_url("**/moods/*")
 

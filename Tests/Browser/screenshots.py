@@ -14,6 +14,7 @@ import judge
 from conftest import DEVICES, browser_program
 from pages import PAGES
 from playwright.sync_api import Error, sync_playwright
+from walk import plant
 
 README = house.ROOT / "docs/screenshots"
 README_MOST = 150_000
@@ -88,8 +89,7 @@ def focus(studio):
     page = studio.visit(server)
     page.goto(server.child("middle", busy=None) + "/focus")
     page.get_by_text("Homework", exact=True).click()
-    page.locator("button[name=minutes][value='25']").first.click()
-    page.locator(".run--tree").wait_for()
+    plant(page)
     server.move(minutes=16)
     page.reload()
     page.locator(".run--tree").wait_for()

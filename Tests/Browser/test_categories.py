@@ -54,6 +54,27 @@ def test_a_category_is_moved_by_keyboard_and_keeps_the_focus(server, visit):
     expect(listed(page).nth(2)).to_have_text("Homework")
 
 
+def test_the_focus_stays_where_the_news_of_a_move_comes_before_its_answer(server, visit):
+    page = opened(server, visit, device="desktop")
+    down = page.get_by_role("button", name="Down: Homework")
+
+    def late(route):
+        answer = route.fetch()
+        expect(listed(page).nth(1)).to_have_text("Homework")
+        page.evaluate("window.isSamePage = true")
+        route.fulfill(response=answer)
+
+    page.route("**/parents/categories/order", late, times=1)
+    down.focus()
+    with page.expect_response("**/parents/categories/order"):
+        page.keyboard.press("Enter")
+
+    expect(down).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(listed(page).nth(2)).to_have_text("Homework")
+    assert page.evaluate("window.isSamePage")
+
+
 def test_a_category_is_moved_without_scripts(server, visit):
     page = opened(server, visit, java_script_enabled=False)
     expect(page.locator("[data-drag]").first).to_be_hidden()
@@ -77,4 +98,5 @@ def test_a_new_category_and_a_hidden_one_show_on_an_open_page(server, visit):
     page.get_by_role("button", name="Save").click()
 
     expect(listed(page)).to_have_count(13)
+    child.locator(".tile--crate").click()
     expect(child.get_by_role("button", name="Chess", exact=True)).to_be_visible()

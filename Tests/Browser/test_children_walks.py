@@ -54,7 +54,7 @@ def test_up_to_seven_it_is_chosen_by_picture_once(size, child_page):
     page.locator(".run__stop > summary").click()
     page.locator("form[action$=stop] button").click()
     page.locator("[data-set-up]").wait_for()
-    page.goto(child)
+    page.goto(child + "?page=world")
 
     set_timer(page, 10)
 

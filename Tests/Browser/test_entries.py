@@ -188,3 +188,14 @@ def test_two_who_change_an_entry_see_both_versions(server, visit, device, script
     expect(page.get_by_label("Note")).to_have_value("all alone")
     save(page)
     expect(entry(page, "all alone")).to_be_visible()
+
+
+def test_on_a_phone_the_newest_entry_can_be_corrected_on_the_first_screen(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, device="phone")
+    page.goto(server.child("middle", busy=None) + "/day")
+
+    pencil = page.locator(".trail").get_by_role("link", name="Change").first.bounding_box()
+    assert pencil["y"] + pencil["height"] < page.locator(".rail").bounding_box()["y"]
+    # Who reads on meets the list before the ring, and so does the keyboard.
+    assert page.locator(".card h2").all_inner_texts()[:2] == ["Timeline", "Where the time went"]

@@ -138,7 +138,7 @@ def test_keys_go_from_tree_to_tree_and_out_again(serve, visit):
     page.keyboard.press("Escape")
     expect(cells(page).first).to_be_focused()
     page.keyboard.press("Shift+Tab")
-    expect(page.get_by_role("link", name="Landscape")).to_be_focused()
+    expect(page.get_by_role("link", name="Plant a tree")).to_be_focused()
 
 
 def test_readers_hear_a_list_of_completed_trees(serve, visit):

@@ -19,7 +19,9 @@ def test_slider_and_field_say_the_same(server, visit, device):
     page = visit(server, device=device)
     parents(page, "/parents/goals")
     screen = row(page, "Screen time")
-    field, slider = screen.locator("[name^=max_]"), screen.locator("[type=range]").nth(1)
+    field, slider = screen.locator("[name^=max_]"), screen.locator("[type=range]").first
+    # What few goals need is folded.
+    expect(screen.locator("[type=range]").nth(1)).to_be_hidden()
 
     expect(slider).to_have_attribute("aria-valuetext", "no limit")
     field.fill("60")
@@ -36,6 +38,26 @@ def test_slider_and_field_say_the_same(server, visit, device):
 
     expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
     expect(row(page, "Screen time").locator("[name^=max_]")).to_have_value("90")
+
+
+def test_a_second_bound_is_there_when_asked_for_and_stays(server, visit):
+    page = visit(server)
+    parents(page, "/parents/goals")
+    reading = row(page, "Homework")
+    reading.locator("[name^=min_]").fill("20")
+    also = reading.locator("summary")
+
+    also.press("Enter")
+    reading.locator("[name^=max_]").fill("60")
+    page.get_by_role("button", name="Save", exact=True).click()
+
+    expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+    expect(row(page, "Homework").locator("[name^=max_]")).to_be_visible()
+    expect(row(page, "Homework").locator("[name^=max_]")).to_have_value("60")
+    expect(row(page, "Screen time").locator("[name^=min_]")).to_be_hidden()
+    # Save is in view wherever the page is.
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_in_viewport()
 
 
 @pytest.mark.console_errors("422 (Unprocessable")

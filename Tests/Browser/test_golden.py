@@ -4,9 +4,10 @@ import difflib
 import golden
 import pytest
 
-# What no link of this household leads to, or what is made anew for everybody who asks.
+# What no link of this household leads to, what is made anew for everybody who asks, or tells of the machine.
 ELSEWHERE = {
     "/live", "/time", "/rooms/{code:text}", "/onboarding/{step:word}", "/parents/first-day/{page:word}",
+    "/parents/check-up",
 }
 FILES = ("/trees/", "/tomos/", ".pdf", ".csv", "/months/")
 

@@ -4,9 +4,12 @@ import re
 import house
 import judge
 import pytest
-from walk import begin_timer
+from playwright.sync_api import expect
+from test_clearing import SPOKEN
+from walk import begin_timer, picture
 
 SIZES = {"tablet": (1024, 768), "phone": (375, 667)}
+LYING = {"small phone lying": (667, 375), "phone lying": (844, 390)}
 # Pages of the same kind, by the shape of their address; so many of each are looked at.
 EACH = 2
 # A word of usual length that lies on two lines was broken between its letters.
@@ -32,14 +35,19 @@ def shape(address):
     return re.sub(r"\d[\d-]*", "N", address)
 
 
-def faults(page, child):
-    """What is wrong with a page for somebody who does not read."""
+def whole(page):
+    """Whether a page can be seen without scrolling."""
+    return page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def faults(page, child, has_ear=True):
+    """What is wrong with a page for somebody who does not read; only a script brings the ear."""
     found = [f"{page.url} is {problem}" for problem, is_so in {
         "a page of the rail": page.locator(".rail:visible").count() > 0,
         "a form to type in": page.locator(FIELDS).count() > 0,
         "not a page of the child": child not in page.url,
         "without a way to the others": page.locator("a[href='/who']:visible").count() != 1,
-        "without an ear": page.locator("read-aloud button:visible").count() == 0,
+        "without an ear": has_ear and page.locator("read-aloud button:visible").count() == 0,
     }.items() if is_so]
     return found + [f"{page.url}: {fault}" for fault in judge.ask(page, "overflow()") + page.evaluate(BROKEN)]
 
@@ -72,11 +80,12 @@ def test_every_way_from_home_leads_to_pictures(size, serve, visit):
     found, seen = crawl(page, child)
 
     assert not found
-    met = {shape(address) for address in ("/day", "/forest", "/timer", "/focus", "/tomos", "/eggs", "/badges", "/siblings")}
+    met = {shape(address) for address in ("/day", "/forest", "/timer", "/focus", "/tomos", "/eggs", "/badges",
+                                          "/siblings", "/profile", "/room")}
     assert {address.removeprefix(shape(child)) for address in seen} >= met
 
 
-@pytest.mark.parametrize("way", ["stats", "profile", "room", "activities/new"])
+@pytest.mark.parametrize("way", ["stats", "activities/new"])
 def test_an_address_for_readers_leads_to_pictures(way, serve, visit):
     server = serve(house.afternoon())
     child = server.child("little", busy=None)
@@ -86,6 +95,211 @@ def test_an_address_for_readers_leads_to_pictures(way, serve, visit):
 
     assert not page.url.endswith(way)
     assert not faults(page, child)
+
+
+def sized(size):
+    return dict(zip(("width", "height"), (SIZES | LYING)[size], strict=True))
+
+
+@pytest.mark.parametrize("path", ["/badges", "/badges?page=1", "/badges/forest", "/room", "/profile", "/tomos",
+                                  "/tomos?page=1", "/eggs", "/siblings"])
+@pytest.mark.parametrize("size", SIZES | LYING)
+def test_a_page_without_words_is_whole(path, size, serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("little", busy=None)
+    page = visit(server, viewport=sized(size))
+
+    page.goto(child + path)
+
+    assert not faults(page, child)
+    assert whole(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tree_is_heard_and_its_neighbours_are_one_tap_away(size, serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("little", busy=None)
+    page = visit(server, viewport=sized(size))
+    page.add_init_script(SPOKEN)
+    page.goto(child + "/forest")
+    page.locator(".tree-cell").nth(2).click()
+    expect(page.locator(".tree-large")).to_be_visible()
+    assert not faults(page, child)
+    assert whole(page)
+
+    for fact in page.locator(".glen-fact").all():
+        fact.click()
+
+    names = page.locator(".glen-fact").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert page.evaluate("spoken") == names
+    before = page.url
+    page.locator(".glen__older").click()
+    expect(page).not_to_have_url(before)
+
+
+@pytest.mark.parametrize("size", SIZES | LYING)
+def test_a_page_of_a_fresh_day_is_whole(size, serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page = visit(server, viewport=sized(size))
+
+    for path in ("/room", "/profile", "/tomos", "/eggs", "/forest"):
+        page.goto(child + path)
+        assert not faults(page, child)
+        assert whole(page), path
+
+
+# Words that can be seen; those for the ear and for screen readers can't.
+SEEN = """() => [...document.querySelectorAll("main *")].filter((one) =>
+    [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())
+    && one.checkVisibility() && !one.closest(".sr, svg, noscript, template") && one.getBoundingClientRect().width > 1
+    ).map((one) => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("path", ["/profile", "/tomos", "/eggs", "/siblings", "/forest", "/forest?view=landscape",
+                                  "/room", "/badges"])
+def test_there_is_nothing_to_read(path, serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server)
+
+    page.goto(server.child("little", busy=None) + path)
+
+    assert page.evaluate(SEEN) == []
+
+
+def test_the_profile_leads_to_what_it_shows(serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("little", busy=None)
+    page = visit(server)
+    page.goto(child + "?page=feelings")
+
+    page.locator(".clearing__mine .door[href$='/profile']").click()
+
+    expect(page.locator(".me .friend")).to_be_visible()
+    expect(page.locator(".me__day")).to_have_count(7)
+    expect(page.locator(".me__day[data-today]")).to_have_count(1)
+    for way in ("forest", "tomos", "badges", "day"):
+        page.goto(child + "/profile")
+        page.locator(f".me a[href$='/{way}']").click()
+        expect(page).to_have_url(server.url + child + "/" + way)
+        assert not faults(page, child)
+
+
+def test_the_ear_says_what_the_profile_shows(serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("little", busy=None)
+    page = visit(server)
+    page.add_init_script(SPOKEN)
+    page.goto(child + "/profile")
+    page.locator(".glen-bar read-aloud button").click()
+
+    page.locator(".me__week").click()
+
+    expect(page).to_have_url(server.url + child + "/profile")
+    assert page.evaluate("spoken.at(-1)").startswith("This week: ")
+
+
+def test_a_tomo_is_heard_and_comes_along(serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("little", busy=None)
+    page = visit(server)
+    page.add_init_script(SPOKEN)
+    page.goto(child + "/tomos")
+    page.locator("a.tomo-spot").first.click()
+    assert not faults(page, child)
+    assert whole(page)
+
+    page.locator(".tomo-large").click()
+
+    assert page.evaluate("spoken") == [page.locator(".tomo-large").get_attribute("aria-label")]
+    page.locator(".tomo-large__plant").click()
+    expect(page.locator("[data-set-up]")).to_be_visible()
+
+
+def test_a_face_is_asked_before_there_is_a_room(serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page, other = visit(server), visit(server)
+    other.goto("/children/1")
+    page.goto(child + "/room")
+
+    page.locator("button.room-ask").click()
+    other.locator(".invitation .btn--leaf").click()
+
+    expect(page.locator(".room-seat")).to_have_count(2)
+
+
+def test_a_medal_is_opened_and_heard(serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("little", busy=None)
+    page = visit(server)
+    page.add_init_script(SPOKEN)
+    page.goto(child + "/badges")
+    page.locator(".shelf__medal").first.click()
+
+    page.locator(".medal-large").click()
+
+    assert page.evaluate("spoken") == [page.locator(".medal-large").get_attribute("aria-label")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_meet_in_a_room_and_start_by_pictures(size, serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page, other = visit(server, viewport=sized(size)), visit(server)
+    other.goto("/children/1")
+    page.goto(child + "/room")
+    page.locator(".room-trees button").nth(1).click()
+    assert not faults(page, child)
+    expect(page.locator(".room-go")).to_be_disabled()
+
+    page.locator(".room-ask").first.click()
+    other.locator(".invitation .btn--leaf").click()
+
+    expect(page.locator(".room-seat")).to_have_count(2)
+    assert not faults(page, child)
+    assert whole(page)
+    page.locator(".room-go").click()
+    expect(page.locator(".run--tree")).to_be_visible()
+    expect(other.locator(".run--tree")).to_be_visible()
+
+
+def test_a_sibling_who_waits_is_a_door(serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page, other = visit(server), visit(server)
+    other.goto("/children/1/room")
+    other.locator(".room__way .btn--leaf").click()
+    page.goto(child + "/siblings")
+    page.locator(".door[href$='/room']").click()
+    assert not faults(page, child)
+
+    page.locator(".room-door").click()
+
+    expect(page.locator(".room-seat")).to_have_count(2)
+    page.get_by_role("button", name="Leave").click()
+    expect(page.locator(".room-trees")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_was_forgotten_is_answered_by_pictures(size, scripts, serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page = visit(server, viewport=sized(size), java_script_enabled=scripts)
+    page.goto(child)
+    picture(page, "reading").click()
+    page.locator(".tile[aria-pressed=true]").wait_for()
+    server.move(hours=4)
+    page.goto(child + "?page=world")
+
+    page.locator(".clearing__asks").click()
+    assert not faults(page, child, has_ear=scripts)
+    assert whole(page)
+    page.locator(".end").first.click()
+
+    expect(page).to_have_url(server.url + child)
+    expect(page.locator(".clearing__asks")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import begin, hide, parents, pressed, tile
+from walk import begin, hide, parents, plant, pressed, tile
 from wire import Wire
 
 AWAY = "net::ERR_", "503 (Service"
@@ -104,6 +104,23 @@ def test_a_tap_before_the_stream_is_open_is_shown(serve, visit):
     held[0].continue_()
 
     expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_board_whose_script_comes_late_shows_what_was_told_before(serve, visit):
+    server = serve(house.dawn())
+    address = server.child("middle")
+    page, other = visit(server, "/who"), visit(server, address + "/focus")
+    held = []
+    page.route("**/timer-board*.js*", lambda route: held.append(route), times=1)
+    with until_live(page), page.expect_request("**/timer-board*.js*"):
+        page.evaluate("path => { location.href = path }", address + "/room")
+
+    # The frame's own part has heard of it, and asks.
+    with page.expect_response(lambda answer: answer.request.headers.get("x-part") == "1"):
+        plant(other)
+    held[0].continue_()
+
+    expect(page.locator(".run--tree")).to_be_visible()
 
 
 def test_presence_comes_and_goes(serve, visit):

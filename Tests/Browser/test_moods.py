@@ -18,6 +18,9 @@ def told(server):
 
 
 def face(page, number):
+    """A face in the panel behind the one at the top of the home."""
+    if not page.locator(".standing__mood[open]").count():
+        page.locator(".standing__mood > summary").click()
     return page.locator(f".mood-row [name=face][value='{number}']")
 
 
@@ -27,8 +30,9 @@ def test_a_weather_is_told_in_place_and_taken_back(serve, visit):
 
     face(page, 5).click()
 
-    expect(page.locator(".mood-row__told")).to_contain_text("Sunny")
+    expect(page.locator(".standing__mood:not([open]) .standing__face use[href$='#sunny']")).to_be_visible()
     expect(face(page, 5)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".mood-row__told")).to_contain_text("Sunny")
     assert told(server) == [5]
     page.locator(".mood-row__told button").click()
     expect(page.locator(".mood-row__told")).to_have_count(0)

@@ -4,7 +4,7 @@ import re
 import house
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import FirstEvening, begin_timer, hide, parents
+from walk import FirstEvening, begin_timer, hide, parents, sign_in
 
 # A browser without a face has refused already and shows nothing: what it is asked for is kept instead.
 KEPT = """(permission, answer) => {
@@ -141,7 +141,8 @@ def test_on_plain_http_nothing_is_asked_and_the_settings_say_why(serve, visit):
     page.locator("timer-face[state=landing]").wait_for()
 
     expect(page.locator("ask-notifications")).to_be_hidden()
-    parents(page, "/parents/settings/browser")
+    page.goto("/parents/settings/browser")
+    sign_in(page)
     for name in ("notifications", "awake", "private"):
         expect(page.locator(f"[name={name}]")).to_contain_text("Not here:")
     expect(page.get_by_role("heading", name="What https would add")).to_be_visible()

@@ -14,8 +14,42 @@ sources = {}
 known = set()
 
 
+@pytest.fixture(scope="module")
+def unchanged():
+    """Servers of households that nobody has changed, by the household and the options."""
+    servers = {}
+    yield servers
+    for server in servers.values():
+        server.stop()
+
+
+@pytest.fixture
+def serve(unchanged):
+    """Serves a household to one page after the other for as long as they only look."""
+    lent = []
+
+    def start(household, *options):
+        key = (household.data, options)
+        server = unchanged.pop(key, None) or household.serve(*options)
+        server.is_changed = False
+        lent.append((key, server, server.state()))
+        return server
+
+    yield start
+    for key, server, state in lent:
+        if server.is_changed or server.state() != state:
+            server.stop()
+        else:
+            unchanged[key] = server
+
+
 def is_page(response):
     return response.request.is_navigation_request() and response.status not in (302, 303)
+
+
+def note_change(server, request):
+    if request.method not in ("GET", "HEAD"):
+        server.is_changed = True
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -29,6 +63,7 @@ def test_everybody_can_use_it(name, serve, visit):
     def visit_and_keep(*arguments, **options):
         page = visit(*arguments, **options)
         page.on("response", lambda response: served.append(response) if is_page(response) else None)
+        page.context.on("request", lambda request: note_change(page.server, request))
         return page
 
     page = PAGES[name].open(serve, visit_and_keep, language="en-XA")

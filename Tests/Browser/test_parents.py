@@ -2,6 +2,7 @@
 import re
 
 import house
+import judge
 import pytest
 from playwright.sync_api import expect
 from walk import parents, sign_in
@@ -308,3 +309,38 @@ def test_a_forgotten_pin_is_set_anew_with_the_code(serve, visit):
     expect(title(other)).to_have_text("Welcome")
     sign_in(other, "739164")
     expect(title(other)).to_have_text("Who’s here?")
+
+
+def test_a_phone_shows_every_childs_today_at_once(serve, visit):
+    page = visit(serve(house.afternoon()), device="phone")
+    parents(page)
+
+    lines = page.locator(".kid")
+
+    expect(lines).to_have_count(4)
+    for line in lines.all():
+        expect(line).to_be_in_viewport(ratio=1)
+        assert line.bounding_box()["height"] < 80
+    trees = page.locator(".kid__trees")
+    expect(trees.first).to_have_text(re.compile(r"^\s*\d+ · \d+ trees?\s*$"))
+
+
+CROWDED = ("", "/children", "/children/1", "/children/4", "/goals?child=4", "/reports", "/reports?child=2", "/categories",
+           "/categories/1", "/settings", "/devices", "/data", "/rewards", "/rewards/new", "/children/4/day",
+           "/children/4/stats?of=week", "/children/4/badges", "/children/4/timer",
+           "/children/4/days-off", "/children/4/focus")
+
+
+def test_long_names_and_many_of_them_fit(serve, visit):
+    page = visit(serve(house.crowd()))
+    parents(page)
+
+    faults = []
+    for path in CROWDED:
+        answer = page.goto("/parents" + path)
+        assert answer.ok, path
+        for size in ((320, 640), (390, 844), (1024, 768)):
+            found = judge.overflow_faults(page, *size) + judge.crowded(page, ".card, .btn")
+            faults += [f"{path} {size[0]}: {fault}" for fault in found]
+
+    assert not faults

@@ -4,6 +4,7 @@ import csv
 import sqlite3
 
 import house
+from playwright.sync_api import expect
 from walk import parents
 
 FORMULA = "=HYPERLINK(\"http://x\", 'Mia')"
@@ -53,3 +54,20 @@ def test_a_report_is_handed_to_the_systems_sheet(serve, visit):
     page.locator("html[data-is-shared]").wait_for()
 
     assert page.evaluate("shared") == ["focuspal-2026-11-09-2026-11-15.pdf", "application/pdf", "%PDF-"]
+
+
+def test_a_report_on_everyone_begins_with_a_summary(serve, visit):
+    page = visit(serve(house.afternoon()), device="phone")
+    parents(page, "/parents/reports?of=month&day=2026-10-01")
+    rest = page.locator(".report__rest")
+
+    # The family’s and each child’s; what is folded is not laid out.
+    expect(rest).to_have_count(5)
+    expect(page.locator(".report[data-colour] .list").locator("visible=true")).to_have_count(0)
+    expect(page.locator(".report .kpis").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight") < 3000
+    rest.nth(1).locator("summary").first.click()
+    expect(rest.nth(1).get_by_role("heading", name="Highlights")).to_be_visible()
+    page.get_by_role("link", name="Save or share").click()
+
+    expect(page.get_by_role("link", name="PDF")).to_be_in_viewport()

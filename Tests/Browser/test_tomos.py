@@ -107,3 +107,62 @@ def test_a_tomo_and_its_number_are_never_cut_off(width, height, serve, visit):
         faults += page.evaluate(OUTSIDE)
 
     assert not faults
+
+
+def test_one_list_sorts_and_filters_without_scripts(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, java_script_enabled=False)
+    page.goto(server.child("middle", busy=None) + "/tomos")
+    chosen = page.locator(".pick-list summary")
+
+    chosen.click()
+    page.get_by_role("navigation", name="Sort by").get_by_role("link", name="Level").click()
+    expect(chosen).to_have_text("Sort and filter: Level")
+    chosen.click()
+    page.get_by_role("navigation", name="Filter by rarity").get_by_role("link", name="Epic").click()
+
+    expect(chosen).to_have_text("Sort and filter: Level · Epic")
+    assert set(page.locator(".dex__grid [data-rarity]").evaluate_all("all => all.map((one) => one.dataset.rarity)")) == {
+        "epic"}
+
+
+@pytest.mark.parametrize("width", [320, 390, 1024])
+def test_the_list_opens_within_the_screen(width, serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, viewport={"width": width, "height": 700})
+    page.goto(server.child("middle", busy=None) + "/tomos?sort=rarity&rarity=superrare")
+    page.locator(".pick-list summary").click()
+
+    ways = page.locator(".pick-list__ways").bounding_box()
+    assert ways["x"] >= 0 and ways["x"] + ways["width"] <= width
+
+
+def test_the_list_closes_when_somebody_goes_on(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server)
+    page.goto(server.child("middle", busy=None) + "/tomos")
+    chosen, ways = page.locator(".pick-list summary"), page.locator(".pick-list__ways")
+
+    chosen.click()
+    page.keyboard.press("Tab")
+    expect(ways).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(ways).to_be_hidden()
+    expect(chosen).to_be_focused()
+
+    page.keyboard.press("Enter")
+    ways.get_by_role("link").last.focus()
+    page.keyboard.press("Tab")
+    expect(ways).to_be_hidden()
+
+
+def test_eggs_and_the_shop_are_tabs_beside_the_tomodex(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server)
+    page.goto(server.child("middle", busy=None) + "/tomos")
+    places = page.get_by_role("navigation", name="Tomos", exact=True)
+
+    for name in ("Shop", "Eggs", "Tomodex"):
+        places.get_by_role("link", name=name).click()
+        expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+        expect(places.locator("[aria-current]")).to_have_text(name)

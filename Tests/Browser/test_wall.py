@@ -2,6 +2,7 @@
 import re
 
 import house
+import judge
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
@@ -53,6 +54,51 @@ def test_ten_timers_have_room(device, serve, visit):
         place, number = face.locator("xpath=ancestor::li").bounding_box(), face.locator("[data-number]").bounding_box()
         assert place["x"] <= number["x"] and number["x"] + number["width"] <= place["x"] + place["width"] + 1
         assert place["y"] <= number["y"] and number["y"] + number["height"] <= place["y"] + place["height"] + 1
+
+
+SIZES = ((200, 200), (280, 653), (320, 240), (375, 667), (667, 375), (800, 480), (768, 1024), (1024, 600), (1280, 800),
+         (1080, 1920), (2560, 1080), (3840, 2160))
+
+
+def misplaced(page, width, height):
+    """What does not fit a window of this size; whatever is as large as a kitchen's tablet does not scroll either."""
+    faults = judge.overflow_faults(page, width, height)
+    faults += [f"{width} × {height}: {fault}" for fault in judge.crowded(page, ".wall__timer, .wall__child, .wall__first")]
+    if min(width, height) >= 768 and page.evaluate("document.documentElement.scrollHeight > innerHeight"):
+        faults.append(f"{width} × {height} scrolls")
+    return faults
+
+
+def test_a_full_household_fits_every_window(serve, visit):
+    server = serve(house.crowd())
+    page = visit(server, "/wall", device="desktop")
+
+    faults = [fault for size in SIZES for fault in misplaced(page, *size)]
+    for number in range(1, 9):
+        plan = {"plan": "focus"} if number == 4 else {}
+        begin_timer(page, f"/children/{number}", 25 if plan else 5 + 60 * (number % 3), category=number, **plan)
+        if number == 3:
+            page.goto("/wall")
+            faults += [fault for size in SIZES for fault in misplaced(page, *size)]
+    begin_house_timer(page, "W" * 40, 4)
+    page.goto("/wall")
+    faults += [fault for size in SIZES for fault in misplaced(page, *size)]
+
+    assert not faults
+
+
+def test_without_a_script_it_is_dim_at_night_as_well(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, "/wall", java_script_enabled=False)
+    root = page.locator("html")
+    expect(root).not_to_have_attribute("data-theme", "dark")
+    expect(page.locator("meta[http-equiv=refresh]")).to_have_attribute("content", "60")
+
+    server.move(hours=6)
+    page.reload()
+
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-dim", "")
 
 
 def test_it_is_dark_in_the_evening_and_dim_at_night(serve, visit):

@@ -2,6 +2,7 @@
 import re
 
 import house
+import judge
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
@@ -51,6 +52,17 @@ def test_all_that_matters_fits(serve, visit):
     assert page.evaluate("document.documentElement.scrollWidth") == 200
 
 
+def test_long_names_fit_every_window(serve, visit):
+    page = visit(serve(house.crowd()), **SMALL)
+    faults = []
+    for path in ("/watch", "/watch/1", "/watch/4"):
+        page.goto(path)
+        for size in ((200, 200), (280, 653), (320, 240), (667, 375), (1280, 800)):
+            faults += judge.overflow_faults(page, *size) + judge.crowded(page, "button, a")
+
+    assert not faults
+
+
 def test_a_tap_logs_and_shows_elsewhere(serve, visit):
     server, page = at_wrist(serve, visit)
     other = visit(server)
@@ -59,7 +71,7 @@ def test_a_tap_logs_and_shows_elsewhere(serve, visit):
     page.get_by_role("button", name="Reading").click()
 
     expect(page.get_by_role("button", name="Reading")).to_have_attribute("aria-pressed", "true")
-    expect(other.locator(".tile[aria-pressed=true]")).to_have_text("Reading")
+    expect(other.locator(".tile[aria-pressed=true] > span").first).to_have_text("Reading")
     expect(page.locator(".watch__now")).to_contain_text("Reading")
 
 

@@ -13,10 +13,10 @@ from playwright.sync_api import Error
 def ready(page):
     """Waits for the elements that a page fetches on demand: two seconds, for a server that is gone sends none."""
     with contextlib.suppress(Error):
-        for _ in range(40):
+        for _ in range(200):
             if page.evaluate("document.querySelector(':not(:defined)') === null"):
                 break
-            page.wait_for_timeout(50)
+            page.wait_for_timeout(10)
 
 
 def until(page, expression, arg=None):
@@ -36,23 +36,33 @@ def sign_in(page, pin=house.PIN):
 
 
 def parents(page, path="/parents"):
-    """Opens a page of the parents."""
-    page.goto("/parents/session")
-    sign_in(page)
-    page.wait_for_url(re.compile(r"/parents(\?tries=\d)?$"))
-    ready(page)
-    if path != "/parents":
-        page.goto(path)
+    """Opens a page of the parents, who have signed in beforehand: past the page, which other tests look at."""
+    asking = page.context.request
+    form = asking.get("/parents/session")
+    csrf = re.search(r'name="csrf" value="([^"]+)"', form.text())[1]
+    answer = asking.post(
+        "/parents/session", form={"csrf": csrf, "pin": house.PIN}, max_redirects=0,
+        headers={"Origin": form.url.removesuffix("/parents/session")})
+    assert answer.status == 303, f"signing in was answered with {answer.status}"
+    page.goto(answer.headers["location"] if path == "/parents" else path)
+
+
+def unpacked(page, picture):
+    """A picture that can be tapped: where it lies in the crate, that is opened."""
+    if picture.count() and not picture.first.is_visible() and page.locator(".tile--crate").count():
+        page.locator(".tile--crate").click()
+    return picture
 
 
 def tile(page, name):
-    """A picture to tap."""
-    return page.locator(".tile", has_text=re.compile(rf"^\s*{name}\s*$"))
+    """A picture to tap; what is on has its length below its name."""
+    length = r"(\s+(< 1 min|\d+ (min|h)( \d+ min)?|[\d:]+))?"
+    return unpacked(page, page.locator(".tile", has_text=re.compile(rf"^\s*{name}{length}\s*$")))
 
 
 def picture(page, icon):
     """The same by what it shows."""
-    return page.locator(f".tile:has(use[href$='#{icon}'])")
+    return unpacked(page, page.locator(f".tile:not(.tile--crate, .crate):has(use[href$='#{icon}'])"))
 
 
 def begin(page, name):
@@ -63,7 +73,8 @@ def begin(page, name):
 
 def pressed(page):
     """The names of the pictures that look pressed."""
-    return page.locator(".tile[aria-pressed=true]").all_inner_texts()
+    names = page.locator(".tile[aria-pressed=true] > span:not(.tile__time, .goal-gauge)")
+    return [name.strip() for name in names.all_text_contents()]
 
 
 def hide(page, is_hidden=True):
@@ -100,8 +111,27 @@ def let_pass(page):
 
 
 def plant(page):
-    page.locator("button[name=minutes][value='25']").first.click()
+    """Plants a tree of 25 minutes; a small child, who is offered shorter ones, gets it from elsewhere."""
+    if page.evaluate("() => document.documentElement.dataset.age") == "little":
+        child = "/children/" + page.evaluate("() => document.documentElement.dataset.child")
+        send(page, f"{child}/timer", minutes=25, plan="focus")
+        page.goto(f"{child}/timer")
+    else:
+        page.locator("button[name=minutes][value='25']").first.click()
     page.locator(".run--tree").wait_for()
+
+
+def last_moment(page):
+    """Waits for what is shown full screen and taps through it; the last of it waits with a button."""
+    moments = page.locator("dialog.moments")
+    moments.wait_for()
+    moments.evaluate("(dialog) => { while (!dialog.querySelector('[data-landed]')) dialog.click() }")
+    return moments
+
+
+def past_moments(page):
+    """Closes what is shown full screen, as when a first tree has bloomed."""
+    last_moment(page).locator("[data-landed] [data-close]").click()
 
 
 def begin_house_timer(page, title, minutes):
@@ -142,6 +172,8 @@ def in_record(server, sql, *values):
     """Changes the record between two runs of the server."""
     server.stop()
     with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as record, record:
+        # What refers to a row goes with it, as it does in the server.
+        record.execute("PRAGMA foreign_keys = ON")
         record.execute(sql, values)
     server.start()
 

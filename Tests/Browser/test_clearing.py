@@ -1,0 +1,165 @@
+"""The home of children up to seven: a clearing to tap in, on two pages where there is little room."""
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import begin, begin_timer, choose_tomo, tile
+
+SMALL = {"width": 375, "height": 667}
+# Boxes that are on the screen, and whether they lie on it whole and apart from each other.
+CROWDED = """() => {
+    const all = [...document.querySelectorAll(".tile, .door, .friend, .clearing__egg, .clearing__me, .clearing__tab, " +
+        "read-aloud button")].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    const found = []
+    // The Tomo's picture has room around it.
+    const inside = ({ left, right, top, bottom, width, height }) =>
+        ({ left: left + width / 5, right: right - width / 5, top, bottom, width: width * 0.6, height })
+    const boxes = all.map((one) => [one, one.getBoundingClientRect()])
+        .map(([one, box]) => [one, one.matches(".friend") ? inside(box) : box])
+    for (const [one, box] of boxes) {
+        if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+            found.push(`${one.className} reaches off the screen`)
+        if (Math.min(box.width, box.height) < 95) found.push(`${one.className} is ${box.width} × ${box.height}`)
+    }
+    for (const [one, a] of boxes) for (const [other, b] of boxes) {
+        if (one.contains(other) || other.contains(one)) continue
+        const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+        // A finger finds each of two that touch.
+        const most = [one, other].some((each) => each.matches(".friend, .clearing__egg")) ? 0.3 : 0.06
+        if (x > 0 && y > 0 && x * y > most * Math.min(a.width * a.height, b.width * b.height) && all.indexOf(one) < all.indexOf(other))
+            found.push(`${one.className} and ${other.className} lie on each other`)
+    }
+    return found }"""
+SPOKEN = """window.spoken = []
+    Object.defineProperty(window, "speechSynthesis",
+        { value: { speak: (words) => spoken.push(words.text), cancel() {} }, configurable: true })
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text } }"""
+
+
+@pytest.fixture
+def full(serve, visit):
+    """The home in a household in which all of its places are taken."""
+    def open_home(path="", household=house.afternoon, **options):
+        server = serve(household())
+        page = visit(server, **options)
+        page.goto(server.child("little", busy=None) + path)
+        return server, page
+    return open_home
+
+
+@pytest.mark.parametrize("path", ["", "?page=world", "?page=feelings", "?more=1"])
+@pytest.mark.parametrize("size", [(375, 667), (390, 844), (844, 390), (768, 1024), (1024, 768), (1366, 900)])
+def test_each_page_is_whole_without_scrolling(path, size, full):
+    _, page = full(path, viewport=dict(zip(("width", "height"), size, strict=True)))
+
+    assert page.evaluate(CROWDED) == []
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_two_pages_of_a_phone_lie_one_tap_apart(scripts, full):
+    _, page = full(viewport=SMALL, java_script_enabled=scripts)
+    expect(page.locator(".tile").first).to_be_visible()
+    expect(page.locator(".doors__badges")).to_be_hidden()
+
+    page.get_by_role("link", name="My world").click()
+
+    expect(page.locator(".doors__badges")).to_be_visible()
+    expect(page.locator(".tile").first).to_be_hidden()
+    page.locator("a[data-page-to=feelings]").click()
+    expect(page.locator(".weather").first).to_be_visible()
+    page.get_by_role("link", name="What I do").click()
+    expect(page.locator(".tile").first).to_be_visible()
+
+
+def test_a_page_stays_while_its_board_is_fetched_anew(full):
+    _, page = full(viewport=SMALL)
+    page.get_by_role("link", name="My world").click()
+    page.locator("a[data-page-to=feelings]").click()
+
+    page.locator(".weather").last.click()
+
+    expect(page.locator(".weather[aria-pressed=true]")).to_have_text("Sunny")
+    expect(page.locator(".mood-row__told")).to_be_visible()
+    page.get_by_role("link", name="Home", exact=True).click()
+    expect(page.locator(".doors__feelings use[href$='#sunny']")).to_be_visible()
+
+
+def test_the_tomo_waves_when_it_is_tapped_and_only_then(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    child = server.child("little")
+    choose_tomo(page, child)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(child)
+    tomo = page.locator(".friend")
+    page.wait_for_timeout(300)
+    assert tomo.get_attribute("data-on") is None
+    assert not [address for address in asked if address.endswith(("waving", "beckoning"))]
+
+    tomo.click()
+
+    expect(tomo).to_have_attribute("data-on", "")
+    assert tomo.evaluate("one => getComputedStyle(one.children[0]).opacity") == "0"
+    assert tomo.evaluate("one => getComputedStyle(one.children[1]).opacity") == "1"
+    # The same stands there again, and can be waved to again.
+    expect(tomo).not_to_have_attribute("data-on", "")
+    tomo.click()
+    expect(tomo).to_have_attribute("data-on", "")
+    assert tomo.locator("img").count() == 3
+
+
+def test_while_the_ear_is_pressed_taps_speak_and_do_nothing(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    page.add_init_script(SPOKEN)
+    page.goto(server.child("little"))
+    ear = page.locator("read-aloud button:visible")
+    ear.click()
+    expect(ear).to_have_attribute("aria-pressed", "true")
+
+    tile(page, "Reading").click()
+    page.get_by_role("link", name="Plant a tree").click()
+
+    assert page.evaluate("spoken").pop() == "Plant a tree"
+    assert "Reading" in page.evaluate("spoken")
+    expect(page.locator(".tile[aria-pressed=true]")).to_have_count(0)
+    expect(page).to_have_url(server.url + server.child("little"))
+    ear.click()
+    begin(page, "Reading")
+    # The board came anew, and the ear is still released.
+    expect(ear).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_is_on_is_held_up_and_stops_where_it_was_tapped(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    page.clock.install()
+    child = server.child("little")
+    choose_tomo(page, child)
+    page.goto(child)
+
+    begin(page, "Reading")
+    expect(page.locator(".clearing__now use[href$='#reading']")).to_be_visible()
+    server.move(minutes=2)
+    page.clock.fast_forward(120_000)
+    tile(page, "Reading").click()
+
+    expect(page.locator(".toast__text")).to_have_text("Reading ended")
+    expect(page.locator(".clearing__now")).to_have_count(0)
+
+
+def test_a_timer_stands_where_it_was_set(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    child = server.child("little")
+    page.goto(child)
+    expect(page.locator(".doors__timer")).to_be_visible()
+    begin_timer(page, child, 15)
+
+    page.goto(child)
+
+    expect(page.locator(".doors__running .time-left__disk")).to_be_visible()
+    expect(page.locator(".doors__timer")).to_have_count(0)
+    page.locator(".doors__running").click()
+    expect(page).to_have_url(server.url + child + "/timer")

@@ -1,0 +1,135 @@
+"""The home from eight on: a tree in one tap, the log, and what the family is doing."""
+import re
+
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import begin, choose_tomo, past_moments, pressed
+
+MODES = ("middle", "teen")
+
+
+@pytest.fixture
+def home(serve, visit):
+    """The home of a child who does nothing yet: its server, its address and its page."""
+    def open_home(mode, household=house.dawn, **options):
+        server = serve(household())
+        address = server.child(mode, busy=None if household is house.afternoon else False)
+        page = visit(server, **options)
+        page.goto(address)
+        return server, address, page
+    return open_home
+
+
+def start(page):
+    return page.locator("button:has-text('Plant and start'), .plant-card button:has-text('Start')")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("mode", MODES)
+def test_a_tree_is_planted_from_home_in_one_tap(mode, scripts, home):
+    _, address, page = home(mode, java_script_enabled=scripts)
+
+    start(page).click()
+
+    expect(page).to_have_url(re.compile(address + "/timer$"))
+    expect(page.locator("tree-face")).to_have_attribute("length", str(25 * 60_000))
+    # What runs has the place of what could be planted.
+    page.goto(address)
+    expect(start(page)).to_have_count(0)
+    expect(page.locator(".timer-strip")).to_be_visible()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_is_chosen_stays_while_the_log_comes_anew(mode, home):
+    _, _, page = home(mode)
+    page.locator(".what-for > summary").click()
+    page.locator(".what-for__list").get_by_text("Reading").click()
+    expect(page.locator(".what-for > summary")).to_contain_text("Reading")
+    expect(page.locator(".what-for__list")).to_be_hidden()
+    page.locator(".length:has([value='15'])").click()
+
+    begin(page, "Sport")
+    start(page).click()
+
+    expect(page.locator("tree-face")).to_have_attribute("length", str(15 * 60_000))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Reading")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_last_length_is_chosen_the_next_time(mode, home):
+    server, address, page = home(mode)
+    page.locator(".length:has([value='15'])").click()
+    start(page).click()
+    page.locator("tree-face").wait_for()
+    server.move(minutes=16)
+    page.reload()
+    past_moments(page)
+    page.locator(".done").get_by_role("button", name="Done", exact=True).click()
+
+    page.goto(address)
+
+    expect(page.locator(".length [value='15']")).to_be_checked()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("mode", MODES)
+def test_the_crate_opens_in_place_and_stays_open_while_something_in_it_is_on(mode, scripts, home):
+    _, _, page = home(mode, java_script_enabled=scripts)
+    last = page.locator(".tile[name=category]").last
+    expect(last).to_be_hidden()
+    name = last.locator("span").first.text_content()
+
+    page.locator(".tile--crate").click()
+    expect(last).to_be_visible()
+    begin(page, name)
+
+    expect(last).to_be_visible()
+    assert pressed(page) == [name]
+
+
+def test_who_waits_in_a_room_can_be_joined(home, visit):
+    server, _, page = home("middle")
+    host = visit(server)
+    host.goto(server.child("teen") + "/room")
+    host.get_by_role("button", name="Open a room").click()
+    host.locator("text=Start").first.wait_for()
+
+    page.get_by_role("button", name=re.compile("^Join")).click()
+
+    expect(page).to_have_url(re.compile("/room$"))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_own_tomo_waves_from_the_card(mode, home):
+    _, address, page = home(mode)
+    choose_tomo(page, address)
+    page.goto(address)
+
+    page.locator(".friend").click()
+
+    expect(page.locator(".friend")).to_have_attribute("data-on", "")
+    # It is no button of the form around it, and stands there again though the log came anew meanwhile.
+    begin(page, "Reading")
+    expect(page.locator(".friend")).not_to_have_attribute("data-on", "")
+    page.locator(".friend").click()
+    expect(page.locator(".friend")).to_have_attribute("data-on", "")
+    expect(start(page)).to_be_visible()
+
+
+def test_a_tablet_shows_the_tree_and_the_pictures_at_once(home):
+    _, _, page = home("middle", household=house.afternoon)
+
+    for control in (start(page), page.locator(".tile--crate"), page.locator(".standing")):
+        box = control.bounding_box()
+        assert box["y"] + box["height"] <= 768
+
+
+def test_a_phone_of_a_teen_shows_the_card_and_the_log_at_once(home):
+    _, _, page = home("teen", device="phone")
+    bar = page.locator(".rail").bounding_box()["y"]
+
+    assert start(page).bounding_box()["y"] + 60 < bar
+    rows = page.locator(".tile[name=category]").evaluate_all(
+        "(all, bar) => all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom < bar).length", bar)
+    assert rows >= 6
