@@ -1,0 +1,338 @@
+#!/usr/bin/env python3
+"""The package on bare Debian 12 and 13: installed, used, killed, updated, put back, removed and purged.
+
+`bin/test package` builds the package and calls this with it. Each system is started by its own systemd in namespaces;
+where the machine forbids that, this fails and says so.
+"""
+import concurrent.futures
+import os
+import pathlib
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+import machine
+
+SUITES = ("bookworm", "trixie")
+FAMILY = pathlib.Path(__file__).with_name("family.py")
+# It answers nobody; before that it changes the database, as a version that fails after its update does.
+MUTE = """#!/bin/sh
+set -e
+here=$(dirname "$(readlink -f "$0")")
+"$here/focuspal-itself" doctor --root "$here" --data /var/lib/focuspal >/dev/null || true
+exec sleep infinity
+"""
+
+
+def fields(package):
+    told = machine.run("dpkg-deb", "--field", package)
+    return dict(line.split(": ", 1) for line in told.splitlines() if not line.startswith(" "))
+
+
+def needed(package):
+    """The names of the packages that it depends on."""
+    return sorted({re.split(r"[ :(|]", name.strip())[0] for name in fields(package)["Depends"].split(",")})
+
+
+def next_version(package, number, folder, migration, is_mute=False):
+    """The same package as a later version, with one more migration; a mute one never answers."""
+    tree = pathlib.Path(folder) / f"tree-{number}"
+    machine.run("dpkg-deb", "--raw-extract", package, tree)
+    old = fields(package)["Version"]
+    for name in ("control", "postinst"):
+        file = tree / "DEBIAN" / name
+        file.write_text(file.read_text().replace(f"Version: {old}", f"Version: {number}")
+                        .replace(f"version={old}", f"version={number}"))
+    program = tree / "usr/lib/focuspal/program"
+    (program / f"migrations/{migration}_a_later_step.sql").write_text(
+        f"CREATE TABLE later_step_{migration} (id INTEGER PRIMARY KEY) STRICT;\n")
+    if is_mute:
+        (program / "focuspal").rename(program / "focuspal-itself")
+        (program / "focuspal").write_text(MUTE)
+        (program / "focuspal").chmod(0o755)
+    made = pathlib.Path(folder) / f"focuspal_{number}_{fields(package)['Architecture']}.deb"
+    machine.run("dpkg-deb", "--root-owner-group", "-Zgzip", "-z1", "--build", tree, made)
+    shutil.rmtree(tree)
+    return made
+
+
+class Story:
+    """What happens on one machine, a chapter after the other."""
+
+    def __init__(self, computer, packages, folder):
+        self.computer, self.folder = computer, pathlib.Path(folder)
+        self.first, self.second, self.mute, self.mended = packages
+        self.jar = self.folder / f"{computer.suite}.json"
+        self.taps = 0
+        self.has_vault = computer.suite == "trixie"
+        self.began = time.monotonic()
+
+    def tell(self):
+        for chapter in (self.is_installed, self.moves_into_a_vault, self.has_a_first_evening, self.survives_kills, self.is_watched, self.is_backed_up_and_restored,
+                        self.copies_elsewhere, self.is_updated, self.goes_back_from_a_mute_version, self.is_mended,
+                        self.is_removed_and_comes_back, self.is_purged):
+            begun = time.monotonic()
+            try:
+                chapter()
+            except AssertionError:
+                print(self.computer.ask("journalctl", "-u", "focuspal*", "--no-pager", "-n", "40")[1])
+                raise
+            name = chapter.__name__.replace("_", " ")
+            print(f"{self.computer.suite:9} {name:36} {time.monotonic() - begun:6.1f} s", flush=True)
+
+    # What a chapter does.
+
+    def family(self, *words):
+        return subprocess.Popen(
+            ["nsenter", "-t", self.computer.first, "-n", "--", sys.executable, FAMILY, *map(str, words)], text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env=os.environ | {"FAMILY": str(self.jar)})
+
+    def have_family(self, *words):
+        """Has the family do something that has to succeed."""
+        doing = self.family(*words)
+        said = doing.communicate()[0]
+        assert doing.returncode == 0, said
+
+    def tap(self, count, *, kill_after=None):
+        """Taps; how many taps were answered, some of them while the service is killed. All have numbers of their own."""
+        doing = self.family("tap", self.taps + 1, count)
+        answered = []
+        for line in doing.stdout:
+            answered.append(line)
+            if len(answered) == kill_after:
+                self.computer.do("systemctl", "kill", "--signal=KILL", "focuspal")
+        assert doing.wait() == 0, "".join(answered)
+        # The one that nobody answered may have been kept.
+        self.taps += len(answered) + (1 if len(answered) < count else 0)
+        return len(answered)
+
+    def kept_taps(self):
+        """The numbers of the taps that are kept, read from a backup that the service makes."""
+        self.computer.ask("rm", "-f", "/root/look.db")
+        said = self.computer.do("focuspal", "backup", "--to", "/root/look.db")
+        assert "/root/look.db" in said, said
+        copy = sqlite3.connect(self.computer.root / "root/look.db")
+        try:
+            return {int(row[0], 16) for row in copy.execute("SELECT id FROM tap")}
+        finally:
+            copy.close()
+
+    def schema(self):
+        copy = sqlite3.connect(self.computer.root / "root/look.db")
+        try:
+            return copy.execute("PRAGMA user_version").fetchone()[0]
+        finally:
+            copy.close()
+
+    def install(self, package, *, works=True):
+        path = self.computer.put(package)
+        code, said = self.computer.ask("apt-get", "-qy", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0", "install", path)
+        assert (code == 0) == works, f"{self.computer.suite}: apt-get ended with {code}:\n{said}"
+        return said
+
+    def of(self, name):
+        return self.computer.do("systemctl", "show", "-P", name, "focuspal").strip()
+
+    def is_well(self):
+        assert self.of("ActiveState") == "active"
+        self.computer.do("/usr/lib/focuspal/answers", "192.168.7.1", "8080", "200")
+
+    def wait_until_well(self, process):
+        """Waits until another process answers."""
+        for _ in range(300):
+            if self.of("MainPID") not in ("0", process) and self.of("ActiveState") == "active":
+                return self.is_well()
+            time.sleep(0.1)
+        raise AssertionError("the service does not start again")
+
+    # The chapters.
+
+    def is_installed(self):
+        said = self.install(self.first)
+
+        found = re.search(r"http://192\.168\.7\.1:8080/#([A-Z0-9]+)", said)
+        assert found, said
+        self.code = found[1]
+        self.is_well()
+        process = self.of("MainPID")
+        status = self.computer.do("cat", f"/proc/{process}/status")
+        assert int(re.search(r"Uid:\s+(\d+)", status)[1]) > 60000, "it runs as another user"
+        assert self.computer.ask("sh", "-c", "command -v swift gcc cc clang python3")[0] != 0, "nothing compiles here"
+        assert self.of("Type") == "notify" and self.of("WatchdogUSec") == "1min"
+        assert "port 8080" in self.of("StatusText")
+        score = self.computer.do("systemd-analyze", "security", "--no-pager", "focuspal.service").splitlines()[-1]
+        assert float(re.search(r": ([\d.]+) ", score)[1]) <= 1.5, score
+        assert self.computer.do("focuspal", "version").startswith("focuspal ")
+
+    def moves_into_a_vault(self):
+        """On one of the machines, so that the other one shows the usual way."""
+        if not self.has_vault:
+            return
+        said = self.computer.do("/usr/lib/focuspal/make-vault")
+        assert re.search(r"^  [\w+/]{43}=$", said, re.MULTILINE), said
+        self.is_well()
+        # Each start has a set-up code of its own.
+        told = self.computer.do("journalctl", "-u", "focuspal", "-o", "cat", "--no-pager")
+        self.code = re.findall(r"http://localhost:8080/#([A-Z0-9]+)", told)[-1]
+
+    def has_a_first_evening(self):
+        self.have_family("evening", self.code)
+        assert self.tap(20) == 20
+        assert self.kept_taps() == set(range(1, 21))
+
+    def survives_kills(self):
+        for number in (5, 17, 60):
+            process, before = self.of("MainPID"), self.taps
+            answered = self.tap(5000, kill_after=number)
+            assert answered < 5000, "it was killed in between"
+            self.wait_until_well(process)
+            assert set(range(before + 1, before + answered + 1)) <= self.kept_taps()
+        # What lies on the disk as it is: the vault, or the database.
+        place = "/var/lib/focuspal-vault" if self.has_vault else "/var/lib/private/focuspal"
+        found = self.computer.ask("grep", "-rlaF", "Annabella", place)[1]
+        assert bool(found) != self.has_vault, found
+        encryption = [line for line in self.computer.ask("focuspal", "doctor")[1].splitlines() if "Encryption" in line]
+        assert not self.has_vault or "The disk is encrypted." in encryption[0], encryption
+
+    def is_watched(self):
+        """What is silent starts again; what is not, goes on."""
+        folder = self.computer.root / "etc/systemd/system/focuspal.service.d"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "hasty.conf").write_text("[Service]\nWatchdogSec=4s\nTimeoutAbortSec=1s\n")
+        self.computer.do("systemctl", "daemon-reload")
+        self.computer.do("systemctl", "restart", "focuspal")
+        process = self.of("MainPID")
+        time.sleep(10)
+        assert self.of("MainPID") == process
+        self.computer.do("systemctl", "kill", "--signal=STOP", "focuspal")
+        self.wait_until_well(process)
+        (folder / "hasty.conf").unlink()
+        self.computer.do("systemctl", "daemon-reload")
+        self.computer.do("systemctl", "restart", "focuspal")
+
+    def is_backed_up_and_restored(self):
+        path = self.computer.do("focuspal", "backup").strip()
+        assert path.startswith("/var/lib/focuspal/backups/") and path.endswith(".db"), path
+        before = self.kept_taps()
+        self.computer.do("cp", "/root/look.db", "/root/keep.db")
+        self.tap(3)
+        assert len(self.kept_taps()) == len(before) + 3
+
+        self.computer.do("focuspal", "restore", "/root/keep.db", "--yes")
+
+        assert self.kept_taps() == before
+        self.have_family("pair")
+        # With the service stopped, the command opens the database itself, as root; the service gets it back.
+        self.computer.do("systemctl", "stop", "focuspal")
+        self.computer.do("focuspal", "backup")
+        self.computer.do("systemctl", "start", "focuspal")
+        self.is_well()
+        owner = self.computer.do("stat", "-c", "%u", "/var/lib/private/focuspal").strip()
+        others = self.computer.do("find", "/var/lib/private/focuspal", "!", "-uid", owner).strip()
+        assert others == "", others
+        assert self.computer.ask("focuspal", "doctor")[0] in (0, 1)
+
+    def copies_elsewhere(self):
+        self.computer.do("mkdir", "-p", "/media/usb stick")
+        self.computer.do("mount", "-t", "tmpfs", "tmpfs", "/media/usb stick")
+        self.computer.do("focuspal", "copies-to", "/media/usb stick")
+        self.is_well()
+        process = self.of("MainPID")
+        user = re.search(r"Uid:\s+(\d+)", self.computer.do("cat", f"/proc/{process}/status"))[1]
+        self.computer.do("nsenter", "-t", process, "-m", "-S", user, "--", "touch", "/media/usb stick/focuspal/trial")
+        self.computer.do("rm", "/media/usb stick/focuspal/trial")
+        environment = self.computer.do("cat", f"/proc/{process}/environ").split("\0")
+        assert "FOCUSPAL_COPIES=/media/usb stick/focuspal" in environment, environment
+        # A stick that is missing keeps nobody out, and is found again without a start.
+        self.computer.do("systemctl", "stop", "focuspal")
+        self.computer.do("umount", "/media/usb stick")
+        self.computer.do("systemctl", "start", "focuspal")
+        self.is_well()
+        self.computer.do("mount", "-t", "tmpfs", "tmpfs", "/media/usb stick")
+        self.computer.do("nsenter", "-t", self.of("MainPID"), "-m", "--", "mountpoint", "/media/usb stick")
+
+    def is_updated(self):
+        before = self.kept_taps()
+        self.install(self.second)
+
+        self.is_well()
+        assert self.kept_taps() == before
+        assert self.schema() == 9001
+        assert self.tap(2) == 2
+        assert self.computer.ask("test", "-e", "/usr/lib/focuspal/previous")[0] != 0
+        listed = self.computer.do("ls", "/var/lib/focuspal/backups")
+        assert "-update.db" in listed, listed
+
+    def goes_back_from_a_mute_version(self):
+        before = self.kept_taps()
+        said = self.install(self.mute, works=False)
+
+        assert "is put back" in said and "Its database is put back too" in said, said
+        self.is_well()
+        assert self.kept_taps() == before
+        assert self.schema() == 9001
+        assert self.tap(2) == 2
+        # Asked again, dpkg says so and leaves the service alone.
+        process = self.of("MainPID")
+        assert self.computer.ask("dpkg", "--configure", "-a")[0] != 0
+        assert self.of("MainPID") == process
+
+    def is_mended(self):
+        before = self.kept_taps()
+        self.install(self.mended)
+
+        self.is_well()
+        assert self.kept_taps() == before
+        assert self.schema() == 9002
+        self.computer.do("dpkg", "--audit")
+
+    def is_removed_and_comes_back(self):
+        before = self.kept_taps()
+        self.computer.do("apt-get", "-qy", "remove", "focuspal")
+        assert self.computer.ask("systemctl", "is-active", "focuspal")[0] != 0
+        assert self.computer.ask("test", "-e", "/usr/lib/focuspal")[0] != 0
+        self.install(self.mended)
+        self.is_well()
+        assert self.kept_taps() == before
+
+    def is_purged(self):
+        self.computer.do("apt-get", "-qy", "purge", "focuspal")
+        kept = "/var/lib/focuspal-vault/gocryptfs.conf" if self.has_vault else "/var/lib/private/focuspal/focuspal.db"
+        self.computer.do("test", "-e", kept)
+        self.install(self.mended)
+        self.computer.do("sh", "-c", "echo focuspal focuspal/purge-data boolean true | debconf-set-selections")
+        self.computer.do("apt-get", "-qy", "purge", "focuspal")
+        for left in ("/var/lib/private/focuspal", "/var/lib/focuspal", "/var/lib/focuspal-vault", "/usr/lib/focuspal",
+                     "/etc/default/focuspal", "/etc/systemd/system/focuspal.service.d"):
+            assert self.computer.ask("test", "-e", left)[0] != 0, f"{left} is still there"
+
+
+def main(package, *suites):
+    machine.check()
+    with tempfile.TemporaryDirectory() as folder:
+        version = fields(package)["Version"]
+        packages = [
+            package, next_version(package, f"{version}+1", folder, 9001),
+            None, None]
+        packages[2] = next_version(packages[1], f"{version}+2", folder, 9002, is_mute=True)
+        packages[3] = next_version(packages[1], f"{version}+3", folder, 9002)
+
+        def tell(suite):
+            with machine.Machine(suite, [*needed(package), "gocryptfs"]) as computer:
+                Story(computer, packages, folder).tell()
+
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            for told in [pool.submit(tell, suite) for suite in suites or SUITES]:
+                told.result()
+
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:])
+    except machine.Forbidden as error:
+        sys.exit(f"The package was not tested: {error}")
