@@ -8,10 +8,12 @@ import shutil
 
 import many_tablets
 
-# Five years are a hundred times eighteen days.
+# Five years are a hundred times eighteen days. `--days` and not `--years`: the same children at the same
+# ages, so that only the length of their history differs.
 DAYS = {1: 18, 10: 183, 100: 1826}
 PAGES = {
-    "child home": "{home}", "parents' overview": "/parents", "forest": "{home}/forest",
+    # A month without trees: 18 days have fewer of them than a page draws, which would be compared otherwise.
+    "child home": "{home}", "parents' overview": "/parents", "forest head": "{home}/forest?month=2027-01",
     "badges": "{home}/badges", "profile": "{home}/profile",
 }
 LOG = "quick log"

@@ -37,7 +37,8 @@ def weigh(server, path, cookie):
         return texts[path]
 
     page = read(path)
-    style = re.search(r'href="(/assets/[^"]+/css/site\.css)"', page)[1]
-    read(style)
+    styles = re.findall(r'href="(/assets/[^"]+/css/[^"]+\.css)"', page)
+    for style in styles:
+        read(style)
     found = scripts(re.search(r'src="(/assets/[^"]+\.js)"', page)[1], page, read)
-    return {"HTML": sizes[path], "CSS": sizes[style], "JS": sum(sizes[script] for script in found)}
+    return {"HTML": sizes[path], "CSS": sum(sizes[style] for style in styles), "JS": sum(sizes[script] for script in found)}
