@@ -4,10 +4,11 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Charts", "Creatures", "Digests", "HTTP", "Medals", "Paper", "Passwords", "SQLite",
+        "Age", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Paper", "Passwords", "SQLite",
         "Templates", "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
+        "Age": system.union(["CNettle", "Digests"]),
         "Charts": system.union(["SVG"]),
         "Colours": [],
         "Creatures": ["Colours", "SVG"],
@@ -22,7 +23,7 @@ struct FloorTests {
         "Trees": ["Colours", "SVG"],
         "Zip": ["CZlib"],
         "Domain": ["Foundation"],
-        "Database": system.union(["Domain", "SQLite"]),
+        "Database": system.union(["Digests", "Domain", "SQLite"]),
         "App": system.union(tools).union(["CQREncode", "Database", "Domain"]),
         "focuspal": system.union(["App"]),
     ]
@@ -51,6 +52,7 @@ struct FloorTests {
         ("HTTP", "import Passwords"), ("Passwords", "@preconcurrency import CNettle"),
         ("SQLite", "import Domain"), ("Database", "import CSQLite"), ("Database", "import HTTP"),
         ("App", "import CSQLite"), ("focuspal", "import Domain"), ("Attic", "import Foundation"),
+        ("Age", "import Passwords"),
         ("Domain", "@testable internal import struct App.Words"),
         ("Domain", "import Foundation\n    import class Dispatch.DispatchQueue"),
     ])
@@ -64,7 +66,8 @@ struct FloorTests {
         ("Domain", "public import Foundation"), ("SQLite", "import CSQLite\nimport Digests"),
         ("Database", "public import Domain\nimport SQLite\nimport Foundation"),
         ("App", "import struct Domain.Instant\nimport CQREncode\nimport Charts"),
-        ("focuspal", "import App"), ("Domain", "// import Database\nlet a = \"\nimport HTTP\""),
+        ("focuspal", "import App"), ("Age", "import CNettle\nimport Digests"),
+        ("Domain", "// import Database\nlet a = \"\nimport HTTP\""),
     ])
     func `an import of a floor below is no finding`(floor: String, text: String) throws {
         let file = HouseFile("Sources/\(floor)/Sample.swift", text)
