@@ -4,7 +4,7 @@
 // stream that breaks or has been silent for 30 s is replaced, after a while that differs from page
 // to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
 // the one that has to ring.
-import { moment, serverClock } from "./clock.js"
+import { serverClock } from "./clock.js"
 import { hold, letGo } from "./open-streams.js"
 
 const SILENCE = 30_000
@@ -78,7 +78,7 @@ function open() {
   if (document.querySelector("wall-screen")) query.set("wall", "1")
   // Nobody is there, so the child must not count as present.
   if (wasHidden) query.set("hidden", "1")
-  if (streams++ === 0) query.set("since", moment(document)?.now ?? "")
+  if (streams++ === 0) query.set("since", document.documentElement.dataset.news ?? "")
   asked = performance.now()
   source = new EventSource(`/live?${query}`)
   source.addEventListener("hello", hello)
@@ -122,13 +122,14 @@ function alive() {
 }
 
 function broken() {
-  // An answer that is no stream: this device may be shut out, and the page finds out by asking.
+  // An answer that is no stream: this device may be shut out, and the page finds out by asking. A page
+  // that is being left loses its stream in the same way, so only the second time counts.
   const isRefused = source?.readyState === EventSource.CLOSED
   close()
   const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** failures++)
   // Not all at once: a server that has just come back has enough to do.
   timer = setTimeout(open, wait * (0.5 + Math.random()))
-  if (isRefused) tell(null)
+  if (isRefused && failures > 1) tell(null)
 }
 
 // Newer pages of this browser need the connections: this one asks now and then, until it is used.

@@ -123,6 +123,16 @@ def test_a_board_whose_script_comes_late_shows_what_was_told_before(serve, visit
     expect(page.locator(".run--tree")).to_be_visible()
 
 
+def test_a_page_that_is_being_left_asks_for_nothing(serve, visit):
+    """It loses its stream just before it is gone, and what it then asked for, such as new badges, would be lost."""
+    server, address, page = at_home(serve, visit)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    with until_live(page):
+        page.evaluate("stop()")
+    assert "/live?" in asked[0]
+
+
 def test_presence_comes_and_goes(serve, visit):
     server, _, child = at_home(serve, visit)
     who = visit(server)

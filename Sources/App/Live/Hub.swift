@@ -38,8 +38,8 @@ final class Hub: Sendable {
         /// When a child's last open page was left.
         var leftAt: [ChildID: Instant] = [:]
         var lastBeat: Span
-        /// When each topic was last sent, for pages that were made just before.
-        var told: [Topic: Instant] = [:]
+        /// The number of each topic's latest news, for pages that were made just before.
+        var told: [Topic: Int] = [:]
         /// How many times pages were told something.
         var count = 0
     }
@@ -59,14 +59,14 @@ final class Hub: Sendable {
     ///
     /// Its first event is the server's times.
     ///
-    /// Anything that has changed `since` the page was made is sent right after it.
-    func open(_ listener: Listener, since: Instant? = nil) -> EventStream {
+    /// News after the number `since`, the latest that the page includes, is sent right after it.
+    func open(_ listener: Listener, since: Int? = nil) -> EventStream {
         let stream = EventStream(capacity: 64, owner: listener.device.description)
         stream.send(event: "hello", data: clock.told)
         let (number, isNews, missed, told) = state.withLock { state in
             state.next += 1
             state.entries[state.next] = Entry(listener: listener, stream: stream)
-            let missed = since.map { since in state.told.filter { $0.value >= since }.keys }
+            let missed = since.map { since in state.told.filter { $0.value > since }.keys }
             return (
                 state.next, listener.seen.map { state.board.enter($0) } ?? false,
                 missed.map(Array.init) ?? [], state.count
@@ -88,10 +88,9 @@ final class Hub: Sendable {
         guard !topics.isEmpty else { return told }
         let topics = topics.sorted { $0.name < $1.name }
         let open = topics.filter { !$0.isForParents }
-        let now = clock.now()
         let (number, entries) = state.withLock { state in
-            for topic in topics { state.told[topic] = now }
             state.count += 1
+            for topic in topics { state.told[topic] = state.count }
             return (state.count, Array(state.entries.values))
         }
         let everything = Self.message(topics, number)

@@ -22,8 +22,7 @@ enum LiveRoutes {
             device: device.id, session: visit.session?.id,
             child: known, isInFront: visit.request.query["hidden"] == nil,
             isWall: visit.request.query["wall"] != nil)
-        let since = visit.request.query["since"].flatMap(Int64.init).map(
-            Instant.init(milliseconds:))
+        let since = visit.request.query["since"].flatMap(Int.init)
         let stream = visit.app.hub.open(listener, since: since)
         // A device that is removed at this very moment may have been removed before the hub knew
         // it.

@@ -14,6 +14,7 @@ enum Layout {
         var fields = base(
             visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue,
             me: visit.child?.summary(visit) ?? .none, clock: visit.app.clock)
+        fields.add("news", .int(visit.news.number))
         fields.add("csrf", .text(visit.browser.token))
         fields.add(OnceForm.field, .text(RandomBytes.make(16).hex))
         fields.add("moments", moments ?? visit.moments)

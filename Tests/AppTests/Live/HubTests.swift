@@ -104,20 +104,38 @@ struct HubTests {
     @Test func `a page hears what changed between its making and its stream`() {
         let hub = hub()
         hub.announce([.categories])
-        clock.pass(.seconds(1))
-        let made = clock.clock.now()
+        let made = hub.told
         hub.announce([.devices])
-        clock.pass(.seconds(1))
         hub.announce([.activities(Cast.mia.id), .children])
-        clock.pass(.seconds(1))
 
         let child = hub.open(listener(child: Cast.mia), since: made)
         let parent = hub.open(listener(session: "s"), since: made)
-        let fresh = hub.open(listener(), since: clock.clock.now().seconds(1))
+        let fresh = hub.open(listener(), since: hub.told)
 
         #expect(child.heard().dropFirst().first == "change activities:1 children")
         #expect(parent.heard().dropFirst().first == "change activities:1 children devices presence")
         #expect(fresh.heard().count == 1)
+    }
+
+    @Test(arguments: [-1, .min, .max])
+    func `a number that no page has does no harm`(since: Int) {
+        let hub = hub()
+        hub.announce([.categories])
+        let heard = hub.open(listener(), since: since).heard()
+        #expect(heard.count == (since < 0 ? 2 : 1))
+    }
+
+    @Test func `a page says which news it includes, whatever is told while it is made`() throws {
+        let app = try TestApp()
+        let mia = try Browser.letIn(app)
+        app.focusPal.hub.announce([.categories])
+
+        let made = app.focusPal.hub.told
+        let page = try mia.get("/children/1")
+
+        #expect(page.elements("html").first?["data-news"] == String(made))
+        app.focusPal.hub.announce([.children])
+        #expect(try mia.get("/children/1").elements("html").first?["data-news"] == String(made + 1))
     }
 
     // MARK: - Who is there
