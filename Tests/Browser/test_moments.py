@@ -2,6 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
+from test_live import open_live, until_live
 from walk import begin_timer, celebrate, choose_tomo, earn, hide, with_guest_trees
 
 # A page that nobody has touched may not sound, and a server that stops at a test's end is looked for.
@@ -115,6 +116,33 @@ def test_nothing_moves_where_nothing_may(serve, visit):
     expect(shown(page)).to_be_visible()
     assert page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length") == 0
     expect(landed(page)).to_be_visible()
+
+
+# Remembers of each question for moments whether the blossoms were open by then.
+OPENING = """(() => {
+    const [wait, send] = [setTimeout, fetch]
+    let areOpen = false
+    window.asked = []
+    window.setTimeout = (done, ms, ...more) => wait(() => { areOpen ||= ms === 2200; done(...more) }, ms)
+    window.fetch = (address, ...more) => {
+        if (String(address).endsWith("/moments")) asked.push(areOpen)
+        return send(address, ...more) } })()"""
+
+
+def test_news_do_not_hurry_the_blossoms(serve, visit):
+    server = serve(house.dawn())
+    address = server.child("middle", busy=False)
+    page = visit(server)
+    begin_timer(page, address, 25, plan="focus")
+    server.move(minutes=25)
+    page.add_init_script(OPENING)
+    open_live(page, address + "/timer")
+    # A new stream tells the page to look at everything again.
+    with until_live(page):
+        page.evaluate("dispatchEvent(new Event('online'))")
+
+    expect(shown(page)).to_be_visible()
+    assert page.evaluate("asked[0]")
 
 
 @pytest.mark.parametrize("device", ["tablet", "phone"])

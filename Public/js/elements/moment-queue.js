@@ -18,10 +18,10 @@ class MomentQueue extends HTMLElement {
   #isDue = false
   #touched = performance.now()
   #bloomed = ""
+  #opening
   #leave
 
   connectedCallback() {
-    this.#leave = listenFor(this, this.#hear)
     addEventListener("pointerup", this.#touch)
     addEventListener("keyup", this.#touch)
     document.addEventListener("bloom", this.#bloom)
@@ -31,10 +31,12 @@ class MomentQueue extends HTMLElement {
     const end = document.querySelector(BLOOMED)
     if (end) this.#await(end)
     else if (this.hasAttribute("waiting")) this.#hear()
+    this.#leave = listenFor(this, this.#hear)
   }
 
   disconnectedCallback() {
     this.#leave()
+    clearTimeout(this.#opening)
     removeEventListener("pointerup", this.#touch)
     removeEventListener("keyup", this.#touch)
     document.removeEventListener("bloom", this.#bloom)
@@ -48,10 +50,16 @@ class MomentQueue extends HTMLElement {
     if (this.#bloomed === timer) return
     this.#bloomed = timer
     if (end.hasAttribute("rings")) this.#touched = performance.now()
-    setTimeout(this.#hear, BLOOM)
+    clearTimeout(this.#opening)
+    this.#opening = setTimeout(() => {
+      this.#opening = undefined
+      this.#hear()
+    }, BLOOM)
   }
 
   #hear = () => {
+    // It asks once they are open.
+    if (this.#opening) return
     if (this.hasAttribute("after-bloom") && !document.querySelector(BLOOMED)) return
     this.#isDue = true
     this.#take()
