@@ -106,6 +106,25 @@ def test_who_is_asked_sees_it_at_once_and_comes_with_one_tap(serve, visit):
     expect(mine.locator(".seat[data-away]")).to_have_count(0)
 
 
+def test_who_is_at_the_door_sees_who_comes_and_keeps_what_is_typed(serve, visit):
+    server = serve(house.dawn())
+    host, page, little, other = (visit(server) for _ in range(4))
+    open_live(little, server.child("little") + "/room")
+    expect(little.locator(".room-ask:not(.room-ask--away)")).to_have_count(0)
+    open_live(page, CHILDREN[1] + "/room")
+    page.locator("#code").fill("ab")
+
+    open_live(other, CHILDREN[2])
+    expect(little.locator(".room-ask:not(.room-ask--away)")).to_have_count(2)
+    expect(page.locator("#code")).to_have_value("ab")
+
+    page.locator("#code").fill("")
+    open_live(host, CHILDREN[0] + "/room")
+    begin(host)
+    host.locator(".ask-list button[value='2']").click()
+    expect(page.locator(".invitation")).to_be_visible()
+
+
 def test_whose_tomo_is_hurt_is_seen_by_the_others_in_time(serve, visit):
     server = serve(house.dawn())
     pages = [visit(server) for _ in range(2)]

@@ -127,8 +127,10 @@ class TimerBoard extends HTMLElement {
   }
 
   #show(part, isAction) {
-    // News from elsewhere doesn't reset choices that someone is making.
-    if (!isAction && this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")) return
+    // News from elsewhere doesn't reset what someone is choosing or has typed.
+    const isChoosing = this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")
+    const isTyped = part.querySelector("input.input") && this.querySelector("input.input")?.value
+    if (!isAction && (isChoosing || isTyped)) return
     const runs = part.querySelector(".run, .set-up-little, .plant-little") !== null
     document.body.classList.toggle("shell--bare", runs)
     // A question stays open and keeps the focus.
