@@ -23,6 +23,7 @@ enum BackupKeyRoutes {
     /// The key is in this one answer only.
     private static func make(_ visit: Visit) throws -> Response {
         let form = try visit.form()
+        let look = try visit.app.paperLook()
         return Answering.later(visit, .secrets) { visit in
             do {
                 try PINAgain(
@@ -44,7 +45,7 @@ enum BackupKeyRoutes {
                 day: visit.words.dayAndYear(visit.today.day), words: visit.words)
             let fields = ParentRoutes.parentFields(
                 visit, title: visit.words("Your recovery sheet"), at: .settings
-            ).merging(try sheet.fields(visit.app.paperLook())).merging([
+            ).merging(sheet.fields(look)).merging([
                 "action": .text(visit.url(letters())), "errors": FormErrors(nil, visit.words).value,
             ])
             return .html(visit.pages.render("backups/sheet", fields))

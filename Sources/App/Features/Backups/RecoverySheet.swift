@@ -17,9 +17,12 @@ struct RecoverySheet {
     let words: Words
 
     /// What templates see; the key is in them, and so is the PDF.
-    func fields(_ look: PaperLook) throws -> Fields {
+    ///
+    /// A computer without fonts makes no PDF; the page itself can still be printed.
+    func fields(_ look: PaperLook) -> Fields {
         [
-            "paper": .text("data:application/pdf;base64,\(try pdf(look).base64)"),
+            "paper": (try? pdf(look)).map { .text("data:application/pdf;base64,\($0.base64)") }
+                ?? .none,
             "groups": .list(identity.groups.map { .text($0) }),
             "prefix": .text(TypedKey.prefix),
             "pinGroups": .list(pinGroups.map { .text($0) }),
