@@ -129,7 +129,13 @@ public final class Browser: Sendable {
             method: method, target: target,
             headers: Headers(headers.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }),
             body: body)
-        var response = app.focusPal.site().answer(request)
+        let site = app.focusPal.site()
+        var response =
+            switch site.admit(request.head) {
+            case .accept(let limit) where body.count <= limit: site.answer(request)
+            case .accept: site.refusal(.contentTooLarge, request.head)
+            case .refuse(let response): response
+            }
         while case .later(let deferred) = response.body { response = deferred.work() }
         app.focusPal.settle()
         let page = Page(response)

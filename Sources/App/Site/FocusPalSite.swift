@@ -16,7 +16,7 @@ struct FocusPalSite: Site {
     func admit(_ head: RequestHead) -> Admission {
         guard head.method != .get else { return .accept(bodyLimit: 0) }
         let limit = router.bodyLimit(head.path)
-        guard limit > Guard.strangersBody, !guardian.knowsParent(head) else {
+        guard limit > Guard.strangersBody, !guardian.maySendMuch(head) else {
             return .accept(bodyLimit: limit)
         }
         return .accept(bodyLimit: Guard.strangersBody)

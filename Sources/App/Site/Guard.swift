@@ -40,7 +40,10 @@ struct Guard: Sendable {
     }
 
     /// Whether a request's head names a parent's session, before its body is read.
-    func knowsParent(_ head: RequestHead) -> Bool {
+    ///
+    /// Before there is a family, nobody has one: its first request may bring a backup.
+    func maySendMuch(_ head: RequestHead) -> Bool {
+        guard app.pages.family.household != nil else { return true }
         guard let id = head.cookie(Self.parentCookie) else { return false }
         return app.sessions.session(id, isAction: false) != nil
     }

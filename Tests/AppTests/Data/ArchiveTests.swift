@@ -410,6 +410,19 @@ struct ArchiveTests {
         #expect(limit(parent[cookie: Guard.parentCookie]) == Uploads.mostBytes)
     }
 
+    @Test func `before there is a family, whoever begins may bring a backup of any size`() throws {
+        let head = RequestHead(
+            method: .post, target: "/onboarding/restore/file",
+            headers: Headers([("Host", Browser.host)]), peer: "127.0.0.1")
+        func limit(_ app: TestApp) -> Int {
+            guard case .accept(let limit) = app.focusPal.site().admit(head) else { return -1 }
+            return limit
+        }
+
+        #expect(limit(try TestApp(.empty)) == Uploads.mostBytes)
+        #expect(limit(app) == Guard.strangersBody)
+    }
+
     @Test func `a file waits ten minutes for its parent, and for nobody else`() throws {
         let parent = try Browser.parent(app)
         try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
