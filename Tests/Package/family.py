@@ -1,5 +1,11 @@
 #!/usr/bin/env python3
-"""A family by raw HTTP, for a server on this network: family.py evening CODE | pair | tap FIRST COUNT.
+"""A family by raw HTTP, for a server on this network.
+
+    family.py evening CODE             the first evening
+    family.py pair                     a browser that joins by PIN
+    family.py tap FIRST COUNT          taps, each with a number of its own
+    family.py sheet                    makes a recovery sheet; prints its two lines
+    family.py move CODE FILE KEY LINE  on a new computer, brings a backup back with the two lines of a sheet
 
 What the browser keeps lies in a file between calls: $FAMILY. Prints what was answered, a line each.
 """
@@ -7,11 +13,13 @@ import html.parser
 import http.client
 import json
 import os
+import pathlib
+import re
 import sys
 import urllib.parse
 
 PIN = "482913"
-HOST = "192.168.7.1"
+HOST, PORT = "192.168.7.1", 8080
 
 
 class Form(html.parser.HTMLParser):
@@ -31,13 +39,21 @@ class Form(html.parser.HTMLParser):
 class Browser:
     def __init__(self):
         self.jar = kept(os.environ["FAMILY"])
-        self.line = http.client.HTTPConnection(HOST, 8080, timeout=20)
+        self.line = http.client.HTTPConnection(HOST, PORT, timeout=20)
 
-    def ask(self, method, path, fields=None):
+    def ask(self, method, path, fields=None, *, file=None):
+        """(status, where the answer leads, text); with a file, its fields go as a form of several parts."""
         body = urllib.parse.urlencode(fields) if fields is not None else None
+        kind = "application/x-www-form-urlencoded"
+        if file is not None:
+            parts = [(f'"{name}"', value.encode()) for name, value in fields.items()]
+            parts.append((f'"file"; filename="{os.path.basename(file)}"', pathlib.Path(file).read_bytes()))
+            body = b"".join(b"--edge\r\nContent-Disposition: form-data; name=" + name.encode() + b"\r\n\r\n" + value
+                            + b"\r\n" for name, value in parts) + b"--edge--\r\n"
+            kind = "multipart/form-data; boundary=edge"
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.jar.items())}
         if body is not None:
-            headers |= {"Origin": f"http://{HOST}:8080", "Content-Type": "application/x-www-form-urlencoded"}
+            headers |= {"Origin": f"http://{HOST}:{PORT}", "Content-Type": kind}
         self.line.request(method, path, body, headers)
         answer = self.line.getresponse()
         text = answer.read().decode()
@@ -99,5 +115,40 @@ def tap(browser, first, count):
         print(number, flush=True)
 
 
+def sheet(browser):
+    """Makes a recovery sheet and types its letters, as a parent does who has it on paper."""
+    if browser.ask("GET", "/parents/session")[0] == 200:
+        browser.send("/parents/session", pin=PIN)
+    token = Form(browser.ask("GET", "/parents/backups/key")[2]).fields["csrf"]
+    status, _, text = browser.ask("POST", "/parents/backups/key", {"csrf": token, "pin": PIN})
+    assert status == 200, f"{status}\n{text[:2000]}"
+    lines = [re.findall(r"<span[^>]*>([^<]*)</span>", groups)
+             for groups in re.findall(r'<p class="paper__groups".*?</p>', text, re.DOTALL)]
+    assert [line[0] for line in lines] == ["AGE-SECRET-KEY-1", "FOCUSPAL-PIN-1"], lines
+    letters = re.search(r"<b[^>]*>(\w+)</b>", text)[1]
+    status, _, text = browser.ask("POST", "/parents/backups/key/letters", {"csrf": token, "letters": letters})
+    assert status == 303, f"{status}\n{text[:2000]}"
+    for line in lines:
+        print(" ".join(line))
+
+
+def move(browser, code, file, key, line):
+    """The first evening on a new computer, for a family that has a backup, a sheet and nothing else."""
+    browser.jar.clear()
+    status, _, text = browser.ask("GET", "/onboarding/restore/file")
+    token = Form(text).fields["csrf"]
+    known = {"csrf": token, "setup_code": code}
+    status, _, text = browser.ask("POST", "/onboarding/restore/file", known | {"key": key, "pin_line": line}, file=file)
+    assert status == 200 and "Mia" in text, f"{status}\n{text[:3000]}"
+    number = Form(text).fields["number"]
+    status, place, text = browser.ask("POST", "/onboarding/restore", known | {"number": number})
+    assert status == 303, f"{status}\n{text[:3000]}"
+    print(place)
+    # The PIN of the old computer, and no other.
+    token = Form(browser.ask("GET", "/parents/session")[2]).fields["csrf"]
+    assert browser.ask("POST", "/parents/session", {"csrf": token, "pin": "482914"})[0] == 422
+    print(browser.send("/parents/session", pin=PIN))
+
+
 if __name__ == "__main__":
-    {"evening": evening, "pair": pair, "tap": tap}[sys.argv[1]](Browser(), *sys.argv[2:])
+    {"evening": evening, "pair": pair, "tap": tap, "sheet": sheet, "move": move}[sys.argv[1]](Browser(), *sys.argv[2:])

@@ -8,7 +8,6 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOTS = HERE.parents[1] / ".build/roots"
-MIRROR = "http://deb.debian.org/debian"
 # What a bare Debian with systemd is made of; its packages come from the network before it is left.
 BARE = "systemd,systemd-sysv,dbus"
 
@@ -40,8 +39,27 @@ def check():
         raise Forbidden(f"namespaces, mounts or control groups (version 2) are not allowed here: {error}") from error
 
 
+def mirror():
+    """Where this system gets its own packages from."""
+    try:
+        found = run("apt-get", "indextargets", "--format", "$(REPO_URI)", "Label: Debian", "Component: main",
+                    "Created-By: Packages").split()
+    except OSError as error:
+        raise Forbidden("bare systems are made of Debian's packages, and this is not Debian") from error
+    if not found:
+        raise Forbidden("this system names no place that Debian's packages come from")
+    return found[0]
+
+
 def base(suite, packages):
     """The folder of a bare system of a suite with some packages, made once."""
+    try:
+        return made(suite, packages)
+    except AssertionError as error:
+        raise Forbidden(f"no bare {suite} can be made here: {error}") from error
+
+
+def made(suite, packages):
     place = ROOTS / suite
     mark = place / "packages"
     if mark.exists() and mark.read_text() == " ".join(packages):
@@ -49,7 +67,7 @@ def base(suite, packages):
     if not mark.exists():
         shutil.rmtree(place, ignore_errors=True)
         place.parent.mkdir(parents=True, exist_ok=True)
-        run("debootstrap", "--variant=minbase", f"--include={BARE}", suite, place, MIRROR)
+        run("debootstrap", "--variant=minbase", f"--include={BARE}", suite, place, mirror())
     nothing_starts = place / "usr/sbin/policy-rc.d"
     nothing_starts.write_text("#!/bin/sh\nexit 101\n")
     nothing_starts.chmod(0o755)
