@@ -16,6 +16,7 @@ struct FocusPalSite: Site {
     func admit(_ head: RequestHead) -> Admission {
         guard head.method != .get else { return .accept(bodyLimit: 0) }
         let limit = router.bodyLimit(head.path)
+        guard limit > 0 else { return .refuse(lost(head)) }
         guard limit > Guard.strangersBody, !guardian.maySendMuch(head) else {
             return .accept(bodyLimit: limit)
         }
@@ -24,18 +25,22 @@ struct FocusPalSite: Site {
 
     func answer(_ request: Request) -> Response {
         if let file = app.files.assets.response(to: request) { return file }
-        switch router.match(request.method, request.path) {
-        case .found(let route, let parameters):
-            var request = request
-            request.parameters = parameters
-            return answer(request, route.endpoint)
-        case .wrongMethod(let allowed):
-            var response = refusal(.methodNotAllowed, request.head)
-            let wire = Set(allowed.map { $0 == .get ? "GET, HEAD" : "POST" })
-            response.set("Allow", wire.sorted().joined(separator: ", "))
-            return response
-        case .notFound: return refusal(.notFound, request.head)
+        guard case .found(let route, let parameters) = router.match(request.method, request.path)
+        else { return lost(request.head) }
+        var request = request
+        request.parameters = parameters
+        return answer(request, route.endpoint)
+    }
+
+    /// The answer where no route takes a request.
+    private func lost(_ head: RequestHead) -> Response {
+        guard case .wrongMethod(let allowed) = router.match(head.method, head.path) else {
+            return refusal(.notFound, head)
         }
+        var response = refusal(.methodNotAllowed, head)
+        let wire = Set(allowed.map { $0 == .get ? "GET, HEAD" : "POST" })
+        response.set("Allow", wire.sorted().joined(separator: ", "))
+        return response
     }
 
     func refusal(_ status: Status, _ head: RequestHead?) -> Response {
