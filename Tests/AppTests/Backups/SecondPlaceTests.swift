@@ -100,7 +100,9 @@ struct SecondPlaceTests {
 
         #expect(try files == ["\(made.name).age", "\(made.name).json", "focuspal-backups"])
         let bytes = try Data(contentsOf: URL(filePath: "\(stick)/\(made.name).age"))
-        #expect(bytes.range(of: Data("Mia".utf8)) == nil)
+        // Long enough not to come up by chance.
+        #expect(bytes.range(of: Data("SQLite format 3".utf8)) == nil)
+        #expect(bytes.range(of: Data("CREATE TABLE".utf8)) == nil)
         #expect(try parent.get("/parents").words.contains("just now at home, just now elsewhere"))
 
         let fresh = try TestApp(.empty)
