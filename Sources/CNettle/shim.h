@@ -1,5 +1,10 @@
 #include <nettle/chacha-poly1305.h>
 #include <nettle/curve25519.h>
+#include <nettle/dsa.h>
+#include <nettle/ecc-curve.h>
+#include <nettle/ecdsa.h>
+#include <nettle/eddsa.h>
 #include <nettle/hmac.h>
 #include <nettle/memops.h>
+#include <nettle/rsa.h>
 #include <nettle/sha2.h>

@@ -1,9 +1,21 @@
-private let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+private let common = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+private let plain = Array((common + "+/").utf8)
+private let forURLs = Array((common + "-_").utf8)
 
 extension [UInt8] {
     /// Base64 of RFC 4648 §4 without `=`, as PHC strings and files in the age format have it.
-    public var base64: String {
+    public var base64: String { written(in: plain) }
+
+    /// The same in the letters that addresses take (RFC 4648 §5), as browsers exchange passkeys.
+    public var base64URL: String { written(in: forURLs) }
+
+    /// The bytes, or nil unless this is what `base64` would have written.
+    public init?(base64 text: some Sequence<UInt8>) { self.init(text, in: plain) }
+
+    /// The bytes, or nil unless this is what `base64URL` would have written.
+    public init?(base64URL text: some Sequence<UInt8>) { self.init(text, in: forURLs) }
+
+    private func written(in letters: [UInt8]) -> String {
         var result: [UInt8] = []
         var (bits, held) = (0, 0)
         for byte in self {
@@ -18,8 +30,7 @@ extension [UInt8] {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The bytes, or nil unless this is what `base64` would have written.
-    public init?(base64 text: some Sequence<UInt8>) {
+    private init?(_ text: some Sequence<UInt8>, in letters: [UInt8]) {
         self.init()
         var (bits, held) = (0, 0)
         for character in text {

@@ -4,8 +4,8 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Age", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Paper", "Passwords", "SQLite",
-        "Templates", "Trees", "Zip",
+        "Age", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Paper", "Passkeys", "Passwords",
+        "SQLite", "Templates", "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
         "Age": system.union(["CNettle", "Digests"]),
@@ -16,6 +16,7 @@ struct FloorTests {
         "HTTP": system.union(["CMicroHTTPD", "CZlib", "Digests"]),
         "Medals": ["SVG"],
         "Paper": system.union(["CRsvg"]),
+        "Passkeys": system.union(["CNettle", "Digests"]),
         "Passwords": system.union(["CArgon2", "Digests"]),
         "SQLite": system.union(["CSQLite", "Digests"]),
         "SVG": ["Colours"],
