@@ -6,6 +6,12 @@ extension [UInt8] {
     /// Base64 of RFC 4648 §4 without `=`, as PHC strings and files in the age format have it.
     public var base64: String { written(in: plain) }
 
+    /// The same with the `=` that RFC 4648 §4 asks for, as in `data:` addresses.
+    public var paddedBase64: String {
+        let text = base64
+        return text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    }
+
     /// The same in the letters that addresses take (RFC 4648 §5), as browsers exchange passkeys.
     public var base64URL: String { written(in: forURLs) }
 

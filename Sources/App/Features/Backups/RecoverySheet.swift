@@ -21,8 +21,7 @@ struct RecoverySheet {
     /// A computer without fonts makes no PDF; the page itself can still be printed.
     func fields(_ look: PaperLook) -> Fields {
         [
-            "paper": (try? pdf(look)).map { .text("data:application/pdf;base64,\($0.base64)") }
-                ?? .none,
+            "paper": (try? pdf(look)).map { .text(Self.link(to: $0)) } ?? .none,
             "groups": .list(identity.groups.map { .text($0) }),
             "prefix": .text(TypedKey.prefix),
             "pinGroups": .list(pinGroups.map { .text($0) }),
@@ -33,6 +32,11 @@ struct RecoverySheet {
             "opens": .text(opens), "howBack": .text(howBack), "howPIN": .text(howPIN),
             "howAge": .text(howAge), "command": .text(Self.command),
         ]
+    }
+
+    /// In the page itself, because the key is nowhere else.
+    private static func link(to pdf: [UInt8]) -> String {
+        "data:application/pdf;base64,\(pdf.paddedBase64)"
     }
 
     private var pinGroups: [String] { TypedKey.groups(of: pepper, prefix: Self.pinPrefix) }
