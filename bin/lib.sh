@@ -75,15 +75,27 @@ build_release() {
         stop "FocusPal could not be built."
 }
 
+# A reverse proxy for tests to stand behind, in .build/caddy. It is only unpacked: installed, it would serve this machine.
+need_caddy() {
+    local place="$root/.build/caddy" work
+    [ ! -x "$place/usr/bin/caddy" ] || return 0
+    work=$(mktemp -d)
+    chmod 755 "$work"
+    quietly env -C "$work" apt-get -q download caddy && dpkg -x "$work"/caddy_*.deb "$place" ||
+        stop "Caddy could not be fetched. Run apt-get update, then start again."
+    rm -r "$work"
+}
+
 # Browsers of all three engines, and the Python packages that drive them, in .venv.
 need_browser() {
     local packages=(
-        chromium-headless-shell firefox-esr fonts-noto-color-emoji fonts-noto-core python3
+        chromium-headless-shell firefox-esr fonts-noto-color-emoji fonts-noto-core openssl python3
         python3-venv webkit2gtk-driver xvfb
     )
     # The checker of HTML is written in Java.
     command -v java >/dev/null || packages+=(default-jre-headless)
     need "${packages[@]}"
+    need_caddy
     local wanted="$root/Tests/Browser/requirements.txt" there="$root/.venv/requirements.txt"
     if ! cmp -s "$wanted" "$there" || ! "$root/.venv/bin/python" -c pass 2>/dev/null; then
         quietly /usr/bin/python3 -m venv --clear "$root/.venv"

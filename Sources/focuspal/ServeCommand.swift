@@ -13,6 +13,11 @@ struct ServeCommand {
         --bind ADDR    the only address to listen on (default: all)
         --root DIR     the folder with Templates, Public and migrations (default: \(Places.root))
         --host NAME    another name that browsers can use for it; can be repeated
+        --public-url URL
+                       the address of a reverse proxy in front of it, such as
+                       https://focuspal.example; can be repeated
+        --trusted-proxy ADDR
+                       where that proxy asks from: 127.0.0.1 on this computer
         --connections-per-address N
                        how many connections one device can have (default: 64; 0: any number)
         --language TAG overrides the household's language, for checks:
@@ -37,6 +42,8 @@ struct ServeCommand {
         }
         serving.address = options.take("--bind")
         serving.hosts = options.takeAll("--host")
+        serving.publicURLs = options.takeAll("--public-url")
+        serving.trustedProxy = options.take("--trusted-proxy")
         if let number = try options.takeNumber("--connections-per-address", in: 0...100_000) {
             serving.connectionsPerAddress = number
         }
@@ -49,7 +56,7 @@ struct ServeCommand {
         try serving.run { greeting in
             print("FocusPal is running. Stop it with Ctrl-C.\n")
             let all = greeting.addresses.map(greeting.link)
-            for address in all { print("  \(address)") }
+            for address in greeting.publicURLs + all { print("  \(address)") }
             print("  \(greeting.link("localhost"))   on this computer\n")
             if let first = all.first, let code = QRCode.terminal(first) {
                 print("\(code)\n\n  \(first)\n")

@@ -16,6 +16,10 @@ public struct Serving: Sendable {
     public var address: String?
     /// More names that the server answers to.
     public var hosts: [String] = []
+    /// The addresses at which a reverse proxy answers for it, as browsers name them.
+    public var publicURLs: [String] = []
+    /// The proxy's own IP address.
+    public var trustedProxy: String?
     /// How many connections one address may have open.
     public var connectionsPerAddress = 64
 
@@ -37,7 +41,10 @@ public struct Serving: Sendable {
         report.end()
         let addresses = HouseNetwork.addresses(at: address)
         app.served.withLock { $0 = ServedAt(port: server.port, addresses: addresses) }
-        ready(Greeting(port: server.port, addresses: addresses, setUpCode: setUpCode))
+        ready(
+            Greeting(
+                port: server.port, addresses: addresses, publicURLs: publicURLs,
+                setUpCode: setUpCode))
         let place = address.map { "\($0), " } ?? ""
         manager.tell("READY=1", "STATUS=Serving at \(place)port \(server.port)")
         Heartbeat(manager: manager, database: app.database).start()
@@ -51,6 +58,34 @@ public struct Serving: Sendable {
             throw StartFailure(74, "The database could not be closed: \(StoreFault.plain(error)).")
         }
         log.flush()
+    }
+
+    /// The proxy that is trusted, if the settings name one.
+    ///
+    /// Throws: `StartFailure` if half of it is missing, or can't be read.
+    func proxy() throws(StartFailure) -> TrustedProxy? {
+        guard !publicURLs.isEmpty || trustedProxy != nil else { return nil }
+        guard let trustedProxy, !publicURLs.isEmpty else {
+            throw StartFailure(
+                64,
+                "--public-url and --trusted-proxy belong together: the address that browsers ask "
+                    + "for, and the one that the proxy asks from.")
+        }
+        var origins: [Origin] = []
+        for address in publicURLs {
+            guard let origin = Origin(address) else {
+                throw StartFailure(
+                    64,
+                    "--public-url takes an address without a path, such as "
+                        + "https://focuspal.example. “\(address)” isn’t one.")
+            }
+            origins.append(origin)
+        }
+        guard let proxy = TrustedProxy(address: trustedProxy, origins: origins) else {
+            throw StartFailure(
+                64, "--trusted-proxy takes an IP address. “\(trustedProxy)” isn’t one.")
+        }
+        return proxy
     }
 
     private func start(_ log: Log) throws(StartFailure) -> (FocusPal, Server, String?) {
@@ -83,11 +118,14 @@ public struct Serving: Sendable {
     }
 
     private func listen(_ site: any Site, _ log: Log) throws -> Server {
-        try Server(
+        let proxy = try proxy()
+        return try Server(
             bounded(
                 ServerSettings(
                     port: port, address: address, connectionsPerAddress: connectionsPerAddress,
-                    hosts: HostList(hostname: HouseNetwork.hostname, names: hosts),
+                    hosts: HostList(
+                        hostname: HouseNetwork.hostname, names: hosts + (proxy?.names ?? [])),
+                    proxy: proxy,
                     log: { log.access($0) }), log),
             site: site)
     }
@@ -129,6 +167,8 @@ public struct Greeting: Sendable {
     public let port: UInt16
     /// The addresses at which the house can reach it.
     public let addresses: [String]
+    /// The addresses at which a reverse proxy answers for it.
+    public let publicURLs: [String]
     /// The code that a first evening asks for; nil once a family has been set up.
     public let setUpCode: String?
 

@@ -15,18 +15,18 @@ enum FormCheck {
     static let field = "csrf"
 
     static func judge(_ visit: Visit) -> Verdict {
-        guard isSameOrigin(visit.request.headers) else { return .foreign }
+        guard isSameOrigin(visit.request.head) else { return .foreign }
         guard let form = try? visit.request.form() else { return .foreign }
         let typed = Array((form[field] ?? "").utf8)
         return constantTimeEqual(typed, Array(visit.browser.token.utf8)) ? .genuine : .stale
     }
 
     /// `Origin` must be our own, port included; without one, `Referer` must begin with it.
-    private static func isSameOrigin(_ headers: HTTP.Headers) -> Bool {
-        guard let host = headers["host"] else { return false }
+    private static func isSameOrigin(_ head: RequestHead) -> Bool {
+        let (headers, own) = (head.headers, head.origin.text)
         if let site = headers["sec-fetch-site"], site != "same-origin" { return false }
-        if let origin = headers["origin"] { return origin == "http://" + host }
-        return headers["referer"]?.hasPrefix("http://\(host)/") ?? false
+        if let origin = headers["origin"] { return origin == own }
+        return headers["referer"]?.hasPrefix(own + "/") ?? false
     }
 }
 

@@ -37,7 +37,10 @@ let requestCompleted: MHD_RequestCompletedCallback = { _, _, context, _ in
 let acceptClient: MHD_AcceptPolicyCallback = { context, address, _ in
     guard let context, let address else { return .NO }
     let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
-    return engine.networks.hasRoom(for: PeerAddress(address).network) ? .YES : .NO
+    let peer = PeerAddress(address)
+    // All of a house comes from there.
+    if engine.settings.proxy?.isProxy(peer) == true { return .YES }
+    return engine.networks.hasRoom(for: peer.network) ? .YES : .NO
 }
 
 /// A connection was opened, or is about to be closed.

@@ -52,10 +52,23 @@ extension Connection {
         else {
             return reply(engine.refusal(.badRequest, nil), on: handle, closing: true)
         }
+        var (client, origin): (PeerAddress, Origin?) = (peer, nil)
+        var isMisdirected = false
+        switch engine.settings.proxy?.read(check.headers, from: peer) {
+        case nil, .direct: break
+        case .forwarded(let behind, let asked): (client, origin) = (behind, asked)
+        case .misdirected: isMisdirected = true
+        case .unreadable:
+            return reply(engine.refusal(.badRequest, nil), on: handle, closing: true)
+        }
         let head = RequestHead(
             method: method ?? .get, isHead: isHead, target: exchange.target, parsed: target,
-            headers: check.headers, peer: peer.name, network: peer.network)
+            headers: check.headers, peer: client.name, network: client.network,
+            forwarded: origin)
         exchange.head = head
+        guard !isMisdirected else {
+            return refuse(engine.site.misdirected(head, port: engine.port), framing, on: handle)
+        }
         return admit(head, framing, isKnown: method != nil, on: handle)
     }
 
@@ -86,6 +99,8 @@ extension Connection {
 
     /// The same client sends the same Host line each time: it is looked up once.
     private func isForUs(_ head: RequestHead) -> Bool {
+        // What the proxy was asked for has been looked at.
+        guard head.forwarded == nil else { return true }
         guard let host = head.headers.bytes(of: "host") else { return false }
         if !lastHost.isEmpty, host.elementsEqual(lastHost) { return true }
         guard engine.settings.hosts.accepts(host, port: engine.port) else { return false }

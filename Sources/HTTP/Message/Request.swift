@@ -44,6 +44,25 @@ public struct Request: Sendable {
         self.parameters = parameters
     }
 
+    /// A form that the same client sends next, from a page of the same site, with these cookies.
+    public func followed(
+        by method: Method, _ target: String, cookies: [(name: String, value: String)], form: String
+    ) -> Request {
+        let isSecure = head.origin.isSecure
+        let pairs = cookies.map { name, value in
+            "\(isSecure ? SecureCookies.name(name) : name)=\(value)"
+        }
+        let headers = Headers([
+            ("Host", head.headers["host"] ?? ""), ("Origin", head.origin.text),
+            ("Content-Type", "application/x-www-form-urlencoded"),
+            ("Cookie", pairs.joined(separator: "; ")),
+        ])
+        return Request(
+            head: RequestHead(
+                method: method, target: target, headers: headers, peer: head.peer,
+                forwarded: head.forwarded), body: Array(form.utf8))
+    }
+
     /// The body's fields: urlencoded or multipart, as its content type says; empty without a body.
     ///
     /// - Throws: ``FormError``.

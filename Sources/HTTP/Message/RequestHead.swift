@@ -12,6 +12,12 @@ public struct RequestHead: Sendable {
     public var peer: String
     /// What counts as one place: the IPv4 address, or the /64 of the IPv6 address.
     public let network: String
+    /// The site that was asked for.
+    public var origin: Origin {
+        forwarded ?? Origin(isSecure: false, host: headers["host"] ?? "")
+    }
+    /// The same as a trusted proxy tells it; nil where there is none in between.
+    let forwarded: Origin?
     /// The target's bytes as they came.
     let target: [UInt8]
     let queryStart: Int
@@ -22,11 +28,20 @@ public struct RequestHead: Sendable {
     /// The query's fields, parsed at each call.
     public var query: Form { Form(urlencoded: target[queryStart...]) }
 
-    /// The cookies in the order they came, parsed at each call.
-    public var cookies: [(name: String, value: String)] { Cookies.parse(headers) }
+    /// The cookies in the order they came, parsed at each call; by https only those that were set
+    /// by https.
+    public var cookies: [(name: String, value: String)] {
+        let all = Cookies.parse(headers)
+        guard origin.isSecure else { return all }
+        return all.compactMap { name, value in
+            SecureCookies.plain(name).map { ($0, value) }
+        }
+    }
 
-    /// The first cookie of this name.
-    public func cookie(_ name: String) -> String? { Cookies.find(name, in: headers) }
+    /// The first cookie of this name; by https only if it was set by https.
+    public func cookie(_ name: String) -> String? {
+        Cookies.find(forwarded?.isSecure == true ? SecureCookies.name(name) : name, in: headers)
+    }
 
     /// Whether the server would let a request of this target in.
     public static func isTarget(_ text: String) -> Bool { Target(Array(text.utf8)) != nil }
@@ -36,17 +51,18 @@ public struct RequestHead: Sendable {
     /// A target that the server would not let in leads to `/`; see ``isTarget(_:)``.
     public init(
         method: Method = .get, isHead: Bool = false, target: String = "/",
-        headers: Headers = Headers(), peer: String = "127.0.0.1"
+        headers: Headers = Headers(), peer: String = "127.0.0.1", forwarded: Origin? = nil
     ) {
         let bytes = Array(target.utf8)
         self.init(
             method: method, isHead: isHead, target: bytes, parsed: Target(bytes),
-            headers: headers, peer: peer, network: PeerAddress(peer)?.network ?? peer)
+            headers: headers, peer: peer, network: PeerAddress(peer)?.network ?? peer,
+            forwarded: forwarded)
     }
 
     init(
         method: Method, isHead: Bool, target: [UInt8], parsed: Target?, headers: Headers,
-        peer: String, network: String
+        peer: String, network: String, forwarded: Origin?
     ) {
         self.method = method
         self.isHead = isHead
@@ -58,5 +74,6 @@ public struct RequestHead: Sendable {
         self.headers = headers
         self.peer = peer
         self.network = network
+        self.forwarded = forwarded
     }
 }

@@ -52,7 +52,7 @@ public struct HostList: Sendable {
     }
 
     /// Name and port; `nil` when it is neither a name nor an address.
-    private static func split(_ host: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, UInt16?)? {
+    static func split(_ host: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, UInt16?)? {
         let end: Int
         if host.first == UInt8(ascii: "[") {
             guard let close = host.firstIndex(of: UInt8(ascii: "]")) else { return nil }

@@ -23,6 +23,8 @@ public struct ServerSettings: Sendable {
     public var heartbeat: Int64
     /// The names the server answers to.
     public var hosts: HostList
+    /// The reverse proxy in front of the server, if there is one.
+    public var proxy: TrustedProxy?
     /// Called for every answered request, on the server's thread.
     public var log: (@Sendable (AccessLine) -> Void)?
 
@@ -50,7 +52,8 @@ public struct ServerSettings: Sendable {
         port: UInt16 = 0, address: String? = nil, threads: Int = 2, connectionLimit: Int = 512,
         connectionsPerAddress: Int = 64, streamLimit: Int = 256, streamsPerOwner: Int = 16,
         deadlines: Deadlines = Deadlines(), heartbeat: Int64 = 15_000,
-        hosts: HostList = HostList(), log: (@Sendable (AccessLine) -> Void)? = nil
+        hosts: HostList = HostList(), proxy: TrustedProxy? = nil,
+        log: (@Sendable (AccessLine) -> Void)? = nil
     ) {
         self.port = port
         self.address = address
@@ -62,6 +65,7 @@ public struct ServerSettings: Sendable {
         self.deadlines = deadlines
         self.heartbeat = heartbeat
         self.hosts = hosts
+        self.proxy = proxy
         self.log = log
     }
 }

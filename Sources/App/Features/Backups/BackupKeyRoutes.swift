@@ -82,7 +82,7 @@ enum BackupKeyRoutes {
             "back": .text(visit.url(BackupRoutes.backups())),
             "made": .text(visit.url(made())), "action": .text(visit.url(letters())),
             "hasKey": .bool(key != nil),
-            "isOpen": .bool(!isOnThisComputer(visit)),
+            "isOpen": .bool(!visit.request.head.origin.isPrivate),
             "since": key.map {
                 .text(
                     visit.words(
@@ -92,14 +92,6 @@ enum BackupKeyRoutes {
             "errors": errors.value,
         ])
         return .form(visit.pages.render("backups/key", fields), errors)
-    }
-
-    /// Whether what is shown travels over no network.
-    private static func isOnThisComputer(_ visit: Visit) -> Bool {
-        let host = visit.request.headers["host"] ?? ""
-        return ["localhost", "127.0.0.1", "[::1]"].contains {
-            host == $0 || host.hasPrefix($0 + ":")
-        }
     }
 
     /// Digested with the public key, so that two sheets with the same letters differ.

@@ -60,7 +60,7 @@ enum PairingRoutes {
             "groups": .list(shown.code.groups.map { .text($0) }),
             "spelled": .text(shown.code.text.map(String.init).joined(separator: " ")),
             "qr": link.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
-            "host": .text(visit.request.headers["host"] ?? ""),
+            "origin": .text(visit.request.head.origin.text),
             "until": .text(
                 words(
                     "It works once, until {{time}}.",
@@ -84,9 +84,8 @@ enum PairingRoutes {
     ///
     /// Nil for names that only mean this computer: a tablet would try to reach itself.
     private static func address(of code: DoorCode, _ visit: Visit) -> String? {
-        guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
-            !host.hasPrefix("127."), !host.hasPrefix("[::1]")
-        else { return nil }
-        return "http://\(host)\(visit.url(SignInRoutes.device()))?code=\(code.text)"
+        let origin = visit.request.head.origin
+        guard !origin.isThisComputer else { return nil }
+        return "\(origin.text)\(visit.url(SignInRoutes.device()))?code=\(code.text)"
     }
 }

@@ -202,10 +202,7 @@ enum OnboardingRoutes {
 extension Visit {
     /// Whether its browser can notify: only over https and on the computer itself (W3C Secure
     /// Contexts, section 3.1), where `Notification` is available.
-    var canNotify: Bool {
-        let name = (request.headers["host"] ?? "").split(separator: ":").first ?? ""
-        return name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("127.")
-    }
+    var canNotify: Bool { request.head.origin.isPrivate }
 }
 
 /// A browser's language preferences (RFC 9110, section 12.5.4).

@@ -41,20 +41,13 @@ struct KeptForm {
     ///
     /// Everything is checked again: the cookies, the token, the rights.
     func send(_ visit: Visit, session: String) -> Response {
-        var lines: [(String, String)] = [
-            ("Host", visit.request.headers["host"] ?? ""),
-            ("Origin", "http://" + (visit.request.headers["host"] ?? "")),
-            ("Content-Type", "application/x-www-form-urlencoded"),
-        ]
         let cookies =
             visit.request.cookies.filter { $0.name != Guard.parentCookie }
             + [(name: Guard.parentCookie, value: session)]
-        lines.append(("Cookie", cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")))
         let all = body.isEmpty ? "" : body + "&"
-        let request = Request(
-            method: method, target: target, headers: HTTP.Headers(lines),
-            body: Array("\(all)\(FormCheck.field)=\(visit.browser.token)".utf8),
-            peer: visit.request.peer)
+        let request = visit.request.followed(
+            by: method, target, cookies: cookies,
+            form: "\(all)\(FormCheck.field)=\(visit.browser.token)")
         return FocusPalSite(app: visit.app).answer(request)
     }
 }

@@ -283,9 +283,8 @@ struct RoomDoor {
 
     /// Nil for names that only mean this computer: a tablet would try to reach itself.
     private var address: String? {
-        guard let host = visit.request.headers["host"], !host.hasPrefix("localhost"),
-            !host.hasPrefix("127."), !host.hasPrefix("[::1]")
-        else { return nil }
-        return "http://\(host)\(visit.url(RoomRoutes.door(room.code)))"
+        let origin = visit.request.head.origin
+        guard !origin.isThisComputer else { return nil }
+        return "\(origin.text)\(visit.url(RoomRoutes.door(room.code)))"
     }
 }

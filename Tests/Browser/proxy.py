@@ -1,0 +1,70 @@
+"""A reverse proxy in front of a server: Debian's Caddy with a certificate of the test's own."""
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import time
+
+import house
+import pytest
+
+PROGRAM = house.ROOT / ".build/caddy/usr/bin/caddy"
+# Browsers of the tests find this name on this machine.
+NAME = "focuspal.test"
+SITE = """{
+    admin off
+    auto_https off
+    storage file_system %(folder)s
+}
+https://%(name)s:%(port)d {
+    bind 127.0.0.1
+    tls %(folder)s/cert.pem %(folder)s/key.pem
+    reverse_proxy 127.0.0.1:%(server)d
+}
+"""
+
+
+def program():
+    found = PROGRAM if PROGRAM.exists() else shutil.which("caddy")
+    return found or pytest.exit("no Caddy found: run bin/test", 1)
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+class Caddy:
+    """`url` is where browsers reach it; `follow()` leads it to a server."""
+
+    def __init__(self, folder):
+        self.folder, self.port, self._process = pathlib.Path(folder), free_port(), None
+        self.url = f"https://{NAME}:{self.port}"
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+             "-subj", "/CN=A test", "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", self.folder / "key.pem",
+             "-out", self.folder / "cert.pem"], check=True, capture_output=True)
+
+    def follow(self, server):
+        site = self.folder / "Caddyfile"
+        site.write_text(SITE % {"folder": self.folder, "name": NAME, "port": self.port, "server": server.port})
+        log = open(self.folder / "caddy.log", "wb")
+        self._process = subprocess.Popen(
+            [program(), "run", "--adapter", "caddyfile", "--config", site], stdout=log, stderr=log,
+            stdin=subprocess.DEVNULL, env=os.environ | {"HOME": str(self.folder)})
+        log.close()
+        # It has begun once somebody can connect.
+        for _ in range(200):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            except OSError:
+                assert self._process.poll() is None, (self.folder / "caddy.log").read_text()
+                time.sleep(0.05)
+        raise AssertionError("Caddy did not begin to listen")
+
+    def stop(self):
+        if self._process:
+            self._process.terminate()
+            self._process.wait(15)
