@@ -44,6 +44,13 @@ def test_the_pin_is_typed_by_touch(server, visit):
     expect(title(page)).to_have_text("Reports")
 
 
+@pytest.mark.parametrize("path", ["/device", "/parents"])
+def test_all_keys_and_the_way_on_are_on_one_screen(server, visit, path):
+    page = visit(server, path, stranger=path == "/device")
+    way = page.locator(".pin__foot button").bounding_box()
+    assert way["y"] + way["height"] <= page.viewport_size["height"]
+
+
 def test_the_pin_is_typed_on_a_keyboard(server, visit):
     page = visit(server, "/parents", device="desktop")
     expect(page.get_by_label("Enter your PIN")).to_be_focused()
