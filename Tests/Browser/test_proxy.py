@@ -111,24 +111,26 @@ def test_a_session_that_ended_by_https_keeps_what_was_typed(secure, join):
 
 
 def asked(caddy, path, **headers):
-    """(status, headers) of a request by https, as any program can send it."""
+    """(status, headers, body) of a request by https, as any program can send it."""
     trusting = ssl.create_default_context(cafile=caddy.folder / "cert.pem")
     line = http.client.HTTPSConnection(NAME, caddy.port, context=trusting, timeout=20)
     line.sock = trusting.wrap_socket(socket.create_connection(("127.0.0.1", caddy.port)),
                                      server_hostname=NAME)
     line.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     answer = line.getresponse()
-    answer.read()
+    body = answer.read().decode()
     line.close()
-    return answer.status, answer.headers
+    return answer.status, answer.headers, body
 
 
 def test_what_a_client_says_of_itself_is_not_believed(secure):
     server, caddy = secure
-    status, headers = asked(caddy, "/device", X_Forwarded_Host="evil.test", X_Forwarded_Proto="http",
+    status, headers, body = asked(caddy, "/device", X_Forwarded_Host="evil.test", X_Forwarded_Proto="http",
                             X_Forwarded_For="10.1.2.3")
-    assert status == 200
-    assert all("Secure" in line for line in headers.get_all("Set-Cookie", []))
+    assert status == 200 and "FocusPal" in body
+    cookies = headers.get_all("Set-Cookie")
+    assert cookies and all(line.startswith("__Host-") and "Secure" in line for line in cookies), cookies
     assert "Strict-Transport-Security" not in headers
     # And another name leads nowhere.
-    assert asked(caddy, "/device", Host="evil.test")[0] in (200, 421)
+    status, headers, body = asked(caddy, "/device", Host="evil.test")
+    assert status in (200, 421) and "FocusPal" not in body, body
