@@ -42,7 +42,7 @@ extension Connection {
     ) -> MHD_Result {
         guard let made else { return .NO }
         // The library refuses a line with a line break in it, so that none can be smuggled in.
-        let isSecure = exchange.head?.forwarded?.isSecure == true
+        let isSecure = exchange.head?.isSecure == true
         for (name, value) in response.headers {
             let isRenamed = isSecure && name == "Set-Cookie"
             MHD_add_response_header(made, name, isRenamed ? SecureCookies.line(value) : value)

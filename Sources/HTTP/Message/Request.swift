@@ -48,9 +48,8 @@ public struct Request: Sendable {
     public func followed(
         by method: Method, _ target: String, cookies: [(name: String, value: String)], form: String
     ) -> Request {
-        let isSecure = head.origin.isSecure
         let pairs = cookies.map { name, value in
-            "\(isSecure ? SecureCookies.name(name) : name)=\(value)"
+            "\(head.isSecure ? SecureCookies.name(name) : name)=\(value)"
         }
         let headers = Headers([
             ("Host", head.headers["host"] ?? ""), ("Origin", head.origin.text),

@@ -18,6 +18,8 @@ public struct RequestHead: Sendable {
     }
     /// The same as a trusted proxy tells it; nil where there is none in between.
     let forwarded: Origin?
+    /// Whether it came by https.
+    var isSecure: Bool { forwarded?.isSecure == true }
     /// The target's bytes as they came.
     let target: [UInt8]
     let queryStart: Int
@@ -32,7 +34,7 @@ public struct RequestHead: Sendable {
     /// by https.
     public var cookies: [(name: String, value: String)] {
         let all = Cookies.parse(headers)
-        guard origin.isSecure else { return all }
+        guard isSecure else { return all }
         return all.compactMap { name, value in
             SecureCookies.plain(name).map { ($0, value) }
         }
@@ -40,7 +42,7 @@ public struct RequestHead: Sendable {
 
     /// The first cookie of this name; by https only if it was set by https.
     public func cookie(_ name: String) -> String? {
-        Cookies.find(forwarded?.isSecure == true ? SecureCookies.name(name) : name, in: headers)
+        Cookies.find(isSecure ? SecureCookies.name(name) : name, in: headers)
     }
 
     /// Whether the server would let a request of this target in.
