@@ -51,7 +51,7 @@ struct FocusStoreTests {
     @Test func `what is planted and what comes of it are read back`() throws {
         let session = try plant()
         #expect(session.plan.seed == .max)
-        #expect(session.plan.species == .apple)
+        #expect(session.plan.species == .pine)
         #expect(session.plan.moodBefore == .sunny)
         #expect(session.end == nil)
 

@@ -76,14 +76,14 @@ public struct FocusPlan: Sendable, Equatable {
         return offered.contains(usualMinutes) ? usualMinutes : offered.max() ?? usualMinutes
     }
 
-    /// A plan; its length decides the kind of tree.
+    /// A plan; its length and its seed decide the kind of tree.
     public init(
         minutes: Int, seed: UInt64, leaving: Leaving, moodBefore: Mood? = nil,
         tomo: TomoID? = nil
     ) {
         self.init(
-            minutes: minutes, species: .grown(inMinutes: minutes), seed: seed, leaving: leaving,
-            moodBefore: moodBefore, tomo: tomo)
+            minutes: minutes, species: .grown(inMinutes: minutes, from: seed), seed: seed,
+            leaving: leaving, moodBefore: moodBefore, tomo: tomo)
     }
 
     /// A plan as the store keeps it.

@@ -121,5 +121,9 @@ extension GuestSession {
     /// Its focus time.
     public var length: Span { .minutes(Int64(minutes)) }
     /// How its plan is stored: leaving a guest's page means nothing.
-    public var plan: FocusPlan { FocusPlan(minutes: minutes, seed: seed, leaving: .calm) }
+    public var plan: FocusPlan {
+        FocusPlan(
+            minutes: minutes, species: .grown(inMinutes: minutes), seed: seed, leaving: .calm,
+            moodBefore: nil)
+    }
 }

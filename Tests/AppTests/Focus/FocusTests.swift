@@ -37,7 +37,8 @@ struct FocusTests {
             stream.heard().map { Set($0.split(separator: " ")) }
                 == [["change", "badges:1", "timers:1", "forest:1", "rewards:1"]])
         let trees = try app.focusPal.database.read { try $0.trees(of: Cast.mia.id, atMost: 9) }
-        #expect(trees.map(\.plan.species) == [.apple])
+        let plan = try #require(trees.first?.plan)
+        #expect(plan.species == .grown(inMinutes: 25, from: plan.seed))
         #expect(trees.first?.end?.focused == .minutes(25))
     }
 

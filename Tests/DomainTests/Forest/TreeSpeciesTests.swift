@@ -20,6 +20,23 @@ struct TreeSpeciesTests {
         #expect(bands == TreeSpecies.allCases)
     }
 
+    @Test(arguments: FocusPlan.choices)
+    func `of eight trees of a length, three are evergreens`(minutes: Int) {
+        let usual = TreeSpecies.grown(inMinutes: minutes)
+        let wood = (0..<UInt64(16)).map { TreeSpecies.grown(inMinutes: minutes, from: $0 << 60) }
+
+        #expect(wood.count { $0 == usual } == (usual.isEvergreen ? 16 : 10))
+        #expect(usual.isEvergreen || wood.count { $0 == .spruce } == 3)
+        #expect(usual.isEvergreen || wood.count { $0 == .pine } == 3)
+    }
+
+    @Test func `a seed's kind does not follow from the bits that pick its hue`() {
+        for seed in 0..<UInt64(64) {
+            #expect(TreeSpecies.grown(inMinutes: 25, from: seed) == .apple)
+            #expect(TreeSpecies.grown(inMinutes: 25, from: 0xF << 60 | seed) == .pine)
+        }
+    }
+
     @Test(arguments: [(Int.min, TreeSpecies.hazel), (0, .hazel), (181, .oak), (Int.max, .oak)])
     func `a length that cannot be chosen has the nearest kind`(minutes: Int, species: TreeSpecies) {
         #expect(TreeSpecies.grown(inMinutes: minutes) == species)
