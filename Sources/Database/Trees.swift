@@ -69,22 +69,6 @@ extension Reading {
             ], FocusSessionRow.read)
     }
 
-    /// How many trees each active child completed on a day; a child without one is left out.
-    ///
-    /// Served by the index `focus_ended` alone.
-    public func trees(completedOn day: LocalDay) throws -> [ChildID: Int] {
-        let rows = try connection.all(
-            """
-            SELECT child_id, count(*) AS trees
-            FROM focus_session
-            WHERE child_id IN (SELECT id FROM child WHERE archived_at IS NULL)
-                AND outcome = 'completed' AND day = ?
-            GROUP BY child_id
-            """, [.text(day.description)]
-        ) { row -> (ChildID, Int) in (try row["child_id"], try row["trees"]) }
-        return Dictionary(uniqueKeysWithValues: rows)
-    }
-
     /// The months with trees, the newest first.
     ///
     /// Served by the index `focus_ended` alone.

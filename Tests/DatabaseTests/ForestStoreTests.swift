@@ -70,18 +70,6 @@ struct ForestStoreTests {
         #expect(found == [ids[3], ids[2], ids[1]])
     }
 
-    @Test func `the trees of a day are counted for each child at once`() throws {
-        _ = try [1, 2, 2].map { try add($0) }
-        _ = try add(2, child: Cast.leo)
-        _ = try add(2, child: Cast.leo, outcome: .abandoned)
-
-        let counts = try store.database.read { reading in
-            try [2, 3].map { try reading.trees(completedOn: .monday + $0) }
-        }
-
-        #expect(counts == [[Cast.mia.id: 2, Cast.leo.id: 1], [:]])
-    }
-
     @Test func `days off are set and taken back in ranges`() throws {
         try store.database.write { writing in
             try writing.set(DaysOff(.holiday, .monday...(.monday + 4)), of: Cast.mia.id)

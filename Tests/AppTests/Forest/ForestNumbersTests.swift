@@ -81,6 +81,22 @@ struct ForestNumbersTests {
         #expect(try words().contains("Days in a row 2"))
     }
 
+    @Test func `parents see a row from its second day on, days off skipped`() throws {
+        let parent = try Browser.parent(app)
+        func words() throws -> String { try parent.get("/parents").words }
+        try app.grow(days: "#")
+        #expect(try words().contains("1 tree"))
+        #expect(!(try words().contains("in a row")))
+
+        try app.grow(days: "##..#.")
+        #expect(try words().contains("2 days in a row"))
+
+        try parent.post(
+            "/parents/children/1/days-off",
+            ["kind": "sick", "from": "2026-02-27", "to": "2026-02-28"])
+        #expect(try words().contains("4 days in a row"))
+    }
+
     @Test func `small children see their trees and no row to keep`() throws {
         try app.grow(.monday9am, child: Cast.leo)
 

@@ -43,6 +43,15 @@ struct StreakTests {
         #expect(Self.streak(days).days == count)
     }
 
+    @Test(
+        arguments: [
+            ("", nil), (".", nil), ("#", nil), ("#.", nil), ("##", 2), ("##.", 2), ("##..", nil),
+            ("#o#", 2), ("##oo", 2), ("#.ooo#", nil), ("#.o##", 2), ("#O#.", 3), ("#####.##", 2),
+        ] as [(String, Int?)])
+    func `at a glance, a row begins with two days`(days: String, count: Int?) {
+        #expect(StreakGlance(Self.streak(days))?.days == count)
+    }
+
     @Test func `a day off that is set afterwards mends the streak`() {
         let active = Set([LocalDay.monday, .monday - 2, .monday - 3])
 

@@ -10,15 +10,14 @@ struct KidCard {
     private let forgotten: ForgottenCard?
     private let timer: Domain.Timer?
     private let isCounting: Bool
-    /// How many were completed today.
-    private let trees: Int
+    private let forest: ForestStats
 
     init(
         _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
-        forgotten: ForgottenCard?, timer: Domain.Timer?, trees: Int
+        forgotten: ForgottenCard?, timer: Domain.Timer?, forest: ForestStats
     ) {
         self.timer = timer
-        self.trees = trees
+        self.forest = forest
         isCounting = timer?.settled(at: visit.stamp).isCounting ?? false
         self.forgotten = forgotten
         self.visit = visit
@@ -40,12 +39,8 @@ struct KidCard {
             "sum": .text(
                 totals.isEmpty ? words("Nothing logged yet") : words.duration(record.total)),
             "kept": board.glance.map { .text($0) } ?? .none,
-            "trees": trees > 0
-                ? [
-                    "count": .int(trees),
-                    "words": .text(
-                        words.count(trees, one: "{{count}} tree", other: "{{count}} trees")),
-                ] : .none,
+            "trees": trees,
+            "streak": streak,
             "setTimer": isCounting ? .none : .text(visit.url(TimerRoutes.parentTimer(child.id))),
             "add": .text(visit.url(EntryRoutes.newEntry[.parent](child.id))),
             "dayLink": .text(visit.url(DayRoutes.day(visit.today.day, child.id, .parent))),
@@ -64,5 +59,28 @@ struct KidCard {
             "goals": board.all,
             "setGoals": .text(visit.url(GoalRoutes.goals(child.id, .school))),
         ]
+    }
+
+    /// Those of today.
+    private var trees: Value {
+        let count = forest.treesToday
+        guard count > 0 else { return .none }
+        return [
+            "count": .int(count),
+            "words": .text(
+                visit.words.count(count, one: "{{count}} tree", other: "{{count}} trees")),
+        ]
+    }
+
+    private var streak: Value {
+        StreakGlance(forest.streak).map {
+            [
+                "days": .int($0.days),
+                "words": .text(
+                    visit.words.count(
+                        $0.days, one: "{{count}} day in a row",
+                        other: "{{count}} days in a row")),
+            ]
+        } ?? .none
     }
 }

@@ -21,20 +21,20 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, trees, backups, records) = try visit.app.database.read { reading in
+        let (inbox, timers, backups, records) = try visit.app.database.read { reading in
             let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
             let records = try visit.pages.family.children.map { child in
                 let record = try DayRecord(of: child.id, on: today, at: visit.now, reading)
                 let goals = try GoalRecord(
                     of: child.id, on: today.day, kind, totals: record.totals, reading)
                 return (
-                    child, record, goals, try ForgottenCard(record, of: child.id, reading)
+                    child, record, goals, try ForgottenCard(record, of: child.id, reading),
+                    try ForestRecord(of: child.id, today: today.day, reading).stats
                 )
             }
             return (
                 try RewardInbox(visit, from: "overview", reading),
-                try TimerPlaces.live(reading).byChild, try reading.trees(completedOn: today.day),
-                try BackupCard(visit, reading), records
+                try TimerPlaces.live(reading).byChild, try BackupCard(visit, reading), records
             )
         }
         let words = visit.words
@@ -63,10 +63,10 @@ enum ParentRoutes {
             "notice": visit.request.query["behind"] == nil
                 ? .none : .text(TimerWords.behind(words)),
             "kids": .list(
-                records.map { child, record, goals, forgotten in
+                records.map { child, record, goals, forgotten, forest in
                     KidCard(
                         visit, child: child, record: record, goals: goals, forgotten: forgotten,
-                        timer: timers[child.id], trees: trees[child.id] ?? 0
+                        timer: timers[child.id], forest: forest
                     ).value
                 }),
         ])
