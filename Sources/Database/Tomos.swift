@@ -13,21 +13,36 @@ extension Reading {
         ).compactMap(\.self)
     }
 
-    /// The Tomo that comes along next: that of the child's last session, otherwise its oldest.
+    /// The Tomo that waits at home and comes along next: that of the child's last session, or the
+    /// one that was called since, otherwise its oldest.
     ///
-    /// Served by the index `focus_began`.
+    /// Served by the indexes `focus_began` and `tomo_called`.
     public func nextTomo(of child: ChildID) throws -> Tomo? {
         let last = try connection.first(
             """
             SELECT \(TomoRow.columns)
             FROM tomo
             WHERE id = (
-                SELECT tomo_id FROM focus_session
-                WHERE child_id = ? AND tomo_id IS NOT NULL
-                ORDER BY started_at DESC
+                SELECT tomo_id
+                FROM (
+                    SELECT * FROM (
+                        SELECT tomo_id, started_at AS at FROM focus_session
+                        WHERE child_id = ? AND tomo_id IS NOT NULL
+                        ORDER BY started_at DESC
+                        LIMIT 1
+                    )
+                    UNION ALL
+                    SELECT * FROM (
+                        SELECT id, called_at FROM tomo
+                        WHERE child_id = ? AND called_at IS NOT NULL
+                        ORDER BY called_at DESC
+                        LIMIT 1
+                    )
+                )
+                ORDER BY at DESC
                 LIMIT 1
             )
-            """, [.id(child)], TomoRow.read)
+            """, [.id(child), .id(child)], TomoRow.read)
         return try last ?? nil ?? tomos(of: child).next
     }
 
@@ -96,6 +111,12 @@ extension Writing {
         try connection.run(
             "UPDATE tomo SET nickname = ? WHERE id = ?",
             [nickname.map { .text($0) } ?? .null, .id(tomo)])
+    }
+
+    /// Notes that its child called a Tomo home.
+    public func call(_ tomo: TomoID, at now: Instant) throws {
+        try connection.run(
+            "UPDATE tomo SET called_at = ? WHERE id = ?", [.at(now), .id(tomo)])
     }
 
     /// Gives a Tomo the EXP of a session; the store refuses to give it twice.

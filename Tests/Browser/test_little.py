@@ -216,6 +216,31 @@ def test_a_tomo_is_heard_and_comes_along(serve, visit):
     expect(page.locator("[data-set-up]")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tomo_is_taken_home_by_pictures(size, serve, visit):
+    server = serve(house.afternoon())
+    child = server.child("little", busy=None)
+    page = visit(server, viewport=sized(size))
+    page.goto(child + "?page=world")
+    friend = page.locator(".friend > img")
+    before = friend.get_attribute("src")
+    page.locator(".doors__tomos a").click()
+    page.locator("a.tomo-spot").filter(has_not=page.locator(f'img[src="{before}"]')).first.click()
+    other = page.locator(".tomo-large > img").get_attribute("src")
+    assert other.split("/")[3] != before.split("/")[3]
+    assert not faults(page, child)
+    assert whole(page)
+
+    page.locator(".tomo-large__home").click()
+
+    expect(friend).to_be_visible()
+    assert friend.get_attribute("src").split("/")[3] == other.split("/")[3]
+    page.go_back()
+    page.reload()
+    expect(page.locator(".tomo-large__here")).to_be_visible()
+    assert whole(page)
+
+
 def test_a_face_is_asked_before_there_is_a_room(serve, visit):
     server = serve(house.dawn())
     child = server.child("little")

@@ -101,7 +101,8 @@ struct RowTests {
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],
         "room_member": ["id", "timer_id", "left_at"],
         "subcategory": ["id", "colour", "hidden_at", "merged_into_id", "version"],
-        "tap": ["number", "undone_at"], "tomo": ["id", "nickname", "focused", "trees"],
+        "tap": ["number", "undone_at"],
+        "tomo": ["id", "nickname", "focused", "trees", "called_at"],
     ]
 
     let store: Store

@@ -98,6 +98,24 @@ struct TomoStoreTests {
         _ = try session(beside: tomos()[0].id, at: 60)
         _ = try session(beside: nil, at: 120)
         #expect(try next() == .pipkin)
+
+        let (pipkin, hootle) = (try tomos()[0].id, try tomos()[1].id)
+        try store.database.write { try $0.call(hootle, at: .monday9am.minutes(180)) }
+        #expect(try next() == .hootle)
+        try store.database.write { try $0.call(pipkin, at: .monday9am.minutes(190)) }
+        #expect(try next() == .pipkin)
+        _ = try session(beside: hootle, at: 240)
+        #expect(try next() == .hootle)
+    }
+
+    @Test func `a Tomo that was called is next also without a session`() throws {
+        try give(.pipkin, .starter(Cast.mia.id))
+        try give(.hootle, .other("egg:1"))
+        try store.database.write {
+            try $0.call(try $0.reading.tomos(of: Cast.mia.id)[1].id, at: .monday9am)
+        }
+
+        #expect(try store.database.read { try $0.nextTomo(of: Cast.mia.id) }?.species == .hootle)
     }
 
     @Test func `a session has a Tomo of the same child, and keeps it`() throws {

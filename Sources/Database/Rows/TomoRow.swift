@@ -6,7 +6,7 @@ enum TomoRow: AddedRow {
     static let table = "tomo"
     static let columns = """
         id, child_id, species, nickname, acquired_at,
-        focused, trees,
+        focused, trees, called_at,
         ifnull((SELECT balance FROM exp_entry WHERE tomo_id = tomo.id ORDER BY id DESC LIMIT 1), 0)
             AS experience,
         (SELECT max(started_at) FROM focus_session WHERE tomo_id = tomo.id) AS last_out
@@ -18,7 +18,8 @@ enum TomoRow: AddedRow {
         return try Tomo(
             id: row["id"], child: row["child_id"], species: species, nickname: row["nickname"],
             acquiredAt: row["acquired_at"], experience: row["experience"],
-            focused: row["focused"], trees: row["trees"], lastOut: row["last_out"])
+            focused: row["focused"], trees: row["trees"], lastOut: row["last_out"],
+            calledAt: row["called_at"])
     }
 
     typealias New = (child: ChildID, species: TomoSpecies, cause: TomoCause, at: Instant)

@@ -21,11 +21,14 @@ public struct Tomo: Sendable, Equatable {
     public let trees: Int
     /// When it last came along; nil: never.
     public let lastOut: Instant?
+    /// When its child last called it home; nil: never.
+    public let calledAt: Instant?
 
     /// A Tomo as the store keeps it.
     public init(
         id: TomoID, child: ChildID, species: TomoSpecies, nickname: String?, acquiredAt: Instant,
-        experience: Int, focused: Span, trees: Int, lastOut: Instant?
+        experience: Int, focused: Span, trees: Int, lastOut: Instant?,
+        calledAt: Instant? = nil
     ) {
         self.id = id
         self.child = child
@@ -36,10 +39,14 @@ public struct Tomo: Sendable, Equatable {
         self.focused = focused
         self.trees = trees
         self.lastOut = lastOut
+        self.calledAt = calledAt
     }
 
     /// Its name on pages.
     public var name: String { nickname ?? species.name }
+
+    /// When it last came along or was called; nil: never.
+    public var lastAround: Instant? { [lastOut, calledAt].compactMap(\.self).max() }
 
     /// Its state.
     public var level: TomoLevel { TomoLevel(experience: experience) }
@@ -76,11 +83,12 @@ public enum TomoCause: Sendable, Equatable {
 }
 
 extension Sequence<Tomo> {
-    /// The next one to come along: the one that came along last, otherwise the oldest.
+    /// The one that waits at home and comes along next: the one that came along or was called last,
+    /// otherwise the oldest.
     public var next: Tomo? {
         self.max { one, other in
             let (first, second) = (
-                one.lastOut?.milliseconds ?? -1, other.lastOut?.milliseconds ?? -1
+                one.lastAround?.milliseconds ?? -1, other.lastAround?.milliseconds ?? -1
             )
             return first == second ? one.id.rawValue > other.id.rawValue : first < second
         }

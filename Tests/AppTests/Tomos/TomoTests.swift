@@ -158,6 +158,51 @@ struct TomoTests {
             try mia.post("/children/1/tomos/\(leos)", ["nickname": "Mine"]).status == 404)
     }
 
+    @Test func `a Tomo that is taken home waits there and comes along`() throws {
+        let first = try give(.pipkin, "a")
+        let second = try give(.hootle, "b")
+        func atHome() throws -> Bool { try mia.get("/children/1").html.contains("/hootle/") }
+        let page = try mia.get("/children/1/tomos/\(second)")
+        #expect(page.words.contains("Take Hootle home"))
+        #expect(try !atHome())
+        #expect(try mia.get("/children/1/tomos/\(first)").words.contains("Pipkin is at home"))
+        let stream = app.listen()
+
+        let answer = try mia.post("/children/1/tomos/\(second)/home", [:])
+
+        #expect(answer["location"] == "/children/1")
+        #expect(stream.heard() == ["change forest:1"])
+        #expect(try atHome())
+        #expect(try mia.get("/children/1/tomos/\(second)").words.contains("Hootle is at home"))
+        try mia.plant(id: 1)
+        #expect(try app.number("SELECT tomo_id FROM focus_session") == second.rawValue)
+    }
+
+    @Test func `who can't read takes a Tomo home with a picture, and a sibling's never`() throws {
+        for (species, child) in [
+            (TomoSpecies.pipkin, Cast.leo), (.hootle, Cast.leo), (.pipkin, Cast.mia),
+        ] {
+            _ = try app.focusPal.database.write {
+                try $0.give(
+                    tomo: species, to: child.id, cause: .other("\(child.id)\(species)"),
+                    at: .monday9am)
+            }
+        }
+        let leo = try Browser.at(Cast.leo, in: app)
+        let own = try tomos(of: Cast.leo)[1].id
+        func door(_ page: Page) -> Bool {
+            page.elements("button").contains { $0["aria-label"] == "Take Hootle home" }
+        }
+        #expect(door(try leo.get("/children/2/tomos/\(own)")))
+
+        let answer = try leo.post("/children/2/tomos/\(own)/home", [:])
+
+        #expect(answer["location"] == "/children/2?page=world")
+        #expect(!door(try leo.get("/children/2/tomos/\(own)")))
+        let mias = try tomos()[0].id
+        #expect(try leo.post("/children/2/tomos/\(mias)/home", [:]).status == 404)
+    }
+
     @Test func `a Tomo is called as its child likes`() throws {
         let id = try give(.pipkin, "a")
         let address = "/children/1/tomos/\(id)"

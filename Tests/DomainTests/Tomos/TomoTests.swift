@@ -7,12 +7,14 @@ import Testing
 struct TomoTests {
     static func tomo(
         _ id: Int64, _ species: TomoSpecies = .pipkin, nickname: String? = nil, at: Int64 = 0,
-        experience: Int = 0, minutes: Int64 = 0, lastOut: Int64? = nil
+        experience: Int = 0, minutes: Int64 = 0, lastOut: Int64? = nil,
+        calledAt: Int64? = nil
     ) -> Tomo {
         Tomo(
             id: TomoID(id), child: Cast.mia.id, species: species, nickname: nickname,
             acquiredAt: .monday9am.minutes(at), experience: experience,
-            focused: .minutes(minutes), trees: 0, lastOut: lastOut.map { .monday9am.minutes($0) })
+            focused: .minutes(minutes), trees: 0, lastOut: lastOut.map { .monday9am.minutes($0) },
+            calledAt: calledAt.map { .monday9am.minutes($0) })
     }
 
     @Test(arguments: [
@@ -76,6 +78,15 @@ struct TomoTests {
         #expect([Self.tomo(2), Self.tomo(1)].next?.id == TomoID(1))
         let tomos = [Self.tomo(1), Self.tomo(2, lastOut: 5), Self.tomo(3, lastOut: 1)]
         #expect(tomos.next?.id == TomoID(2))
+    }
+
+    @Test func `whoever was called since goes next, until another one comes along`() {
+        let called = [
+            Self.tomo(1, lastOut: 5), Self.tomo(2, calledAt: 6), Self.tomo(3, calledAt: 4),
+        ]
+        #expect(called.next?.id == TomoID(2))
+        #expect((called + [Self.tomo(4, lastOut: 7, calledAt: 1)]).next?.id == TomoID(4))
+        #expect((called + [Self.tomo(4, lastOut: 1, calledAt: 7)]).next?.id == TomoID(4))
     }
 
     @Test func `a Tomodex is sorted in four ways`() {

@@ -10,7 +10,7 @@ struct Companions {
     /// More are chosen in the Tomodex.
     private static let most = 6
 
-    /// All Tomos of a child; the last one comes along again unless another is chosen.
+    /// All Tomos of a child; the last one comes along again unless another is called or chosen.
     init(_ visit: Visit, _ tomos: [Tomo], asked: TomoID?) {
         self.visit = visit
         self.tomos = tomos
@@ -20,8 +20,8 @@ struct Companions {
     /// The last one first.
     var values: [Value] {
         let latest = tomos.sorted {
-            ($0.lastOut?.milliseconds ?? 0, $1.id.rawValue)
-                > ($1.lastOut?.milliseconds ?? 0, $0.id.rawValue)
+            ($0.lastAround?.milliseconds ?? 0, $1.id.rawValue)
+                > ($1.lastAround?.milliseconds ?? 0, $0.id.rawValue)
         }
         var shown = Array(latest.prefix(Self.most))
         if let chosen, !shown.contains(chosen) { shown[shown.count - 1] = chosen }

@@ -9,6 +9,7 @@ struct TomoPage {
     private let visit: Visit
     private let tomo: Tomo
     private let sessions: SessionRows
+    private let isAtHome: Bool
 
     /// The most recent ones; all of them are on the profile.
     private static let most = 20
@@ -17,12 +18,12 @@ struct TomoPage {
     init(_ visit: Visit, _ id: TomoID) throws {
         self.visit = visit
         let child = try visit.theChild()
-        (tomo, sessions) = try visit.app.database.read { reading in
+        (tomo, isAtHome, sessions) = try visit.app.database.read { reading in
             guard let tomo = try reading.tomo(id), tomo.child == child.id else {
                 throw Refusal.notFound
             }
             return (
-                tomo,
+                tomo, try reading.nextTomo(of: child.id)?.id == id,
                 try SessionRows(
                     visit, try reading.pastSessions(of: child.id, beside: id, atMost: Self.most),
                     reading)
@@ -56,6 +57,10 @@ struct TomoPage {
             "focus": .text(visit.url(FocusRoutes.focus(tomo.child).adding("tomo", tomo.id))),
             "focusWith": .text(
                 words("Focus with {{name}}", ["name": words.name(of: tomo)])),
+            "isAtHome": .bool(isAtHome),
+            "call": .text(visit.url(TomoRoutes.called(tomo.child, tomo.id))),
+            "takeHome": .text(words("Take {{name}} home", ["name": words.name(of: tomo)])),
+            "atHome": .text(words("{{name}} is at home", ["name": words.name(of: tomo)])),
             "action": .text(visit.url(TomoRoutes.tomo(tomo.child, tomo.id))),
             "typed": .text(typed ?? tomo.nickname ?? ""),
             "problem": errors["nickname"].map { .text($0) } ?? .none,

@@ -8,11 +8,13 @@ enum TomoRoutes {
     static let starter = Route<ChildID>.child(.post, "/children/{child}/tomos", choose)
     static let tomo = Route(.get, "/children/{child}/tomos/{tomo}", .child, showOne)
     static let tomoNamed = Route(.post, "/children/{child}/tomos/{tomo}", .child, rename)
+    static let called = Route(.post, "/children/{child}/tomos/{tomo}/home", .child, call)
     static let profile = Route<ChildID>.child(.get, "/children/{child}/profile", showProfile)
     static let picture = Route(.get, "/tomos/{edition}/{kind}/{look}/{pose}", .device, showPicture)
 
     static let all: [RouteEntry] = [
-        tomos.entry, starter.entry, tomo.entry, tomoNamed.entry, profile.entry, picture.entry,
+        tomos.entry, starter.entry, tomo.entry, tomoNamed.entry, called.entry, profile.entry,
+        picture.entry,
     ]
 
     /// The Tomodex in some order, or filtered by rarity.
@@ -60,6 +62,14 @@ enum TomoRoutes {
             return try TomoPage(visit, tomo).refused(typed, .invalid(errors))
         }
         return .redirect(to: visit.url(TomoRoutes.tomo(child.id, tomo)))
+    }
+
+    /// The home shows who has come; on a phone of *little*, its page with the Tomo.
+    private static func call(_ visit: Visit, _: ChildID, _ tomo: TomoID) throws -> Response {
+        let child = try visit.theChild()
+        try visit.carryOut(CallTomo(tomo: tomo, child: child.id, now: visit.now))
+        let home = ActivityRoutes.home(child.id)
+        return .redirect(to: visit.url(visit.isLittle ? home.adding("page", "world") : home))
     }
 
     private static func showPicture(

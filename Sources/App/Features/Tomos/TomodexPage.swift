@@ -101,8 +101,13 @@ struct TomodexPage {
         rarity == nil || tomo.species.rarity == rarity
     }
 
+    /// The one that waits at home.
+    private var atHome: TomoID? { tomos.next?.id }
+
     private func card(_ tomo: Tomo) -> Value {
-        TomoCard(visit: visit, tomo: tomo).value
+        .fields(
+            TomoCard(visit: visit, tomo: tomo).fields()
+                .adding("isAtHome", .bool(tomo.id == atHome)))
     }
 
     private var unknown: [Value] {

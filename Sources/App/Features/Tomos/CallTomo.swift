@@ -1,0 +1,16 @@
+import Database
+import Domain
+
+/// A child calls one of its Tomos home: it waits there and comes along next (§5.6).
+struct CallTomo: Verb {
+    let tomo: TomoID
+    let child: ChildID
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` for another child's Tomo.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try writing.reading.tomo(tomo)?.child == child else { throw Refusal.notFound }
+        try writing.call(tomo, at: now)
+        return Outcome(news: [.forest(child)])
+    }
+}
