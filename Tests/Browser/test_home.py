@@ -4,6 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
+from test_little import BROKEN
 from walk import begin, choose_tomo, past_moments, pressed
 
 MODES = ("middle", "teen")
@@ -133,3 +134,16 @@ def test_a_phone_of_a_teen_shows_the_card_and_the_log_at_once(home):
     rows = page.locator(".tile[name=category]").evaluate_all(
         "(all, bar) => all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom < bar).length", bar)
     assert rows >= 6
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 1024])
+@pytest.mark.parametrize("mode", MODES)
+def test_the_name_of_what_is_on_stays_whole(mode, width, home):
+    _, address, page = home(mode, viewport={"width": width, "height": 844})
+
+    begin(page, "Homework")
+    assert page.evaluate(BROKEN) == []
+
+    start(page).click()
+    expect(page.locator(".run__what")).to_have_text("Homework")
+    assert page.evaluate(BROKEN) == []

@@ -4,6 +4,7 @@ import re
 import house
 import judge
 import pytest
+from pages import PAGES
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
 from walk import begin_timer, picture
@@ -361,3 +362,11 @@ def test_a_timer_and_a_tree_from_their_beginning_to_their_end(size, serve, visit
     look()
 
     assert not found
+
+
+@pytest.mark.parametrize("name", ["little-timer-running", "little-focus-grows", "little-focus-planted",
+                                  "little-focus-rests"])
+def test_all_that_can_be_done_while_time_runs_is_on_a_phones_first_screen(name, serve, visit):
+    page = PAGES[name].open(serve, visit, viewport={"width": 390, "height": 844})
+
+    assert whole(page)
