@@ -10,7 +10,7 @@ struct AuthenticatorData {
 
     /// A key that was made now.
     struct Made {
-        let name: [UInt8]
+        let credentialID: [UInt8]
         let key: PasskeyPublicKey
     }
 
@@ -23,12 +23,12 @@ struct AuthenticatorData {
     /// It has been.
     var isBackedUp: Bool { flags & 16 != 0 }
 
-    /// The most bytes that the name of a key may have (WebAuthn §7.1, step 25).
-    static let longestName = 1023
+    /// The most bytes that a credential ID may have (WebAuthn §7.1, step 25).
+    static let longestID = 1023
     private static let digestSize = 32
     private static let makerSize = 16
 
-    /// Throws: `PasskeyRefusal.malformed`, `.longName` or `.unknownAlgorithm`.
+    /// Throws: `PasskeyRefusal.malformed`, `.longCredentialID` or `.unknownAlgorithm`.
     init(_ bytes: [UInt8]) throws(PasskeyRefusal) {
         var rest = bytes[...]
         func take(_ count: Int) throws(PasskeyRefusal) -> [UInt8] {
@@ -42,11 +42,11 @@ struct AuthenticatorData {
         if flags & 64 != 0 {
             _ = try take(Self.makerSize)
             let size = try take(2).reduce(0) { $0 << 8 | Int($1) }
-            guard size <= Self.longestName else { throw .longName }
-            let name = try take(size)
+            guard size <= Self.longestID else { throw .longCredentialID }
+            let credentialID = try take(size)
             let (key, after) = try CBOR.first(of: rest)
             rest = after
-            made = Made(name: name, key: try PasskeyPublicKey(key))
+            made = Made(credentialID: credentialID, key: try PasskeyPublicKey(key))
         } else {
             made = nil
         }

@@ -35,8 +35,8 @@ public struct PasskeyCeremony: Sendable {
 extension PasskeyCeremony {
     /// What there is to keep of a passkey that was just made.
     public struct Registration: Equatable, Sendable {
-        /// The name that the device gave the key; nobody else's has the same.
-        public let name: [UInt8]
+        /// What the device calls the key; no other one has the same.
+        public let credentialID: [UInt8]
         /// Its public half.
         public let key: PasskeyPublicKey
         /// How often it was used, if the device counts that.
@@ -62,10 +62,10 @@ extension PasskeyCeremony {
         else { throw .malformed }
         let data = try AuthenticatorData(bytes)
         try look(at: data)
-        guard let made = data.made, !made.name.isEmpty else { throw .malformed }
+        guard let made = data.made, !made.credentialID.isEmpty else { throw .malformed }
         return Registration(
-            name: made.name, key: made.key, count: data.count, canBeBackedUp: data.canBeBackedUp,
-            isBackedUp: data.isBackedUp)
+            credentialID: made.credentialID, key: made.key, count: data.count,
+            canBeBackedUp: data.canBeBackedUp, isBackedUp: data.isBackedUp)
     }
 }
 
@@ -74,6 +74,8 @@ extension PasskeyCeremony {
     public struct Proof: Equatable, Sendable {
         /// How often the key was used, if the device counts that.
         public let count: UInt32
+        /// Whether it may be on several devices of the same person; that can change.
+        public let canBeBackedUp: Bool
         /// Whether it is on several devices of the same person.
         public let isBackedUp: Bool
 
@@ -101,7 +103,8 @@ extension PasskeyCeremony {
         guard key.hasSigned(authenticatorData + SHA256.hash(clientData), signature) else {
             throw .wrongSignature
         }
-        return Proof(count: data.count, isBackedUp: data.isBackedUp)
+        return Proof(
+            count: data.count, canBeBackedUp: data.canBeBackedUp, isBackedUp: data.isBackedUp)
     }
 }
 

@@ -20,8 +20,8 @@ public enum PasskeyRefusal: Error, Equatable, Sendable, CaseIterable {
     case impossibleBackup
     /// Its key is of a kind that was not offered.
     case unknownAlgorithm
-    /// The name of its key is too long.
-    case longName
+    /// Its credential ID is too long.
+    case longCredentialID
     /// The signature does not belong to the key.
     case wrongSignature
 }

@@ -84,7 +84,7 @@ struct CeremonyTests {
         let made = try register(
             Self.told(), attestation(flags: 0b0101_1101), needsVerification: true)
 
-        #expect(made.name == [UInt8](repeating: 9, count: 16))
+        #expect(made.credentialID == [UInt8](repeating: 9, count: 16))
         #expect(made.count == 7)
         #expect(made.canBeBackedUp && made.isBackedUp)
         let one = [UInt8](repeating: 1, count: 32)
@@ -108,7 +108,7 @@ struct CeremonyTests {
     }
 
     @Test(arguments: [
-        (made(name: 0), PasskeyRefusal.malformed), (made(name: 1024), .longName),
+        (made(name: 0), PasskeyRefusal.malformed), (made(name: 1024), .longCredentialID),
         (made(key: es256(kind: 1)), .unknownAlgorithm),
         (made(key: es256(algorithm: 0x27)), .unknownAlgorithm),
         (made(key: es256(size: 31)), .malformed), (made(key: es256(size: 33)), .malformed),
@@ -141,7 +141,8 @@ struct CeremonyTests {
         (6, 7, false), (.max, .max - 1, true),
     ])
     func `a key counts on, or not at all`(count: UInt32, known: UInt32, goesOn: Bool) {
-        let proof = PasskeyCeremony.Proof(count: count, isBackedUp: false)
+        let proof = PasskeyCeremony.Proof(
+            count: count, canBeBackedUp: false, isBackedUp: false)
         #expect(proof.goesOn(from: known) == goesOn)
     }
 }

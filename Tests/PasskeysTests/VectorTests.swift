@@ -31,7 +31,7 @@ struct VectorTests {
     }
 
     @Test func `the longest name of a key is taken`() throws {
-        #expect(try Vectors.named("very long").register().name.count == 1023)
+        #expect(try Vectors.named("very long").register().credentialID.count == 1023)
     }
 
     @Test(arguments: Vectors.all.vectors.filter { VectorTests.refusal(of: $0.title) == nil })
