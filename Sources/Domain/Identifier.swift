@@ -20,5 +20,7 @@ public typealias SubcategoryID = Identifier<Subcategory>
 public typealias ActivityID = Identifier<Activity>
 /// The identifier of a line in the activity log.
 public typealias EventID = Identifier<Event>
+/// A passkey's identifier.
+public typealias PasskeyID = Identifier<Passkey>
 /// A browser's identifier.
 public typealias DeviceID = Identifier<Device>

@@ -16,7 +16,7 @@ struct RowTests {
             FocusTasteRow.self, GoalRow.self,
             GoalReminderRow.self, HouseClockRow.self, HouseholdRow.self, LockoutRow.self,
             MoodRow.self,
-            ParentPINRow.self, ReservationRow.self, RewardRow.self, RoomRow.self,
+            ParentPINRow.self, PasskeyRow.self, ReservationRow.self, RewardRow.self, RoomRow.self,
             RoomMemberRow.self,
             SchoolWeekRow.self, ShopRulesRow.self, MonotonicAnchorRow.self, SubcategoryRow.self,
             TapRow.self, TimerRow.self, TimerHabitsRow.self, TimerTasteRow.self, TomoRow.self,
@@ -101,7 +101,7 @@ struct RowTests {
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],
         "room_member": ["id", "timer_id", "left_at"],
         "subcategory": ["id", "colour", "hidden_at", "merged_into_id", "version"],
-        "tap": ["number", "undone_at"],
+        "passkey": ["id"], "tap": ["number", "undone_at"],
         "tomo": ["id", "nickname", "focused", "trees", "called_at"],
     ]
 

@@ -183,8 +183,8 @@ extension Writing {
         let kept: Set<String> =
             keepsKeys
             ? [
-                "parent_pin", "pin_lockout", "device", "pairing_code", "event", "backup_setting",
-                "backup_erasure",
+                "parent_pin", "pin_lockout", "passkey", "device", "pairing_code", "event",
+                "backup_setting", "backup_erasure",
             ] : []
         let last = Set(["steady_anchor", "migration"])
         let tables =

@@ -96,6 +96,7 @@ public enum ArchivePlan {
     public static let leftBehind = [
         "parent_pin": "the PIN and its recovery code are secrets; the first evening sets new ones",
         "pin_lockout": "wrong tries belong to this computer",
+        "passkey": "opens this household under this computer's name; parents add them again",
         "device": "the keys of browsers are secrets; \(browser)",
         "pairing_code": "codes that add browsers are secrets for a few minutes",
         "backup_setting": "where this computer's backups go, and the key to them",

@@ -12,6 +12,7 @@ public struct KeptFromBefore: Sendable {
     public let children: Set<ChildID>
     /// Whether browsers could join by themselves.
     public let isOpen: Bool
+    fileprivate let passkeys: [Passkey]
     fileprivate let locks: [ChildID: ChildLock]
     fileprivate let hidden: Set<ChildID>
     fileprivate let events: [EventRow.New]
@@ -24,7 +25,7 @@ public struct KeptFromBefore: Sendable {
 
     private init() {
         (origin, pin, children, isOpen) = (nil, nil, [], false)
-        (locks, hidden, events, clock) = ([:], [], [], nil)
+        (passkeys, locks, hidden, events, clock) = ([], [:], [], [], nil)
         (setting, erasures) = (BackupSetting(), [])
     }
 
@@ -35,6 +36,7 @@ public struct KeptFromBefore: Sendable {
         origin = try household == nil ? nil : reading.origin()
         pin = try reading.parentPIN()
         isOpen = household?.isOpen ?? false
+        passkeys = try reading.passkeys()
         locks = try reading.childLocks()
         hidden = try reading.hiddenNumbers()
         children = try reading.childrenEver()
@@ -85,6 +87,9 @@ extension Writing {
         let isSame = try before.origin != nil && reading.origin() == before.origin
         if !isSame, !hasPepper { try markHashes() }
         if let pin = before.pin { try save(pin, at: now) }
+        // One that was removed since stays removed; on a new computer all are added again.
+        try removePasskeys()
+        for passkey in before.passkeys { try add(passkey) }
         try clearLockouts()
         if isSame { try keepStricter(before, at: now) }
         if !before.isOpen { try setOpen(false) }
