@@ -72,7 +72,7 @@ let package = Package(
             "App",
             on: [
                 "Age", "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
-                "Medals", "Paper", "Passwords", "Templates", "Trees", "Zip",
+                "Medals", "Paper", "Passkeys", "Passwords", "Templates", "Trees", "Zip",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
@@ -109,7 +109,10 @@ let package = Package(
             swiftSettings: ofTests),
         .target(
             name: "AppSupport",
-            dependencies: ["App", "Database", "Domain", "HTTP", "Passwords", "SQLite", "Support"],
+            dependencies: [
+                "App", "CNettle", "Database", "Digests", "Domain", "HTTP", "Passwords", "SQLite",
+                "Support",
+            ],
             path: "Tests/AppSupport",
             swiftSettings: ofTests),
     ]

@@ -1,5 +1,6 @@
 // The elements that few pages have: each is fetched by the pages that it is on.
 const seldom = {
+  "add-passkey": () => import("./elements/add-passkey.js"),
   "ask-notifications": () => import("./elements/ask-notifications.js"),
   "avatar-preview": () => import("./elements/avatar-preview.js"),
   "browser-ability": () => import("./elements/browser-ability.js"),
@@ -37,6 +38,7 @@ const seldom = {
   "tree-health": () => import("./elements/tree-health.js"),
   "tree-sheet": () => import("./elements/tree-sheet.js"),
   "tree-watch": () => import("./elements/tree-watch.js"),
+  "use-passkey": () => import("./elements/use-passkey.js"),
   "visual-timer": () => import("./elements/visual-timer.js"),
   "wait-down": () => import("./elements/wait-down.js"),
   "wall-clock": () => import("./elements/wall-clock.js"),

@@ -32,6 +32,8 @@ public final class FocusPal: Sendable {
     /// Files that parents have uploaded and not yet imported.
     let uploads: Uploads
     let formKey: [UInt8]
+    /// What the passkeys of parents are asked.
+    let passkeyQuestions: PasskeyQuestions
     /// The code from a signed-in device that helps if the PIN is forgotten.
     let resetCodes: ResetCodes
     /// The code that starts a first evening.
@@ -122,6 +124,7 @@ public final class FocusPal: Sendable {
         uploads = Uploads(clock: clock)
         pinGate = PINGate(clock: clock)
         setUpDoor = SetUpDoor(clock: clock)
+        passkeyQuestions = PasskeyQuestions(clock: clock)
         resetCodes = ResetCodes(clock: clock, sessions: sessions)
         childDoors = ChildDoors(clock: clock)
         attention = Mutex(AttentionBoard(at: clock.stamp.monotonic))

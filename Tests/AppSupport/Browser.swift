@@ -7,10 +7,11 @@ import Synchronization
 ///
 /// It follows nothing by itself.
 public final class Browser: Sendable {
-    /// The name by which it calls the server.
+    /// The name by which it calls the server, unless told.
     public static let host = "focuspal.lan:8080"
 
     private let app: TestApp
+    private let host: String
     private let state = Mutex(State())
 
     private struct State {
@@ -19,11 +20,13 @@ public final class Browser: Sendable {
     }
 
     /// A browser that has never been here.
-    public init(_ app: TestApp) { self.app = app }
+    public init(_ app: TestApp, at host: String = Browser.host) {
+        (self.app, self.host) = (app, host)
+    }
 
     /// Another browser with the same cookies, for several fingers at once.
     public func copy() -> Browser {
-        let other = Browser(app)
+        let other = Browser(app, at: host)
         let mine = state.withLock { $0 }
         other.state.withLock { $0 = mine }
         return other
@@ -65,7 +68,7 @@ public final class Browser: Sendable {
     ) throws -> Page {
         var all = fields
         all.append(("csrf", token ?? self.token))
-        var lines = ["Origin": "http://" + Self.host]
+        var lines = ["Origin": "http://" + host]
         lines["Content-Type"] = "application/x-www-form-urlencoded"
         if isPart { lines["X-Part"] = "1" }
         return try send(method(of: all), target, lines.merging(headers) { $1 }, all)
@@ -98,7 +101,7 @@ public final class Browser: Sendable {
         return try send(
             .post, target,
             [
-                "Origin": "http://" + Self.host,
+                "Origin": "http://" + host,
                 "Content-Type": "multipart/form-data; boundary=\"\(boundary)\"",
             ], body: Array(head.utf8) + bytes + Array("\r\n--\(boundary)--\r\n".utf8))
     }
@@ -120,7 +123,7 @@ public final class Browser: Sendable {
     private func send(
         _ method: HTTP.Method, _ target: String, _ lines: [String: String], body: [UInt8]
     ) throws -> Page {
-        var headers = ["Host": Self.host].merging(lines) { $1 }
+        var headers = ["Host": host].merging(lines) { $1 }
         let jar = state.withLock { $0.cookies }.sorted { $0.key < $1.key }
         if !jar.isEmpty {
             headers["Cookie"] = jar.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
@@ -176,16 +179,16 @@ public struct Misspelled: Error {
 
 extension Browser {
     /// A browser that the family has let in.
-    public static func letIn(_ app: TestApp) throws -> Browser {
-        let browser = Browser(app)
+    public static func letIn(_ app: TestApp, at host: String = Browser.host) throws -> Browser {
+        let browser = Browser(app, at: host)
         try browser.get("/device")
         try browser.post("/device", ["pin": TestApp.pin])
         return browser
     }
 
     /// A browser that the family has let in, with a parent signed in.
-    public static func parent(_ app: TestApp) throws -> Browser {
-        let browser = try letIn(app)
+    public static func parent(_ app: TestApp, at host: String = Browser.host) throws -> Browser {
+        let browser = try letIn(app, at: host)
         try browser.signIn()
         return browser
     }

@@ -7,7 +7,7 @@ import pytest
 # What no link of this household leads to, what is made anew for everybody who asks, or tells of the machine.
 ELSEWHERE = {
     "/live", "/time", "/rooms/{code:text}", "/onboarding/{step:word}", "/parents/first-day/{page:word}",
-    "/parents/check-up",
+    "/parents/check-up", "/parents/passkeys/{passkey:int}",
 }
 FILES = ("/trees/", "/tomos/", ".pdf", ".csv", "/months/")
 

@@ -2,7 +2,7 @@
 import judge
 import pytest
 from conftest import DEVICES
-from pages import PAGES
+from pages import LAPTOP, PAGES, PHONE
 
 # What the browser itself says of pages that answer with such a status.
 pytestmark = pytest.mark.console_errors(
@@ -68,7 +68,8 @@ def test_everybody_can_use_it(name, serve, visit):
 
     page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
     sources[name] = served[-1].text()
-    names = ["FocusPal", "Winter", "Mia", "Demo tablet", *PAGES[name].household("en-XA").modes]
+    names = ["FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet", "Linux PC · Chrome",
+             *PAGES[name].household("en-XA").modes]
 
     faults = judge.untranslated(page, names)
     faults += judge.overflow_faults(page, **DEVICES["phone"]["viewport"])

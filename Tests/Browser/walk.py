@@ -35,16 +35,19 @@ def sign_in(page, pin=house.PIN):
     ready(page)
 
 
-def parents(page, path="/parents"):
-    """Opens a page of the parents, who have signed in beforehand: past the page, which other tests look at."""
+def parents(page, path="/parents", at=""):
+    """Opens a page of the parents, who have signed in beforehand: past the page, which other tests look at.
+
+    `at` is the address of the server, unless the browser has been given it.
+    """
     asking = page.context.request
-    form = asking.get("/parents/session")
+    form = asking.get(at + "/parents/session")
     csrf = re.search(r'name="csrf" value="([^"]+)"', form.text())[1]
     answer = asking.post(
-        "/parents/session", form={"csrf": csrf, "pin": house.PIN}, max_redirects=0,
+        at + "/parents/session", form={"csrf": csrf, "pin": house.PIN}, max_redirects=0,
         headers={"Origin": form.url.removesuffix("/parents/session")})
     assert answer.status == 303, f"signing in was answered with {answer.status}"
-    page.goto(answer.headers["location"] if path == "/parents" else path)
+    page.goto(at + (answer.headers["location"] if path == "/parents" else path))
 
 
 def unpacked(page, picture):

@@ -17,6 +17,8 @@ struct Family: Sendable {
     let locks: [ChildID: ChildLock]
     /// All parts of categories in the family's order.
     let parts: [Subcategory]
+    /// The names of this computer that parents' passkeys were made for.
+    let passkeyHosts: Set<String>
     /// The household's settings for timers.
     let timerHabits: TimerHabits
     /// The children whose numbers their siblings don't see.
@@ -36,6 +38,7 @@ struct Family: Sendable {
         categories = try reading.categories()
         locks = try reading.childLocks()
         parts = try reading.subcategories()
+        passkeyHosts = try reading.passkeyHosts()
         timerHabits = try reading.timerHabits()
         timerTastes = try reading.timerTastes()
         focusTastes = try reading.focusTastes()

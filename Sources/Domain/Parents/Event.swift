@@ -46,6 +46,10 @@ public struct Event: Sendable, Equatable {
         case recovery
         /// A new PIN, with a code from a signed-in device.
         case reset
+        /// A passkey was added.
+        case passkey
+        /// A passkey was removed.
+        case passkeyRemoval = "passkey-removal"
         case export
         case arrival = "import"
         case restore

@@ -21,6 +21,11 @@ public struct Origin: Equatable, Sendable {
             || name.hasPrefix("127.")
     }
 
+    /// Whether it is reached by an IP address, not by a name.
+    public var isNumber: Bool {
+        host.hasPrefix("[") || name.allSatisfy { $0 == "." || $0.isWholeNumber }
+    }
+
     /// Whether nobody on the way can read or change what is said.
     ///
     /// Browsers count the same as secure contexts (W3C Secure Contexts, section 3.1).

@@ -35,7 +35,8 @@ struct AccessTests {
                 ("{pose:word}", "happy"), ("{tomo:int}", "77"), ("{species:word}", "oak"),
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
                 ("{code:text}", "BDFH"), ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
-                ("{egg:int}", "77"), ("{rarity:word}", "rare"), ("{shell:word}", "epic"),
+                ("{egg:int}", "77"), ("{passkey:int}", "1"), ("{rarity:word}", "rare"),
+                ("{shell:word}", "epic"),
                 ("{state:word}", "nest2"), ("{page:word}", "backups"),
                 ("{backup:word}", "focuspal-1"),
             ]
@@ -52,7 +53,7 @@ struct AccessTests {
     private static let open = [
         "/manifest.webmanifest", "/privacy", "/healthz", "/favicon.ico", "/guest",
         "/guest/trees/2/{species:word}/{season:word}/{phase:word}/{seed:word}", "/device",
-        "/parents/pin",
+        "/parents/pin", "/passkeys/question",
     ]
     /// What is sent to a child's pages though they may be locked.
     private static let beforeLock = [
@@ -118,7 +119,7 @@ struct AccessTests {
             "GET /privacy", "GET /healthz", "GET /favicon.ico", "POST /device",
             "GET /manifest.webmanifest",
             "GET /guest/trees/2/{species:word}/{season:word}/{phase:word}/{seed:word}",
-            "GET /parents/pin", "POST /parents/pin",
+            "GET /parents/pin", "POST /parents/pin", "GET /passkeys/question",
         ]
         for row in Self.table where !open.contains(row.route) {
             let browser = Browser(app)

@@ -22,12 +22,11 @@ enum BackupKeyRoutes {
 
     /// The key is in this one answer only.
     private static func make(_ visit: Visit) throws -> Response {
-        let form = try visit.form()
         let look = try visit.app.paperLook()
         return Answering.later(visit, .secrets) { visit in
             do {
                 try PINAgain(
-                    app: visit.app, typed: form["pin"] ?? "", field: "pin", device: visit.device,
+                    app: visit.app, proof: ParentProof(visit), field: "pin", device: visit.device,
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {

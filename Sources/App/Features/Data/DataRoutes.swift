@@ -74,10 +74,11 @@ enum DataRoutes {
     private static func delete(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let name = form["name"] ?? ""
+        let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
             do {
                 try DeleteEverything(
-                    app: visit.app, name: name, pin: form["pin"] ?? "",
+                    app: visit.app, name: name, proof: proof,
                     alsoBackups: form["backups"] != nil, device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {

@@ -6,13 +6,13 @@ struct DeleteEverything {
     let app: FocusPal
     /// The household's name, typed to confirm.
     let name: String
-    let pin: String
+    let proof: ParentProof
     /// Whether all backups are deleted, too.
     let alsoBackups: Bool
     let device: Device?
     let now: Instant
 
-    /// Takes a while: the PIN is asked again, and the file is rewritten without a trace.
+    /// Takes a while: the PIN is asked for again, and the file is rewritten without a trace.
     ///
     /// Afterwards the first evening begins again.
     /// Throws: `Refusal.invalid` for a wrong name or PIN.
@@ -24,7 +24,7 @@ struct DeleteEverything {
                     "name", Message("Type the name exactly: {{name}}", ["name": household]))
             ])
         }
-        try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
+        try PINAgain(app: app, proof: proof, field: "pin", device: device, now: now).perform()
         let children = app.pages.family.children.map(\.id)
         try app.carryOut(
             EmptyRecord(

@@ -25,8 +25,8 @@ enum ImportRoutes {
         return Answering.later(visit, .archives) { visit in
             do {
                 try PINAgain(
-                    app: visit.app, typed: form["pin"] ?? "", field: "pin",
-                    device: visit.device, now: visit.now
+                    app: visit.app, proof: ParentProof(visit), field: "pin", device: visit.device,
+                    now: visit.now
                 ).perform()
                 guard let outcome = try outcome(visit, upload, form) else { return gone(visit) }
                 visit.app.uploads.keep(.done(outcome), named: upload.name, for: session.id)

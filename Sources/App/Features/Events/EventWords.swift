@@ -19,6 +19,9 @@ struct EventWords {
         case .newPIN: words("PIN changed")
         case .recovery: words("New PIN set with the recovery code")
         case .reset: words("New PIN set with a code from a signed-in device")
+        case .passkey: words("Face or fingerprint added: {{name}}", ["name": event.subject])
+        case .passkeyRemoval:
+            words("Face or fingerprint removed: {{name}}", ["name": event.subject])
         case .export: words("Everything exported")
         case .arrival: words("File imported")
         case .restore: words("Backup restored")

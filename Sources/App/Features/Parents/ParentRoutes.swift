@@ -224,6 +224,7 @@ enum ParentRoutes {
             "isCategories": .bool(place == .categories),
             "isReports": .bool(place == .reports),
             "isSettings": .bool(place == .settings),
+            "passkeys": visit.passkeyWay,
             "links": [
                 "overview": .text(visit.url(overview())),
                 "children": .text(visit.url(children())),

@@ -9,7 +9,7 @@ struct SetPIN {
     let typed: String
     let repeated: String
     let now: Instant
-    /// Whether every device has to be added again, as after a forgotten PIN.
+    /// Whether every device and passkey has to be added again, as after a forgotten PIN.
     var shutsDevicesOut = false
     /// Its entry in the activity log, with who did it; nil on the first evening.
     var event: (kind: Event.Kind, maker: EventMaker)?
@@ -46,7 +46,7 @@ struct SetPIN {
 /// Saves a hashed PIN, and ends everything based on the earlier one.
 private struct KeepPIN: Verb {
     let pin: ParentPIN
-    /// Whether every device has to be added again.
+    /// Whether every device and passkey has to be added again.
     let shutsDevicesOut: Bool
     let event: (kind: Event.Kind, maker: EventMaker)?
     let now: Instant
@@ -54,9 +54,12 @@ private struct KeepPIN: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(pin, at: now)
         try writing.clearLockouts()
-        if shutsDevicesOut { try writing.revokeAllDevices(at: now) }
+        if shutsDevicesOut {
+            try writing.revokeAllDevices(at: now)
+            try writing.removePasskeys()
+        }
         try writing.endPairingCodes()
         if let event { try writing.note(event.kind, by: event.maker, at: now) }
-        return Outcome()
+        return Outcome(changesFamily: shutsDevicesOut)
     }
 }

@@ -3,23 +3,59 @@ import Domain
 import HTTP
 import Passwords
 
-/// A parent types the PIN (§9.1).
+/// What a parent has shown: the PIN, or what a passkey has answered (§9.1).
+enum ParentProof: Sendable {
+    /// As it was typed.
+    case pin(String)
+    /// Of one of the family's devices, which looked who holds it.
+    case passkey(PasskeyExchange)
+
+    /// Of the form that was sent; `field` is where the PIN was typed.
+    init(_ visit: Visit, field: String = "pin") throws {
+        let form = try visit.form()
+        if let text = form["passkey"], !text.isEmpty {
+            self = .passkey(
+                PasskeyExchange(
+                    app: visit.app, origin: visit.request.head.origin, browser: visit.browser,
+                    answer: PasskeyAnswer(text)))
+        } else {
+            self = .pin(form[field] ?? "")
+        }
+    }
+}
+
+/// A parent types the PIN, or shows a face or a finger (§9.1).
 ///
-/// A try is counted before it is compared.
+/// A try of the PIN is counted before it is compared. Nobody can guess a passkey's answer, so a wait
+/// doesn't hold it up.
 struct SignIn {
     let app: FocusPal
-    let typed: String
+    let proof: ParentProof
     let device: Device?
     let now: Instant
     /// The activity log's entry for the right PIN; nil if it was only asked again.
     var event: Event.Kind?
 
-    /// Checks whether the PIN is right; a wrong one is counted for the device.
+    /// Checks the proof; a wrong PIN is counted for the device.
     ///
     /// Takes as long as a hash, so it never runs on the server's threads or in a transaction.
-    /// Returns how many wrong tries came before this right one.
-    /// Throws: `Refusal.tooMany` during a wait, `.invalid` for a wrong PIN.
+    /// Returns how many wrong tries came before.
+    /// Throws: `Refusal.tooMany` during a wait, `.invalid` for a wrong PIN or passkey.
     func perform() throws -> Int {
+        let passkey: Passkey?
+        switch proof {
+        case .pin(let typed):
+            try check(typed)
+            passkey = nil
+        case .passkey(let exchange): passkey = try exchange.prove(at: now)
+        }
+        let earlier = try app.carryOut(
+            NoteProof(passkey: passkey, device: device, event: event, now: now))
+        app.pinGate.clear(device?.bucket)
+        return earlier
+    }
+
+    private func check(_ typed: String) throws {
         guard let pin = PIN(typed: typed.filter { !$0.isWhitespace }) else {
             throw Refusal.invalid([FieldError("pin", Message("A PIN has 4 to 8 digits."))])
         }
@@ -37,9 +73,6 @@ struct SignIn {
                 KeepHash(
                     pin: ParentPIN(hash: hash, recoveryDigest: stored.recoveryDigest), now: now))
         }
-        let earlier = try app.carryOut(NoteRightPIN(device: device, event: event, now: now))
-        app.pinGate.clear(device?.bucket)
-        return earlier
     }
 
     /// Whether the PIN was set on another computer, so that nobody can check it here (§14.3).
@@ -115,19 +148,26 @@ private struct KeepHash: Verb {
     }
 }
 
-/// The right PIN was typed on a device: its wrong tries are cleared, and it belongs to the family.
-private struct NoteRightPIN: Verb {
+/// A parent has shown on a device who they are: its wrong tries are cleared, and it belongs to the
+/// family.
+private struct NoteProof: Verb {
+    /// As using it leaves it; nil if the PIN was typed.
+    let passkey: Passkey?
     let device: Device?
     /// Its entry in the activity log.
     let event: Event.Kind?
     let now: Instant
 
-    /// Returns how many wrong tries came before.
+    /// Returns how many wrong tries of the PIN came before.
+    ///
+    /// Throws: `Refusal.notFound` if the passkey was removed meanwhile.
     func perform(in writing: borrowing Writing) throws -> Outcome<Int> {
+        if let passkey { try writing.saveUse(of: passkey) }
         let failures = try writing.reading.lockout(of: device?.bucket).failures
         try writing.save(Lockout(), of: device?.bucket)
         if let device, !device.isPaired { try writing.pair(device.id) }
         if let event { try writing.note(event, by: EventMaker(device), at: now) }
-        return Outcome(max(0, failures - 1))
+        // The right PIN was counted as a try, too.
+        return Outcome(max(0, passkey == nil ? failures - 1 : failures))
     }
 }

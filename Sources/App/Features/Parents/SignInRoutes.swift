@@ -155,8 +155,8 @@ enum SignInRoutes {
 
     private static func evaluate(_ visit: Visit, event: Event.Kind?) throws -> Int {
         try SignIn(
-            app: visit.app, typed: try visit.form()["pin"] ?? "", device: visit.device,
-            now: visit.now, event: event
+            app: visit.app, proof: ParentProof(visit), device: visit.device, now: visit.now,
+            event: event
         ).perform()
     }
 
@@ -198,6 +198,8 @@ enum SignInRoutes {
             "who": .text(visit.url(HomeRoutes.who())),
             "privacy": .text(visit.url(HomeRoutes.privacy())),
             "guest": .text(visit.url(GuestRoutes.guest())),
+            "passkeys": visit.passkeyWay,
+            "passkeyHost": isDevice ? .none : visit.passkeyHostElsewhere.map { .text($0) } ?? .none,
         ]).merging(wait.fields)
         var response = Response.form(visit.pages.render("parents/pin", fields), errors)
         if isCode, case .tooMany(let seconds) = typed {

@@ -1,10 +1,10 @@
 import Database
 import Domain
 
-/// A signed-in parent changes the PIN; the old one is asked again (§9.1).
+/// A signed-in parent changes the PIN; the old one, or a passkey, is asked for again (§9.1).
 struct ChangePIN {
     let app: FocusPal
-    let old: String
+    let old: ParentProof
     let typed: String
     let repeated: String
     let device: Device?
@@ -14,7 +14,7 @@ struct ChangePIN {
     ///
     /// Throws: `Refusal.invalid` at one of the fields, `.tooMany` during a wait.
     func perform() throws -> String {
-        try PINAgain(app: app, typed: old, field: "old_pin", device: device, now: now).perform()
+        try PINAgain(app: app, proof: old, field: "old_pin", device: device, now: now).perform()
         return try SetPIN(
             app: app, typed: typed, repeated: repeated, now: now,
             event: (.newPIN, EventMaker(device))
@@ -22,10 +22,10 @@ struct ChangePIN {
     }
 }
 
-/// Asks for the PIN again, for what can't be undone.
+/// Asks for the PIN or a passkey again, for what can't be undone.
 struct PINAgain {
     let app: FocusPal
-    let typed: String
+    let proof: ParentProof
     let field: String
     let device: Device?
     let now: Instant
@@ -33,7 +33,7 @@ struct PINAgain {
     /// Counted like a try at sign-in; a refusal appears at the form's own field.
     func perform() throws {
         do {
-            _ = try SignIn(app: app, typed: typed, device: device, now: now).perform()
+            _ = try SignIn(app: app, proof: proof, device: device, now: now).perform()
         } catch Refusal.invalid(let errors) {
             throw Refusal.invalid(errors.map { FieldError(field, $0.message) })
         } catch Refusal.tooMany(let seconds) {

@@ -38,11 +38,12 @@ enum ChildDeletionRoutes {
         let child = try known(id, visit)
         let form = try visit.form()
         let name = form["name"] ?? ""
+        let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
             let isSpaceBack: Bool
             do {
                 isSpaceBack = try DeleteChild(
-                    app: visit.app, child: child, name: name, pin: form["pin"] ?? "",
+                    app: visit.app, child: child, name: name, proof: proof,
                     alsoBackups: form["backups"] != nil, device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {

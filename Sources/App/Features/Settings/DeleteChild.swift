@@ -7,13 +7,13 @@ struct DeleteChild {
     let child: Child
     /// The child's name, typed to confirm.
     let name: String
-    let pin: String
+    let proof: ParentProof
     /// Whether the backups that hold the child are deleted, too.
     let alsoBackups: Bool
     let device: Device?
     let now: Instant
 
-    /// Takes a while: the PIN is asked again, and the file is rewritten without the child.
+    /// Takes a while: the PIN is asked for again, and the file is rewritten without the child.
     ///
     /// Returns whether the space is free already. On a full disk it is freed later, but deleted
     /// data is overwritten at once.
@@ -26,7 +26,7 @@ struct DeleteChild {
                 )
             ])
         }
-        try PINAgain(app: app, typed: pin, field: "pin", device: device, now: now).perform()
+        try PINAgain(app: app, proof: proof, field: "pin", device: device, now: now).perform()
         try app.carryOut(
             ForgetChild(
                 child: child.id, alsoElsewhere: alsoBackups,

@@ -49,11 +49,12 @@ enum SettingsRoutes {
 
     private static func changePIN(_ visit: Visit) throws -> Response {
         let form = try visit.form()
+        let old = try ParentProof(visit, field: "old_pin")
         return Answering.later(visit, .secrets) { visit in
             let code: String
             do {
                 code = try ChangePIN(
-                    app: visit.app, old: form["old_pin"] ?? "", typed: form["pin"] ?? "",
+                    app: visit.app, old: old, typed: form["pin"] ?? "",
                     repeated: form["repeated"] ?? "", device: visit.device, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
@@ -88,6 +89,7 @@ enum SettingsRoutes {
                 "version": .int(isStale ? stands.version : household.version),
                 "meanwhile": isStale ? meanwhile.value(visit) : .none,
                 "devices": .text(visit.url(DeviceRoutes.devices())),
+                "passkeysPage": .text(visit.url(PasskeyRoutes.passkeys())),
                 "changePIN": .text(visit.url(SettingsRoutes.pin())),
                 "backups": .text(visit.url(BackupRoutes.backups())),
                 "checkUp": .text(visit.url(CheckUpRoutes.checkUp())),

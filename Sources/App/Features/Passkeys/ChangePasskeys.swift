@@ -1,0 +1,52 @@
+import Database
+import Domain
+
+/// A device of a parent opens the parents' pages from now on (§9.1).
+struct AddPasskey: Verb {
+    let passkey: Passkey
+    let maker: EventMaker
+    let now: Instant
+
+    /// Returns its identifier.
+    ///
+    /// Throws: `Refusal.conflict` if it is there already, or there are too many.
+    func perform(in writing: borrowing Writing) throws -> Outcome<PasskeyID> {
+        let known = try writing.reading.passkeys()
+        guard known.count < Passkey.most else {
+            throw Refusal.conflict(
+                Message(
+                    "There are already {{n}}. Remove one first.",
+                    ["n": String(Passkey.most)]))
+        }
+        guard !known.contains(where: { $0.credentialID == passkey.credentialID }) else {
+            throw Refusal.conflict(Message("This device is on the list already."))
+        }
+        let id = try writing.add(passkey)
+        try writing.note(.passkey, by: maker, about: passkey.name, at: now)
+        return Outcome(id, changesFamily: true)
+    }
+}
+
+/// Parents rename a passkey.
+struct NamePasskey: Verb {
+    let passkey: PasskeyID
+    let name: String
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(name: name, of: passkey)
+        return Outcome()
+    }
+}
+
+/// Parents remove a passkey: its device asks for the PIN again.
+struct RemovePasskey: Verb {
+    let passkey: Passkey
+    let maker: EventMaker
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.remove(passkey.id)
+        try writing.note(.passkeyRemoval, by: maker, about: passkey.name, at: now)
+        return Outcome(changesFamily: true)
+    }
+}

@@ -1,0 +1,208 @@
+import Database
+import Digests
+import Domain
+import Foundation
+import HTTP
+import Passkeys
+import Templates
+
+/// Where parents add, name and remove the passkeys that open their pages (§9.1).
+enum PasskeyRoutes {
+    static let question = Route(.get, "/passkeys/question", .anyone, ask)
+    static let passkeys = Route(.get, "/parents/passkeys", .parent, list)
+    static let begun = Route(.post, "/parents/passkeys", .parent, begin)
+    static let added = Route(.post, "/parents/passkeys/new", .parent, add)
+    static let passkey = Route(.get, "/parents/passkeys/{passkey}", .parent, edit)
+    static let renamed = Route(.post, "/parents/passkeys/{passkey}", .parent, rename)
+    static let removed = Route(.delete, "/parents/passkeys/{passkey}", .parent, remove)
+
+    static let all: [RouteEntry] = [
+        question.entry, passkeys.entry, begun.entry, added.entry, passkey.entry, renamed.entry,
+        removed.entry,
+    ]
+
+    /// What a browser hands to the device that is to answer.
+    private struct Question: Encodable {
+        let challenge: String
+        let rpId: String
+    }
+
+    private static func ask(_ visit: Visit) throws -> Response {
+        guard let host = PasskeyPlace(visit.request.head.origin).host,
+            visit.pages.family.passkeyHosts.contains(host)
+        else { throw Refusal.notFound }
+        let challenge = visit.app.passkeyQuestions.ask(visit.browser, for: .proof)
+        let question = Question(challenge: challenge.base64URL, rpId: host)
+        return .data(Array(try JSONEncoder().encode(question)), type: "application/json")
+    }
+
+    // MARK: - The list
+
+    private static func list(_ visit: Visit) throws -> Response { try page(visit, nil) }
+
+    private static func page(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
+        let words = visit.words
+        let place = PasskeyPlace(visit.request.head.origin)
+        let passkeys = try visit.app.database.read { try $0.passkeys() }
+        let errors = FormErrors(refusal, words)
+        let elsewhere = visit.passkeyHostElsewhere
+        let fields = parentFields(visit, title: words("Face or fingerprint")).merging([
+            "back": .text(visit.url(SettingsRoutes.settings())),
+            "action": .text(visit.url(PasskeyRoutes.passkeys())),
+            "errors": errors.value,
+            "list": .list(passkeys.map { row($0, visit) }),
+            "isEmpty": .bool(passkeys.isEmpty),
+            "canAdd": .bool(place.host != nil && passkeys.count < Passkey.most),
+            "needsSecrecy": .bool(place == .needsSecrecy),
+            "needsName": .bool(place == .needsName),
+            "elsewhere": elsewhere.map {
+                ["host": .text($0), "now": .text(visit.request.head.origin.name)]
+            } ?? .none,
+        ])
+        return .form(visit.pages.render("passkeys/page", fields), errors)
+    }
+
+    private static func row(_ passkey: Passkey, _ visit: Visit) -> Value {
+        let words = visit.words
+        let host = PasskeyPlace(visit.request.head.origin).host
+        return [
+            "name": .text(passkey.name),
+            "seen": .text(seen(passkey, visit)),
+            "since": .text(
+                words(
+                    "added on {{day}}",
+                    ["day": words.dayAndYear(visit.calendar.day(of: passkey.addedAt))])),
+            "host": passkey.host == host ? .none : .text(passkey.host),
+            "edit": .text(visit.url(PasskeyRoutes.passkey(passkey.id))),
+        ]
+    }
+
+    private static func seen(_ passkey: Passkey, _ visit: Visit) -> String {
+        let words = visit.words
+        guard let last = passkey.usedAt else { return words("not used yet") }
+        let day = visit.calendar.day(of: last)
+        if day == visit.today.day { return words("used today") }
+        return words("last used on {{day}}", ["day": words.dayAndYear(day)])
+    }
+
+    // MARK: - Adding one
+
+    /// After the PIN, the page with the question for the device.
+    private static func begin(_ visit: Visit) throws -> Response {
+        let typed = try visit.form()["pin"] ?? ""
+        return Answering.later(visit, .secrets) { visit in
+            guard let host = PasskeyPlace(visit.request.head.origin).host else {
+                return try page(visit, nil)
+            }
+            do {
+                try PINAgain(
+                    app: visit.app, proof: .pin(typed), field: "pin", device: visit.device,
+                    now: visit.now
+                ).perform()
+            } catch let refusal as Refusal {
+                return try page(visit, refusal)
+            }
+            return try deviceTurn(visit, host: host)
+        }
+    }
+
+    private static func deviceTurn(_ visit: Visit, host: String) throws -> Response {
+        let known = try visit.app.database.read { try $0.passkeys() }.filter { $0.host == host }
+        let challenge = visit.app.passkeyQuestions.ask(visit.browser, for: .adding)
+        let fields = parentFields(visit, title: visit.words("Now your device")).merging([
+            "back": .text(visit.url(PasskeyRoutes.passkeys())),
+            "action": .text(visit.url(PasskeyRoutes.added())),
+            "challenge": .text(challenge.base64URL),
+            "host": .text(host),
+            "household": .text(visit.pages.family.household?.name ?? "FocusPal"),
+            "user": .text(userHandle(visit.app).base64URL),
+            "algorithms": .text(
+                PasskeyPublicKey.algorithms.map(String.init).joined(separator: " ")),
+            "known": .text(known.map(\.credentialID.base64URL).joined(separator: " ")),
+        ])
+        return .html(visit.pages.render("passkeys/adding", fields))
+    }
+
+    private static func add(_ visit: Visit) throws -> Response {
+        let exchange = PasskeyExchange(
+            app: visit.app, origin: visit.request.head.origin, browser: visit.browser,
+            answer: PasskeyAnswer(try visit.form()["passkey"] ?? ""))
+        do {
+            let (made, host) = try exchange.register()
+            let names = try visit.app.database.read { try $0.passkeys() }.map(\.name)
+            let id = try visit.carryOut(
+                AddPasskey(
+                    passkey: Passkey(
+                        id: PasskeyID(0),
+                        name: DeviceLabel.of(
+                            visit.request.headers["user-agent"] ?? "", besides: names),
+                        host: host, credentialID: made.credentialID, publicKey: made.key.bytes,
+                        userHandle: userHandle(visit.app), signCount: Int(made.count),
+                        canBeBackedUp: made.canBeBackedUp, isBackedUp: made.isBackedUp,
+                        addedAt: visit.now),
+                    maker: EventMaker(visit.device), now: visit.now))
+            return .redirect(to: visit.url(PasskeyRoutes.passkey(id).adding("added", 1)))
+        } catch Refusal.conflict(let message) {
+            return try page(visit, .invalid([FieldError("pin", message)]))
+        } catch let refusal as Refusal {
+            return try page(visit, refusal)
+        }
+    }
+
+    /// The grown-up, as devices know them: 16 bytes that tell nothing of the family.
+    private static func userHandle(_ app: FocusPal) -> [UInt8] {
+        Array(
+            HMAC.sha256(key: app.formKey, message: Array("passkeys of grown-up 1".utf8)).prefix(16))
+    }
+
+    // MARK: - One of them
+
+    private static func edit(_ visit: Visit, _ id: PasskeyID) throws -> Response {
+        let passkey = try known(id, visit)
+        return page(visit, passkey, name: passkey.name, nil)
+    }
+
+    private static func rename(_ visit: Visit, _ id: PasskeyID) throws -> Response {
+        let passkey = try known(id, visit)
+        let typed = try visit.form()["name"] ?? ""
+        do {
+            let name = try PersonName.checked(typed, field: "name")
+            try visit.carryOut(NamePasskey(passkey: passkey.id, name: name))
+        } catch let error as FieldError {
+            return page(visit, passkey, name: typed, .invalid([error]))
+        }
+        return .redirect(to: visit.url(PasskeyRoutes.passkeys()))
+    }
+
+    private static func remove(_ visit: Visit, _ id: PasskeyID) throws -> Response {
+        try visit.carryOut(
+            RemovePasskey(
+                passkey: try known(id, visit), maker: EventMaker(visit.device), now: visit.now))
+        return .redirect(to: visit.url(PasskeyRoutes.passkeys()))
+    }
+
+    private static func known(_ id: PasskeyID, _ visit: Visit) throws -> Passkey {
+        let passkeys = try visit.app.database.read { try $0.passkeys() }
+        guard let passkey = passkeys.first(where: { $0.id == id }) else { throw Refusal.notFound }
+        return passkey
+    }
+
+    private static func page(
+        _ visit: Visit, _ passkey: Passkey, name: String, _ refusal: Refusal?
+    ) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = parentFields(visit, title: passkey.name).merging([
+            "action": .text(visit.url(PasskeyRoutes.passkey(passkey.id))),
+            "back": .text(visit.url(PasskeyRoutes.passkeys())),
+            "errors": errors.value,
+            "name": .text(name),
+            "isNew": .bool(visit.request.query["added"] != nil),
+            "passkey": row(passkey, visit),
+        ])
+        return .form(visit.pages.render("passkeys/passkey", fields), errors)
+    }
+
+    private static func parentFields(_ visit: Visit, title: String) -> Fields {
+        ParentRoutes.parentFields(visit, title: title, at: .settings)
+    }
+}
