@@ -89,7 +89,7 @@ struct CopiesToCommand {
 
     /// What systemd calls the mounting of a folder.
     private static func unit(of place: String) throws -> String {
-        try run("systemd-escape", "--path", "--suffix=mount", place).text
+        try Programs.ofSystem.run("systemd-escape", ["--path", "--suffix=mount", place]).text
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
@@ -129,27 +129,6 @@ struct CopiesToCommand {
     }
 
     private static func systemctl(_ words: String...) throws -> Bool {
-        try run("systemctl", words).code == 0
-    }
-
-    private static func run(
-        _ program: String, _ words: String...
-    ) throws -> (code: Int32, text: String) {
-        try run(program, words)
-    }
-
-    private static func run(
-        _ program: String, _ words: [String]
-    ) throws -> (code: Int32, text: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program] + words
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let text = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+        try Programs.ofSystem.run("systemctl", words).code == 0
     }
 }
