@@ -48,32 +48,18 @@ enum CheckUpRoutes {
 extension FocusPal {
     /// The check-up for a terminal: its exit code, its lines, and the same as JSON.
     func doctor() -> (answer: ErrandAnswer, bytes: [UInt8]) {
-        struct Line: Encodable {
-            let check: String
-            let health: String
-            let state: String
-            let why: String?
-            let fix: String?
-        }
         let facts = measure()
         let checkUp = CheckUp(facts)
         let words = CheckUpWords(
             words: Words(tag: Words.standard), facts: facts, folder: settings.data)
         let lines = checkUp.lines.map { line in
-            let advice = words.advice(for: line)
-            return Line(
-                check: line.subject.rawValue, health: line.health.name,
-                state: words.state(of: line), why: advice?.why, fix: advice?.fix)
+            CheckUpLine(
+                check: line.subject.rawValue, name: words.name(of: line.subject),
+                health: line.health, state: words.state(of: line), advice: words.advice(for: line))
         }
-        let told = zip(checkUp.lines, lines).map { line, told in
-            let name = words.name(of: line.subject)
-            let advice = told.why.map { why in "\n            \(why) \(told.fix ?? "")" } ?? ""
-            let health = told.health.padding(toLength: 11, withPad: " ", startingAt: 0)
-            return "\(health) \(name): \(told.state)\(advice)"
-        }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let json: [UInt8] = (try? encoder.encode(lines)).map { [UInt8]($0) + [10] } ?? []
-        return (ErrandAnswer(told, number: checkUp.health.rawValue), json)
+        return (
+            ErrandAnswer(lines.map(\.text), number: checkUp.health.rawValue),
+            CheckUpLine.json(lines)
+        )
     }
 }

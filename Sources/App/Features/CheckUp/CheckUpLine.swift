@@ -1,0 +1,38 @@
+import Domain
+import Foundation
+
+/// A line of a check-up for a terminal.
+struct CheckUpLine: Encodable {
+    let check: String
+    let health: String
+    let state: String
+    let why: String?
+    let fix: String?
+    private let name: String
+
+    init(
+        check: String, name: String, health: Health, state: String,
+        advice: (why: String, fix: String)?
+    ) {
+        (self.check, self.name, self.health, self.state) = (check, name, health.name, state)
+        (why, fix) = (advice?.why, advice?.fix)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case check, health, state, why, fix
+    }
+
+    /// How it is, and below it what fixes it.
+    var text: String {
+        let advice = why.map { "\n            \($0) \(fix ?? "")" } ?? ""
+        return "\(health.padding(toLength: 11, withPad: " ", startingAt: 0)) \(name): \(state)"
+            + advice
+    }
+
+    /// All lines as JSON.
+    static func json(_ lines: [CheckUpLine]) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(lines)).map { [UInt8]($0) + [10] } ?? []
+    }
+}
