@@ -11,6 +11,7 @@ enum Commands {
         focuspal backup          makes a backup and checks it
         focuspal restore         brings a backup back
         focuspal copies-to       writes backups to a second place, too
+        focuspal https           makes, renews and checks certificates for https at home
         focuspal doctor          checks the data, the disk, the clock and the backups
         focuspal export          saves it all as a file
         focuspal import          imports such a file
@@ -30,6 +31,7 @@ enum Commands {
             case "backup": try BackupCommand(Options(arguments.dropFirst())).run()
             case "restore": try RestoreCommand(Options(arguments.dropFirst())).run()
             case "copies-to": try CopiesToCommand(Options(arguments.dropFirst())).run()
+            case "https": return try HttpsCommand(Options(arguments.dropFirst())).run()
             case "doctor": return try DoctorCommand(Options(arguments.dropFirst())).run()
             case "export": try ExportCommand(Options(arguments.dropFirst())).run()
             case "import": try ImportCommand(Options(arguments.dropFirst())).run()

@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+import Glibc
+
+extension HomeHttps {
+    /// Finds out how https at home is.
+    ///
+    /// Throws: `StartFailure` if it was never set up.
+    func look(at now: Instant) throws(StartFailure) -> (HttpsFacts, HttpsSettings) {
+        try programs.need("openssl")
+        guard let settings = try HttpsSettings.read(place), let name = HostName(settings.name)
+        else {
+            throw StartFailure(
+                66, "https isn’t set up here. First: focuspal https create --name NAME")
+        }
+        guard access(place.secrets, R_OK) == 0 else {
+            throw StartFailure(73, "Only root can do that: sudo focuspal https check")
+        }
+        let (root, leaf) = (openSSL.read(place.root), openSSL.read(place.proxy))
+        var facts = HttpsFacts(
+            rootDays: root?.term.daysLeft(at: now), days: leaf?.term.daysLeft(at: now),
+            proxy: try proxy(settings))
+        if root != nil, access(place.rootKey, R_OK) == 0 {
+            try HttpsFiles.locked(place) { () throws(StartFailure) in
+                facts.acceptsOwn = try verdict([name.text], [], at: now) == .accepted
+                let others = [
+                    try verdict([Self.foreignName], [], at: now),
+                    try verdict([name.text], [Self.foreignAddress], at: now),
+                ]
+                facts.refusesOthers = others.allSatisfy { $0 == .notPermitted }
+            }
+        }
+        facts.isForName =
+            openSSL.judge(place.proxy, by: place.root, name: name.text, at: now) == .accepted
+            // Its days are reported by themselves.
+            || (leaf?.term.until ?? now) < now
+        facts.hasKey = openSSL.hasOwnKey(place.proxy)
+        facts.areKeysSecret = areKeysSecret
+        facts.name = try whereLeads(name.text)
+        return (facts, settings)
+    }
+
+    /// Nobody can have these: RFC 6761 and RFC 5737.
+    static let (foreignName, foreignAddress) = ("bank.invalid", "203.0.113.7")
+
+    /// What a device makes of a certificate for some names that the root signs.
+    ///
+    /// Nobody has its key: it is thrown away as it is made.
+    func verdict(
+        _ names: [String], _ addresses: [String], at now: Instant
+    ) throws(StartFailure) -> OpenSSL.Verdict {
+        try HttpsFiles.aside(place) { folder throws(StartFailure) in
+            let made = try openSSL.make(
+                CertificateText.leaf(for: names, addresses: addresses),
+                term: CertificateTerm(from: now - .minutes(1), until: now + .minutes(1)),
+                signedBy: .init(certificate: place.root, key: place.rootKey), keepsKey: false,
+                in: folder)
+            let file = folder + "/made-up"
+            try HttpsFiles.write(made.certificate, to: file, mode: 0o600)
+            return openSSL.judge(file, by: place.root, at: now)
+        }
+    }
+
+    private var areKeysSecret: Bool {
+        func status(_ path: String) -> stat? {
+            var status = stat()
+            return stat(path, &status) == 0 ? status : nil
+        }
+        guard let folder = status(place.secrets), let key = status(place.rootKey),
+            let proxy = status(place.proxy)
+        else { return false }
+        let isForGroup = proxy.st_mode & 0o070 != 0
+        return folder.st_mode & 0o077 == 0 && key.st_mode & 0o077 == 0
+            && proxy.st_mode & 0o037 == 0 && (!isForGroup || proxy.st_gid == place.group)
+    }
+
+    /// Asks the proxy on this computer as a device does that trusts the root alone.
+    private func proxy(_ settings: HttpsSettings) throws(StartFailure) -> HttpsFacts.Proxy? {
+        guard programs.find("curl") != nil else { return nil }
+        let place = "\(settings.name):\(settings.securePort)"
+        let told = try programs.run(
+            "curl",
+            [
+                "--disable", "--silent", "--output", "/dev/null", "--write-out", "%{http_code}",
+                "--max-time", "10", "--noproxy", "*", "--cacert", self.place.root, "--resolve",
+                "\(place):127.0.0.1", "https://\(place)/healthz",
+            ])
+        switch told.code {
+        case 0: break
+        // CURLE_SSL_CONNECT_ERROR and CURLE_PEER_FAILED_VERIFICATION.
+        case 35, 60: return .foreign
+        default: return .silent
+        }
+        let shown = try programs.run(
+            "openssl",
+            [
+                "s_client", "-connect", "127.0.0.1:\(settings.securePort)", "-servername",
+                settings.name,
+            ])
+        let kept = FileManager.default.contents(atPath: self.place.proxy) ?? Data()
+        guard
+            OpenSSL.body(of: shown.text) == OpenSSL.body(of: String(decoding: kept, as: UTF8.self))
+        else { return .outdated }
+        return .answered(Int(told.text.suffix(3)) ?? 0)
+    }
+
+    private func whereLeads(_ name: String) throws(StartFailure) -> HttpsFacts.Name {
+        guard programs.find("getent") != nil else { return .nowhere }
+        let told = try programs.run("getent", ["ahosts", name])
+        let found = Set(
+            told.text.split(separator: "\n").compactMap { line in
+                line.split(separator: " ").first.map(String.init)
+            })
+        guard told.code == 0, !found.isEmpty else { return .nowhere }
+        return found.isDisjoint(with: addresses) && !found.contains("127.0.1.1")
+            && !found.contains("127.0.0.1") ? .elsewhere : .here
+    }
+}

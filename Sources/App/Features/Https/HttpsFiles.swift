@@ -1,0 +1,121 @@
+import Domain
+import Foundation
+import Glibc
+
+/// What was chosen for https at home; kept as `https.json`, which everyone can read.
+struct HttpsSettings: Codable, Equatable {
+    /// The household's name.
+    var name: String
+    /// The port of FocusPal.
+    var port: UInt16
+    /// The port of the proxy.
+    var securePort: UInt16
+    /// Whether the root can vouch for the household only.
+    var isConstrained: Bool
+    /// When the proxy's certificate ends, in seconds since 1970; nil before there is one.
+    var ends: Int64?
+    /// Whether the proxy has yet to read its certificate again.
+    var isReloadDue = true
+
+    /// What is kept in a folder; nil if https was never set up there.
+    static func read(_ place: HttpsPlace) throws(StartFailure) -> HttpsSettings? {
+        guard let data = FileManager.default.contents(atPath: place.settings) else { return nil }
+        guard let kept = try? JSONDecoder().decode(HttpsSettings.self, from: data),
+            HostName(kept.name) != nil
+        else { throw StartFailure(79, "The file \(place.settings) is damaged. Delete it.") }
+        return kept
+    }
+
+    func write(_ place: HttpsPlace) throws(StartFailure) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        let data = (try? encoder.encode(self)) ?? Data()
+        try HttpsFiles.write(data + [10], to: place.settings, mode: 0o644)
+    }
+}
+
+/// Files that are there whole or not at all.
+enum HttpsFiles {
+    /// Makes the folders of a place.
+    static func make(_ place: HttpsPlace) throws(StartFailure) {
+        for (folder, mode) in [(place.folder, mode_t(0o755)), (place.secrets, 0o700)] {
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: Int(mode)])
+            } catch {
+                throw StartFailure(73, "The folder \(folder) can’t be made. Are you root?")
+            }
+            guard chmod(folder, mode) == 0 else {
+                throw StartFailure(73, "The folder \(folder) belongs to somebody else.")
+            }
+        }
+    }
+
+    /// Lets one command after the other work in a place.
+    static func locked<Result>(
+        _ place: HttpsPlace, _ body: () throws(StartFailure) -> Result
+    ) throws(StartFailure) -> Result {
+        let descriptor = open(place.secrets, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
+            throw StartFailure(73, "Only root can do that: \(place.secrets) can’t be opened.")
+        }
+        defer { close(descriptor) }
+        return try body()
+    }
+
+    /// Works in an empty folder that only this user reads, and removes it.
+    static func aside<Result>(
+        _ place: HttpsPlace, _ body: (String) throws(StartFailure) -> Result
+    ) throws(StartFailure) -> Result {
+        let folder = place.secrets + "/new"
+        // What a power cut has left is worth nothing.
+        try? FileManager.default.removeItem(atPath: folder)
+        guard mkdir(folder, 0o700) == 0 else { throw failure(folder) }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        return try body(folder)
+    }
+
+    /// Writes a file beside its place, syncs it and moves it there.
+    static func write(
+        _ data: Data, to path: String, mode: mode_t, group: gid_t? = nil
+    ) throws(StartFailure) {
+        let partial = path + ".new"
+        unlink(partial)
+        let descriptor = open(
+            partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { close(descriptor) }
+        let isWritten =
+            writeAll(data, to: descriptor)
+            && (group.map { fchown(descriptor, uid_t.max, $0) == 0 } ?? true)
+            && fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0
+            && rename(partial, path) == 0
+        guard isWritten else {
+            let failure = failure(path)
+            unlink(partial)
+            throw failure
+        }
+        let folder = open(
+            URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+        defer { if folder >= 0 { close(folder) } }
+        guard folder >= 0, fsync(folder) == 0 else { throw failure(path) }
+    }
+
+    private static func writeAll(_ data: Data, to descriptor: Int32) -> Bool {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 || (count < 0 && errno == EINTR) else { return false }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        return true
+    }
+
+    private static func failure(_ path: String) -> StartFailure {
+        switch errno {
+        case ENOSPC, EDQUOT, EIO: StartFailure(74, "The disk is full or fails: \(path)")
+        default: StartFailure(73, "The file \(path) can’t be written. Are you root?")
+        }
+    }
+}
