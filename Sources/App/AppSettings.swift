@@ -14,6 +14,9 @@ public struct AppSettings: Sendable {
     /// The folder in a second place, to which backups are also written, encrypted; nil without one.
     public var copies: String?
 
+    /// The folder in which `focuspal https` keeps its certificates.
+    public var https = HttpsPlace.folderOfSystem
+
     /// Whether a new key file may replace a missing one.
     ///
     /// Every PIN and lock made with the old one is lost then.

@@ -89,6 +89,7 @@ public final class TestApp: Sendable {
         var settings = AppSettings(
             root: Repository.root, data: folder, language: language, zone: "Europe/Berlin")
         settings.copies = copies
+        settings.https = folder + "/https"
         return try FocusPal(
             settings: settings,
             clock: clock.clock, log: Log { line in lines.log.withLock { $0.append(line) } },

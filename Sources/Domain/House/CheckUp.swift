@@ -33,6 +33,9 @@ public struct HouseFacts: Sendable, Equatable {
     /// Whether the newest one at home is still what it was when it was checked; true if there is none.
     public var isNewestWhole: Bool
 
+    /// The days that the certificate for https at home holds; nil where it isn't set up.
+    public var httpsDays: Int?
+
     /// How it is reached; nil while it is not served.
     public var reach: Reach?
     /// What the system keeps it from.
@@ -61,7 +64,7 @@ public struct HouseFacts: Sendable, Equatable {
         (databaseBytes, roomBytes, temporaryBytes) = (0, .max, .max)
         (isSynchronised, isBehind, knowsZone, wasClosed) = (true, false, true, true)
         (isEncrypted, isNewestWhole) = (nil, true)
-        (reach, sandbox, libraries) = (nil, .none, [])
+        (httpsDays, reach, sandbox, libraries) = (nil, nil, .none, [])
         self.backups = backups
     }
 }
@@ -77,7 +80,7 @@ public struct CheckLine: Sendable, Equatable {
     public enum Subject: String, Sendable, CaseIterable {
         case folder, keyFile = "key-file", database, room, temporary
         case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
-        case clock, zone, shutdown, encryption, addresses, listeners, sandbox, libraries
+        case clock, zone, shutdown, encryption, addresses, listeners, https, sandbox, libraries
     }
 }
 
@@ -93,9 +96,9 @@ public struct CheckUp: Sendable, Equatable {
 
     /// Judges what was measured.
     public init(_ facts: HouseFacts) {
-        let lines = CheckLine.Subject.allCases.map {
-            CheckLine(subject: $0, health: Self.health(of: $0, facts))
-        }
+        // Most families have no https, and nothing has to remind them of it.
+        let lines = CheckLine.Subject.allCases.filter { $0 != .https || facts.httpsDays != nil }
+            .map { CheckLine(subject: $0, health: Self.health(of: $0, facts)) }
         self.lines = Health.allCases.reversed().flatMap { health in
             lines.filter { $0.health == health }
         }
@@ -130,6 +133,7 @@ public struct CheckUp: Sendable, Equatable {
         case .encryption: return .good
         case .addresses: return facts.reach?.silent.isEmpty ?? true ? .good : .attention
         case .listeners: return facts.reach?.listeners ?? 1 == 1 ? .good : .alarm
+        case .https: return facts.httpsDays.map(HttpsCheckUp.health) ?? .good
         case .sandbox: return facts.sandbox == .open ? .attention : .good
         case .libraries:
             return facts.libraries.contains(where: \.isTooOld) ? .alarm : .good

@@ -69,8 +69,36 @@ struct CheckUpPageTests {
         #expect(try line("The port").contains("2 programs"))
     }
 
+    /// Leaves what `focuspal https` keeps for the service.
+    private func giveHttps(days: Int64) throws {
+        let place = HttpsPlace.apart(app.focusPal.settings.https)
+        try FileManager.default.createDirectory(
+            atPath: place.folder, withIntermediateDirectories: true)
+        let ends = (app.clock.now + .hours(24 * days)).milliseconds / 1000
+        try HttpsSettings(
+            name: "focuspal.home.arpa", port: 8080, securePort: 443, isConstrained: true,
+            ends: ends
+        ).write(place)
+    }
+
+    @Test func `a certificate that nobody renews shows, and no line without https`() throws {
+        #expect(!app.focusPal.doctor().answer.lines.contains { $0.contains("https") })
+        try giveHttps(days: 200)
+        #expect(
+            try line("https at home")
+                == "good        https at home: The certificate holds for 200 days.")
+        try giveHttps(days: 89)
+        #expect(try line("https at home").hasPrefix("attention"))
+        #expect(try line("https at home").contains("focuspal https renew"))
+        try giveHttps(days: -1)
+        #expect(
+            try line("https at home").hasPrefix(
+                "alarm       https at home: The certificate has ended."))
+    }
+
     @Test func `the page says what the command says`() throws {
         try app.change("UPDATE household SET zone = 'Europe/Berlin'")
+        try giveHttps(days: 200)
         let parent = try Browser.parent(app)
         let page = try parent.get("/parents/check-up").words
         let json = try #require(

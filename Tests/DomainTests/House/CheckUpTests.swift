@@ -4,8 +4,12 @@ import Testing
 @testable import Domain
 
 struct CheckUpTests {
-    private let good = HouseFacts(
-        backups: BackupHealth(home: .monday9am, elsewhere: .declined, at: .monday9am))
+    private let good = {
+        var facts = HouseFacts(
+            backups: BackupHealth(home: .monday9am, elsewhere: .declined, at: .monday9am))
+        facts.httpsDays = 200
+        return facts
+    }()
 
     private func health(
         of subject: CheckLine.Subject, _ change: (inout HouseFacts) -> Void
@@ -83,10 +87,18 @@ struct CheckUpTests {
         #expect(health(of: .addresses) { $0.reach = reach(silent: ["10.0.0.2"]) } == .attention)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 2) } == .alarm)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 0) } == .alarm)
+        #expect(health(of: .https) { $0.httpsDays = 90 } == .good)
+        #expect(health(of: .https) { $0.httpsDays = 89 } == .attention)
+        #expect(health(of: .https) { $0.httpsDays = 6 } == .alarm)
+        #expect(health(of: .https) { $0.httpsDays = -1 } == .alarm)
         #expect(health(of: .sandbox) { $0.sandbox = .closed } == .good)
         #expect(health(of: .sandbox) { $0.sandbox = .open } == .attention)
         #expect(health(of: .libraries) { $0.libraries = [library("3.40.1")] } == .good)
         #expect(health(of: .libraries) { $0.libraries = [library("3.40.0")] } == .alarm)
+    }
+
+    @Test func `a house without https has no line about it`() {
+        #expect(health(of: .https) { $0.httpsDays = nil } == nil)
     }
 
     @Test func `room is needed for three databases, and never less than a little`() {

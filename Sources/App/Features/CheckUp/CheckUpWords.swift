@@ -24,6 +24,7 @@ struct CheckUpWords {
         case .encryption: words("Encryption of the disk")
         case .addresses: words("Addresses in the house")
         case .listeners: words("The port")
+        case .https: words("https at home")
         case .sandbox: words("The sandbox")
         case .libraries: words("The libraries")
         }
@@ -76,6 +77,13 @@ struct CheckUpWords {
             case nil: return words("This computer doesn’t say.")
             }
         case .addresses, .listeners: return reach(line)
+        case .https:
+            let days = facts.httpsDays ?? 0
+            return days < 0
+                ? words("The certificate has ended.")
+                : words.count(
+                    days, one: "The certificate holds for {{count}} day.",
+                    other: "The certificate holds for {{count}} days.")
         case .sandbox:
             switch facts.sandbox {
             case .none: return words("FocusPal runs as an ordinary program.")
@@ -153,6 +161,11 @@ struct CheckUpWords {
         case .listeners:
             return (
                 words("Some devices may reach the other program instead."), "ss -ltnp"
+            )
+        case .https:
+            return (
+                words("Soon devices would refuse it; it should have been renewed by itself."),
+                "focuspal https renew"
             )
         case .sandbox:
             return (

@@ -32,6 +32,7 @@ extension FocusPal {
         facts.isNewestWhole =
             self.backups.backups.first.map { self.backups.folder.isUnchanged($0.name) } ?? true
         facts.isEncrypted = Self.isEncrypted(settings.data)
+        facts.httpsDays = HomeHttps.daysLeft(settings.https, at: now)
         facts.reach = served.withLock { $0 }.map { served in
             HouseFacts.Reach(
                 silent: served.addresses.filter {
