@@ -89,7 +89,7 @@ need_caddy() {
 # Browsers of all three engines, and the Python packages that drive them, in .venv.
 need_browser() {
     local packages=(
-        chromium-headless-shell firefox-esr fonts-noto-color-emoji fonts-noto-core openssl python3
+        chromium-headless-shell curl firefox-esr fonts-noto-color-emoji fonts-noto-core openssl python3
         python3-venv webkit2gtk-driver xvfb
     )
     # The checker of HTML is written in Java.
