@@ -167,6 +167,21 @@ struct HomeHttpsTests {
         #expect(try computer.mode(computer.place.rootKey) == 0o600)
     }
 
+    @Test func `a folder that was there keeps its rights, and ours get theirs back`() throws {
+        let computer = try Computer()
+        try FileManager.default.createDirectory(
+            atPath: computer.place.folder, withIntermediateDirectories: true)
+        chmod(computer.place.folder, 0o1777)
+        try computer.create()
+        #expect(try computer.mode(computer.place.folder) == 0o1777)
+        #expect(try computer.mode(computer.place.secrets) == 0o700)
+
+        chmod(computer.place.secrets, 0o755)
+        try computer.create()
+        #expect(try computer.mode(computer.place.secrets) == 0o700)
+        #expect(try computer.mode(computer.place.folder) == 0o1777)
+    }
+
     @Test func `a second time changes nothing`() throws {
         let computer = try Computer()
         try computer.install("caddy")

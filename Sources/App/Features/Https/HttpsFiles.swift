@@ -37,8 +37,13 @@ struct HttpsSettings: Codable, Equatable {
 /// Files that are there whole or not at all.
 enum HttpsFiles {
     /// Makes the folders of a place.
+    ///
+    /// A folder that somebody else has made keeps its rights.
     static func make(_ place: HttpsPlace) throws(StartFailure) {
+        let hasSecrets = access(place.settings, F_OK) == 0
         for (folder, mode) in [(place.folder, mode_t(0o755)), (place.secrets, 0o700)] {
+            let isOurs = folder == place.secrets && hasSecrets
+            guard isOurs || access(folder, F_OK) != 0 else { continue }
             do {
                 try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true,
