@@ -80,6 +80,7 @@ need_caddy() {
     local place="$root/.build/caddy" work
     [ ! -x "$place/usr/bin/caddy" ] || return 0
     work=$(mktemp -d)
+    mkdir -p "$root/.build"
     chmod 755 "$work"
     quietly env -C "$work" apt-get -q download caddy && dpkg -x "$work"/caddy_*.deb "$place" ||
         stop "Caddy could not be fetched. Run apt-get update, then start again."
