@@ -6,7 +6,7 @@ import Glibc
 struct HttpsCommand {
     private static let help = """
         focuspal https create --name NAME: sets up https at home, with certificates of your own
-        focuspal https renew: makes a new certificate if it is time; the package does it every day
+        focuspal https renew: makes a new certificate if it is time; can be given every day
         focuspal https check: says whether all of it works
 
         For root, with Debian's packages openssl, caddy and curl. NAME is what devices open, such as
