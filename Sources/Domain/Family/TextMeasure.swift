@@ -15,6 +15,10 @@ public struct TextMeasure: Sendable {
     public static let note = TextMeasure(characters: 200)
     /// What a child calls its Tomo.
     public static let nickname = TextMeasure(characters: 24)
+    /// What children call a grown-up.
+    public static let grownUp = TextMeasure(characters: 20)
+    /// What children call a home.
+    public static let homeName = TextMeasure(characters: 20)
 
     /// Whether a text is short enough.
     public func fits(_ text: String) -> Bool {

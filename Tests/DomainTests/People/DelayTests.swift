@@ -1,0 +1,121 @@
+import Domain
+import Support
+import Testing
+
+struct DelayTests {
+    static let begun = Monotonic(milliseconds: 5_000_000)
+    static let day = Delay(begunAt: .monday9am, begun: begun, length: .hours(24))
+    static let both = GrownUps([Cast.mum, Cast.dad])
+    static let single = GrownUps([Cast.grownUp(1, nil)])
+    static let decision = WaitingDecision(
+        id: WaitingDecisionID(1), kind: .deleteEverything, person: Cast.mum.id, delay: day)
+
+    @Test(
+        arguments: [
+            (-1, 86_400_000, false), (0, 86_400_000, false), (86_399_999, 1, false),
+            (86_400_000, 0, true), (.max, 0, true), (.min, 86_400_000, false),
+        ] as [(Int64, Int64, Bool)])
+    func `a delay is over after its length`(later: Int64, left: Int64, isOver: Bool) {
+        let now = Self.begun + Span(milliseconds: later)
+
+        #expect(Self.day.left(at: now) == Span(milliseconds: left))
+        #expect(Self.day.isOver(at: now) == isOver)
+    }
+
+    @Test func `no delay is over at once`() {
+        for length in [Span.zero, .hours(-1)] {
+            let none = Delay(begunAt: .monday9am, begun: Self.begun, length: length)
+
+            #expect(none.isOver(at: Self.begun))
+        }
+    }
+
+    /// The machine reboots; ten seconds later its clocks are read.
+    private func rebased(offFor off: Span, afterRunning ran: Span) -> (Delay, Stamp) {
+        let before = MonotonicAnchor(
+            boot: "one", now: Stamp(at: .monday9am, monotonic: Self.begun))
+        let now = Stamp(
+            at: .monday9am + ran + off, monotonic: Monotonic(milliseconds: 10_000))
+        let shift = before.shift(to: MonotonicAnchor(boot: "two", now: now)) ?? .zero
+        return (Self.day.rebased(by: shift, at: now), now)
+    }
+
+    @Test func `a delay goes on over a reboot, with the time the machine was off`() {
+        let (delay, now) = rebased(offFor: .hours(2), afterRunning: .hours(5))
+
+        #expect(delay.left(at: now.monotonic) == .hours(17))
+        #expect(delay.begunAt == .monday9am)
+    }
+
+    @Test func `a machine that was off for longer than the delay ends it`() {
+        let (delay, now) = rebased(offFor: .hours(30), afterRunning: .hours(5))
+
+        #expect(delay.isOver(at: now.monotonic))
+    }
+
+    @Test func `a wall clock that is behind after a reboot begins the delay again`() {
+        let (delay, now) = rebased(offFor: .hours(-24 * 3650), afterRunning: .hours(5))
+
+        #expect(delay.left(at: now.monotonic) == .hours(24))
+    }
+
+    @Test func `a decision of one of several parents waits for a day, a single parent's not`() {
+        #expect(WaitingDecision.delay(in: Self.both) == .hours(24))
+        #expect(WaitingDecision.delay(in: Self.single) == .zero)
+        #expect(WaitingDecision.delay(in: GrownUps([Cast.mum, Cast.granny])) == .zero)
+        #expect(
+            WaitingDecision.delay(
+                in: GrownUps([Cast.mum, Cast.grownUp(2, "Dad", leftAt: .monday9am)])) == .zero)
+        #expect(WaitingDecision.delay(in: GrownUps([])) == .zero)
+    }
+
+    @Test(
+        arguments: [
+            (.wish, 24), (.newMachine, 0), (.damage, 0), (.command, 0),
+        ] as [(WaitingDecision.RestoreCause, Int64)])
+    func `a restore waits only if it is wished for`(
+        cause: WaitingDecision.RestoreCause, hours: Int64
+    ) {
+        #expect(WaitingDecision.delay(ofRestoreFor: cause, in: Self.both) == .hours(hours))
+        #expect(WaitingDecision.delay(ofRestoreFor: cause, in: Self.single) == .zero)
+    }
+
+    @Test func `any parent stops it until it takes effect`() throws {
+        let last = Monotonic(milliseconds: Self.decision.takesEffectAt.milliseconds - 1)
+
+        for parent in [Cast.mum, Cast.dad] {
+            #expect(throws: Never.self) { try Self.decision.checkStop(by: parent, at: last) }
+            #expect(
+                throws: Refusal.conflict(Message("It’s too late to stop this."))
+            ) {
+                try Self.decision.checkStop(
+                    by: parent, at: Self.decision.takesEffectAt)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        Cast.granny, Cast.drWeber, Cast.grownUp(2, "Dad", leftAt: .monday9am),
+    ])
+    func `nobody else stops it`(person: GrownUp) {
+        #expect(throws: Refusal.notAllowed) {
+            try Self.decision.checkStop(by: person, at: Self.begun)
+        }
+    }
+
+    @Test func `a decision and a reset keep all else over a reboot`() {
+        let now = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 10_000))
+        let shift = Span.hours(-1)
+        let reset = PendingReset(person: Cast.mum.id, delay: Self.day)
+
+        #expect(
+            Self.decision.rebased(by: shift, at: now)
+                == WaitingDecision(
+                    id: Self.decision.id, kind: .deleteEverything, person: Cast.mum.id,
+                    delay: Self.day.rebased(by: shift, at: now)))
+        #expect(
+            reset.rebased(by: shift, at: now)
+                == PendingReset(
+                    person: Cast.mum.id, delay: Self.day.rebased(by: shift, at: now)))
+    }
+}
