@@ -14,7 +14,8 @@ struct Figure {
     /// What faded leaves turn to.
     static let straw = Colour(0xB3A283)
 
-    var size: Double { phase.size }
+    /// The size of trunk and crown; a shrub has most of its height early.
+    var size: Double { species == .hazel ? (1 + phase.size) / 2 : phase.size }
     var isBare: Bool { season == .winter && !species.isEvergreen }
 
     var clumps: [Plan.Clump] { plan.clumps.filter { $0.stage <= phase.stage } }

@@ -19,7 +19,8 @@ struct Sprout {
     var drawn: Markup { isWilted ? bowed : upright }
 
     private var upright: Markup {
-        let height: Double = isSeedling ? 82 : 146
+        // Lower than a young tree of any kind.
+        let height: Double = isSeedling ? 82 : 124
         let lean = figure.plan.top.x * 0.4
         let foot = Point(240, 502)
         let tip = foot + Point(lean, -height)
@@ -33,10 +34,10 @@ struct Sprout {
         if isSeedling {
             crown += pair(tip + Point(0, 4), 28, 92, 36)
         } else {
-            crown += pair(foot + Point(0, -56), 26, 74, 26)
-            crown += pair(foot.toward(tip, 0.74), 40, 84, 30)
+            crown += pair(foot + Point(0, -46), 26, 68, 24)
+            crown += pair(foot.toward(tip, 0.74), 40, 76, 27)
             crown.fill(
-                Path.leaf(tip + Point(0, 8), -90 + lean, length: 62, width: 21), leaf.tint(0.22))
+                Path.leaf(tip + Point(0, 8), -90 + lean, length: 54, width: 19), leaf.tint(0.22))
         }
         return layers(wood, crown)
     }
@@ -57,7 +58,7 @@ struct Sprout {
     }
 
     private var bowed: Markup {
-        let height: Double = isSeedling ? 78 : 132
+        let height: Double = isSeedling ? 78 : 112
         let foot = Point(240, 502)
         let tip = foot + Point(height * 0.62, -height * 0.62)
         var stem = Path()

@@ -120,6 +120,16 @@ struct TreeTests {
         #expect(young.width < full.width)
     }
 
+    @Test(arguments: Species.allCases)
+    func `each stage is higher than the one before`(species: Species) {
+        for seed in Self.seeds + Array(100..<200) {
+            let heights = (1...5).map { Extent(Self.tree(seed, species, .stage($0))).height }
+            for (before, after) in zip(heights, heights.dropFirst()) {
+                #expect(after > before * 1.05, "\(seed): \(heights)")
+            }
+        }
+    }
+
     @Test(arguments: seeds)
     func `no crown reaches beyond the picture`(seed: UInt64) {
         for species in Species.allCases {
