@@ -103,6 +103,9 @@ class Machine:
         self.suite = suite
         self.root = ROOTS / f"{suite}-{os.getpid()}"
         run("cp", "-a", "--reflink=auto", base(suite, packages), self.root)
+        # Every Debian has these lines; bare ones don't, and Caddy is told of its settings at localhost.
+        (self.root / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost ip6-localhost\n127.0.1.1 family\n")
+        (self.root / "etc/hostname").write_text("family\n")
         # The systemd of Debian 12 wants both versions of control groups where the kernel has both.
         if suite == "bookworm":
             (self.root / "hybrid").touch()

@@ -2,7 +2,9 @@
 """The package on bare Debian 12 and 13: installed, used, killed, updated, put back, removed and purged.
 
 `bin/test package` builds the package and calls this with it. Each system is started by its own systemd in namespaces;
-where the machine forbids that, this fails and says so.
+where the machine forbids that, this fails and says so. For some systems or chapters only, after one build:
+
+    python3 Tests/Package/package.py .build/focuspal_*.deb [bookworm] [is_reached_by_https]
 """
 import concurrent.futures
 import os
@@ -10,6 +12,7 @@ import pathlib
 import re
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -18,9 +21,13 @@ import time
 import machine
 
 SUITES = ("bookworm", "trixie")
+# What families install for an encrypted folder, for https, and for a name.
+TOOLS = ("avahi-daemon", "caddy", "curl", "gocryptfs", "openssl")
 # What bin/test takes for a step that this machine can't do.
 SKIPPED = 77
 FAMILY = pathlib.Path(__file__).with_name("family.py")
+NEIGHBOUR = pathlib.Path(__file__).with_name("neighbour.py")
+CLOCK = pathlib.Path(__file__).parents[1] / "Browser/clock.c"
 # It answers nobody; before that it changes the database, as a version that fails after its update does.
 MUTE = """#!/bin/sh
 set -e
@@ -71,18 +78,22 @@ class Story:
         self.jar = self.folder / f"{computer.suite}.json"
         self.taps = 0
         self.has_vault = computer.suite == "trixie"
+        self.neighbour = None
         self.began = time.monotonic()
 
-    def tell(self):
+    def tell(self, only):
         for chapter in (self.is_installed, self.moves_into_a_vault, self.has_a_first_evening, self.survives_kills,
-                        self.is_watched, self.is_backed_up_and_restored, self.copies_elsewhere, self.is_updated,
+                        self.is_watched, self.is_backed_up_and_restored, self.copies_elsewhere, self.is_reached_by_https,
+                        self.is_found_by_its_name, self.is_updated,
                         self.goes_back_from_a_mute_version, self.is_mended, self.is_removed_and_comes_back,
                         self.leaves_a_sheet_and_a_backup, self.is_purged, self.comes_back_from_them_alone):
+            if only and chapter.__name__ not in ("is_installed", *only):
+                continue
             begun = time.monotonic()
             try:
                 chapter()
             except AssertionError:
-                print(self.computer.ask("journalctl", "-u", "focuspal*", "--no-pager", "-n", "40")[1])
+                print(self.computer.ask("journalctl", "-u", "focuspal*", "-u", "caddy", "--no-pager", "-n", "40")[1])
                 raise
             name = chapter.__name__.replace("_", " ")
             print(f"{self.computer.suite:9} {name:36} {time.monotonic() - begun:6.1f} s", flush=True)
@@ -263,6 +274,123 @@ class Story:
         self.computer.do("mount", "-t", "tmpfs", "tmpfs", "/media/usb stick")
         self.computer.do("nsenter", "-t", self.of("MainPID"), "-m", "--", "mountpoint", "/media/usb stick")
 
+    def is_reached_by_https(self):
+        """With a certificate of the family's own, which its timer renews."""
+        for unit, is_so in (("is-enabled", "enabled"), ("is-active", "active")):
+            assert self.computer.do("systemctl", unit, "focuspal-https.timer").strip() == is_so
+        # Nothing is set up, so nothing happens.
+        self.computer.do("systemctl", "start", "focuspal-https.service")
+        assert self.computer.ask("test", "-e", "/etc/focuspal")[0] != 0
+        # What the router does in a home.
+        with open(self.computer.root / "etc/hosts", "a") as hosts:
+            hosts.write("192.168.7.1 focuspal.home.arpa\n")
+        self.computer.do("env", *self.days_off(-300), "focuspal", "https", "create", "--name", "focuspal.home.arpa")
+        self.is_well()
+        trusted = self.computer.root / "etc/focuspal/https/root.crt"
+        root, before = trusted.read_bytes(), self.serial_by_https(trusted)
+        code, said = self.computer.ask("focuspal", "https", "check")
+        assert code == 0 and "It holds for 94 days." in said, said
+
+        self.computer.do("systemctl", "start", "focuspal-https.service")
+
+        assert self.serial_by_https(trusted) != before and trusted.read_bytes() == root
+        code, said = self.computer.ask("focuspal", "https", "check")
+        assert code == 0 and "It holds for 39" in said, said
+        certificate = [line for line in self.computer.ask("focuspal", "doctor")[1].splitlines() if "certificate" in line]
+        assert certificate and certificate[0].startswith("good"), certificate
+        # The next day there is nothing to do.
+        now = self.serial_by_https(trusted)
+        self.computer.do("systemctl", "start", "focuspal-https.service")
+        assert self.serial_by_https(trusted) == now
+        rights = self.computer.do("stat", "-c", "%a %U %G", "/etc/focuspal/https/proxy.pem",
+                                  "/etc/focuspal/https/private/root.key", "/etc/focuspal/https/root.crt")
+        assert rights.splitlines() == ["640 root caddy", "600 root root", "644 root root"], rights
+
+    def is_found_by_its_name(self):
+        """By another device in the home network, which avahi tells the name."""
+        self.begin_neighbour()
+        assert self.beside("find", "family.local").strip() == "192.168.7.1"
+        self.knows_its_name("family.local", "good")
+
+        # Somebody else has the name, so avahi takes another one.
+        claim = self.nearby("claim", "family.local", "192.168.7.2")
+        assert claim.stdout.readline() == "claimed\n"
+        try:
+            self.computer.do("systemctl", "restart", "avahi-daemon")
+            assert self.beside("find", "family-2.local").strip() == "192.168.7.1"
+            self.knows_its_name("family-2.local", "attention")
+        finally:
+            claim.kill()
+            claim.wait()
+
+        # Where avahi doesn't run there is no name, and no family is told one.
+        self.computer.do("systemctl", "stop", "avahi-daemon.socket", "avahi-daemon")
+        assert self.doctor("Name on your network").startswith("good"), self.doctor("Name on your network")
+        assert ".local" not in self.greeting()
+        self.computer.do("systemctl", "start", "avahi-daemon.socket", "avahi-daemon")
+        assert self.beside("find", "family.local").strip() == "192.168.7.1"
+
+    def knows_its_name(self, name, health):
+        """FocusPal shows a name when it starts, in its check-up, and answers to it."""
+        line = self.doctor("Name on your network")
+        assert line.startswith(health) and f"It is {name}" in line, line
+        assert f"http://{name}:8080/" in self.greeting()
+        page = self.computer.do("curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "-H", f"Host: {name}:8080",
+                                "http://192.168.7.1:8080/healthz")
+        assert page == "200", page
+
+    def doctor(self, name):
+        said = self.computer.ask("focuspal", "doctor")[1]
+        return next(line for line in said.splitlines() if f" {name}: " in line)
+
+    def greeting(self):
+        """What it tells at a new start."""
+        self.computer.do("systemctl", "restart", "focuspal")
+        self.is_well()
+        return self.computer.do("journalctl", "-q", "-o", "cat", "--no-pager",
+                                f"_SYSTEMD_INVOCATION_ID={self.of('InvocationID')}")
+
+    def begin_neighbour(self):
+        """Another device at the other end of the computer's network."""
+        self.neighbour = subprocess.Popen(["unshare", "-n", "sleep", "infinity"])
+        ours = os.readlink("/proc/self/ns/net")
+        while os.readlink(f"/proc/{self.neighbour.pid}/ns/net") == ours:
+            time.sleep(0.05)
+        self.computer.do("ip", "link", "set", "street", "netns", self.neighbour.pid, on_its_network_only=True)
+        for words in ("ip link set lo up", "ip address add 192.168.7.2/24 dev street", "ip link set street up",
+                      "ip route add 224.0.0.0/4 dev street"):
+            machine.run("nsenter", "-t", str(self.neighbour.pid), "-n", "--", *words.split())
+
+    def nearby(self, *words):
+        """What the neighbour does."""
+        return subprocess.Popen(
+            ["nsenter", "-t", str(self.neighbour.pid), "-n", "--", sys.executable, NEIGHBOUR, *words], text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+
+    def beside(self, *words):
+        """What the neighbour says."""
+        doing = self.nearby(*words)
+        said = doing.communicate()[0]
+        assert doing.returncode == 0
+        return said
+
+    def days_off(self, days):
+        """What a command's environment says to see a clock that is some days off."""
+        (self.computer.root / "root/clock").write_bytes(struct.pack("=4q", days * 86_400_000, 0, 0, 0))
+        if not (self.computer.root / "root/clock.so").exists():
+            machine.run("clang", "-shared", "-fPIC", "-O1", "-o", self.computer.root / "root/clock.so", CLOCK)
+        return "LD_PRELOAD=/root/clock.so", "FOCUSPAL_CLOCK=/root/clock"
+
+    def serial_by_https(self, trusted):
+        """The number of the certificate of a proxy that a device opens FocusPal through."""
+        self.computer.do("curl", "-sSf", "--max-time", "10", "--cacert", trusted, "--noproxy", "*", "--resolve",
+                         "focuspal.home.arpa:443:192.168.7.1", "https://focuspal.home.arpa/healthz",
+                         on_its_network_only=True)
+        shown = self.computer.do("sh", "-c", "openssl s_client -connect 192.168.7.1:443 -servername focuspal.home.arpa "
+                                 "</dev/null 2>/dev/null | openssl x509 -noout -serial")
+        assert shown.startswith("serial="), shown
+        return shown
+
     def is_updated(self):
         before = self.kept_taps()
         self.install(self.second)
@@ -323,7 +451,7 @@ class Story:
         self.computer.do("sh", "-c", "echo focuspal focuspal/purge-data boolean true | debconf-set-selections")
         self.computer.do("apt-get", "-qy", "purge", "focuspal")
         for left in ("/var/lib/private/focuspal", "/var/lib/focuspal", "/var/lib/focuspal-vault", "/usr/lib/focuspal",
-                     "/etc/default/focuspal", "/etc/systemd/system/focuspal.service.d"):
+                     "/etc/default/focuspal", "/etc/systemd/system/focuspal.service.d", "/etc/focuspal"):
             assert self.computer.ask("test", "-e", left)[0] != 0, f"{left} is still there"
 
     def comes_back_from_them_alone(self):
@@ -347,7 +475,11 @@ class Story:
         raise AssertionError(said)
 
 
-def main(package, *suites):
+def main(package, *wanted):
+    suites = [suite for suite in SUITES if suite in wanted] or SUITES
+    chapters = [word for word in wanted if word not in SUITES]
+    unknown = [word for word in chapters if not hasattr(Story, word)]
+    assert not unknown, f"there is no such chapter: {unknown}"
     machine.check()
     with tempfile.TemporaryDirectory() as folder:
         version = fields(package)["Version"]
@@ -358,11 +490,17 @@ def main(package, *suites):
         packages[3] = next_version(packages[1], f"{version}+3", folder, 9002)
 
         def tell(suite):
-            with machine.Machine(suite, [*needed(package), "gocryptfs"]) as computer:
-                Story(computer, packages, folder).tell()
+            with machine.Machine(suite, [*needed(package), *TOOLS]) as computer:
+                story = Story(computer, packages, folder)
+                try:
+                    story.tell(chapters)
+                finally:
+                    if story.neighbour:
+                        story.neighbour.kill()
+                        story.neighbour.wait()
 
         with concurrent.futures.ThreadPoolExecutor() as pool:
-            for told in [pool.submit(tell, suite) for suite in suites or SUITES]:
+            for told in [pool.submit(tell, suite) for suite in suites]:
                 told.result()
 
 

@@ -37,31 +37,77 @@ public struct Programs: Sendable {
 
     /// Runs a program to its end; it hears nothing from the terminal.
     ///
+    /// Not by Foundation, which hears of a program's end over the network of this computer: where
+    /// the package's units close that, it waits for ever.
     /// Throws: `StartFailure` if it isn't installed or can't be started.
     public func run(
         _ name: String, _ words: [String], in folder: String? = nil
     ) throws(StartFailure) -> Outcome {
         try need(name)
-        let process = Process()
-        process.executableURL = find(name).map { URL(filePath: $0) }
-        process.arguments = words
-        // Settings of whoever calls could change what curl and openssl do.
-        process.environment = Dictionary(uniqueKeysWithValues: [
-            ("PATH", "/usr/sbin:/usr/bin:/sbin:/bin"), ("LC_ALL", "C"), ("HOME", "/nonexistent"),
-        ])
-        if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-        let pipe = Pipe()
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        process.standardError = pipe
-        do {
-            try process.run()
-        } catch {
-            throw StartFailure(78, "\(name) can’t be started.")
+        var pipe: [Int32] = [-1, -1]
+        guard let path = find(name), Glibc.pipe(&pipe) == 0 else {
+            throw StartFailure(71, "\(name) can’t be started.")
         }
-        let text = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        defer { close(pipe[0]) }
+        for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // Swift doesn't import the function that starts a program in another folder.
+        let process =
+            if let folder {
+                Self.start("/usr/bin/env", ["env", "-C", folder, path] + words, saying: pipe[1])
+            } else {
+                Self.start(path, [name] + words, saying: pipe[1])
+            }
+        close(pipe[1])
+        guard let process else { throw StartFailure(78, "\(name) can’t be started.") }
+        let text = Self.readAll(pipe[0])
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // The macros of wait(2), which Swift doesn't import: a signal counts as in a shell.
+        let signal = status & 0x7f
         return Outcome(
-            code: process.terminationStatus, text: String(decoding: text, as: UTF8.self))
+            code: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
+            text: String(decoding: text, as: UTF8.self))
+    }
+
+    /// Starts a program with all it says going to a descriptor; nil if the system refuses.
+    private static func start(
+        _ path: String, _ words: [String], saying descriptor: Int32
+    ) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // Last what replaces 0, which is the descriptor itself where the caller has closed its own.
+        posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+        posix_spawn_file_actions_adddup2(&actions, descriptor, 2)
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Whatever this process does with signals, others begin as usual.
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        // Settings of whoever calls could change what curl and openssl do.
+        let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C", "HOME=/nonexistent"]
+        let (arguments, settings) = (words.map { strdup($0) }, environment.map { strdup($0) })
+        defer { for text in arguments + settings { free(text) } }
+        var process: pid_t = 0
+        let code = posix_spawn(
+            &process, path, &actions, &attributes, arguments + [nil], settings + [nil])
+        return code == 0 ? process : nil
+    }
+
+    private static func readAll(_ descriptor: Int32) -> [UInt8] {
+        var (text, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+        while true {
+            let count = read(descriptor, &piece, piece.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return text }
+            text += piece[..<count]
+        }
     }
 }
