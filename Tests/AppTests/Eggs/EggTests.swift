@@ -166,6 +166,9 @@ struct EggTests {
         #expect(page.words.contains("400 coins"))
         #expect(try open().status == 409)
         #expect(try coins() == 1200)
+        // What would be left is counted from what can be spent.
+        try earn(500, "b")
+        #expect(try mia.get("/children/1/shop").words.contains("You’ll have 400 coins left."))
 
         try mia.post("/children/1/wish", ["_method": "DELETE"])
         #expect(try open().status == 303)

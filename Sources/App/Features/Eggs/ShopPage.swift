@@ -63,7 +63,7 @@ struct ShopPage {
             "after": .text(
                 words(
                     "You’ll have {{coins}} left.",
-                    ["coins": words.coins(shop.purse.free - box.price)])),
+                    ["coins": words.coins(shop.spendable - box.price)])),
             "missing": missing > 0
                 ? .text(
                     words.count(

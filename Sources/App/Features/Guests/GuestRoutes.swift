@@ -30,8 +30,9 @@ enum GuestRoutes {
             Word("{season}"), Word("{phase}"), Word("{seed}"))
         let fields = Layout.fields(visit, title: visit.words("Guest timer")).merging([
             "back": .text(visit.url(SignInRoutes.device())),
-            "presets": .list(presets.map { .int($0) }),
+            "presets": .list(presets.map { .fields(Wedge($0).fields) }),
             "minutes": .int(FocusPlan.usualMinutes),
+            "tree": TreeDrawing.sample(of: .grown(inMinutes: FocusPlan.usualMinutes)).markup(),
             "pictures": .text(visit.url(pictures)),
             "disk": .trusted(TrustedHTML(bytes: disk.svg())),
             "format": DurationFormats.value(visit.words),

@@ -73,6 +73,7 @@ enum LockRoutes {
             "pictures": LockPicture.choices(words),
         ]).merging(wait.fields)
         var response = Response.form(visit.pages.render("locks/lock", fields), errors)
+        KeptPage.end(&response)
         if wait.seconds > 0, visit.request.method != .get {
             response.status = .tooManyRequests
             response.set("Retry-After", String(wait.seconds))

@@ -30,7 +30,7 @@ enum LockSettingRoutes {
             } catch let refusal as Refusal {
                 return page(visit, child, refusal, form)
             }
-            return .redirect(to: visit.url(ParentRoutes.child(child.id)))
+            return changed(visit, child)
         }
     }
 
@@ -38,7 +38,13 @@ enum LockSettingRoutes {
         let child = try visit.child(id)
         try visit.carryOut(SaveLock(child: child.id, lock: nil, now: visit.now))
         visit.app.childDoors.shut(child.id)
-        return .redirect(to: visit.url(ParentRoutes.child(child.id)))
+        return changed(visit, child)
+    }
+
+    private static func changed(_ visit: Visit, _ child: Child) -> Response {
+        var response = Response.redirect(to: visit.url(ParentRoutes.child(child.id)))
+        KeptPage.endSoon(&response)
+        return response
     }
 
     private static func page(

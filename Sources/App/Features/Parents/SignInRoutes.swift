@@ -150,6 +150,7 @@ enum SignInRoutes {
         if let session = visit.session { visit.app.sessions.end(session.id) }
         var response = Response.redirect(to: visit.url(HomeRoutes.who()))
         response.removeCookie(Guard.parentCookie)
+        KeptPage.endSoon(&response)
         return response
     }
 
@@ -187,11 +188,15 @@ enum SignInRoutes {
             visit, title: isDevice ? words("Welcome") : words("Grown-ups only")
         ).merging([
             "action": .text(action ?? visit.request.rawTarget),
-            "isDevice": .bool(isDevice),
             "takesCodes": .bool(isDevice && visit.pages.family.onboardingStep == nil),
             "code": .text(isDevice ? typedCode(visit) : ""),
             "hasCode": .bool(isDevice && !typedCode(visit).isEmpty),
+            // Whoever has typed something sees at once what came of it.
+            "asks": .bool(
+                visit.request.method == .post || visit.pages.family.onboardingStep != nil),
             "device": .text(visit.url(SignInRoutes.device())),
+            "session": .text(visit.url(SignInRoutes.session())),
+            "next": visit.request.query["next"].map { .text($0) } ?? .none,
             "kept": kept?.value ?? .none,
             "errors": errors.value,
             "recovery": .text(visit.url(RecoveryRoutes.pin())),
@@ -201,7 +206,7 @@ enum SignInRoutes {
             "passkeys": visit.passkeyWay,
             "passkeyHost": isDevice ? .none : visit.passkeyHostElsewhere.map { .text($0) } ?? .none,
         ]).merging(wait.fields)
-        var response = Response.form(visit.pages.render("parents/pin", fields), errors)
+        var response = Response.form(visit.pages.render(isDevice ? "devices/welcome" : "parents/pin", fields), errors)
         if isCode, case .tooMany(let seconds) = typed {
             response.status = .tooManyRequests
             response.set("Retry-After", String(seconds))

@@ -8,6 +8,8 @@ import Templates
 struct ChildRewardsPage {
     /// Older receipts are for parents.
     private static let receipts = 20
+    /// So many pictures of them lie in a row.
+    private static let pictured = 6
 
     private let visit: Visit
     private let child: Child
@@ -30,11 +32,13 @@ struct ChildRewardsPage {
     func response(_ refusal: Refusal? = nil) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let title = visit.words("Rewards")
-        let whole = child.profile.mode == .little ? "rewards/page_little" : "rewards/page"
         let fields = Layout.fields(visit, title: title).merging(parts(errors["form"]))
+        let template = visit.wantsPart ? "rewards/_rewards" : "rewards/page"
         return .form(
-            visit.pages.render(visit.wantsPart ? "rewards/_rewards" : whole, fields), errors)
+            visit.pages.render(isLittle ? template + "_little" : template, fields), errors)
     }
+
+    private var isLittle: Bool { child.profile.mode == .little }
 
     private func parts(_ problem: String?) -> Fields {
         let words = visit.words
@@ -68,7 +72,10 @@ struct ChildRewardsPage {
                     return .fields(row)
                 }),
             "hasReceipts": .bool(!decided.isEmpty),
-            "receipts": .list(decided.map { .fields(rows.row($0)) }),
+            "receipts": .list(
+                decided.prefix(isLittle ? Self.pictured : Self.receipts).map {
+                    .fields(rows.row($0))
+                }),
         ]
     }
 
@@ -92,6 +99,8 @@ struct ChildRewardsPage {
                 words.count(profile.price, one: "{{count}} coin", other: "{{count}} coins")),
             "stock": stock.map { .text($0) } ?? .none,
             "canReserve": .bool(canAfford && reward.isThere),
+            "isThere": .bool(reward.isThere),
+            "pieces": isLittle ? WishBar.little(profile.price, record.purse).pieces : .none,
             "missing": canAfford || !reward.isThere
                 ? .none
                 : .text(

@@ -17,6 +17,7 @@ struct ReservationRows {
                 words.count(
                     reservation.price, one: "{{count}} coin", other: "{{count}} coins")),
             "state": .text(state(reservation.state)),
+            "isPaid": .bool(reservation.state == .approved),
             "when": .text(when(at)),
             "reason": .text(reservation.reason),
         ]

@@ -17,12 +17,13 @@ struct WishCard {
 
     var value: Value {
         let isLittle = child.profile.mode == .little
-        let bar = WishBar(
-            price: wish.profile.price, saved: purse.free,
-            atMost: isLittle ? WishBar.mostLittle : WishBar.most)
+        let bar =
+            isLittle
+            ? WishBar.little(wish.profile.price, purse)
+            : WishBar(price: wish.profile.price, saved: purse.free)
         return [
             "name": .text(wish.profile.name), "icon": .text(wish.profile.icon),
-            "pieces": .list((0..<bar.count).map { ["isFull": .bool($0 < bar.full)] }),
+            "pieces": bar.pieces,
             "told": .text(
                 words(
                     "{{full}} of {{all}} pieces filled.",
@@ -39,4 +40,14 @@ struct WishCard {
             "isReached": .bool(bar.missing == 0),
         ]
     }
+}
+
+extension WishBar {
+    /// A price in as many pieces as can be counted on ten fingers, and those that are saved.
+    static func little(_ price: Int, _ purse: Purse) -> WishBar {
+        WishBar(price: price, saved: purse.free, atMost: mostLittle)
+    }
+
+    /// Each piece, and whether it is full.
+    var pieces: Value { .list((0..<count).map { ["isFull": .bool($0 < full)] }) }
 }

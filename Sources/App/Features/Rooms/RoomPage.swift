@@ -18,8 +18,8 @@ struct RoomPage {
     private let ownTomos: [Tomo]
     /// Those in which others wait, for a child who doesn't type letters.
     private let doors: RoomDoors?
-    /// The one that would come along, for the same child.
-    private let tomo: Tomo?
+    /// The ones that would come along, the child's and its siblings', for the same child.
+    private let friends: [ChildID: Tomo]
 
     /// So many faces lie in two rows of a phone.
     private static let mostFaces = 6
@@ -28,7 +28,7 @@ struct RoomPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (room, surprise, asked, invitations, timers, tomos, ownTomos, doors, tomo) =
+        (room, surprise, asked, invitations, timers, tomos, ownTomos, doors, friends) =
             try visit.app.database.read {
                 reading in
                 let room = try reading.room(of: child.id)
@@ -49,9 +49,19 @@ struct RoomPage {
                         }, uniquingKeysWith: { $1 }), tomos,
                     try room == nil ? [] : reading.tomos(of: child.id),
                     try room == nil && visit.isLittle ? RoomDoors(visit, of: child, reading) : nil,
-                    try room == nil && visit.isLittle ? reading.nextTomo(of: child.id) : nil
+                    try room == nil && visit.isLittle ? Self.friends(of: visit, reading) : [:]
                 )
             }
+    }
+
+    private static func friends(
+        of visit: Visit, _ reading: borrowing Reading
+    ) throws -> [ChildID: Tomo] {
+        var friends: [ChildID: Tomo] = [:]
+        for child in visit.pages.family.children {
+            friends[child.id] = try reading.nextTomo(of: child.id)
+        }
+        return friends
     }
 
     /// The whole page.
@@ -99,7 +109,7 @@ struct RoomPage {
             "isLed": .bool(form == nil && led != nil),
             "doors": doors?.values ?? .none,
             "isQuiet": .bool(doors?.isEmpty ?? true),
-            "tomo": tomo.map {
+            "tomo": friends[child.id].map {
                 TomoCard(visit: visit, tomo: $0)
                     .atHome(volume: visit.pages.family.taste(of: child).volume)
             } ?? .none,
@@ -238,6 +248,14 @@ struct RoomPage {
         ]
     }
 
+    /// The Tomo of a sibling, asleep while the sibling is away.
+    private func friend(of sibling: ChildID) -> Value {
+        guard let tomo = friends[sibling] else { return .none }
+        let pose = TomoPicture.Pose.face(isHere(sibling) ? .happy : .sleepy)
+        let picture = TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), pose)
+        return .text(visit.url(picture.address))
+    }
+
     /// The siblings who could join, in the order in which they were added.
     private func siblings(_ room: Room?, where isMeant: (ChildID) -> Bool) -> [Value] {
         visit.pages.family.children.filter {
@@ -248,6 +266,7 @@ struct RoomPage {
                 "name": .text(one.profile.name),
                 "avatar": .text(one.profile.avatar.rawValue),
                 "isHere": .bool(isHere(one.id)),
+                "friend": friend(of: one.id),
                 "isPlain": .bool(asked[one.id] == nil),
                 "isAsked": .bool(asked[one.id] == false),
                 "wouldRatherNot": .bool(asked[one.id] == true),
@@ -281,10 +300,7 @@ struct RoomDoor {
         ]
     }
 
-    /// Nil for names that only mean this computer: a tablet would try to reach itself.
     private var address: String? {
-        let origin = visit.request.head.origin
-        guard !origin.isThisComputer else { return nil }
-        return "\(origin.text)\(visit.url(RoomRoutes.door(room.code)))"
+        visit.originForOthers.map { $0.text + visit.url(RoomRoutes.door(room.code)) }
     }
 }

@@ -53,7 +53,9 @@ enum TimerRoutes {
     private static func show(_ visit: Visit) throws -> Response {
         let page = try TimerPage(visit)
         guard !visit.wantsPart else { return try page.part() }
-        return try page.response(isStale: visit.request.query["behind"] != nil)
+        var response = try page.response(isStale: visit.request.query["behind"] != nil)
+        KeptPage.timer.mark(&response, visit)
+        return response
     }
 
     private static func start(_ visit: Visit) throws -> Response {

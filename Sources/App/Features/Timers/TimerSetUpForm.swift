@@ -60,16 +60,12 @@ struct TimerSetUpForm {
     }
 
     private func preset(_ minutes: Int) -> Value {
-        let share = min(60, minutes)
-        return [
-            "minutes": .int(minutes),
-            "label": .text(visit.words("{{m}} min", ["m": String(minutes)])),
-            // As on the disk, the wedge ends at twelve.
-            "dash": .int(share),
-            "turn": .int(-90 - 6 * share),
-            "dots": .list(Array(repeating: .bool(true), count: min(12, max(1, minutes / 5)))),
-            "volume": .int(visit.pages.family.taste(of: child).volume),
-        ]
+        .fields(
+            Wedge(minutes).fields.merging([
+                "label": .text(visit.words("{{m}} min", ["m": String(minutes)])),
+                "dots": .list(Array(repeating: .bool(true), count: min(12, max(1, minutes / 5)))),
+                "volume": .int(visit.pages.family.taste(of: child).volume),
+            ]))
     }
 
     private func picture(_ category: Domain.Category, chosen: Bool) -> Value {
