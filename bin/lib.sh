@@ -90,8 +90,8 @@ need_caddy() {
 # Browsers of all three engines, and the Python packages that drive them, in .venv.
 need_browser() {
     local packages=(
-        chromium-headless-shell curl firefox-esr fonts-noto-color-emoji fonts-noto-core openssl python3
-        python3-venv webkit2gtk-driver xvfb
+        chromium chromium-headless-shell curl firefox-esr fonts-noto-color-emoji fonts-noto-core
+        libnss3-tools openssl python3 python3-venv webkit2gtk-driver xvfb
     )
     # The checker of HTML is written in Java.
     command -v java >/dev/null || packages+=(default-jre-headless)

@@ -17,6 +17,8 @@ export async function present(part, isAfterTap = navigator.userActivation?.hasBe
   const dialog = part.querySelector("dialog")
   if (!dialog || recollect(SEEN) === dialog.dataset.name) return
   document.body.append(part)
+  // A slow tablet needs a while to get its loudspeaker ready: not when something moves already.
+  if (isAfterTap) setTimeout(wake)
   const pictures = [...dialog.querySelectorAll("img")].map((picture) => picture.decode().catch(() => {}))
   await Promise.race([Promise.all([dress(dialog.dataset.style), ...pictures]), after(PATIENCE)])
   begin(dialog, isAfterTap)

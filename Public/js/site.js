@@ -12,4 +12,7 @@ import { meet } from "./seldom.js"
 import "./start-sound.js"
 
 meet(document).then(forgetEarlyNews)
+// Only the pages of children are kept, and only browsers that came by https can.
+const { child, kept } = document.documentElement.dataset
+if ("serviceWorker" in navigator && (child || kept !== undefined)) import("./keep-pages.js")
 document.querySelector("[aria-invalid=true]")?.focus()

@@ -17,6 +17,12 @@ public struct AppSettings: Sendable {
     /// The folder in which `focuspal https` keeps its certificates.
     public var https = HttpsPlace.folderOfSystem
 
+    /// Where avahi says what this computer is called in the home network.
+    public var avahi = MulticastName.socketOfSystem
+
+    /// The addresses at which a reverse proxy answers for it.
+    public var publicURLs: [String] = []
+
     /// Whether a new key file may replace a missing one.
     ///
     /// Every PIN and lock made with the old one is lost then.

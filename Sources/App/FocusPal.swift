@@ -23,6 +23,10 @@ public final class FocusPal: Sendable {
     let childDoors: ChildDoors
     /// The pairing codes that parents are looking at.
     let shownCodes = ShownCodes()
+    /// The links by which devices come over to https.
+    let moves: HttpsMoves
+    /// Whether the proxy for https runs.
+    let proxyKnock: ProxyKnock
     /// How fast browsers join an open household by themselves.
     let joins = Mutex(Rate.joins)
     /// How fast codes are compared, whoever types them.
@@ -55,6 +59,10 @@ public final class FocusPal: Sendable {
     let backups: BackupKeeper
     /// The backup that waits for someone to say whether it shall replace everything.
     let restores: RestoreDesk
+    /// What avahi calls this computer in the home network.
+    let multicastName: MulticastName
+    /// The names that browsers came by and that it doesn't answer to.
+    let seenNames = Mutex(SeenNames())
     /// Where it is served; nil while it isn't.
     let served = Mutex<ServedAt?>(nil)
     /// The words of calls to itself that have not arrived yet.
@@ -93,6 +101,7 @@ public final class FocusPal: Sendable {
         files: ProgramFiles?, onMissing: TemplateSet.OnMissing?
     ) throws {
         self.settings = settings
+        multicastName = MulticastName(socket: settings.avahi)
         let familyClock = FamilyClock(clock)
         let clock = familyClock.clock
         self.clock = clock
@@ -123,6 +132,8 @@ public final class FocusPal: Sendable {
         sessions = ParentSessions(clock: clock)
         uploads = Uploads(clock: clock)
         pinGate = PINGate(clock: clock)
+        moves = HttpsMoves(clock: clock)
+        proxyKnock = ProxyKnock(clock: clock)
         setUpDoor = SetUpDoor(clock: clock)
         passkeyQuestions = PasskeyQuestions(clock: clock)
         resetCodes = ResetCodes(clock: clock, sessions: sessions)

@@ -76,6 +76,17 @@ extension Writing {
             "UPDATE device SET last_seen_at = ? WHERE id = ?", [.at(now), .id(device)])
     }
 
+    /// Gives a device another token: a cookie with the old one opens nothing from now on.
+    ///
+    /// Returns false if it was removed, or has another token already.
+    public func move(_ device: DeviceID, from old: String, to new: String) throws -> Bool {
+        try connection.run(
+            """
+            UPDATE device SET token_digest = ?
+            WHERE id = ? AND token_digest = ? AND revoked_at IS NULL
+            """, [.text(new), .id(device), .text(old)]) == 1
+    }
+
     /// Renames a device.
     ///
     /// Throws: `Refusal.notFound` if it was removed or never existed.

@@ -18,6 +18,9 @@ struct ServeCommand {
                        https://focuspal.example; can be repeated
         --trusted-proxy ADDR
                        where that proxy asks from: 127.0.0.1 on this computer
+        --https-folder DIR
+                       where focuspal https keeps its certificates
+                       (default: /etc/focuspal/https)
         --connections-per-address N
                        how many connections one device can have (default: 64; 0: any number)
         --language TAG overrides the household's language, for checks:
@@ -36,6 +39,7 @@ struct ServeCommand {
             zone: TimeZone.current.identifier)
         settings.copies =
             options.take("--copies") ?? ProcessInfo.processInfo.environment["FOCUSPAL_COPIES"]
+        if let folder = options.take("--https-folder") { settings.https = folder }
         var serving = Serving(settings: settings)
         if let port = try options.takeNumber("--port", in: 0...65_535) {
             serving.port = UInt16(port)
@@ -55,11 +59,13 @@ struct ServeCommand {
         try DataFolder.make(serving.settings.data)
         try serving.run { greeting in
             print("FocusPal is running. Stop it with Ctrl-C.\n")
-            let all = greeting.addresses.map(greeting.link)
+            // A name stays when the address changes; a device that doesn't find it gets the address.
+            let all = ([greeting.name].compactMap { $0 } + greeting.addresses).map(greeting.link)
             for address in greeting.publicURLs + all { print("  \(address)") }
             print("  \(greeting.link("localhost"))   on this computer\n")
             if let first = all.first, let code = QRCode.terminal(first) {
-                print("\(code)\n\n  \(first)\n")
+                let shown = greeting.name == nil ? all.prefix(1) : all.prefix(2)
+                print("\(code)\n\n\(shown.map { "  \($0)\n" }.joined())")
             }
             if let code = greeting.setUpCode {
                 print("  Set-up code, until your family is set up: \(code)\n")

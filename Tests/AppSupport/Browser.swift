@@ -12,6 +12,8 @@ public final class Browser: Sendable {
 
     private let app: TestApp
     private let host: String
+    /// How a proxy says it was asked; nil on plain http.
+    private let secure: Origin?
     private let state = Mutex(State())
 
     private struct State {
@@ -21,12 +23,23 @@ public final class Browser: Sendable {
 
     /// A browser that has never been here.
     public init(_ app: TestApp, at host: String = Browser.host) {
-        (self.app, self.host) = (app, host)
+        (self.app, self.host, secure) = (app, host, nil)
+    }
+
+    private init(_ app: TestApp, by origin: Origin) {
+        (self.app, host, secure) = (app, origin.host, origin)
+    }
+
+    /// A browser that has never been here, by https.
+    ///
+    /// Like a proxy, it knows cookies by the names that the server gave them; see `SecureCookies`.
+    public static func secure(_ app: TestApp) -> Browser {
+        Browser(app, by: Origin("https://\(TestApp.secureName)")!)
     }
 
     /// Another browser with the same cookies, for several fingers at once.
     public func copy() -> Browser {
-        let other = Browser(app, at: host)
+        let other = secure.map { Browser(app, by: $0) } ?? Browser(app, at: host)
         let mine = state.withLock { $0 }
         other.state.withLock { $0 = mine }
         return other
@@ -68,7 +81,7 @@ public final class Browser: Sendable {
     ) throws -> Page {
         var all = fields
         all.append(("csrf", token ?? self.token))
-        var lines = ["Origin": "http://" + host]
+        var lines = ["Origin": secure?.text ?? "http://" + host]
         lines["Content-Type"] = "application/x-www-form-urlencoded"
         if isPart { lines["X-Part"] = "1" }
         return try send(method(of: all), target, lines.merging(headers) { $1 }, all)
@@ -126,12 +139,14 @@ public final class Browser: Sendable {
         var headers = ["Host": host].merging(lines) { $1 }
         let jar = state.withLock { $0.cookies }.sorted { $0.key < $1.key }
         if !jar.isEmpty {
-            headers["Cookie"] = jar.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
+            let prefix = secure == nil ? "" : "__Host-"
+            headers["Cookie"] = jar.map { "\(prefix)\($0.key)=\($0.value)" }.joined(separator: "; ")
         }
         let request = Request(
-            method: method, target: target,
-            headers: Headers(headers.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }),
-            body: body)
+            head: RequestHead(
+                method: method, target: target,
+                headers: Headers(headers.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }),
+                forwarded: secure), body: body)
         let site = app.focusPal.site()
         var response =
             switch site.admit(request.head) {

@@ -36,18 +36,22 @@ public final class TestApp: Sendable {
     public let clock: TestClock
     private let language: String?
     private let copies: String?
+    private let publicURLs: [String]
     private let state: Mutex<FocusPal>
     private let lines: Lines
 
     /// Opens a home at a moment, by default Monday at nine.
     public init(
         _ home: Home = .usual, at now: Instant = .monday9am, zone: String = "Europe/Berlin",
-        language: String? = nil, copies: String? = nil
+        language: String? = nil, copies: String? = nil, hasHttps: Bool = false,
+        proxyPort: UInt16 = 443
     ) throws {
         folder = Self.newFolder()
         clock = TestClock(now)
         self.language = language
         self.copies = copies
+        let port = proxyPort == 443 ? "" : ":\(proxyPort)"
+        publicURLs = hasHttps ? ["https://\(Self.secureName)\(port)"] : []
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         switch home {
@@ -55,9 +59,10 @@ public final class TestApp: Sendable {
         case .winters(let children): try Self.settle(children, zone: zone, in: folder, at: now)
         case .placed(let place): try place(folder)
         }
+        if hasHttps { try Self.setUpHttps(in: folder + "/https", at: proxyPort) }
         let lines = Lines()
         self.lines = lines
-        state = Mutex(try Self.open(folder, clock, language, copies, lines))
+        state = Mutex(try Self.open(folder, clock, language, copies, publicURLs, lines))
     }
 
     deinit {
@@ -78,18 +83,21 @@ public final class TestApp: Sendable {
     public func restart() throws {
         try state.withLock { running in
             try running.close()
-            running = try Self.open(folder, clock, language, copies, lines)
+            running = try Self.open(folder, clock, language, copies, publicURLs, lines)
         }
     }
 
     private static func open(
         _ folder: String, _ clock: TestClock, _ language: String?, _ copies: String?,
-        _ lines: Lines
+        _ publicURLs: [String], _ lines: Lines
     ) throws -> FocusPal {
         var settings = AppSettings(
             root: Repository.root, data: folder, language: language, zone: "Europe/Berlin")
         settings.copies = copies
         settings.https = folder + "/https"
+        // A test's own, whatever runs on the machine.
+        settings.avahi = folder + "/avahi"
+        settings.publicURLs = publicURLs
         return try FocusPal(
             settings: settings,
             clock: clock.clock, log: Log { line in lines.log.withLock { $0.append(line) } },

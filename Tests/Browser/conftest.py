@@ -16,6 +16,10 @@ DEVICES = {
 }
 # A name that is not trusted as localhost is: what a family's tablets see on plain http.
 INSECURE = "focuspal.test"
+# A name that a home may have given the computer, and that FocusPal doesn't know.
+UNKNOWN = "kitchen-pc.lan"
+BROWSER = ["--no-sandbox", "--font-render-hinting=none",
+           f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1,MAP {UNKNOWN} 127.0.0.1"]
 expect.set_options(timeout=10_000)
 
 
@@ -27,9 +31,7 @@ def browser_program():
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    arguments = ["--no-sandbox", "--font-render-hinting=none",
-                 f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1"]
-    return browser_type_launch_args | {"executable_path": browser_program(), "args": arguments}
+    return browser_type_launch_args | {"executable_path": browser_program(), "args": BROWSER}
 
 
 @pytest.fixture
@@ -86,7 +88,7 @@ class Guard:
 @pytest.fixture
 def guard(request):
     """Fails a test whose pages complain in the console or ask another host for something."""
-    guard = Guard({"127.0.0.1", "localhost", INSECURE})
+    guard = Guard({"127.0.0.1", "localhost", INSECURE, UNKNOWN})
     yield guard
     mark = request.node.get_closest_marker("console_errors")
     assert not guard.unexpected(*(mark.args if mark else ()))
@@ -119,9 +121,12 @@ def visit(browser, guard):
 
     def open_page(server, path=None, device="tablet", stranger=False, **options):
         options = {"base_url": server.url, "locale": "en-GB", "timezone_id": "Europe/Berlin",
-                   "reduced_motion": "reduce"} | DEVICES[device] | options
+                   "reduced_motion": "reduce", "service_workers": "block"} | DEVICES[device] | options
         context = browser.new_context(**options)
         contexts.append(context)
+        # Most families come by http, where pages can keep nothing; on this machine's address they could.
+        if options["service_workers"] == "block":
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         # Without scripts nothing is ever defined.
         if options.get("java_script_enabled", True):
             scripted.append(context)

@@ -24,7 +24,7 @@ KEPT = pathlib.Path(__file__).parent / "golden" / "pages.xz"
 MOST = 2
 # They are made anew each time, or tell of the machine, and their makers are tested elsewhere.
 NOT_KEPT = re.compile(r"\.(zip|pdf|csv)\b|^/live|^/time$|^/assets/|^/trees/|^/tomos/|^/guest/trees/|/months/"
-                      r"|^/parents/check-up$")
+                      r"|^/parents/check-up$|^/parents/addresses$|^/service-worker\.js$")
 CHANGING = [
     (re.compile(r"/assets/[0-9a-f]{12}/"), "/assets/HASH/"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "TOKEN"),

@@ -14,6 +14,7 @@ import struct
 import subprocess
 import tempfile
 import time
+import urllib.error
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -38,6 +39,18 @@ def library(name):
     source = pathlib.Path(__file__).with_name(f"{name}.c")
     subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", made, source], check=True)
     return made
+
+
+def come_by(server, name):
+    """Asks a server for a page by some name, as a browser does that finds it by that."""
+    port = server.url.rsplit(":", 1)[1]
+    request = urllib.request.Request(server.url + "/", headers={"Host": f"{name}:{port}"})
+    try:
+        urllib.request.urlopen(request)
+    except urllib.error.HTTPError as error:
+        assert error.code == 421, error
+    else:
+        raise AssertionError(f"{name} is known")
 
 
 class Server:

@@ -3,6 +3,7 @@
 `PAGES` has them by name; `page.open(serve, visit, **options)` gives a browser's page that shows it.
 """
 import dataclasses
+import hashlib
 import shutil
 import urllib.parse
 from collections.abc import Callable
@@ -29,9 +30,15 @@ class Page:
     way: Callable
     targets: dict = dataclasses.field(default_factory=lambda: GROWN_UP)
     stranger: bool = False
+    # More of what the server is told.
+    options: Callable = tuple
+    # Whether its browser keeps pages, as over https.
+    keeps: bool = False
 
     def open(self, serve, visit, language="en-GB", **browser):
-        server = serve(self.household(language), "--language", language)
+        server = serve(self.household(language), "--language", language, *self.options())
+        if self.keeps:
+            browser |= {"service_workers": "allow", "base_url": server.url.replace("127.0.0.1", "localhost")}
         page = visit(server, stranger=self.stranger, **browser)
         self.way(page, server)
         page.wait_for_load_state()
@@ -110,6 +117,32 @@ def onboarding_elsewhere(page, server):
     FirstEvening(page).to("pin")
     page.context.clear_cookies()
     page.goto("/")
+
+
+state("away", house.afternoon)(lambda page, server: page.goto("/away"))
+
+
+def kept(mode, name, targets):
+    """A page as the browser kept it, while the server is away."""
+    def way(page, server):
+        localhost(page, server)
+        child = server.child(mode, busy=None)
+        address = child + name
+        begin_timer(page, child, 30)
+        page.goto(address)
+        until_kept(page, address)
+        server.stop()
+        page.goto(address)
+    state(f"kept-{mode}{name.replace('/', '-')}", house.dawn, targets=targets, keeps=True)(way)
+
+
+kept("little", "", LITTLE)
+kept("little", "/timer", LITTLE)
+kept("little", "/day", LITTLE)
+kept("middle", "", CHILD)
+kept("teen", "", CHILD)
+kept("middle", "/timer", CHILD)
+kept("middle", "/day", CHILD)
 
 
 @state("who", house.afternoon, targets=CHILD)
@@ -235,6 +268,24 @@ def middle_just_did(page, server):
 @state("device", house.dawn, stranger=True)
 def device(page, server):
     page.goto("/who")
+
+
+@state("device-adding", house.dawn, stranger=True)
+def device_adding(page, server):
+    page.goto("/who")
+    add_here(page)
+
+
+@state("device-wrong", house.dawn, stranger=True)
+def device_wrong(page, server):
+    page.goto("/who")
+    sign_in(page, "1111")
+    page.locator(".field__error").wait_for()
+
+
+@state("device-code", house.dawn, stranger=True)
+def device_code(page, server):
+    page.goto("/device?code=ACDEFG")
 
 
 @state("pin", house.dawn)
@@ -387,6 +438,100 @@ def child_deletion_face(page, server):
     page.goto(urllib.parse.urljoin(page.url, "/parents/settings"))
     page.locator("a[href$=deletion]").first.click()
     page.locator("use-passkey button").wait_for()
+
+
+@state("settings-https", house.dawn, options=trust.told)
+def settings_https(page, server):
+    parents(page, "/parents/settings")
+
+
+@state("https-none", house.dawn)
+def https_none(page, server):
+    page.goto("/https")
+
+
+@state("https-why", house.dawn, options=trust.told)
+def https_why(page, server):
+    trust.answer(page)
+    page.goto("/https")
+
+
+def trust_steps(system):
+    @state(f"https-{system}", house.dawn, options=trust.told)
+    def steps(page, server):
+        trust.answer(page)
+        page.goto(f"/https?system={system}")
+
+
+for system in ("ios", "android", "windows", "macos", "linux"):
+    trust_steps(system)
+
+
+@state("https-allows", house.dawn, options=trust.told)
+def https_allows(page, server):
+    trust.answer(page)
+    page.goto("/https")
+    page.locator("main summary").click()
+
+
+def trust_found(name, found, stranger=False, **answers):
+    @state(f"https-{name}", house.dawn, options=trust.told, stranger=stranger)
+    def outcome(page, server):
+        trust.answer(page, **answers)
+        page.goto("/https?system=ios")
+        if found == "untrusted":
+            page.locator("[data-check-now]:visible").first.click()
+        page.locator(f"[data-found={found}]").wait_for()
+
+
+trust_found("done", "done", secure=True)
+trust_found("done-stranger", "done", stranger=True, secure=True)
+trust_found("untrusted", "untrusted")
+trust_found("nameless", "nameless", plain=False)
+trust_found("silent", "silent", proxy="silent")
+
+
+@state("https-checking", house.dawn, options=trust.told)
+def https_checking(page, server):
+    trust.answer(page)
+    page.goto("/https?system=linux")
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    # Nobody answers.
+    page.evaluate("void (globalThis.fetch = () => new Promise(() => {}))")
+    page.locator("[data-check-now]:visible").first.click()
+    page.locator("[data-found=checking]").wait_for()
+
+
+def came_over(server):
+    """What a browser keeps on http once it is there by https."""
+    digest = hashlib.sha256(server.household.device.encode()).hexdigest()
+    return {"name": "fp_moved", "value": digest, "url": server.url}
+
+
+@state("https-moved", house.dawn, options=trust.told, stranger=True, targets=CHILD)
+def https_moved(page, server):
+    page.context.add_cookies([came_over(server)])
+    page.goto("/who")
+
+
+@state("https-moved-help", house.dawn, options=trust.told, stranger=True, targets=CHILD)
+def https_moved_help(page, server):
+    page.context.add_cookies([came_over(server)])
+    page.goto("/who")
+    page.locator("summary").click()
+
+
+@state("https-here", house.dawn, options=trust.told)
+def https_here(page, server):
+    trust.come_by_https(page)
+    page.goto("/https")
+
+
+@state("https-late", house.dawn, options=trust.told, targets=CHILD)
+def https_late(page, server):
+    trust.come_by_https(page)
+    page.goto("/https/arrival?again=1")
 
 
 @state("parents", house.afternoon)
@@ -751,6 +896,36 @@ def restored(page, server):
 @state("check-up", house.afternoon)
 def check_up(page, server):
     parents(page, "/parents/check-up")
+
+
+def come_by(page, server, host):
+    """Opens FocusPal by a name that it doesn't know."""
+    page.goto(server.url.replace("127.0.0.1", host) + "/")
+
+
+@state("unknown-name", house.afternoon)
+def unknown_name(page, server):
+    come_by(page, server, "kitchen-pc.lan")
+
+
+@state("unknown-name-of-the-internet", house.afternoon)
+def unknown_name_of_the_internet(page, server):
+    come_by(page, server, "focuspal.test")
+
+
+@state("addresses", house.afternoon)
+def addresses(page, server):
+    parents(page, "/parents/addresses")
+
+
+@state("addresses-seen", house.afternoon)
+def addresses_seen(page, server):
+    """Somebody came by two names, one of them long and without a place to break; the other one is allowed."""
+    for name in ("kitchen-pc.lan", "theoldcomputerinthecupboardunderthestairsofourlittlehouse.lan"):
+        house.come_by(server, name)
+    parents(page, "/parents/addresses")
+    page.locator("form:has([value='kitchen-pc.lan']) button").click()
+    page.locator("form:has([value='kitchen-pc.lan'][name=host]) [name=_method]").wait_for(state="attached")
 
 
 @state("backup-key", house.afternoon)
@@ -1313,7 +1488,7 @@ def little_room_quiet(page, server):
     for other in ("middle", "teen"):
         page.context.new_page().goto(server.child(other, busy=None))
     page.goto(server.child("little", busy=None) + "/room")
-    page.locator(".room-ask:not(.room-ask--away)").nth(1).wait_for()
+    page.locator("button.room-friend").nth(1).wait_for()
 
 
 @state("little-room", house.dawn, targets=GLEN)
@@ -1664,6 +1839,27 @@ def middle_rewards(page, server):
 @state("little-rewards", house.afternoon, targets=LITTLE)
 def little_rewards(page, server):
     page.goto(server.child("little", busy=None) + "/rewards")
+
+
+@state("little-rewards-asked", house.afternoon, targets=LITTLE)
+def little_rewards_asked(page, server):
+    """One is asked for, and another one is now the wish."""
+    little_rewards(page, server)
+    page.locator(".want--now").first.click()
+    page.locator(".asked").wait_for()
+    page.locator(".want:not(.want--now, .want--mine)").first.click()
+    page.locator(".want--mine").wait_for()
+
+
+@state("little-rewards-poor", house.dawn, targets=LITTLE)
+def little_rewards_poor(page, server):
+    page.goto(server.child("little") + "/rewards")
+
+
+@state("little-rewards-none", house.dawn, targets=LITTLE)
+def little_rewards_none(page, server):
+    clear_shelf(server)
+    little_rewards_poor(page, server)
 
 
 @state("rewards", house.afternoon)

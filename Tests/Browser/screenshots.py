@@ -11,7 +11,7 @@ import sys
 
 import house
 import judge
-from conftest import DEVICES, browser_program
+from conftest import BROWSER, DEVICES, browser_program
 from pages import PAGES
 from playwright.sync_api import Error, sync_playwright
 from walk import plant
@@ -31,10 +31,12 @@ class Studio:
         return self.servers[-1]
 
     def visit(self, server, device="tablet", stranger=False, **options):
-        context = self.browser.new_context(
-            base_url=server.url, timezone_id="Europe/Berlin", locale="en-GB", reduced_motion="reduce",
-            **DEVICES[device] | options)
+        options = {"base_url": server.url, "timezone_id": "Europe/Berlin", "locale": "en-GB",
+                   "reduced_motion": "reduce", "service_workers": "block"} | DEVICES[device] | options
+        context = self.browser.new_context(**options)
         self.contexts.append(context)
+        if options["service_workers"] == "block":
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         context.set_default_timeout(10_000)
         if server.household.device and not stranger:
             context.add_cookies([server.cookie()])
@@ -122,8 +124,7 @@ def main():
     if not options.folder and not options.readme:
         parser.error("name a folder, or --readme")
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--font-render-hinting=none"]
-        browser = playwright.chromium.launch(executable_path=browser_program(), args=arguments)
+        browser = playwright.chromium.launch(executable_path=browser_program(), args=BROWSER)
         studio = Studio(browser)
         failed = readme(studio) if options.readme else everything(studio, options.folder, options.only, options.language)
         browser.close()

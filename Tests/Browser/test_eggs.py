@@ -25,7 +25,9 @@ def kept(server, table):
 def test_a_box_becomes_an_egg_and_the_egg_somebody(serve, visit):
     server, address, page = at_shop(serve, visit)
     page.locator(".box__buy summary").click()
-    expect(page.locator(".box__confirm")).to_contain_text("You’ll have 700 coins left.")
+    # Of 800 that can be spent: 400 are saved for a wish.
+    expect(page.locator(".topbar, main").first).to_contain_text("800 coins")
+    expect(page.locator(".box__confirm")).to_contain_text("You’ll have 300 coins left.")
     page.get_by_role("button", name="Open it · Mystery box").click()
     page.get_by_role("button", name="Lovely!").click()
     expect(page.locator(".hatch__egg")).to_be_visible()

@@ -7,7 +7,8 @@ import pytest
 # What no link of this household leads to, what is made anew for everybody who asks, or tells of the machine.
 ELSEWHERE = {
     "/live", "/time", "/rooms/{code:text}", "/onboarding/{step:word}", "/parents/first-day/{page:word}",
-    "/parents/check-up", "/parents/passkeys/{passkey:int}",
+    "/parents/check-up", "/parents/addresses", "/parents/passkeys/{passkey:int}",
+    "/service-worker.js",
 }
 FILES = ("/trees/", "/tomos/", ".pdf", ".csv", "/months/")
 

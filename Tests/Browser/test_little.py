@@ -249,7 +249,7 @@ def test_a_face_is_asked_before_there_is_a_room(serve, visit):
     other.goto("/children/1")
     page.goto(child + "/room")
 
-    page.locator("button.room-ask").click()
+    page.locator("button.room-friend").click()
     other.locator(".invitation .btn--leaf").click()
 
     expect(page.locator(".room-seat")).to_have_count(2)

@@ -242,5 +242,5 @@ def test_a_revoked_device_is_shown_the_door(serve, visit):
     other.get_by_label("Repeat PIN").fill("739164")
     other.get_by_role("button", name="Set new PIN").click()
 
-    expect(page.get_by_label("Enter your PIN")).to_be_visible()
+    expect(page.get_by_role("heading", name="Welcome")).to_be_visible()
     expect(page).to_have_url(re.compile("/device"))

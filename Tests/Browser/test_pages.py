@@ -6,8 +6,8 @@ from pages import LAPTOP, PAGES, PHONE
 
 # What the browser itself says of pages that answer with such a status.
 pytestmark = pytest.mark.console_errors(
-    "403 (Forbidden", "404 (Not Found", "409 (Conflict", "422 (Unprocessable", "429 (Too Many",
-    "net::ERR_FAILED")
+    "403 (Forbidden", "404 (Not Found", "409 (Conflict", "421 (Misdirected", "422 (Unprocessable", "429 (Too Many",
+    "net::ERR_FAILED", "net::ERR_CONNECTION_REFUSED")
 # The HTML as it was served, by page, for the last test here.
 sources = {}
 # What pages that have been judged in full were built of.

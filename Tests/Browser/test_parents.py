@@ -5,7 +5,7 @@ import house
 import judge
 import pytest
 from playwright.sync_api import expect
-from walk import parents, sign_in
+from walk import add_here, parents, sign_in
 
 
 @pytest.fixture
@@ -47,7 +47,8 @@ def test_the_pin_is_typed_by_touch(server, visit):
 @pytest.mark.parametrize("path", ["/device", "/parents"])
 def test_all_keys_and_the_way_on_are_on_one_screen(server, visit, path):
     page = visit(server, path, stranger=path == "/device")
-    way = page.locator(".pin__foot button").bounding_box()
+    add_here(page)
+    way = page.locator(".key--open").bounding_box()
     assert way["y"] + way["height"] <= page.viewport_size["height"]
 
 

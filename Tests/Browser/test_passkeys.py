@@ -4,7 +4,7 @@ import pytest
 from passkeys import Device, add_passkey, localhost, type_pin
 from playwright.sync_api import expect
 from proxy import Caddy
-from walk import parents, sign_in
+from walk import add_here, parents, sign_in
 
 SORRY = "That didn’t work this time. Your PIN always does."
 
@@ -130,6 +130,7 @@ def test_an_unknown_phone_joins_with_it(home, visit):
     phone = visit(home, device="phone", stranger=True)
     device.lend(Device(phone))
     phone.goto(localhost(page, home) + "/device")
+    add_here(phone)
     use_face(phone)
 
     phone.wait_for_url("**/who")

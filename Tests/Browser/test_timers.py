@@ -181,6 +181,19 @@ def test_the_chip_goes_along_with_the_child(serve, visit):
     state(home, "paused")
 
 
+def test_the_screen_stays_on_while_time_runs(serve, visit):
+    server, address, page = at_timer(serve, visit)
+    page.add_init_script("""
+        window.held = 0
+        Object.defineProperty(navigator, "wakeLock", { value: {
+            request: async () => { window.held += 1; return { release: async () => { window.held -= 1 } } } } })""")
+    page.goto(address)
+    assert page.evaluate("window.held") == 0
+
+    page.locator("[name=minutes]:visible").first.click()
+    page.wait_for_function("() => window.held === 1")
+
+
 def test_another_length_by_keys_and_by_dial(serve, visit):
     server, address, page = at_timer(serve, visit, device="desktop")
     field = page.locator("#minutes")

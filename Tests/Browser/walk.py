@@ -28,10 +28,19 @@ def until(page, expression, arg=None):
     raise AssertionError(f"ten seconds long not: {expression}")
 
 
+def add_here(page):
+    """Opens what adds this browser, unless the page asks already."""
+    page.locator("#pin, .countdown").first.wait_for(state="attached")
+    shut = page.locator(".gate__add:not([open]) > summary")
+    if shut.count():
+        shut.click()
+
+
 def sign_in(page, pin=house.PIN):
-    """Types a PIN where the parents' pages ask for it."""
+    """Types a PIN where the parents' pages ask for it, or a browser that is not added yet."""
+    add_here(page)
     page.locator("#pin").fill(pin)
-    page.locator(".pin__foot button").click()
+    page.locator(".key--open:visible, .pin__open:visible").click()
     ready(page)
 
 
@@ -187,12 +196,34 @@ def earn(server, address, coins):
               VALUES (?, ?, 'test:' || hex(randomblob(8)), 0, 0)""", int(address.rsplit("/", 1)[1]), coins)
 
 
+def clear_shelf(server):
+    """Takes all rewards off the shelf."""
+    in_record(server, "UPDATE reward SET archived_at = 0")
+
+
 def celebrate(server, address, *families):
     """Gives a child badges that nobody has been shown yet; the same family again is its next tier."""
     child = int(address.rsplit("/", 1)[1])
     rows = [(child, family, families[:number].count(family) + 1) for number, family in enumerate(families)]
     values = ", ".join(f"({child}, '{family}', {tier}, 0, 'day')" for child, family, tier in rows)
     in_record(server, f"INSERT INTO badge (child_id, family, tier, earned_at, cause) VALUES {values}")
+
+
+# What is kept: the addresses of pages.
+KEPT = """async () => {
+    const found = []
+    for (const name of await caches.keys()) {
+        if (!name.startsWith("pages")) continue
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname + new URL(url).search)
+    }
+    return found.sort() }"""
+
+def until_kept(page, *paths):
+    for _ in range(200):
+        if page.evaluate(KEPT) == sorted(paths):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{page.evaluate(KEPT)} are kept, not {paths}")
 
 
 # Guest trees as its browser keeps them, each twenty-five minutes long, the last one just grown.
@@ -223,7 +254,8 @@ class FirstEvening:
         self.page.goto(f"/#{self.page.server.set_up_code}")
 
     def welcome(self, name="Winter"):
-        # Only a script takes the code out of the link.
+        # Only a script takes the code out of the link, and it may still be on its way.
+        ready(self.page)
         code = self.page.locator("#setup_code")
         if code.is_visible():
             code.fill(self.page.server.set_up_code)

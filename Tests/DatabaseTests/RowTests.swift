@@ -9,7 +9,7 @@ import Testing
 struct RowTests {
     static var rows: [any StoredRow.Type] {
         [
-            ActivityRow.self, ActivityEventRow.self, AttentionRow.self,
+            ActivityRow.self, ActivityEventRow.self, AllowedNameRow.self, AttentionRow.self,
             BackupErasureRow.self, BackupSettingRow.self, BadgeRow.self,
             CategoryRow.self, ChildRow.self, ChildLockRow.self, ClosedRecordRow.self,
             DayOffRow.self, DeviceRow.self, EggRow.self, EventRow.self, FocusSessionRow.self,

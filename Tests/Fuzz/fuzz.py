@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Sends what nobody should send: every route, every field, and archives, with values at the ends.
+"""Sends what nobody should send: every route, every field, archives and passkeys, with values at the ends.
 
 A server is a process here, so that one that ends shows. It fails when the process ends, answers 5xx
 other than 503 and 507, or can't show its pages afterwards; a seed tells the same story again.
 """
 import argparse
+import base64
 import collections
 import contextlib
+import hashlib
 import html.parser
 import http.client
 import io
@@ -160,9 +162,9 @@ class Server:
             self.token = found[1]
         return answer
 
-    def send(self, target, fields):
+    def send(self, target, fields, **headers):
         body = urllib.parse.urlencode(fields + [("csrf", self.token)]).encode()
-        return self.ask("POST", target, body, {"Content-Type": "application/x-www-form-urlencoded"})
+        return self.ask("POST", target, body, {"Content-Type": "application/x-www-form-urlencoded"} | headers)
 
     def sign_in(self):
         self.get("/parents/session")
@@ -495,23 +497,115 @@ def fuzz_archives(household, seed, until, counts):
     return failures
 
 
+def base64url(octets):
+    return base64.urlsafe_b64encode(octets).rstrip(b"=").decode()
+
+
+def spoilt(octets, dice):
+    """Binary data with a few bytes changed, lost or added: lengths at the ends above all."""
+    octets = bytearray(octets)
+    for _ in range(dice.choice((1, 1, 2, 5))):
+        at = dice.randrange(len(octets) + 1)
+        what = dice.randrange(4)
+        if what == 0:
+            del octets[at:at + dice.choice((1, 4, 400))]
+        elif what == 1:
+            octets[at:at] = bytes([dice.choice((0, 0x5F, 0x7F, 0x80, 0xA1, 0xBF, 0xFF))]) * dice.choice((1, 9, 3000))
+        elif what == 2:
+            size = dice.choices((0, 127, 255), k=8)
+            octets[at:at + 9] = bytes([dice.choice((0x1B, 0x3B, 0x5B, 0x7B, 0x9B, 0xBB)), *size])
+        elif octets[at:]:
+            octets[at] ^= 1 << dice.randrange(8)
+    return bytes(octets)
+
+
+def fuzz_passkeys(household, seed, until, counts):
+    """What a device says of a new key, and how it proves an old one, with bytes that are not what they were."""
+    dice, failures = random.Random(f"{seed}-passkeys"), []
+    server = Server(household.copy(), household.device)
+    at = f"localhost:{server.port}"
+    home = {"Host": at, "Origin": f"http://{at}"}
+    server.get("/parents/session", **home)
+    server.send("/parents/session", [("pin", PIN)], **home)
+
+    def ask_device():
+        """The page that asks a device for a new key."""
+        server.get("/parents/passkeys", **home)
+        return server.send("/parents/passkeys", [("pin", PIN)], **home)[2]
+
+    def challenge(page):
+        return re.search(r'challenge="([^"]+)"', page)[1]
+
+    page = ask_device()
+    user = base64.urlsafe_b64decode(re.search(r' user="([^"]+)"', page)[1] + "==")
+    asked = {"create": challenge(page)}
+    # A map of a key's kind, its algorithm, its curve and its point; any 32 bytes will do as a point.
+    head = hashlib.sha256(b"localhost").digest()
+    key = bytes.fromhex("a4010103272006215820") + bytes([7] * 32)
+    made = head + b"\x45" + bytes(20) + b"\0\x10" + bytes(range(16)) + key
+    attestation = b"\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58" + bytes([len(made)]) + made
+
+    def answer(kind, changes, **parts):
+        """A form's field, in which so many parts are not what they should be."""
+        told = {"type": f"webauthn.{kind}", "challenge": asked[kind], "origin": f"http://{at}"}
+        parts["clientData"] = json.dumps(told).encode()
+        said = {name: base64url(octets) for name, octets in parts.items()}
+        for name in dice.sample(sorted(said), changes):
+            said[name] = base64url(spoilt(parts[name], dice)) if dice.random() < 0.9 else dice.choice(LONG)
+        return json.dumps(said | {"question": asked[kind]})
+
+    try:
+        first = answer("create", 0, attestation=attestation)
+        if server.send("/parents/passkeys/new", [("passkey", first)], **home)[0] != 303:
+            raise Failure("a passkey can't be added")
+        asked["create"] = challenge(ask_device())
+        asked["get"] = json.loads(server.get("/passkeys/question", **home)[2])["challenge"]
+        while time.monotonic() < until and len(failures) <= 20:
+            changes = dice.choice((1, 1, 2))
+            if dice.random() < 0.5:
+                path, field = "/parents/passkeys/new", answer("create", changes, attestation=attestation)
+            else:
+                path, field = "/parents/session", answer(
+                    "get", changes, id=bytes(range(16)), authenticatorData=head + b"\5" + bytes(4),
+                    signature=bytes(64), userHandle=user)
+            status = server.send(path, [("passkey", field)], **home)[0]
+            counts["passkeys"] += 1
+            # A question counts once, even for a key that is known by now.
+            if counts["passkeys"] % 30 == 0:
+                asked["create"] = challenge(ask_device())
+            if is_bad(status):
+                failures.append(f"{path} {field[:300]} gave {status}\n{server.told()[-600:]}")
+        look_at_pages(server)
+        server.stop()
+    except Failure as failure:
+        failures.append(f"passkey {counts['passkeys']}: {failure}\n{server.told()[-1500:]}")
+        if server.process.poll() is None:
+            server.process.kill()
+            server.process.wait()
+    return failures
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--seed", default="1", help="another number sends other things")
-    options.add_argument("--seconds", type=float, default=24, help="for how long, half of it archives")
-    options.add_argument("--only", choices=("routes", "archives"))
+    options.add_argument("--seconds", type=float, default=24, help="for how long, half of it routes")
+    options.add_argument("--only", choices=("routes", "archives", "passkeys"))
     options = options.parse_args()
     counts = collections.Counter()
     with tempfile.TemporaryDirectory(prefix="focuspal-fuzz-") as place:
         place, failures = pathlib.Path(place), []
-        if options.only != "archives":
+
+        def until(share):
+            return time.monotonic() + options.seconds * (1 if options.only else share)
+
+        if options.only in (None, "routes"):
             household = Household(place / "three", 3)
             routes = Routes(household, names_of_fields())
-            share = options.seconds if options.only else options.seconds / 2
-            failures += fuzz_routes(household, routes, options.seed, time.monotonic() + share, counts)
-        if options.only != "routes":
-            share = options.seconds if options.only else options.seconds / 2
-            failures += fuzz_archives(Household(place / "one", 1), options.seed, time.monotonic() + share, counts)
+            failures += fuzz_routes(household, routes, options.seed, until(1 / 2), counts)
+        if options.only in (None, "archives"):
+            failures += fuzz_archives(Household(place / "one", 1), options.seed, until(3 / 8), counts)
+        if options.only in (None, "passkeys"):
+            failures += fuzz_passkeys(Household(place / "keys", 1), options.seed, until(1 / 8), counts)
     if tried := counts.pop("routes", None):
         reached = counts.pop("reached", set())
         print(f"{len(tried)} of {len(routes.all)} routes, {len(reached)} of them with an answer below 400")

@@ -1,4 +1,5 @@
 import HTTP
+import Synchronization
 import Testing
 
 struct RefusalTests {
@@ -110,6 +111,31 @@ struct RefusalTests {
         #expect(try client.answer().status == 200)
         client.send("GET / HTTP/1.1\r\nHost: evil.example:\(server.port)\r\n\r\n")
         #expect(try client.answer().status == 421)
+    }
+
+    @Test func `a name that the site allows counts as long as it does`() throws {
+        let site = Allowing()
+        let server = try Server(
+            ServerSettings(address: "127.0.0.1", hosts: HostList(hostname: "box")), site: site)
+        let client = try Client(server.port)
+        let request = "GET / HTTP/1.1\r\nHost: Kitchen.lan:\(server.port)\r\n\r\n"
+
+        client.send(request)
+        #expect(try client.answer().status == 421)
+        site.names.withLock { $0 = ["kitchen.lan"] }
+        client.send(request)
+        #expect(try client.answer().status == 200)
+        client.send("GET / HTTP/1.1\r\nHost: kitchen.lan:81\r\n\r\n")
+        #expect(try client.answer().status == 421)
+        site.names.withLock { $0 = [] }
+        client.send(request)
+        #expect(try client.answer().status == 421)
+    }
+
+    private final class Allowing: Site {
+        let names = Mutex<Set<String>>([])
+        func answer(_ request: Request) -> Response { .text("here\n") }
+        func answers(to name: String) -> Bool { names.withLock { $0.contains(name) } }
     }
 
     @Test func `a body over its limit is refused, and the connection lives on`() throws {

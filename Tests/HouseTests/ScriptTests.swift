@@ -3,6 +3,9 @@ import Testing
 
 /// Browsers find every script from `site.js` on: what all pages have at once, the rest on demand.
 struct ScriptTests {
+    /// What all pages have, and what browsers run beside them.
+    private static let starts = ["Public/js/site.js", "Public/js/service-worker.js"]
+
     /// What a script imports, at once or on demand, by the path from the root.
     static func imports(of script: HouseFile) -> [String] {
         let importing = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/
@@ -13,9 +16,9 @@ struct ScriptTests {
     }
 
     /// Scripts that no page comes to, and imports that lead nowhere.
-    static func faults(in scripts: [HouseFile], from start: String) -> [String] {
+    static func faults(in scripts: [HouseFile], from starts: [String]) -> [String] {
         let byPath = Dictionary(uniqueKeysWithValues: scripts.map { ($0.path, $0) })
-        var waiting = [start]
+        var waiting = starts
         var seen: Set<String> = []
         var faults: [String] = []
         while let path = waiting.popLast() {
@@ -64,7 +67,7 @@ struct ScriptTests {
     @Test func `each script is imported, and each import is there`() throws {
         let scripts = try House.files(in: "Public/js", endingIn: [".js"])
 
-        #expect(Self.faults(in: scripts, from: "Public/js/site.js") == [])
+        #expect(Self.faults(in: scripts, from: Self.starts) == [])
     }
 
     @Test func `each name that is imported is exported`() throws {
@@ -95,7 +98,7 @@ struct ScriptTests {
         ]
 
         #expect(
-            Self.faults(in: scripts, from: "js/site.js")
+            Self.faults(in: scripts, from: ["js/site.js"])
                 == ["js/c.js: is imported and not there", "js/d.js: nobody imports it"])
     }
 

@@ -1,20 +1,28 @@
-// <pin-pad>: big keys that type into the field next to them; without it, people type into the field.
+// <pin-pad>: big keys that type into the field next to them, the last one opens; without it, people type into the
+// field and press a button. In what is folded away, the field is ready once that is opened.
 class PinPad extends HTMLElement {
   connectedCallback() {
     this.querySelector(".pin__pad").hidden = false
+    this.querySelector(".pin__open").hidden = true
     this.addEventListener("click", this.#press)
+    this.closest("details")?.addEventListener("toggle", this.#ready)
+    this.#ready()
+  }
+
+  // On a touch screen our keys are enough: the keyboard would cover half the page.
+  #ready = () => {
     const field = this.querySelector("input")
-    // On a touch screen our keys are enough: the keyboard would cover half the page.
     if (matchMedia("(pointer: coarse)").matches) field.inputMode = "none"
     else field.focus()
   }
 
   disconnectedCallback() {
     this.removeEventListener("click", this.#press)
+    this.closest("details")?.removeEventListener("toggle", this.#ready)
   }
 
   #press = (event) => {
-    const key = event.target.closest(".key")
+    const key = event.target.closest(".key[value]")
     if (!key) return
     const field = this.querySelector("input")
     if (key.value === "back") field.value = field.value.slice(0, -1)

@@ -40,11 +40,13 @@ public struct Serving: Sendable {
         let (app, server, setUpCode) = try start(log)
         report.end()
         let addresses = HouseNetwork.addresses(at: address)
-        app.served.withLock { $0 = ServedAt(port: server.port, addresses: addresses) }
+        app.served.withLock {
+            $0 = ServedAt(port: server.port, addresses: addresses, publicURLs: publicURLs)
+        }
         ready(
             Greeting(
-                port: server.port, addresses: addresses, publicURLs: publicURLs,
-                setUpCode: setUpCode))
+                port: server.port, name: app.multicastName.current(addresses),
+                addresses: addresses, publicURLs: publicURLs, setUpCode: setUpCode))
         let place = address.map { "\($0), " } ?? ""
         manager.tell("READY=1", "STATUS=Serving at \(place)port \(server.port)")
         Heartbeat(manager: manager, database: app.database).start()
@@ -92,6 +94,7 @@ public struct Serving: Sendable {
         do {
             var settings = settings
             settings.address = address
+            settings.publicURLs = publicURLs
             // After an unclean shutdown the whole database is read first, which may take long. The
             // port opens before that and says so. A taken port is refused below, after a database
             // that another process serves.
@@ -157,14 +160,18 @@ extension Serving {
 /// Where a household is served.
 struct ServedAt {
     let port: UInt16
-    /// The addresses and names that lead here.
+    /// The addresses that lead here.
     let addresses: [String]
+    /// The addresses at which a reverse proxy answers for it.
+    var publicURLs: [String] = []
 }
 
 /// What a server prints once it answers.
 public struct Greeting: Sendable {
     /// The port.
     public let port: UInt16
+    /// The name at which the house can reach it; nil where avahi doesn't run.
+    public let name: String?
     /// The addresses at which the house can reach it.
     public let addresses: [String]
     /// The addresses at which a reverse proxy answers for it.

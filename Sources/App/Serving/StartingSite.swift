@@ -28,6 +28,12 @@ final class StartingSite: Site {
         real?.refusal(status, head) ?? checking(isPage: head?.path != ["healthz"])
     }
 
+    func answers(to name: String) -> Bool { real?.answers(to: name) ?? false }
+
+    func misdirected(_ head: RequestHead, port: UInt16) -> Response {
+        real?.misdirected(head, port: port) ?? refusal(.misdirectedRequest, head)
+    }
+
     /// Plain HTML: normal pages need words and looks from the database.
     private func checking(isPage: Bool) -> Response {
         var response =

@@ -4,6 +4,8 @@ import HTTP
 /// Files that browsers fetch along with pages: the style sheet, scripts and pictures.
 struct Assets: Sendable {
     private let files: StaticFiles
+    /// The script that keeps pages in browsers; it has an address of its own.
+    let worker: [UInt8]
 
     /// The start of each file's address: `/assets/<hash>`, without a slash at the end.
     var prefix: String { String(files.prefix.dropLast()) }
@@ -25,8 +27,14 @@ struct Assets: Sendable {
             contents[sheet] = nil
         }
         contents.merge(together) { _, new in new }
+        worker = contents.removeValue(forKey: "js/service-worker.js") ?? []
         contents = try ScriptBundle.together(contents, start: "js/site.js")
         files = StaticFiles(contents: contents) { SHA256.hash($0).hex }
+    }
+
+    /// The addresses of what any page may need: all style sheets and scripts.
+    var shell: [String] {
+        files.paths.filter { $0.hasPrefix("css/") || $0.hasPrefix("js/") }.map { files.prefix + $0 }
     }
 
     /// The file that a request asks for; nil if none has this address.

@@ -55,31 +55,28 @@ enum ErrorPages {
 
     /// The request was for a name that is not one of ours, so this page leads to addresses that
     /// work.
-    static func misdirected(
-        _ head: RequestHead, addresses: [String], port: UInt16, in pages: Pages
-    ) -> Response {
+    ///
+    /// A page on the internet that has pointed its own name here can read this, so it gets no names.
+    static func misdirected(_ head: RequestHead, port: UInt16, app: FocusPal) -> Response {
+        let pages = app.pages
         let words = pages.words
+        let ours = app.noteStrange(head, port: port)
         // No longer than anyone would type.
         let host = String((head.headers["host"] ?? "").prefix(100))
         let name = String(host.prefix { $0 != ":" })
-        let links = (addresses + ["localhost"]).map { address in
-            // Port 80 is left out of addresses, and of their Host lines.
-            let written = address.contains(":") ? "[\(address)]" : address
-            return "http://" + written + (port == 80 ? "" : ":\(port)") + "/"
-        }
+        let ways = HouseWays(app, port: port, withNames: ours != nil)
         let fields = Layout.fields(pages, title: words("FocusPal doesn’t know this name"))
             .merging([
-                "sentence": .text(
-                    words(
-                        "You asked for {{host}}, which isn’t one of FocusPal’s names. It only "
-                            + "answers to names it knows, so no other site can read your "
-                            + "family’s pages.", ["host": host])),
-                "addresses": .list(links.dropLast().map { .text($0) }),
-                "local": .text(links.last ?? ""),
-                "hint": .text(
-                    words(
-                        "Want FocusPal to use this name? Start it with --host {{name}}",
-                        ["name": name])),
+                "host": .text(host),
+                "ways": ways.value(words),
+                "canBeAllowed": .bool(ours != nil),
+                // For another port, no option helps.
+                "hint": HostList.name(in: host, at: port) == nil
+                    ? .none
+                    : .text(
+                        words(
+                            "Want FocusPal to use this name? Start it with --host {{name}}",
+                            ["name": name])),
             ])
         return Headers.guarded(
             .html(pages.render("errors/misdirected", fields), status: .misdirectedRequest))

@@ -19,6 +19,8 @@ struct Family: Sendable {
     let parts: [Subcategory]
     /// The names of this computer that parents' passkeys were made for.
     let passkeyHosts: Set<String>
+    /// The further names by which browsers may ask for this computer.
+    let allowedNames: Set<String>
     /// The household's settings for timers.
     let timerHabits: TimerHabits
     /// The children whose numbers their siblings don't see.
@@ -39,6 +41,7 @@ struct Family: Sendable {
         locks = try reading.childLocks()
         parts = try reading.subcategories()
         passkeyHosts = try reading.passkeyHosts()
+        allowedNames = Set(try reading.allowedNames().map(\.name.text))
         timerHabits = try reading.timerHabits()
         timerTastes = try reading.timerTastes()
         focusTastes = try reading.focusTastes()

@@ -47,13 +47,13 @@ struct FocusPalSite: Site {
         ErrorPages.page(status, in: app.pages)
     }
 
+    func answers(to name: String) -> Bool { app.answers(to: name) }
+
     /// A page that lists addresses that work, with its style sheets and pictures, which are the
     /// same for everyone.
     func misdirected(_ head: RequestHead, port: UInt16) -> Response {
         app.files.assets.response(to: Request(head: head))
-            ?? ErrorPages.misdirected(
-                head, addresses: HouseNetwork.addresses(at: app.settings.address), port: port,
-                in: app.pages)
+            ?? ErrorPages.misdirected(head, port: port, app: app)
     }
 
     private func answer(_ request: Request, _ door: Door) -> Response {
@@ -91,9 +91,10 @@ struct FocusPalSite: Site {
             switch try guardian.open(door, to: request, at: now) {
             case .turnedAway(let response): return response
             case .letIn(let visit):
-                let response = answer(visit)
-                guard visit.browser.isNew else { return response }
-                return response.finished { visit.browser.remember(in: &$0) }
+                return answer(visit).finished {
+                    if visit.browser.isNew { visit.browser.remember(in: &$0) }
+                    KeptPage.settle(&$0, visit)
+                }
             }
         } catch {
             return ErrorPages.answer(to: error, request, app: app)

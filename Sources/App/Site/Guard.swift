@@ -84,19 +84,36 @@ struct Guard: Sendable {
     }
 
     private func admitHome(_ visit: Visit, to access: Access) throws -> Answer {
-        guard visit.device != nil else { return try signIn(visit, at: SignInRoutes.device()) }
+        guard visit.device != nil else { return try admitUnknown(visit) }
         switch access {
         case .parent:
             return visit.session == nil
                 ? try signIn(visit, at: SignInRoutes.session()) : .letIn(visit)
         case .child, .lock:
             let id = ChildID(visit.request.parameters.int("child"))
-            guard let child = visit.pages.family.child(id) else { throw Refusal.notFound }
+            guard let child = visit.pages.family.child(id) else { return noChild(visit) }
             var visit = visit
             visit.child = child
             return access == .child ? try admit(visit, toPagesOf: child.id) : .letIn(visit)
         case .anyone, .onboarding, .device: return .letIn(visit)
         }
+    }
+
+    /// The child was archived or deleted, or never there.
+    private func noChild(_ visit: Visit) -> Answer {
+        var response = ErrorPages.answer(to: Refusal.notFound, visit.request, app: app)
+        KeptPage.end(&response)
+        return .turnedAway(response)
+    }
+
+    /// A browser without the cookie of a device.
+    private func admitUnknown(_ visit: Visit) throws -> Answer {
+        if let moved = try MovedDevice(visit) { return .turnedAway(Headers.guarded(moved.page)) }
+        // After a link on another site, such as our own on http, browsers keep the cookie back.
+        if visit.isFromElsewhere {
+            return .turnedAway(Headers.guarded(visit.hop(to: visit.request.rawTarget)))
+        }
+        return try signIn(visit, at: SignInRoutes.device())
     }
 
     /// A child's lock covers each of its pages and parts (§1.3).

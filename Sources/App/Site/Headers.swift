@@ -3,15 +3,7 @@ import HTTP
 /// The security headers of every page (§16, after OWASP's secure headers).
 enum Headers {
     private static let all: [(String, String)] = [
-        (
-            "Content-Security-Policy",
-            """
-            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-            font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; \
-            form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
-            require-trusted-types-for 'script'; trusted-types server-part
-            """
-        ),
+        ("Content-Security-Policy", policy(asking: [], sendingTo: nil)),
         ("X-Content-Type-Options", "nosniff"),
         ("X-Frame-Options", "DENY"),
         // no-referrer would turn the Origin of our own forms into null.
@@ -20,6 +12,20 @@ enum Headers {
         ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Cache-Control", "no-store"),
     ]
+
+    /// What a page may load and do; our own site, and these others.
+    ///
+    /// Its scripts may ask some of them, and a form may lead to one.
+    static func policy(asking others: [Origin], sendingTo other: Origin?) -> String {
+        let asked = others.map { " " + $0.text }.joined()
+        let target = other.map { " " + $0.text } ?? ""
+        return """
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+            font-src 'self'; media-src 'self'; connect-src 'self'\(asked); manifest-src 'self'; \
+            form-action 'self'\(target); base-uri 'none'; frame-ancestors 'none'; \
+            require-trusted-types-for 'script'; trusted-types server-part
+            """
+    }
 
     /// The response with these headers; headers that it already has stay.
     static func guarded(_ response: Response) -> Response {

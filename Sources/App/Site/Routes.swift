@@ -3,7 +3,8 @@ import HTTP
 /// The table of all routes: the lists of the features.
 enum Routes {
     static let all: [RouteEntry] = [
-        HomeRoutes.all, WallRoutes.all, WatchRoutes.all, ManifestRoutes.all, LiveRoutes.all,
+        HomeRoutes.all, WallRoutes.all, WatchRoutes.all, ManifestRoutes.all, OfflineRoutes.all,
+        LiveRoutes.all,
         ActivityRoutes.all, DayRoutes.all, EntryRoutes.all, StatsRoutes.all, TimerRoutes.all,
         HouseTimerRoutes.all, TimerTasteRoutes.all, TimerHabitRoutes.all, FocusRoutes.all,
         FocusTasteRoutes.all, PresenceRoutes.all, ForestRoutes.all, DaysOffRoutes.all,
@@ -15,7 +16,7 @@ enum Routes {
         CategoryRoutes.all, CategoryEditRoutes.all, MergerRoutes.all, PartLookRoutes.all,
         ReportRoutes.all, DeviceRoutes.all, PairingRoutes.all, SettingsRoutes.all,
         ResetCodeRoutes.all, EventRoutes.all, BackupRoutes.all, BackupKeyRoutes.all,
-        CheckUpRoutes.all,
+        CheckUpRoutes.all, AddressRoutes.all, TrustRoutes.all,
         RestoreRoutes.all, DataRoutes.all, ImportRoutes.all,
         ChildDeletionRoutes.all, OldAddresses.all,
     ].flatMap { $0 }

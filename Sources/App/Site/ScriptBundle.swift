@@ -3,8 +3,9 @@ import Foundation
 /// The modules that every page has, as one file: one element per file for those who write them, one
 /// request for browsers.
 ///
-/// A module becomes a function that is called once, in the order of the imports. Its own address
-/// re-exports what is in the bundle, so scripts loaded on demand get the same instance.
+/// A module becomes a function that is called once, in the order of the imports. Scripts loaded on
+/// demand import from the bundle, so they get the same instance, and no request goes to a module
+/// that is in it; its own address re-exports it.
 struct ScriptBundle {
     /// A script that doesn't follow our conventions.
     struct Unreadable: Error, Equatable, CustomStringConvertible {
@@ -32,9 +33,15 @@ struct ScriptBundle {
         var bundle = ScriptBundle(start: start)
         var open: Set<String> = []
         try bundle.add(start, from: contents, &open)
+        let modules = Dictionary(uniqueKeysWithValues: bundle.modules)
         var contents = contents
-        for (path, module) in bundle.modules {
-            let text = path == start ? bundle.text : bundle.stub(of: path, module)
+        for (path, bytes) in contents where path.hasSuffix(".js") {
+            let text =
+                switch modules[path] {
+                case _ where path == start: bundle.text
+                case .some(let module): bundle.stub(of: path, module)
+                case nil: bundle.direct(String(decoding: bytes, as: UTF8.self), of: path)
+                }
             contents[path] = Array(text.utf8)
         }
         return contents
@@ -94,11 +101,30 @@ struct ScriptBundle {
         return text + "export { \(names.joined(separator: ", ")) }\n"
     }
 
-    private func stub(of path: String, _ module: Module) -> String {
+    /// A script loaded on demand, with what it imports from the bundle taken from there.
+    private func direct(_ text: String, of path: String) -> String {
+        let bundled = Set(modules.map(\.path))
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard line.hasPrefix("import "), let found = line.wholeMatch(of: importing),
+                case let target = Self.path(found.output.2, beside: path),
+                target != start, bundled.contains(target)
+            else { return String(line) }
+            guard let names = found.output.1 else { return "import \"\(way(from: path))\"" }
+            let name = Self.name(of: target)
+            return "import { \(name) } from \"\(way(from: path))\"; "
+                + "const { \(names.replacing(" as ", with: ": ")) } = \(name)"
+        }.joined(separator: "\n")
+    }
+
+    /// How the start is written in an import of another script.
+    private func way(from path: String) -> String {
         let depth = path.split(separator: "/").count - start.split(separator: "/").count
-        let way =
-            (depth > 0 ? String(repeating: "../", count: depth) : "./")
+        return (depth > 0 ? String(repeating: "../", count: depth) : "./")
             + (start.split(separator: "/").last ?? "")
+    }
+
+    private func stub(of path: String, _ module: Module) -> String {
+        let way = way(from: path)
         guard !module.exports.isEmpty else { return "import \"\(way)\"\n" }
         let name = Self.name(of: path)
         return """

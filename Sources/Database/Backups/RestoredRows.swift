@@ -13,6 +13,7 @@ public struct KeptFromBefore: Sendable {
     /// Whether browsers could join by themselves.
     public let isOpen: Bool
     fileprivate let passkeys: [Passkey]
+    fileprivate let names: [AllowedName]
     fileprivate let locks: [ChildID: ChildLock]
     fileprivate let hidden: Set<ChildID>
     fileprivate let events: [EventRow.New]
@@ -25,7 +26,7 @@ public struct KeptFromBefore: Sendable {
 
     private init() {
         (origin, pin, children, isOpen) = (nil, nil, [], false)
-        (passkeys, locks, hidden, events, clock) = ([], [:], [], [], nil)
+        (passkeys, names, locks, hidden, events, clock) = ([], [], [:], [], [], nil)
         (setting, erasures) = (BackupSetting(), [])
     }
 
@@ -37,6 +38,7 @@ public struct KeptFromBefore: Sendable {
         pin = try reading.parentPIN()
         isOpen = household?.isOpen ?? false
         passkeys = try reading.passkeys()
+        names = try reading.allowedNames()
         locks = try reading.childLocks()
         hidden = try reading.hiddenNumbers()
         children = try reading.childrenEver()
@@ -90,6 +92,9 @@ extension Writing {
         // One that was removed since stays removed; on a new computer all are added again.
         try removePasskeys()
         for passkey in before.passkeys { try add(passkey) }
+        // Likewise what this computer is called.
+        try removeAllowedNames()
+        for name in before.names { try add(name) }
         try clearLockouts()
         if isSame { try keepStricter(before, at: now) }
         if !before.isOpen { try setOpen(false) }

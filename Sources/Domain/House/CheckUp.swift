@@ -36,6 +36,22 @@ public struct HouseFacts: Sendable, Equatable {
     /// The days that the certificate for https at home holds; nil where it isn't set up.
     public var httpsDays: Int?
 
+    /// What avahi calls the computer in the home network; nil where it doesn't run.
+    public var homeName: String?
+    /// What it should be called: the computer's own name, with `.local`.
+    public var ownName = ""
+
+    /// Whether avahi had to count on, as in `family-2.local`, because another device has the name.
+    ///
+    /// Any other name was chosen in avahi's settings.
+    var isNameTaken: Bool {
+        let own = ownName.dropLast(".local".count)
+        guard let rest = homeName?.dropLast(".local".count), !own.isEmpty, rest.hasPrefix(own + "-")
+        else { return false }
+        let number = rest.dropFirst(own.count + 1)
+        return !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
+    }
+
     /// How it is reached; nil while it is not served.
     public var reach: Reach?
     /// What the system keeps it from.
@@ -80,7 +96,8 @@ public struct CheckLine: Sendable, Equatable {
     public enum Subject: String, Sendable, CaseIterable {
         case folder, keyFile = "key-file", database, room, temporary
         case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
-        case clock, zone, shutdown, encryption, addresses, listeners, https, sandbox, libraries
+        case clock, zone, shutdown, encryption, addresses, name, listeners, https, sandbox
+        case libraries
     }
 }
 
@@ -132,6 +149,8 @@ public struct CheckUp: Sendable, Equatable {
         // A family decides that; it is said, and never a reminder.
         case .encryption: return .good
         case .addresses: return facts.reach?.silent.isEmpty ?? true ? .good : .attention
+        // Without avahi there are addresses; that is said, and never a reminder.
+        case .name: return facts.isNameTaken ? .attention : .good
         case .listeners: return facts.reach?.listeners ?? 1 == 1 ? .good : .alarm
         case .https: return facts.httpsDays.map(HttpsCheckUp.health) ?? .good
         case .sandbox: return facts.sandbox == .open ? .attention : .good

@@ -41,7 +41,7 @@ public enum CertificateText {
     }
 
     /// What people read in their devices' lists; an iPad lists only certificates that have one.
-    static func commonName(for name: HostName) -> String {
+    public static func commonName(for name: HostName) -> String {
         let whole = "FocusPal \(name.text)"
         // RFC 5280, appendix A: 64 characters at most.
         return whole.utf8.count <= 64 ? whole : "FocusPal at home"

@@ -17,7 +17,7 @@ public struct HostName: Sendable, Equatable {
         self.text = name
     }
 
-    private static func isLabel(_ label: Substring) -> Bool {
+    static func isLabel(_ label: Substring) -> Bool {
         (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
             && label.utf8.allSatisfy { isDigit($0) || (97...122).contains($0) || $0 == 45 }
     }

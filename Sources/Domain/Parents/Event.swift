@@ -35,6 +35,8 @@ public struct Event: Sendable, Equatable {
         case pairing
         /// A device joined an open household by itself.
         case joining
+        /// A device came over from http to https.
+        case move
         /// Parents removed a device.
         case removal
         /// From now on any device may open FocusPal.
@@ -50,6 +52,10 @@ public struct Event: Sendable, Equatable {
         case passkey
         /// A passkey was removed.
         case passkeyRemoval = "passkey-removal"
+        /// Browsers may ask for this computer by another name.
+        case name
+        /// They may no longer.
+        case nameRemoval = "name-removal"
         case export
         case arrival = "import"
         case restore

@@ -103,7 +103,10 @@ extension Connection {
         guard head.forwarded == nil else { return true }
         guard let host = head.headers.bytes(of: "host") else { return false }
         if !lastHost.isEmpty, host.elementsEqual(lastHost) { return true }
-        guard engine.settings.hosts.accepts(host, port: engine.port) else { return false }
+        guard engine.settings.hosts.accepts(host, port: engine.port) else {
+            let name = HostList.name(in: String(decoding: host, as: UTF8.self), at: engine.port)
+            return name.map(engine.site.answers(to:)) ?? false
+        }
         lastHost = Array(host)
         return true
     }

@@ -51,6 +51,13 @@ public struct HostList: Sendable {
         return names.contains(Array(name)) || HostList.isAddress(name)
     }
 
+    /// The name in a Host line that is for a port, or for none, in small letters; nil otherwise.
+    public static func name(in host: String, at port: UInt16) -> String? {
+        guard let (name, asked) = split(host.utf8.map(\.lowercased)[...]), asked ?? port == port
+        else { return nil }
+        return String(decoding: name, as: UTF8.self)
+    }
+
     /// Name and port; `nil` when it is neither a name nor an address.
     static func split(_ host: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, UInt16?)? {
         let end: Int

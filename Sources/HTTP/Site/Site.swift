@@ -14,6 +14,11 @@ public protocol Site: Sendable {
     /// - Parameter head: `nil` when the request could not be understood.
     func refusal(_ status: Status, _ head: RequestHead?) -> Response
 
+    /// Whether the server also answers to a name, in small letters, that it wasn't started with.
+    ///
+    /// It is asked for each request, so a name can be withdrawn.
+    func answers(to name: String) -> Bool
+
     /// The answer to a request for a host that the server does not know. It is sent as 421, unless it
     /// is a file that tells nobody anything, such as a style sheet.
     ///
@@ -29,6 +34,9 @@ extension Site {
     public func refusal(_ status: Status, _ head: RequestHead?) -> Response {
         .text("\(status)\n", status: status)
     }
+
+    /// No further names.
+    public func answers(to name: String) -> Bool { false }
 
     /// As any other refusal.
     public func misdirected(_ head: RequestHead, port: UInt16) -> Response {

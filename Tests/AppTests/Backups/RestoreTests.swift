@@ -124,7 +124,7 @@ struct RestoreTests {
         ).perform()
 
         let after = try app.focusPal.database.read { try KeptFromBefore($0) }
-        #expect(after.pin == before.pin)
+        #expect(after.pins == before.pins)
         #expect(try app.numbers("SELECT child_id FROM child_lock") == [1])
         #expect(try app.numbers("SELECT child_id FROM hidden_numbers") == [2])
     }

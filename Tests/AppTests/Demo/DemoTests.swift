@@ -117,7 +117,7 @@ struct DemoTests {
             let device = try app.database.read {
                 try $0.device(tokenDigest: DeviceToken.digest(made.deviceToken))
             }
-            let stored = try #require(try app.database.read { try $0.parentPIN() })
+            let stored = try #require(try app.database.read { try $0.pins() }.values.first)
             #expect(made.pin == "482913")
             #expect(try app.hasher.verify("482913", against: stored.hash) == .right)
             #expect(RecoveryCode.verify(made.recoveryCode, against: stored.recoveryDigest))

@@ -53,7 +53,9 @@ struct AccessTests {
     private static let open = [
         "/manifest.webmanifest", "/privacy", "/healthz", "/favicon.ico", "/guest",
         "/guest/trees/2/{species:word}/{season:word}/{phase:word}/{seed:word}", "/device",
-        "/parents/pin", "/passkeys/question",
+        "/parents/pin", "/passkeys/question", "/https", "/https/focuspal.crt",
+        "/https/focuspal.mobileconfig", "/https/reached", "/https/proxy", "/https/arrival",
+        "/service-worker.js", "/away",
     ]
     /// What is sent to a child's pages though they may be locked.
     private static let beforeLock = [
@@ -120,6 +122,9 @@ struct AccessTests {
             "GET /manifest.webmanifest",
             "GET /guest/trees/2/{species:word}/{season:word}/{phase:word}/{seed:word}",
             "GET /parents/pin", "POST /parents/pin", "GET /passkeys/question",
+            "GET /https", "GET /https/focuspal.crt", "GET /https/focuspal.mobileconfig",
+            "GET /https/reached", "GET /https/proxy", "GET /https/arrival",
+            "GET /service-worker.js", "GET /away",
         ]
         for row in Self.table where !open.contains(row.route) {
             let browser = Browser(app)

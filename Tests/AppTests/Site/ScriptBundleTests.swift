@@ -15,7 +15,14 @@ struct ScriptBundleTests {
             "js/site.js": "// Why.\nimport \"./e/a.js\"\nimport { b as c } from \"./b.js\"\nc()\n",
             "js/e/a.js": "import { b } from \"../b.js\"\nlet a = b(1)\n",
             "js/b.js": "export function b(x) {\n  return x\n}\nexport const d = 1\n",
-            "js/f.js": "import { b } from \"./b.js\"\n",
+            "js/e/f.js": """
+            import { b, d as e } from "../b.js"
+            import { h } from "./g.js"
+            import "../site.js"
+            b(e, h)
+
+            """,
+            "js/e/g.js": "export const h = 1\n",
         ])
 
         #expect(
@@ -45,7 +52,16 @@ struct ScriptBundleTests {
             files["js/b.js"]
                 == "import { $js_b_js } from \"./site.js\"\nexport const { b, d } = $js_b_js\n")
         #expect(files["js/e/a.js"] == "import \"../site.js\"\n")
-        #expect(files["js/f.js"] == "import { b } from \"./b.js\"\n")
+        // What comes on demand asks for nothing that is there already.
+        #expect(
+            files["js/e/f.js"] == """
+                import { $js_b_js } from "../site.js"; const { b, d: e } = $js_b_js
+                import { h } from "./g.js"
+                import "../site.js"
+                b(e, h)
+
+                """)
+        #expect(files["js/e/g.js"] == "export const h = 1\n")
     }
 
     @Test(arguments: [

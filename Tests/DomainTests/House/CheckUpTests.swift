@@ -85,6 +85,17 @@ struct CheckUpTests {
         #expect(health(of: .encryption) { $0.isEncrypted = false } == .good)
         #expect(health(of: .addresses) { $0.reach = reach() } == .good)
         #expect(health(of: .addresses) { $0.reach = reach(silent: ["10.0.0.2"]) } == .attention)
+        #expect(health(of: .name) { $0.ownName = "family.local" } == .good)
+        #expect(
+            health(of: .name) {
+                ($0.ownName, $0.homeName) = ("family.local", "family-2.local")
+            } == .attention)
+        // Chosen in avahi's settings, not because somebody else has the name.
+        for name in ["family", "den", "family-x", "family-", "myfamily-2"].map({ $0 + ".local" }) {
+            #expect(
+                health(of: .name) { ($0.ownName, $0.homeName) = ("family.local", name) } == .good)
+        }
+        #expect(health(of: .name) { ($0.ownName, $0.homeName) = (".local", "-2.local") } == .good)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 2) } == .alarm)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 0) } == .alarm)
         #expect(health(of: .https) { $0.httpsDays = 90 } == .good)

@@ -25,6 +25,7 @@ enum ActivityRoutes {
         var response = try ChildHome(visit).response()
         response.setCookie(
             cookie, try visit.theChild().id.description, sameSite: .lax, maxAge: 365 * 86_400)
+        KeptPage.home.mark(&response, visit)
         return response
     }
 

@@ -23,6 +23,7 @@ struct CheckUpWords {
         case .shutdown: words("The last shutdown")
         case .encryption: words("Encryption of the disk")
         case .addresses: words("Addresses in the house")
+        case .name: words("Name on your network")
         case .listeners: words("The port")
         case .https: words("https at home")
         case .sandbox: words("The sandbox")
@@ -77,6 +78,15 @@ struct CheckUpWords {
             case nil: return words("This computer doesn’t say.")
             }
         case .addresses, .listeners: return reach(line)
+        case .name:
+            guard let name = facts.homeName else {
+                return words("None: avahi isn’t running, so devices use the address.")
+            }
+            return isGood
+                ? words("It is {{name}}.", ["name": name])
+                : words(
+                    "It is {{name}}, because another device is called {{own}}.",
+                    ["name": name, "own": facts.ownName])
         case .https:
             let days = facts.httpsDays ?? 0
             return days < 0
@@ -157,6 +167,11 @@ struct CheckUpWords {
             return (
                 words("Tablets that were set up with such an address find nothing."),
                 "hostname -I"
+            )
+        case .name:
+            return (
+                words("Tablets set up with the old name will reach the other device."),
+                "hostnamectl set-hostname NAME"
             )
         case .listeners:
             return (

@@ -19,6 +19,7 @@ struct OpenHouse {
             let isRevoked = try visit.app.database.read { try $0.isRevoked(tokenDigest: digest) }
             guard !isRevoked else { return nil }
         }
+        guard try !MovedDevice.isRemoved(visit) else { return nil }
         self.visit = visit
     }
 

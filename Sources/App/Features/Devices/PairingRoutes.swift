@@ -60,7 +60,8 @@ enum PairingRoutes {
             "groups": .list(shown.code.groups.map { .text($0) }),
             "spelled": .text(shown.code.text.map(String.init).joined(separator: " ")),
             "qr": link.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
-            "origin": .text(visit.request.head.origin.text),
+            "origin": .text(visit.originForOthers?.text ?? ""),
+            "number": visit.numberForOthers.map { .text($0) } ?? .none,
             "until": .text(
                 words(
                     "It works once, until {{time}}.",
@@ -80,12 +81,9 @@ enum PairingRoutes {
         ]
     }
 
-    /// Where the new device finds this server: by the name that the parent's browser uses.
-    ///
-    /// Nil for names that only mean this computer: a tablet would try to reach itself.
     private static func address(of code: DoorCode, _ visit: Visit) -> String? {
-        let origin = visit.request.head.origin
-        guard !origin.isThisComputer else { return nil }
-        return "\(origin.text)\(visit.url(SignInRoutes.device()))?code=\(code.text)"
+        visit.originForOthers.map {
+            "\($0.text)\(visit.url(SignInRoutes.device()))?code=\(code.text)"
+        }
     }
 }

@@ -39,6 +39,8 @@ enum DayRoutes {
                 ? ("entries/day_little", "entries/_day_little")
                 : ("entries/day", "entries/_day")
         let template = visit.wantsPart ? part : whole
-        return .html(visit.pages.render(template, fields))
+        var response = Response.html(visit.pages.render(template, fields))
+        KeptPage.day.mark(&response, visit)
+        return response
     }
 }

@@ -13,6 +13,7 @@ struct EventWords {
         case .wrongCode: words("Wrong code for a new device")
         case .pairing: words("New device added")
         case .joining: words("New device joined by itself")
+        case .move: words("Device switched to https")
         case .removal: words("Device removed: {{name}}", ["name": event.subject])
         case .opening: words("Any device can open FocusPal")
         case .closing: words("New devices need the PIN or a code")
@@ -22,6 +23,9 @@ struct EventWords {
         case .passkey: words("Face or fingerprint added: {{name}}", ["name": event.subject])
         case .passkeyRemoval:
             words("Face or fingerprint removed: {{name}}", ["name": event.subject])
+        case .name: words("Computer name allowed: {{name}}", ["name": event.subject])
+        case .nameRemoval:
+            words("Computer name removed: {{name}}", ["name": event.subject])
         case .export: words("Everything exported")
         case .arrival: words("File imported")
         case .restore: words("Backup restored")

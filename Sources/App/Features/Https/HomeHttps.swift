@@ -92,22 +92,22 @@ public struct HomeHttps: Sendable {
         _ wish: Wish, for name: HostName, against kept: HttpsSettings?, at now: Instant
     ) throws(StartFailure) -> Bool {
         guard hasRoot else { return wish.isConstrained }
-        let anew =
+        let startAgain =
             "For another one, move \(place.folder) aside. Each device then needs the new one."
         if let kept, kept.name != name.text {
-            throw StartFailure(73, "There is a root certificate for \(kept.name). \(anew)")
+            throw StartFailure(73, "There is a root certificate for \(kept.name). \(startAgain)")
         }
         try needRootKey()
         // Without settings the root itself says what it can vouch for.
         if kept == nil, try verdict([name.text], [], at: now) == .notPermitted {
-            throw StartFailure(73, "There is a root certificate for another name. \(anew)")
+            throw StartFailure(73, "There is a root certificate for another name. \(startAgain)")
         }
         var isConstrained = kept?.isConstrained ?? true
         if kept == nil {
             isConstrained = try verdict([Self.foreignName], [], at: now) == .notPermitted
         }
         if isConstrained, !wish.isConstrained {
-            throw StartFailure(73, "There is a root certificate with limits. \(anew)")
+            throw StartFailure(73, "There is a root certificate with limits. \(startAgain)")
         }
         return isConstrained
     }

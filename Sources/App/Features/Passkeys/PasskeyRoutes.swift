@@ -55,6 +55,7 @@ enum PasskeyRoutes {
             "canAdd": .bool(place.host != nil && passkeys.count < Passkey.most),
             "needsSecrecy": .bool(place == .needsSecrecy),
             "needsName": .bool(place == .needsName),
+            "wayToHttps": visit.wayToHttps,
             "elsewhere": elsewhere.map {
                 ["host": .text($0), "now": .text(visit.request.head.origin.name)]
             } ?? .none,

@@ -1,0 +1,24 @@
+// Has the browser keep what it needs while FocusPal can't be reached; a page that is kept makes way for the true one.
+import { worker } from "./server-part.js"
+
+const OFTEN = 5000
+const page = document.documentElement
+
+function register() {
+  if (!navigator.serviceWorker) return
+  // Refused, as in some private windows, pages are as they are on plain http.
+  navigator.serviceWorker.register(worker).catch(() => undefined)
+}
+
+async function look() {
+  if (document.visibilityState === "hidden") return
+  const answer = await fetch("/time").catch(() => undefined)
+  if (answer?.ok) location.reload()
+}
+
+register()
+if ("kept" in page.dataset) {
+  setInterval(look, OFTEN)
+  for (const type of ["online", "pageshow"]) window.addEventListener(type, look)
+  document.addEventListener("visibilitychange", look)
+}

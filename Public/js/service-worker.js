@@ -1,0 +1,151 @@
+// Between a browser and FocusPal where pages came over https: keeps what is needed when it can't be reached.
+//   shell   style sheets and scripts of this version, and pictures as pages need them
+//   pages   the home, the timer and the last day of the child who was here last, and nothing of parents: a page
+//           is kept only if its X-Keep names the child, the kind of page and, for a locked child, how long in
+//           seconds; "-" as the kind keeps nothing, and "none" ends all
+// The server writes `given` above this: see OfflineRoutes.
+const { assets, shell, away, start, lang, zone, hourCycle, sentence, picture } = self.given
+const SHELL = `shell ${assets}`
+const PAGES = `pages ${assets}`
+// Whoever waits longer looks at a blank page.
+const PATIENCE = 4000
+// A proxy says so while FocusPal is away.
+const AWAY = [502, 503, 504]
+// Goes up when what was kept has ended: an answer asked for before that comes too late.
+let era = 0
+// Answers are looked at one after the other, so that two never keep pages of two children.
+let turn = Promise.resolve()
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches?.open(SHELL).then((files) => files.addAll(shell)).then(() => self.skipWaiting()))
+})
+
+// A new version takes the place of the old one at once, with what pages there were.
+self.addEventListener("activate", (event) => event.waitUntil(begin()))
+
+async function begin() {
+  await self.registration.navigationPreload?.enable()
+  for (const name of (await caches?.keys()) ?? []) {
+    if (name !== SHELL && name !== PAGES) await caches?.delete(name)
+  }
+  await self.clients.claim()
+  for (const { url } of await self.clients.matchAll({ type: "window" })) {
+    if (new URL(url).pathname.startsWith("/parents")) continue
+    const asked = era
+    const answer = fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    await answer.then((page) => remember(url, page, asked)).catch(() => undefined)
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== "GET" || origin !== location.origin) return
+  if (pathname.startsWith(assets)) event.respondWith(file(request))
+  if (request.mode === "navigate") event.respondWith(page(event))
+})
+
+async function file(request) {
+  return (await stored(request)) ?? fetch(request)
+}
+
+// A browser that can't open what it has stored goes on as without it.
+async function stored(address) {
+  return caches?.match(address, { cacheName: SHELL }).catch(() => undefined)
+}
+
+async function page(event) {
+  const { url } = event.request
+  const since = era
+  const asked = ask(event)
+  event.waitUntil(asked.then((response) => {
+    if (response.headers.has("X-Keep")) return remember(url, response.clone(), since)
+  }).catch(() => undefined))
+  const kept = await find(url).catch(() => undefined)
+  const tired = new Promise((done) => kept && setTimeout(done, PATIENCE))
+  const response = await Promise.race([asked, tired]).catch(() => undefined)
+  if (response && !(kept && AWAY.includes(response.status))) return response
+  return kept ? old(kept) : lost()
+}
+
+async function ask(event) {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
+
+// The page at an address, of the day that was looked at last; the first page of all is the child's home.
+async function find(url) {
+  const pages = await caches?.open(PAGES)
+  const { pathname } = new URL(url)
+  for (const request of await pages.keys()) {
+    const page = await pages.match(request)
+    const [, kind, life] = page.headers.get("X-Keep").split(" ")
+    if (request.url !== url && !(pathname === start && kind === "home")) continue
+    if (!life || Date.now() - Number(page.headers.get("X-Kept")) < life * 1000) return page
+    await caches?.delete(PAGES)
+    return undefined
+  }
+}
+
+function remember(url, response, since) {
+  turn = turn.then(() => take(url, response, since)).catch(() => undefined)
+  return turn
+}
+
+async function take(url, response, since) {
+  const mark = response.headers.get("X-Keep")
+  if (mark === "none") {
+    era += 1
+    await caches?.delete(PAGES)
+  }
+  if (!mark || mark === "none" || since !== era) return
+  const [child, kind] = mark.split(" ")
+  const keeps = response.ok && kind !== "-"
+  const text = keeps ? await response.text() : ""
+  const pages = await caches?.open(PAGES)
+  for (const request of await pages.keys()) {
+    const [other, before] = (await pages.match(request)).headers.get("X-Keep").split(" ")
+    if (other !== child) era += 1
+    if (other !== child || (keeps && before === kind)) await pages.delete(request)
+  }
+  if (!keeps) return
+  const headers = new Headers(response.headers)
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name)
+  headers.set("X-Kept", Date.now())
+  await pages.put(url, new Response(text, { headers }))
+  await keepPictures(text)
+}
+
+async function keepPictures(text) {
+  const files = await caches?.open(SHELL)
+  const addresses = new Set(text.match(/\/assets\/[^"#?\s]+/g))
+  for (const address of addresses) {
+    if (address.startsWith(assets) && !(await files.match(address))) await files.add(address).catch(() => undefined)
+  }
+}
+
+// A kept page says how old it is, and its clocks have gone on.
+async function old(kept) {
+  const at = Number(kept.headers.get("X-Kept"))
+  const since = Math.max(0, Date.now() - at)
+  const banner = `<p class="banner banner--sun" role="status">${picture}<span class="banner__text">${said(at)}</span></p>`
+  const text = (await kept.text())
+    .replace("<html ", "<html data-kept ")
+    .replace(/data-(now|monotonic)="(\d+)"/g, (_, name, time) => `data-${name}="${Number(time) + since}"`)
+    .replace(/<main[^>]*>/, (main) => main + banner)
+  return new Response(text, { headers: kept.headers })
+}
+
+function said(at) {
+  const write = (time, options) => new Intl.DateTimeFormat(lang, { timeZone: zone, ...options }).format(time)
+  const isToday = write(at, { dateStyle: "short" }) === write(Date.now(), { dateStyle: "short" })
+  const day = isToday ? {} : { weekday: "long" }
+  return sentence.replace("{{time}}", write(at, { ...day, hour: "numeric", minute: "2-digit", hourCycle }))
+}
+
+async function lost() {
+  const page = await stored(away)
+  if (!page) return Response.error()
+  const home = await find(new URL(start, location.origin).href).catch(() => undefined)
+  const text = (await page.text()).replace("<html ", "<html data-kept ")
+  return new Response(home ? text.replace(" data-home hidden", "") : text, { headers: page.headers, status: 503, statusText: "Service Unavailable" })
+}

@@ -1,0 +1,24 @@
+import HTTP
+import Synchronization
+
+/// Where a device that isn't the family's yet finds this server, for QR codes and links.
+extension Visit {
+    /// By the name that this browser uses.
+    ///
+    /// Only devices that came over trust a root of the family's own, so others begin on http. Nil
+    /// for names that only mean this computer: a tablet would try to reach itself.
+    var originForOthers: Origin? {
+        var origin = request.head.origin
+        if let way = app.httpsWay, way.origin == origin { origin = way.plain }
+        return origin.isThisComputer ? nil : origin
+    }
+
+    /// By its number in the home network, for devices that don't find the name; nil without one.
+    var numberForOthers: String? {
+        guard let origin = originForOthers, !origin.isSecure, !origin.isNumber,
+            let port = app.served.withLock({ $0?.port })
+        else { return nil }
+        let ways = HouseWays(app, port: port, withNames: false)
+        return ways.numbers.first.map(ways.link)
+    }
+}

@@ -1,0 +1,31 @@
+import Database
+import Domain
+
+/// A device comes over from http to https: it stays the same device, and its old cookie opens nothing.
+struct MoveDevice: Verb {
+    let device: DeviceID
+    /// The digests of its tokens.
+    let old: String
+    let new: String
+    /// What the same browser was by https until now, if it was added there as well.
+    let double: Device?
+    let now: Instant
+
+    /// Returns false if it was removed in between.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
+        guard try writing.move(device, from: old, to: new),
+            var own = try writing.reading.devices().first(where: { $0.id == device })
+        else { return Outcome(false) }
+        if let double, double.id != device, try writing.reading.isLetIn(double.id) {
+            try writing.revoke(double.id, at: now)
+            // The family knows the browser by the name that it had first.
+            if double.pairedAt < own.pairedAt {
+                own.label = double.label
+                try writing.save(label: own.label, of: device)
+            }
+            if double.isPaired { try writing.pair(device) }
+        }
+        try writing.note(.move, by: EventMaker(own), at: now)
+        return Outcome(true, news: [.devices])
+    }
+}

@@ -1,0 +1,1 @@
+INSERT INTO allowed_name VALUES ('kitchen-pc.lan', 1767225600000);

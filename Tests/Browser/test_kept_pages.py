@@ -1,0 +1,324 @@
+"""Pages that a browser keeps where it may, on localhost as over https, and shows while FocusPal is away."""
+import re
+import shutil
+import socket
+
+import house
+import pytest
+from conftest import INSECURE
+from passkeys import localhost
+from playwright.sync_api import expect
+from walk import KEPT, begin_timer, in_record, parents, tile, until_kept
+
+pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden")
+
+# Has what is kept seem older.
+AGED = """async (milliseconds) => {
+    for (const name of await caches.keys()) {
+        if (!name.startsWith("pages")) continue
+        const pages = await caches.open(name)
+        for (const request of await pages.keys()) {
+            const page = await pages.match(request)
+            const headers = new Headers(page.headers)
+            headers.set("X-Kept", Number(headers.get("X-Kept")) - milliseconds)
+            await pages.put(request, new Response(await page.text(), { headers }))
+        }
+    } }"""
+BANNER = ".banner[role=status]"
+
+
+@pytest.fixture
+def keep(serve, visit):
+    """A page whose browser keeps, at a child's home."""
+
+    def start(mode="middle", household=None, home=True, **options):
+        server = serve(household or house.afternoon())
+        page = visit(server, service_workers="allow", base_url=server.url.replace("127.0.0.1", "localhost"), **options)
+        page.at = localhost(page, server)
+        child = server.child(mode, busy=None)
+        if home:
+            page.goto(page.at + child)
+            until_kept(page, child)
+        return server, page, child
+
+    return start
+
+
+def go(page, path):
+    """Opens a page that the server does not bring."""
+    return page.goto(page.at + path, wait_until="load")
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_home_timer_and_the_last_day_open_without_the_server(keep, mode):
+    server, page, child = keep(mode)
+    go(page, f"{child}/day?day=2026-11-19")
+    begin_timer(page, child, 30)
+    go(page, f"{child}/timer")
+    go(page, f"{child}/day?day=2026-11-20")
+    until_kept(page, child, f"{child}/timer", f"{child}/day?day=2026-11-20")
+    titles = {}
+    for path in page.evaluate(KEPT):
+        go(page, path)
+        titles[path] = page.locator("h1").first.text_content()
+    until_kept(page, *titles)
+
+    server.stop()
+
+    for path, title in titles.items():
+        go(page, path)
+        expect(page.locator(BANNER)).to_contain_text("FocusPal can’t be reached right now. This is how it was at ")
+        expect(page.locator("h1").first).to_have_text(title)
+        broken = page.evaluate(
+            "[...document.images].filter(one => one.loading !== 'lazy' && !one.naturalWidth).map(one => one.src)")
+        assert broken == [] and page.evaluate("getComputedStyle(document.body).margin") == "0px"
+
+
+def test_start_leads_to_what_was_there_and_other_pages_say_what_to_do(keep):
+    server, page, child = keep()
+    server.stop()
+
+    go(page, f"{child}/forest")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("FocusPal can’t be reached")
+    page.get_by_role("link", name="Show the last saved page").click()
+    expect(page.locator(BANNER)).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.child") == child.rsplit("/", 1)[1]
+    go(page, f"{child}/forest")
+
+    server.start()
+
+    expect(page.get_by_role("heading", level=1)).to_contain_text("My forest", timeout=20_000)
+
+
+def test_taps_on_a_kept_page_are_sent_and_the_true_page_comes_back(keep):
+    server, page, child = keep(household=house.dawn())
+    server.stop()
+    go(page, child)
+    tile(page, "Homework").click()
+    expect(page.locator("[data-waiting-note]")).to_have_text("1 tap is waiting to be sent.")
+
+    server.start()
+
+    expect(page.locator(BANNER)).to_have_count(0, timeout=20_000)
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-waiting-note]")).to_be_hidden()
+
+
+def test_a_timer_goes_on_from_where_it_was(keep):
+    server, page, child = keep(household=house.dawn())
+    begin_timer(page, child, 30)
+    go(page, f"{child}/timer")
+    until_kept(page, child, f"{child}/timer")
+    server.stop()
+    page.evaluate(AGED, 12 * 60_000)
+
+    go(page, f"{child}/timer")
+
+    expect(page.locator("timer-face")).to_contain_text(re.compile("1[78]"))
+
+
+def test_a_slow_answer_is_not_waited_for_long(keep):
+    server, page, child = keep()
+    server.stop()
+    # Somebody takes connections and never says a word.
+    with socket.create_server(("127.0.0.1", server.port)):
+        go(page, child)
+        expect(page.locator(BANNER)).to_be_visible()
+
+
+def test_only_one_childs_pages_are_kept(keep):
+    server, page, child = keep("middle")
+    other = server.child("teen", busy=None)
+
+    go(page, other)
+
+    until_kept(page, other)
+
+
+def test_nothing_of_parents_is_kept(keep):
+    server, page, child = keep()
+    parents(page, "/parents", at=page.at)
+    for path in ("/parents/reports", f"/parents{child}", f"/parents{child}/day", "/parents/settings"):
+        go(page, path)
+    other = server.child("teen", busy=None)
+    go(page, other)
+    page.wait_for_timeout(300)
+
+    # Nor what they see of children; what the child saw before stays.
+    until_kept(page, child)
+
+
+def lock(page, child):
+    page.goto(f"{page.at}/parents{child}/lock")
+    page.locator("#key").fill("2468")
+    page.get_by_role("button", name="Set lock").click()
+    page.wait_for_url(lambda url: not url.endswith("/lock"))
+
+
+def test_a_new_lock_ends_what_was_kept(keep, visit):
+    server, page, child = keep("teen")
+    phone = visit(server, device="phone")
+    parents(phone, "/parents/children")
+    phone.at = server.url
+    lock(phone, child)
+
+    page.goto(page.at + child)
+
+    expect(page).to_have_url(re.compile("/lock$"))
+    until_kept(page)
+
+
+def test_who_is_here_closes_a_locked_childs_pages(keep, visit):
+    server, page, child = keep()
+    phone = visit(server, device="phone")
+    parents(phone, "/parents/children")
+    phone.at = server.url
+    lock(phone, server.child("teen", busy=None))
+    until_kept(page, child)
+
+    page.goto(page.at + "/who")
+
+    until_kept(page)
+
+
+def test_any_page_of_another_child_ends_what_was_kept(keep):
+    server, page, child = keep()
+
+    go(page, server.child("teen", busy=None) + "/forest")
+
+    until_kept(page)
+
+
+def test_what_a_lock_closes_after_a_while_is_not_kept_longer(keep, visit):
+    server, page, child = keep("teen", home=False)
+    phone = visit(server, device="phone")
+    parents(phone, "/parents/children")
+    phone.at = server.url
+    lock(phone, child)
+    go(page, child)
+    page.locator("#key").fill("2468")
+    page.locator(".key--open:visible, .pin__open:visible").click()
+    page.wait_for_url(f"**{child}")
+    page.goto(page.at + child)
+    until_kept(page, child)
+    server.stop()
+    page.evaluate(AGED, 29 * 60_000)
+    go(page, child)
+    expect(page.locator(BANNER)).to_be_visible()
+
+    page.evaluate(AGED, 60_000)
+    go(page, child)
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("FocusPal can’t be reached")
+    until_kept(page)
+
+
+def test_a_lock_that_is_set_on_this_device_ends_what_it_kept(keep):
+    server, page, child = keep()
+    parents(page, "/parents/children", at=page.at)
+    until_kept(page, child)
+
+    lock(page, server.child("teen", busy=None))
+
+    until_kept(page)
+
+
+def test_lock_now_ends_what_was_kept(keep):
+    server, page, child = keep()
+    parents(page, "/parents", at=page.at)
+    until_kept(page, child)
+
+    page.get_by_role("button", name="Lock now").first.click()
+
+    expect(page).to_have_url(re.compile("/who$"))
+    until_kept(page)
+
+
+# The worker's own functions, in a page: answers come to it in an order that no network promises.
+LATE = """async () => {
+    self.given = { assets: "/tried/" }
+    %s
+    const answer = (mark) => new Response("", { headers: { "X-Keep": mark } })
+    const kept = async () => (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname)
+    const found = []
+    const before = era
+    await remember("/1", answer("one home"), era)
+    found.push(await kept())
+    await remember("/who", answer("none"), era)
+    await remember("/1", answer("one home"), before)
+    found.push(await kept())
+    const since = era
+    await Promise.all([remember("/1", answer("one home"), since), remember("/2", answer("two home"), since)])
+    await remember("/1/timer", answer("one timer"), since)
+    found.push(await kept())
+    await remember("/1/forest", answer("one -"), era)
+    found.push(await kept())
+    await caches.delete(PAGES)
+    return found }"""
+
+
+def test_an_answer_that_was_asked_for_before_pages_were_closed_is_too_late(keep):
+    server, page, child = keep()
+    worker = (house.ROOT / "Public/js/service-worker.js").read_text(encoding="utf-8")
+
+    assert page.evaluate(LATE % worker) == [["/1"], [], ["/2"], []]
+
+
+def test_deleting_everything_ends_what_was_kept(keep):
+    server, page, child = keep()
+    server.stop()
+    for name in ("focuspal.db", "focuspal.db-wal", "focuspal.db-shm"):
+        (server.data / name).unlink(missing_ok=True)
+    (server.data / "pepper").unlink(missing_ok=True)
+    server.start()
+
+    page.goto(page.at + child)
+
+    until_kept(page)
+
+
+def test_a_device_that_was_removed_keeps_nothing(keep):
+    server, page, child = keep()
+
+    in_record(server, "DELETE FROM device")
+
+    page.goto(page.at + child)
+    expect(page).to_have_url(re.compile("/device"))
+    until_kept(page)
+
+
+def test_a_new_version_takes_the_place_of_the_old_one(keep, tmp_path):
+    server, page, child = keep()
+    names = "caches.keys().then(names => names.filter(name => name.startsWith('shell')))"
+    [before] = page.evaluate(names)
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    shutil.copytree(house.ROOT / "Public", newer / "Public")
+    for name in ("Templates", "migrations"):
+        (newer / name).symlink_to(house.ROOT / name)
+    (newer / "Public/css/site-newer.css").write_text("@layer components { .newer { color: red; } }")
+    server.stop()
+    server.options = (*server.options, "--root", str(newer))
+    server.start()
+
+    page.goto(page.at + child)
+
+    for _ in range(100):
+        after = page.evaluate(names)
+        if after != [before] and len(after) == 1:
+            break
+        page.wait_for_timeout(100)
+    assert after != [before] and len(after) == 1
+    until_kept(page, child)
+    server.stop()
+    go(page, child)
+    expect(page.locator(BANNER)).to_be_visible()
+
+
+def test_without_a_safe_way_nothing_is_kept(serve, visit):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    page = visit(server, service_workers="allow", base_url=server.url.replace("127.0.0.1", INSECURE))
+    page.context.add_cookies([server.cookie() | {"url": server.url.replace("127.0.0.1", INSECURE)}])
+    page.goto(server.child("middle", busy=None))
+    assert page.evaluate("!('serviceWorker' in navigator) && !('caches' in globalThis)")
