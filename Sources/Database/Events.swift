@@ -1,31 +1,46 @@
 public import Domain
 import SQLite
 
-/// Who does things that parents can read about later.
-public enum EventMaker: Sendable {
-    /// A device that the family has added.
-    case device(Device)
-    /// A browser that was not added.
-    case unknown
-    /// A command on the computer itself.
-    case server
+/// Who does things that parents can read about later, and where.
+public struct EventMaker: Sendable {
+    /// The device; nil if it was not added.
+    public let device: Device?
+    /// The grown-up who is signed in there.
+    public let person: GrownUp?
+    fileprivate let isServer: Bool
 
-    /// The device, if one is known.
-    public init(_ device: Device?) { self = device.map(EventMaker.device) ?? .unknown }
+    /// A browser, and who has shown on it that it is them.
+    public init(_ device: Device?, person: GrownUp? = nil) {
+        (self.device, self.person, isServer) = (device, person, false)
+    }
+
+    private init() { (device, person, isServer) = (nil, nil, true) }
+
+    /// A device that the family has added.
+    public static func device(_ device: Device) -> EventMaker { EventMaker(device) }
+    /// A browser that was not added.
+    public static let unknown = EventMaker(nil)
+    /// A command on the computer itself.
+    public static let server = EventMaker()
 }
 
 extension Reading {
     /// The newest events, or those before one, the newest first; by the number, for a clock may be
     /// set back.
-    public func events(before: EventID?, atMost most: Int) throws -> [Event] {
+    ///
+    /// `person`: only what this grown-up did.
+    public func events(before: EventID?, by person: PersonID? = nil, atMost most: Int) throws
+        -> [Event]
+    {
         try connection.all(
             """
             SELECT \(EventRow.columns)
             FROM \(EventRow.source)
-            WHERE event.id < ?
+            WHERE event.id < ? AND (?2 IS NULL OR person_id = ?2)
             ORDER BY event.id DESC
             LIMIT ?
-            """, [.integer(before?.rawValue ?? .max), .integer(Int64(most))], EventRow.read
+            """,
+            [.integer(before?.rawValue ?? .max), .id(person), .integer(Int64(most))], EventRow.read
         ).compactMap { $0 }
     }
 
@@ -42,12 +57,8 @@ extension Writing {
     public func note(
         _ kind: Event.Kind, by maker: EventMaker, about subject: String = "", at now: Instant
     ) throws {
-        let (source, device): (String, Device?) =
-            switch maker {
-            case .device(let device): ("device", device)
-            case .unknown: ("unknown", nil)
-            case .server: ("server", nil)
-            }
+        let (device, person) = (maker.device, maker.person)
+        let source = maker.isServer ? "server" : device == nil ? "unknown" : "device"
         let changes = try connection.run(
             """
             UPDATE event
@@ -55,14 +66,15 @@ extension Writing {
             WHERE id = (
                 SELECT id
                 FROM event
-                WHERE kind = ? AND source = ? AND device_id IS ? AND subject = ?
+                WHERE kind = ? AND source = ? AND device_id IS ? AND person_id IS ?
+                    AND subject = ?
                     AND first_at > ? AND first_at <= ?
                 ORDER BY id DESC
                 LIMIT 1)
             """,
             [
-                .at(now), .text(kind.rawValue), .text(source), .id(device?.id), .text(subject),
-                .at(now + Span(milliseconds: -Event.hour.milliseconds)), .at(now),
+                .at(now), .text(kind.rawValue), .text(source), .id(device?.id), .id(person?.id),
+                .text(subject), .at(now + Span(milliseconds: -Event.hour.milliseconds)), .at(now),
             ])
         guard changes == 0 else { return }
         try connection.run(
@@ -70,7 +82,8 @@ extension Writing {
             EventRow.added.values(
                 EventRow.New(
                     kind: kind.rawValue, source: source, device: device?.id,
-                    deviceName: device?.label ?? "", subject: subject, firstAt: now, lastAt: now,
+                    deviceName: device?.label ?? "", person: person?.id,
+                    personName: person?.name ?? "", subject: subject, firstAt: now, lastAt: now,
                     count: 1)))
         try connection.run(
             "DELETE FROM event WHERE id <= ?",

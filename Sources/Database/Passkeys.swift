@@ -55,6 +55,11 @@ extension Writing {
         guard changes == 1 else { throw Refusal.notFound }
     }
 
+    /// Removes those of a grown-up.
+    public func removePasskeys(of person: PersonID) throws {
+        try connection.run("DELETE FROM passkey WHERE person_id = ?", [.id(person)])
+    }
+
     /// Removes all of them.
     public func removePasskeys() throws { try connection.run("DELETE FROM passkey") }
 }

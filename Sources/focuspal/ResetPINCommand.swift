@@ -11,10 +11,13 @@ struct ResetPINCommand {
         --data DIR   the folder with the family's data (default: \(Places.data))
         --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))
         --pin N      the new PIN (default: asks for it)
+        --person NAME
+                     whose PIN, if several grown-ups sign in
         """
 
     private var settings: AppSettings
     private let pin: String?
+    private let person: String?
 
     init(_ options: Options) throws {
         try options.help(Self.help)
@@ -22,13 +25,14 @@ struct ResetPINCommand {
         settings = options.takeFolders()
         settings.acceptsNewKeyFile = true
         pin = options.take("--pin")
+        person = options.take("--person")
         try options.finish()
     }
 
     func run() throws {
         let household = try OpenHousehold(settings)
         defer { household.close() }
-        let lines = try household.run(.resetPIN(pin ?? ask())).answer.lines
+        let lines = try household.run(.resetPIN(pin ?? ask(), person: person)).answer.lines
         let (code, locksAreLost) = (lines[0], lines.count > 1)
         print(
             "The new PIN is set. Write down its recovery code. It is only shown now:\n\n  \(code)"

@@ -193,11 +193,13 @@ public struct Misspelled: Error {
 }
 
 extension Browser {
-    /// A browser that the family has let in.
-    public static func letIn(_ app: TestApp, at host: String = Browser.host) throws -> Browser {
+    /// A browser that the family has let in; with several grown-ups, by the name and PIN of one.
+    public static func letIn(
+        _ app: TestApp, at host: String = Browser.host, name: String = "Mum"
+    ) throws -> Browser {
         let browser = Browser(app, at: host)
         try browser.get("/device")
-        try browser.post("/device", ["pin": TestApp.pin])
+        try browser.post("/device", ["name": name, "pin": TestApp.pin])
         return browser
     }
 
@@ -221,11 +223,11 @@ extension Browser {
             headers: headers)
     }
 
-    /// Types a PIN at the parents' door.
+    /// Types a PIN at the parents' door; with several grown-ups, at the face of one.
     @discardableResult
-    public func signIn(_ pin: String = TestApp.pin) throws -> Page {
+    public func signIn(_ pin: String = TestApp.pin, as person: Int = 1) throws -> Page {
         try get("/parents/session")
-        return try post("/parents/session", ["pin": pin])
+        return try post("/parents/session", ["person": "\(person)", "pin": pin])
     }
 
     /// Goes on to where a page leads.

@@ -123,7 +123,8 @@ public final class TestApp: Sendable {
     private static func isAbsentError(_ name: String) -> Bool {
         let fields = [
             "avatar", "birthday", "child", "children", "code", "colour", "form", "from", "icon",
-            "kept", "key", "kind", "name", "old_pin", "part", "pin", "repeated", "to", "years",
+            "kept", "key", "kind", "name", "old_pin", "own_pin", "part", "pin", "repeated", "to",
+            "years",
             "day", "end", "file", "guess", "letters", "longest", "minutes", "next", "note", "price",
             "start",
             "stock", "pin_line",
@@ -191,7 +192,9 @@ extension TestApp {
             try writing.save(household, at: now)
             try writing.addDefaultCategories { $0 }
             for child in children { _ = try writing.add(child.profile, at: now) }
-            try writing.save(ParentPIN(hash: hash, recoveryDigest: recovery.digest), at: now)
+            let parent = try writing.addGrownUp(at: now)
+            try writing.save(
+                StoredPIN(hash: hash, recoveryDigest: recovery.digest), of: parent, at: now)
             try writing.save(onboardingStep: nil)
         }
         try database.close()

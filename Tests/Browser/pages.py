@@ -9,9 +9,11 @@ import urllib.parse
 from collections.abc import Callable
 
 import house
+import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
-from walk import (FirstEvening, begin_house_timer, begin_timer, celebrate, choose_tomo, earn, last_moment, lose_tree,
-                  parents, past_moments, picture, send, settle_leaving, sign_in, with_guest_trees)
+from walk import (GROWN_UPS, FirstEvening, add_here, begin_house_timer, begin_timer, celebrate, choose_tomo,
+                  clear_shelf, earn, fill_grown_up, join_grown_ups, last_moment, lose_tree, parents, past_moments,
+                  picture, ready, send, settle_leaving, sign_in, until_kept, with_guest_trees)
 from walk import plant as grow_tree
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -377,6 +379,71 @@ def recovered(page, server):
     page.locator("#repeated").fill("739164")
     page.locator(".form__actions button").click()
     page.locator(".code-box").wait_for()
+
+
+def people(name, path, *others, household=house.afternoon, act=None):
+    """A page about grown-ups, in a household with these besides Mama; then what is done there."""
+    def way(page, server):
+        parents(page, "/parents/people")
+        if others:
+            join_grown_ups(page, *others)
+        page.goto(f"/parents/people{path}")
+        if act:
+            act(page)
+            page.wait_for_load_state()
+    state(name, household)(way)
+
+
+people("people-alone", "", household=house.dawn)
+people("people-me-first", "/new")
+people("people-me-wrong", "/new", act=lambda page: page.locator("main .form__actions button").click())
+people("people", "", *GROWN_UPS)
+people("people-full", "", *(f"Tante {n}" for n in range(2, 9)))
+people("people-me", "/1", *GROWN_UPS)
+people("people-other", "/4", *GROWN_UPS)
+people("people-signed-out", "/3", *GROWN_UPS, act=lambda page: page.locator(".list form button").click())
+people("people-new", "/new", "Papa")
+people("people-new-wrong", "/new", "Papa", act=lambda page: fill_grown_up(page, "papa", "owl", pin="1234", repeated="9"))
+people("people-leaving", "/1/leaving", "Papa")
+people("people-removing-wrong", "/4/leaving", *GROWN_UPS, act=lambda page: (
+    page.locator("#pin").fill(house.PIN), page.locator("main .form__actions button").click(),
+    page.locator(".field__error").wait_for()))
+
+
+@state("people-code", house.afternoon)
+def people_code(page, server):
+    parents(page, "/parents/people")
+    join_grown_ups(page, "Papa")
+
+
+def faces(name, *others, act=None):
+    """Where grown-ups sign in who are several."""
+    def way(page, server):
+        parents(page, "/parents/people")
+        join_grown_ups(page, *others)
+        page.goto("/parents/settings")
+        lock_parents(page)
+        if act:
+            act(page)
+            page.wait_for_load_state()
+    state(name, house.afternoon)(way)
+
+
+faces("pin-faces", *GROWN_UPS)
+faces("pin-faces-eight", *(f"Tante {n}" for n in range(2, 9)))
+faces("pin-of-one", *GROWN_UPS, act=lambda page: page.locator(".who-is-it__one").nth(2).click())
+faces("pin-of-one-wrong", *GROWN_UPS, act=lambda page: (
+    page.locator(".who-is-it__one").last.click(), sign_in(page, "1111"), page.locator(".field__error").wait_for()))
+
+
+@state("device-by-name", house.afternoon)
+def device_by_name(page, server):
+    """An unknown browser where several grown-ups live."""
+    parents(page, "/parents/people")
+    join_grown_ups(page, "Papa")
+    page.context.clear_cookies()
+    page.goto("/device")
+    add_here(page)
 
 
 @state("passkeys-none", house.dawn)

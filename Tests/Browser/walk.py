@@ -59,6 +59,32 @@ def parents(page, path="/parents", at=""):
     page.goto(at + (answer.headers["location"] if path == "/parents" else path))
 
 
+# The PIN of every grown-up who joins, and their names: one is read from the right, one is as long as can be.
+OTHER_PIN = "274961"
+GROWN_UPS = ("Papa", "ماما", "Grossmutter Annelies")
+
+
+def join_grown_ups(page, *names):
+    """The parent who has signed in is called Mama, and others join."""
+    animals = iter(("bear", "owl", "hedgehog", "fox", "panda", "frog", "penguin"))
+    page.goto("/parents/people/1")
+    fill_grown_up(page, "Mama", "deer")
+    for name in names:
+        page.goto("/parents/people/new")
+        page.locator("#own_pin").fill(house.PIN)
+        fill_grown_up(page, name, next(animals), pin=OTHER_PIN, repeated=OTHER_PIN)
+        page.locator(".code-box").wait_for()
+
+
+def fill_grown_up(page, name, animal, **fields):
+    page.locator("#name").fill(name)
+    page.locator(f".face-pick:has([value={animal}])").click()
+    for field, value in fields.items():
+        page.locator(f"#{field}").fill(value)
+    page.locator("main .form__actions button").click()
+    page.wait_for_load_state()
+
+
 def unpacked(page, picture):
     """A picture that can be tapped: where it lies in the crate, that is opened."""
     if picture.count() and not picture.first.is_visible() and page.locator(".tile--crate").count():

@@ -100,33 +100,43 @@ struct FamilyRowTests {
             try $0.addDevice(
                 tokenDigest: String(repeating: "a", count: 64), label: "iPad", at: .monday9am)
         }
-        let three = Lockout(failures: 3, lastFailedAt: .monday9am)
-        let one = Lockout(failures: 1, lastFailedAt: .monday9am.minutes(1))
+        let person = try store.database.write { try $0.addGrownUp(at: .monday9am) }
+        var three = SignInTries()
+        for minute: Int64 in 0..<3 { three.count(at: person, at: .monday9am.minutes(minute)) }
+        var two = SignInTries()
+        two.count(at: nil, at: .monday9am)
+        two.count(at: person, at: .monday9am.minutes(1))
+        var cleared = two
+        cleared.clear(afterPINOf: person)
 
         try store.database.write { writing in
-            try writing.save(one, of: nil)
-            try writing.save(three, of: device)
-            try writing.save(three, of: nil)
-            try writing.save(one, of: device)
+            try writing.save(two, on: nil)
+            try writing.save(three, on: device)
+            try writing.save(three, on: nil)
+            try writing.save(two, on: device)
         }
 
-        #expect(try store.database.read { try $0.lockout(of: nil) } == three)
-        #expect(try store.database.read { try $0.lockout(of: device) } == one)
-        #expect(try store.number("SELECT count(*) FROM pin_lockout") == 2)
+        #expect(try store.database.read { try $0.signInTries(on: nil) } == three)
+        #expect(try store.database.read { try $0.signInTries(on: device) } == two)
+        #expect(try store.number("SELECT count(*) FROM pin_failure") == 3)
 
-        try store.database.write { try $0.clearLockouts() }
-        #expect(try store.database.read { try $0.lockout(of: nil) } == Lockout())
+        try store.database.write { try $0.save(cleared, on: device) }
+        #expect(try store.database.read { try $0.signInTries(on: device) } == cleared)
+
+        try store.database.write { try $0.clearFailures() }
+        #expect(try store.database.read { try $0.signInTries(on: nil) } == SignInTries())
     }
 
     @Test func `a new PIN takes the place of the old one`() throws {
         let digest = String(repeating: "b", count: 64)
-        let first = ParentPIN(hash: "$argon2id$1", recoveryDigest: digest)
-        let second = ParentPIN(hash: "$argon2id$2", recoveryDigest: digest)
+        let first = StoredPIN(hash: "$argon2id$1", recoveryDigest: digest)
+        let second = StoredPIN(hash: "$argon2id$2", recoveryDigest: digest)
 
-        try store.database.write { try $0.save(first, at: .monday9am) }
-        try store.database.write { try $0.save(second, at: .monday9am) }
+        let person = try store.database.write { try $0.addGrownUp(at: .monday9am) }
+        try store.database.write { try $0.save(first, of: person, at: .monday9am) }
+        try store.database.write { try $0.save(second, of: person, at: .monday9am) }
 
-        #expect(try store.database.read { try $0.parentPIN() } == second)
+        #expect(try store.database.read { try $0.pins() } == [person: second])
     }
 
     private func step() throws -> OnboardingStep? {

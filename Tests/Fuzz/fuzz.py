@@ -216,7 +216,7 @@ def run(*arguments, codes=(0,)):
 
 def empty(path):
     """Takes out of a household all that it did, so that an archive may take its place."""
-    kept = {"household", "parent_pin", "device", "migration", "steady_anchor", "house_clock", "category", "subcategory"}
+    kept = {"household", "grown_up", "grown_up_pin", "device", "migration", "steady_anchor", "house_clock", "category", "subcategory"}
     with contextlib.closing(sqlite3.connect(path)) as base, base:
         triggers = base.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
         tables = base.execute(

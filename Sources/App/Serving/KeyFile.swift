@@ -43,7 +43,7 @@ struct KeyFile {
             return
         }
         let isNeeded = try database.read { reading in
-            try reading.parentPIN() != nil || !reading.childLocks().isEmpty
+            try !reading.pins().isEmpty || !reading.childLocks().isEmpty
         }
         guard isNeeded else {
             (pepper, isKept) = (try Pepper.load(orMakeAt: path), true)

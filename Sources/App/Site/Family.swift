@@ -9,6 +9,8 @@ struct Family: Sendable {
     let household: Household?
     /// The step of the first evening that comes next; nil once all are done.
     let onboardingStep: OnboardingStep?
+    /// The grown-ups, with those who have left.
+    let grownUps: GrownUps
     /// Active children in the order in which they came.
     let children: [Child]
     /// All categories in the family's order.
@@ -36,6 +38,7 @@ struct Family: Sendable {
     init(_ reading: borrowing Reading) throws {
         household = try reading.household()
         onboardingStep = try reading.onboardingStep()
+        grownUps = try reading.grownUps()
         children = try reading.activeChildren()
         categories = try reading.categories()
         locks = try reading.childLocks()

@@ -87,6 +87,15 @@ struct Choice {
         }
     }
 
+    /// The animals of children and grown-ups; their names are keys of the catalogue.
+    static func avatars(_ chosen: String?, _ words: Words) -> [Choice] {
+        Avatar.allCases.map {
+            Choice(
+                value: $0.rawValue, label: words($0.rawValue.capitalized),
+                isChosen: chosen == $0.rawValue)
+        }
+    }
+
     /// The pictures of categories.
     static func pictures(_ chosen: String?, _ words: Words) -> [Choice] {
         CategoryPicture.all.map {

@@ -67,7 +67,13 @@ struct Guard: Sendable {
             // Neither a page that refreshes itself nor a child on a shared tablet counts as a
             // parent's action (§9.1).
             let isAction = [.parent, .onboarding].contains(access) && !visit.wantsPart
-            visit.session = app.sessions.session(id, isAction: isAction)
+            if let session = app.sessions.session(id, isAction: isAction),
+                let person = visit.pages.family.grownUps.here.first(where: {
+                    $0.id == session.person
+                })
+            {
+                (visit.session, visit.person) = (session, person)
+            }
         }
     }
 

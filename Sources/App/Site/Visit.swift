@@ -21,6 +21,8 @@ struct Visit: Sendable {
     var device: Device?
     /// The parent's session, if one is signed in.
     var session: ParentSession?
+    /// Whose session it is.
+    var person: GrownUp?
     /// The child whose pages these are.
     var child: Child?
     /// The timer that the child's pages show: the live one, or one whose end nobody has seen.
@@ -48,8 +50,12 @@ struct Visit: Sendable {
         }
         return Visit(
             request: request, stamp: stamp, app: app, pages: app.pages, browser: browser,
-            news: news, device: device, session: session, child: child, timer: timer)
+            news: news, device: device, session: session, person: person, child: child,
+            timer: timer)
     }
+
+    /// Who does things here, for the activity log.
+    var maker: EventMaker { EventMaker(device, person: person) }
 
     /// Whether the pages are of a child up to seven, who reads pictures (§1.2).
     var isLittle: Bool { child?.profile.mode == .little }

@@ -183,8 +183,9 @@ extension Writing {
         let kept: Set<String> =
             keepsKeys
             ? [
-                "parent_pin", "pin_lockout", "passkey", "device", "pairing_code", "event",
-                "backup_setting", "backup_erasure",
+                "grown_up", "grown_up_pin", "pin_failure", "passkey", "device", "pairing_code",
+                "event",
+                "backup_setting", "backup_erasure", "allowed_name",
             ] : []
         let last = Set(["steady_anchor", "migration"])
         let tables =

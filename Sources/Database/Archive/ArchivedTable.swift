@@ -94,9 +94,11 @@ public enum ArchivePlan {
 
     /// The tables that stay behind, each with the reason.
     public static let leftBehind = [
-        "parent_pin": "the PIN and its recovery code are secrets; the first evening sets new ones",
-        "pin_lockout": "wrong tries belong to this computer",
+        "grown_up": "grown-ups sign in with secrets; the first evening adds the first one again",
+        "grown_up_pin": "PINs and recovery codes are secrets; the first evening sets a new one",
+        "pin_failure": "wrong tries belong to this computer",
         "passkey": "opens this household under this computer's name; parents add them again",
+        "allowed_name": "what this computer is called at home; parents allow names again",
         "device": "the keys of browsers are secrets; \(browser)",
         "pairing_code": "codes that add browsers are secrets for a few minutes",
         "backup_setting": "where this computer's backups go, and the key to them",

@@ -6,8 +6,10 @@ import SQLite
 public struct KeptFromBefore: Sendable {
     /// The household; nil if there was none.
     public let origin: String?
-    /// The parents' PIN; nil before there was one.
-    public let pin: ParentPIN?
+    /// The grown-ups, with those who have left; none before the first PIN was set.
+    public let grownUps: [GrownUp]
+    /// Their PINs.
+    public let pins: [PersonID: StoredPIN]
     /// All children, archived ones included.
     public let children: Set<ChildID>
     /// Whether browsers could join by themselves.
@@ -25,7 +27,7 @@ public struct KeptFromBefore: Sendable {
     public static let nothing = KeptFromBefore()
 
     private init() {
-        (origin, pin, children, isOpen) = (nil, nil, [], false)
+        (origin, grownUps, pins, children, isOpen) = (nil, [], [:], [], false)
         (passkeys, names, locks, hidden, events, clock) = ([], [], [:], [], [], nil)
         (setting, erasures) = (BackupSetting(), [])
     }
@@ -35,7 +37,8 @@ public struct KeptFromBefore: Sendable {
         let connection = reading.connection
         let household = try reading.household()
         origin = try household == nil ? nil : reading.origin()
-        pin = try reading.parentPIN()
+        grownUps = try reading.grownUps().all
+        pins = try reading.pins()
         isOpen = household?.isOpen ?? false
         passkeys = try reading.passkeys()
         names = try reading.allowedNames()
@@ -88,14 +91,14 @@ extension Writing {
         let device = try browser.map { try admit($0, at: now) }
         let isSame = try before.origin != nil && reading.origin() == before.origin
         if !isSame, !hasPepper { try markHashes() }
-        if let pin = before.pin { try save(pin, at: now) }
         // One that was removed since stays removed; on a new computer all are added again.
         try removePasskeys()
+        if !before.pins.isEmpty { try replaceGrownUps(by: before, at: now) }
         for passkey in before.passkeys { try add(passkey) }
         // Likewise what this computer is called.
         try removeAllowedNames()
         for name in before.names { try add(name) }
-        try clearLockouts()
+        try clearFailures()
         if isSame { try keepStricter(before, at: now) }
         if !before.isOpen { try setOpen(false) }
         if before.origin != nil { try save(before.setting) }
@@ -110,9 +113,19 @@ extension Writing {
         try note(.restore, by: device.map(EventMaker.device) ?? .server, at: now)
     }
 
+    /// Whoever has left since has no way in, and everyone's PIN is the one they know now.
+    private func replaceGrownUps(by before: KeptFromBefore, at now: Instant) throws {
+        try connection.run("DELETE FROM grown_up")
+        for person in before.grownUps {
+            try connection.run(
+                GrownUpRow.insert, [.id(person.id)] + GrownUpRow.person.values(person))
+        }
+        for (person, pin) in before.pins { try save(pin, of: person, at: now) }
+    }
+
     /// Marks hashes that don't say with which pepper they were made: it wasn't this computer's.
     private func markHashes() throws {
-        for table in ["parent_pin", "child_lock"] {
+        for table in ["grown_up_pin", "child_lock"] {
             try connection.run(
                 """
                 UPDATE \(table) SET hash = replace(hash, ',p=1$', ',p=1,keyid=\(Self.noKey)$')

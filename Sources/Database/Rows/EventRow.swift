@@ -4,11 +4,13 @@ import SQLite
 /// A line of the activity log.
 enum EventRow: AddedRow {
     static let table = "event"
-    /// With the device, which may have been given another name since.
-    static let source = "event LEFT JOIN device ON device.id = device_id"
+    /// With the device and the grown-up, who may have been given other names since.
+    static let source = """
+        event LEFT JOIN device ON device.id = device_id LEFT JOIN grown_up ON grown_up.id = person_id
+        """
     static let columns = """
-        event.id, kind, source, ifnull(device.label, device_name) AS device_name, subject,
-        first_at, last_at, count
+        event.id, kind, source, ifnull(device.label, device_name) AS device_name,
+        ifnull(grown_up.name, person_name) AS person_name, subject, first_at, last_at, count
         """
 
     /// Nil for a kind that another version of FocusPal knows.
@@ -22,16 +24,19 @@ enum EventRow: AddedRow {
             default: .unknown
             }
         return try Event(
-            id: row["id"], kind: kind, source: source, subject: row["subject"],
-            firstAt: row["first_at"], lastAt: row["last_at"], count: row["count"])
+            id: row["id"], kind: kind, source: source, person: row["person_name"],
+            subject: row["subject"], firstAt: row["first_at"], lastAt: row["last_at"],
+            count: row["count"])
     }
 
-    /// A line as it is added; the device may be known by its name alone.
+    /// A line as it is added; device and grown-up may be known by their names alone.
     struct New: Sendable {
         let kind: String
         let source: String
         var device: DeviceID?
         let deviceName: String
+        var person: PersonID?
+        let personName: String
         let subject: String
         let firstAt: Instant
         let lastAt: Instant
@@ -42,17 +47,20 @@ enum EventRow: AddedRow {
         "source": { $0.source },
         "device_id": { $0.device },
         "device_name": { $0.deviceName },
+        "person_id": { $0.person },
+        "person_name": { $0.personName },
         "subject": { $0.subject },
         "first_at": { $0.firstAt },
         "last_at": { $0.lastAt },
         "count": { $0.count },
     ]
 
-    /// All of them with the names of their devices, for another database.
+    /// All of them with the names of devices and grown-ups, for another database.
     static func readForKeeping(_ row: Row) throws -> New {
         try New(
             kind: row["kind"], source: row["source"], deviceName: row["device_name"],
-            subject: row["subject"], firstAt: row["first_at"], lastAt: row["last_at"],
+            personName: row["person_name"], subject: row["subject"], firstAt: row["first_at"],
+            lastAt: row["last_at"],
             count: row["count"])
     }
 

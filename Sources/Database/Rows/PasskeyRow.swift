@@ -5,13 +5,13 @@ import SQLite
 enum PasskeyRow: AddedRow {
     static let table = "passkey"
     static let columns = """
-        id, name, host, credential_id, public_key, user_handle, sign_count, can_be_backed_up,
+        id, person_id, name, host, credential_id, public_key, user_handle, sign_count, can_be_backed_up,
         is_backed_up, added_at, used_at
         """
 
     static func read(_ row: Row) throws -> Passkey {
         try Passkey(
-            id: row["id"], name: row["name"], host: row["host"],
+            id: row["id"], person: row["person_id"], name: row["name"], host: row["host"],
             credentialID: row["credential_id"], publicKey: row["public_key"],
             userHandle: row["user_handle"], signCount: row["sign_count"],
             canBeBackedUp: row["can_be_backed_up"], isBackedUp: row["is_backed_up"],
@@ -19,6 +19,7 @@ enum PasskeyRow: AddedRow {
     }
 
     static let passkey: Columns<Passkey> = [
+        "person_id": { $0.person },
         "name": { $0.name },
         "host": { $0.host },
         "credential_id": { $0.credentialID },

@@ -9,7 +9,10 @@ public struct Event: Sendable, Equatable {
     public let kind: Kind
     /// Who caused it.
     public let source: Source
-    /// The name of the other device it happened to; otherwise empty.
+    /// The grown-up who was signed in there, by name; empty for a single one.
+    public let person: String
+    /// The name of the other device or grown-up it happened to, or of this computer; otherwise
+    /// empty.
     public let subject: String
     /// When it was.
     public let firstAt: Instant
@@ -52,6 +55,12 @@ public struct Event: Sendable, Equatable {
         case passkey
         /// A passkey was removed.
         case passkeyRemoval = "passkey-removal"
+        /// A grown-up was added.
+        case welcome
+        /// A grown-up left, or was removed.
+        case farewell
+        /// A grown-up was signed out everywhere.
+        case signOut = "sign-out"
         /// Browsers may ask for this computer by another name.
         case name
         /// They may no longer.
@@ -74,12 +83,13 @@ public struct Event: Sendable, Equatable {
 
     /// An event as the store keeps it.
     public init(
-        id: EventID, kind: Kind, source: Source, subject: String = "", firstAt: Instant,
-        lastAt: Instant, count: Int
+        id: EventID, kind: Kind, source: Source, person: String = "", subject: String = "",
+        firstAt: Instant, lastAt: Instant, count: Int
     ) {
         self.id = id
         self.kind = kind
         self.source = source
+        self.person = person
         self.subject = subject
         self.firstAt = firstAt
         self.lastAt = lastAt

@@ -2,6 +2,8 @@
 public struct Passkey: Sendable, Equatable {
     /// Its identifier.
     public let id: PasskeyID
+    /// Whose it is.
+    public let person: PersonID
     /// What parents call it.
     public var name: String
     /// The name of the computer that runs FocusPal, as it was when the passkey was made.
@@ -12,7 +14,7 @@ public struct Passkey: Sendable, Equatable {
     public let credentialID: [UInt8]
     /// Its public half.
     public let publicKey: [UInt8]
-    /// The grown-up whose it is: 16 random bytes that devices keep.
+    /// The grown-up as devices know them: 16 bytes.
     public let userHandle: [UInt8]
     /// How often it was used, in 32 bits, if its device counts that; otherwise 0.
     public var signCount: Int
@@ -25,16 +27,18 @@ public struct Passkey: Sendable, Equatable {
     /// When it was last used.
     public var usedAt: Instant?
 
-    /// The most there can be.
+    /// The most of one grown-up.
     public static let most = 20
 
     /// A passkey as the store keeps it.
     public init(
-        id: PasskeyID, name: String, host: String, credentialID: [UInt8], publicKey: [UInt8],
+        id: PasskeyID, person: PersonID, name: String, host: String, credentialID: [UInt8],
+        publicKey: [UInt8],
         userHandle: [UInt8], signCount: Int, canBeBackedUp: Bool, isBackedUp: Bool,
         addedAt: Instant, usedAt: Instant? = nil
     ) {
         self.id = id
+        self.person = person
         self.name = name
         self.host = host
         self.credentialID = credentialID

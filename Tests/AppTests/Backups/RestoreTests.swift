@@ -111,7 +111,7 @@ struct RestoreTests {
         let bytes = try backUp(app)
         try app.change(
             """
-            UPDATE parent_pin SET hash = '$argon2id$new';
+            UPDATE grown_up_pin SET hash = '$argon2id$new';
             INSERT INTO child_lock VALUES (1, 'digits', '$argon2id$new', 0);
             INSERT INTO hidden_numbers VALUES (2);
             """)
@@ -230,7 +230,7 @@ struct RestoreTests {
         #expect(names(fresh) == ["Mia", "Leo"])
         // The old PIN can't be checked here; the recovery code sets a new one.
         #expect(try browser.signIn().fieldErrors["pin"]?.contains("another computer") == true)
-        #expect(try fresh.number("SELECT count(*) FROM pin_lockout WHERE failures > 0") == 0)
+        #expect(try fresh.number("SELECT count(*) FROM pin_failure") == 0)
         try browser.get("/parents/recovery")
         #expect(try browser.get("/onboarding/restore/file").status == 303)
     }

@@ -15,6 +15,9 @@ struct OldDatabaseTests {
     /// What no household has any row of, with the reason.
     static let empty: [String: String] = [:]
 
+    /// What tables of earlier schemas are called now.
+    static let renamed = ["parent_pin": "grown_up_pin", "pin_lockout": "pin_failure"]
+
     @Test func `the household of the newest schema has something in every table`() throws {
         let old = try OldDatabases.all.get()
         let record = try Connection(

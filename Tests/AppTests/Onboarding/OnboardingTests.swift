@@ -69,7 +69,7 @@ struct OnboardingTests {
             #expect(try send(step)["location"] == "/onboarding/pin", "\(step)")
         }
         #expect(try app.number("SELECT count(*) FROM child") == 0)
-        #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
+        #expect(try app.number("SELECT count(*) FROM grown_up_pin") == 0)
     }
 
     @Test func `back shows what was said`() throws {
@@ -100,7 +100,7 @@ struct OnboardingTests {
         #expect(
             try other.post("/onboarding/pin", ["pin": "615243", "repeated": "615243"]).words
                 .contains("FocusPal is being set up"))
-        #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
+        #expect(try app.number("SELECT count(*) FROM grown_up_pin") == 0)
     }
 
     @Test func `a lost answer does not leave everyone waiting`() throws {
@@ -416,7 +416,7 @@ struct OnboardingTests {
         #expect(page.value(of: "pin") == nil)
         #expect(page.value(of: "repeated") == nil)
         #expect(typed.count < 5 || !page.text.contains(typed))
-        #expect(try app.number("SELECT count(*) FROM parent_pin") == 0)
+        #expect(try app.number("SELECT count(*) FROM grown_up_pin") == 0)
     }
 
     @Test func `a child's year of birth is no PIN, and the year of the PIN no child's`() throws {

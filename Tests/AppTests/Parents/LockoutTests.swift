@@ -164,7 +164,7 @@ struct LockoutTests {
 
         #expect(evaluated.withLock { $0 } <= 2)
         #expect(try failures() == 3)
-        #expect(try app.number("SELECT count(*) FROM pin_lockout WHERE failures > 0") == 1)
+        #expect(try app.number("SELECT count(*) FROM pin_failure") == 1)
     }
 
     @Test func `a day without a failure forgives one`() throws {
@@ -192,6 +192,6 @@ struct LockoutTests {
     private func lock() throws { for _ in 1...3 { try wrong(tablet) } }
 
     private func failures() throws -> Int64 {
-        try app.number("SELECT ifnull(max(failures), 0) FROM pin_lockout WHERE device_id = 1")
+        try app.number("SELECT ifnull(max(failures), 0) FROM pin_failure WHERE device_id = 1")
     }
 }

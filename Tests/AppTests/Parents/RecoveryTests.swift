@@ -50,7 +50,7 @@ struct RecoveryTests {
 
         try reset()
 
-        #expect(try app.number("SELECT count(*) FROM pin_lockout") == 0)
+        #expect(try app.number("SELECT count(*) FROM pin_failure") == 0)
         #expect(try letInWith("482915").get("/who").status == 200)
     }
 

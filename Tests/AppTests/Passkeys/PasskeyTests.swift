@@ -75,7 +75,7 @@ struct PasskeyTests {
 
         #expect(page.fieldErrors["pin"] == "That’s not right. Try again.")
         #expect(page.elements("add-passkey").isEmpty)
-        #expect(try app.number("SELECT max(failures) FROM pin_lockout") == 1)
+        #expect(try app.number("SELECT ifnull(max(failures), 0) FROM pin_failure") == 1)
     }
 
     @Test func `a passkey can't stand for the PIN when one is added`() throws {
@@ -165,7 +165,7 @@ struct PasskeyTests {
         let page = try signIn(tablet)
 
         #expect(page["location"] == "/parents?tries=3")
-        #expect(try app.number("SELECT max(failures) FROM pin_lockout") == 0)
+        #expect(try app.number("SELECT ifnull(max(failures), 0) FROM pin_failure") == 0)
     }
 
     @Test func `an answer counts once`() throws {
@@ -221,7 +221,7 @@ struct PasskeyTests {
 
         for page in pages { #expect(page.fieldErrors["pin"] == sorry) }
         #expect(try tablet.get("/parents").status == 303)
-        #expect(try app.number("SELECT ifnull(max(failures), 0) FROM pin_lockout") == 0)
+        #expect(try app.number("SELECT ifnull(max(failures), 0) FROM pin_failure") == 0)
     }
 
     @Test func `one that was removed opens nothing`() throws {

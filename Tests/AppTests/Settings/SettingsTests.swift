@@ -96,7 +96,7 @@ struct SettingsTests {
         let page = try change("000000", "615243", "615243")
 
         #expect(page.fieldErrors["old_pin"] == "That’s not right. Try again.")
-        #expect(try app.number("SELECT failures FROM pin_lockout WHERE device_id = 1") == 1)
+        #expect(try app.number("SELECT failures FROM pin_failure WHERE device_id = 1") == 1)
         #expect(try Browser.letIn(app).signIn("615243").status == 422)
     }
 

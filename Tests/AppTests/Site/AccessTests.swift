@@ -40,7 +40,10 @@ struct AccessTests {
                 ("{state:word}", "nest2"), ("{page:word}", "backups"),
                 ("{backup:word}", "focuspal-1"),
             ]
-            + ["reward", "reservation", "category", "part", "activity", "session", "timer", "room"]
+            + [
+                "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
+                "person",
+            ]
             .map { ("{\($0):int}", "1") }
     }
 

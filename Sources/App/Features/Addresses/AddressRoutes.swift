@@ -62,14 +62,14 @@ enum AddressRoutes {
     private static func allow(_ visit: Visit) throws -> Response {
         try visit.carryOut(
             AllowName(
-                name: try name(visit), maker: EventMaker(visit.device), now: visit.now))
+                name: try name(visit), maker: visit.maker, now: visit.now))
         return .redirect(to: visit.url(AddressRoutes.addresses()))
     }
 
     private static func remove(_ visit: Visit) throws -> Response {
         try visit.carryOut(
             RemoveName(
-                name: try name(visit), maker: EventMaker(visit.device), now: visit.now))
+                name: try name(visit), maker: visit.maker, now: visit.now))
         return .redirect(to: visit.url(AddressRoutes.addresses()))
     }
 

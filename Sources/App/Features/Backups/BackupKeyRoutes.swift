@@ -26,7 +26,7 @@ enum BackupKeyRoutes {
         return Answering.later(visit, .secrets) { visit in
             do {
                 try PINAgain(
-                    app: visit.app, proof: ParentProof(visit), field: "pin", device: visit.device,
+                    app: visit.app, proof: ParentProof(visit), field: "pin", maker: visit.maker,
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {

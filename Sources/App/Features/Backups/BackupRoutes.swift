@@ -42,7 +42,7 @@ enum BackupRoutes {
                 let file = try? BackupToTakeAlong(backups.folder.file(of: name.text), visit.app)
             else { throw Refusal.notFound }
             try visit.carryOut(
-                NoteEvent(kind: .export, maker: EventMaker(visit.device), now: visit.now))
+                NoteEvent(kind: .export, maker: visit.maker, now: visit.now))
             return .file(
                 file.bytes, type: "application/octet-stream", name: name.text + file.ending)
         }

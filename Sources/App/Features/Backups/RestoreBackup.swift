@@ -25,7 +25,7 @@ struct RestoreBackup {
             let gone = waiting.contents.deleted(here: before.children, origin: before.origin)
             let left = gone.map(\.id).filter { !returning.contains($0) }
             // A household that is here keeps its PIN, and with it its own secret.
-            let pepper = before.pin == nil ? waiting.pepper : nil
+            let pepper = before.pins.isEmpty ? waiting.pepper : nil
             let ready = try file.prepare(
                 migrations: app.settings.root + "/migrations", at: now
             ) { writing in

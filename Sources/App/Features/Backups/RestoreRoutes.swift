@@ -68,7 +68,7 @@ enum RestoreRoutes {
             else { throw Refusal.notAllowed }
             do {
                 try PINAgain(
-                    app: visit.app, proof: ParentProof(visit), field: "pin", device: device,
+                    app: visit.app, proof: ParentProof(visit), field: "pin", maker: visit.maker,
                     now: visit.now
                 ).perform()
                 try restore(

@@ -12,8 +12,8 @@ public enum Errand: Sendable, Codable, Equatable {
     case export
     /// Imports an archive, whose bytes come along.
     case take
-    /// Sets a new PIN.
-    case resetPIN(String)
+    /// Sets a new PIN; the name says whose, if there are several grown-ups.
+    case resetPIN(String, person: String?)
     /// Looks at a backup, whose bytes come along; the key opens an encrypted one, and the PIN line
     /// brings the PIN of another computer back.
     case look(key: String?, pinLine: String?)
@@ -79,9 +79,9 @@ extension FocusPal {
             let (name, bytes) = try archive()
             return (ErrandAnswer([name]), bytes)
         case .take: return (ErrandAnswer(try takeArchive(bytes)), [])
-        case .resetPIN(let pin):
+        case .resetPIN(let pin, let person):
             do {
-                let (code, locksAreLost) = try resetPIN(pin)
+                let (code, locksAreLost) = try resetPIN(pin, of: person)
                 return (ErrandAnswer([code] + (locksAreLost ? ["locks"] : [])), [])
             } catch {
                 throw StartFailure(error)

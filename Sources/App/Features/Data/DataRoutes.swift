@@ -26,7 +26,7 @@ enum DataRoutes {
             let export = ExportArchive(app: visit.app, now: visit.now)
             let bytes = try export.bytes()
             try visit.carryOut(
-                NoteEvent(kind: .export, maker: EventMaker(visit.device), now: visit.now))
+                NoteEvent(kind: .export, maker: visit.maker, now: visit.now))
             return .file(bytes, type: "application/zip", name: export.name)
         }
     }
@@ -79,7 +79,7 @@ enum DataRoutes {
             do {
                 try DeleteEverything(
                     app: visit.app, name: name, proof: proof,
-                    alsoBackups: form["backups"] != nil, device: visit.device, now: visit.now
+                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return deletionPage(visit, name: name, refusal)

@@ -9,7 +9,7 @@ struct DeleteEverything {
     let proof: ParentProof
     /// Whether all backups are deleted, too.
     let alsoBackups: Bool
-    let device: Device?
+    let maker: EventMaker
     let now: Instant
 
     /// Takes a while: the PIN is asked for again, and the file is rewritten without a trace.
@@ -24,7 +24,7 @@ struct DeleteEverything {
                     "name", Message("Type the name exactly: {{name}}", ["name": household]))
             ])
         }
-        try PINAgain(app: app, proof: proof, field: "pin", device: device, now: now).perform()
+        try PINAgain(app: app, proof: proof, field: "pin", maker: maker, now: now).perform()
         let children = app.pages.family.children.map(\.id)
         try app.carryOut(
             EmptyRecord(

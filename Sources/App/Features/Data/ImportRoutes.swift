@@ -25,7 +25,7 @@ enum ImportRoutes {
         return Answering.later(visit, .archives) { visit in
             do {
                 try PINAgain(
-                    app: visit.app, proof: ParentProof(visit), field: "pin", device: visit.device,
+                    app: visit.app, proof: ParentProof(visit), field: "pin", maker: visit.maker,
                     now: visit.now
                 ).perform()
                 guard let outcome = try outcome(visit, upload, form) else { return gone(visit) }
@@ -55,7 +55,7 @@ enum ImportRoutes {
             return .archive(
                 try visit.carryOut(
                     ImportArchive(
-                        archive: archive, pin: form["pin"], maker: EventMaker(visit.device),
+                        archive: archive, pin: form["pin"], maker: visit.maker,
                         now: visit.now)))
         case .table(let table):
             let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }

@@ -73,7 +73,9 @@ public struct Demo: Sendable {
         try app.reloadPages()
         // Badges from all these years are granted now that everything is there.
         _ = try CloseDays.look(app)
-        let code = try SetPIN(app: app, typed: pin, repeated: pin, now: until).perform()
+        let code = try SetPIN(
+            app: app, person: nil, typed: pin, repeated: pin, now: until
+        ).perform().code
         let token = DeviceToken.make()
         try app.database.write { writing in
             _ = try writing.addDevice(

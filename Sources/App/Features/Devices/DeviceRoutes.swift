@@ -34,7 +34,7 @@ enum DeviceRoutes {
     private static func saveOpen(_ visit: Visit) throws -> Response {
         let isOpen = try visit.form()["open"] != nil
         try visit.carryOut(
-            SetOpenHouse(isOpen: isOpen, maker: EventMaker(visit.device), now: visit.now))
+            SetOpenHouse(isOpen: isOpen, maker: visit.maker, now: visit.now))
         return .redirect(to: visit.url(DeviceRoutes.devices()))
     }
 
@@ -68,7 +68,7 @@ enum DeviceRoutes {
         let isClosing = try visit.form()["close"] != nil
         try visit.carryOut(
             RemoveDevice(
-                device: device, closesHouse: isClosing, maker: EventMaker(visit.device),
+                device: device, closesHouse: isClosing, maker: visit.maker,
                 now: visit.now))
         visit.app.hub.end(device.id)
         return .redirect(to: visit.url(DeviceRoutes.devices()))

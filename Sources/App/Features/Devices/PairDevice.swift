@@ -55,7 +55,7 @@ private struct ComparePairingCode: Verb {
             try gate.check(nil, writing.reading)
         }
         guard try writing.reading.isPairingCodeGood(digest: digest, at: now) else {
-            if !isWaiting { try gate.count(nil, in: writing) }
+            if !isWaiting { try gate.count(nil, at: nil, in: writing) }
             try writing.note(.wrongCode, by: .unknown, at: now)
             return Outcome(false)
         }

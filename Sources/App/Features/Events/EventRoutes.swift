@@ -14,7 +14,13 @@ enum EventRoutes {
 
     private static func show(_ visit: Visit) throws -> Response {
         let before = visit.request.query["before"].flatMap(Int64.init).map(EventID.init)
-        let events = try visit.app.database.read { try $0.events(before: before, atMost: most + 1) }
+        let people = visit.pages.family.grownUps
+        let person = visit.request.query["person"].flatMap(Int64.init).map(PersonID.init)
+        let events = try visit.app.database.read {
+            try $0.events(before: before, by: person, atMost: most + 1)
+        }
+        var address = EventRoutes.events()
+        if let person { address = address.adding("person", person) }
         let words = visit.words
         let shown = events.prefix(most)
         let fields = ParentRoutes.parentFields(visit, title: words("Activity log"), at: .settings)
@@ -22,12 +28,29 @@ enum EventRoutes {
                 "back": .text(visit.url(SettingsRoutes.settings())),
                 "days": .list(days(Array(shown), visit)),
                 "isEmpty": .bool(events.isEmpty),
+                "hasWho": .bool(people.all.count > 1),
+                "who": .list(filter(people, person, visit)),
                 "older": events.count > most
                     ? shown.last.map {
-                        .text(visit.url(EventRoutes.events().adding("before", $0.id)))
+                        .text(visit.url(address.adding("before", $0.id)))
                     } ?? .none : .none,
             ])
         return .html(visit.pages.render("events/page", fields))
+    }
+
+    /// Everyone, and each grown-up alone, with those who have left.
+    private static func filter(_ people: GrownUps, _ person: PersonID?, _ visit: Visit) -> [Value] {
+        let everyone: Value = [
+            "name": .text(visit.words("Everyone")), "isChosen": .bool(person == nil),
+            "to": .text(visit.url(events())),
+        ]
+        return [everyone]
+            + people.all.map {
+                [
+                    "name": .text($0.name ?? ""), "isChosen": .bool(person == $0.id),
+                    "to": .text(visit.url(events().adding("person", $0.id))),
+                ]
+            }
     }
 
     /// The events by day, newest first.

@@ -9,7 +9,9 @@ struct EventWords {
         switch event.kind {
         case .setUp: words("FocusPal was set up")
         case .signIn: words("A grown-up signed in")
-        case .wrongPIN: words("Wrong PIN")
+        case .wrongPIN:
+            event.subject.isEmpty
+                ? words("Wrong PIN") : words("Wrong PIN for {{name}}", ["name": event.subject])
         case .wrongCode: words("Wrong code for a new device")
         case .pairing: words("New device added")
         case .joining: words("New device joined by itself")
@@ -23,6 +25,9 @@ struct EventWords {
         case .passkey: words("Face or fingerprint added: {{name}}", ["name": event.subject])
         case .passkeyRemoval:
             words("Face or fingerprint removed: {{name}}", ["name": event.subject])
+        case .welcome: words("Grown-up added: {{name}}", ["name": event.subject])
+        case .farewell: words("Grown-up left: {{name}}", ["name": event.subject])
+        case .signOut: words("Signed out everywhere: {{name}}", ["name": event.subject])
         case .name: words("Computer name allowed: {{name}}", ["name": event.subject])
         case .nameRemoval:
             words("Computer name removed: {{name}}", ["name": event.subject])
@@ -36,7 +41,7 @@ struct EventWords {
     /// Who did it.
     func source(_ event: Event) -> String {
         switch event.source {
-        case .device(let name): name
+        case .device(let name): event.person.isEmpty ? name : "\(event.person) · \(name)"
         case .unknown: words("Unknown device")
         case .server: words("On the computer that runs FocusPal")
         }

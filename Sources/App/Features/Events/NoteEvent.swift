@@ -5,10 +5,12 @@ import Domain
 struct NoteEvent: Verb {
     let kind: Event.Kind
     let maker: EventMaker
+    /// What or whom it happened to, where that needs saying.
+    var subject = ""
     let now: Instant
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.note(kind, by: maker, at: now)
+        try writing.note(kind, by: maker, about: subject, at: now)
         return Outcome()
     }
 }

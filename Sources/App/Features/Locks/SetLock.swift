@@ -25,10 +25,11 @@ struct SetLock {
                     ? "Choose at least two different pictures."
                     : "Use at least two different digits.")
         }
-        if kind == .digits, let stored = try app.database.read({ try $0.parentPIN() }),
-            try app.hasher.verify(key.secret, against: stored.hash).isRight
-        {
-            throw refusal("That’s your own PIN. Choose a different code for your child.")
+        if kind == .digits {
+            for pin in try app.database.read({ try $0.pins() }).values
+            where try app.hasher.verify(key.secret, against: pin.hash).isRight {
+                throw refusal("That’s a grown-up’s PIN. Choose a different code for your child.")
+            }
         }
         let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))
         try app.carryOut(SaveLock(child: child.id, lock: lock, now: now))

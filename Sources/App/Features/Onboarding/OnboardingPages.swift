@@ -91,7 +91,7 @@ struct OnboardingPages {
     /// sees if a family was imported by command.
     func elsewhere(code: String = "", _ refusal: Refusal? = nil) throws -> Response {
         let (hasPIN, isBegun) = try visit.app.database.read {
-            (try $0.parentPIN() != nil, try !$0.devices().isEmpty)
+            (try !$0.pins().isEmpty, try !$0.devices().isEmpty)
         }
         let errors = FormErrors(refusal, words)
         let title =

@@ -75,19 +75,22 @@ enum OnboardingRoutes {
         }
         return Answering.later(visit, .secrets) { visit in
             let form = try visit.form()
+            let person: PersonID
             do {
-                let code = try SetPIN(
-                    app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
+                let new = try SetPIN(
+                    app: visit.app, person: nil, typed: form["pin"] ?? "",
+                    repeated: form["repeated"] ?? "",
                     now: visit.now
                 ).perform()
-                visit.app.freshCode.keep(code)
+                visit.app.freshCode.keep(new.code)
+                person = new.person
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).pin(refusal)
             }
             // Whoever has set the PIN is a grown-up and stays signed in.
             var response = try advance(visit, past: .pin)
             response.setCookie(
-                Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+                Guard.parentCookie, visit.app.sessions.begin(for: person), sameSite: .strict)
             return response
         }
     }

@@ -61,5 +61,5 @@ extension FocusPal {
     }
 
     /// Whether a PIN protects this household; until then the set-up code does.
-    func isSetUp() throws -> Bool { try database.read { try $0.parentPIN() } != nil }
+    func isSetUp() throws -> Bool { try database.read { try !$0.pins().isEmpty } }
 }

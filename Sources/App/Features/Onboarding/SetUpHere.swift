@@ -33,7 +33,7 @@ private struct MoveSetUp: Verb {
     let now: Instant
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        guard try writing.reading.household() != nil, try writing.reading.parentPIN() == nil
+        guard try writing.reading.household() != nil, try writing.reading.pins().isEmpty
         else { throw Refusal.conflict(Message("Take another look at the page.")) }
         try writing.revokeAllDevices(at: now)
         let label = DeviceLabel.of(userAgent, besides: [])

@@ -34,20 +34,24 @@ private struct KeepNewChild: Verb {
     }
 }
 
-/// Whether the parents' PIN is a child's year of birth, which children know.
+/// Whether a grown-up's PIN is a child's year of birth, which children know.
 struct BirthYearCheck {
     let app: FocusPal
 
     /// Throws: `Refusal.invalid` at the age field.
     func perform(_ age: Age) throws {
-        guard let stored = try app.database.read({ try $0.parentPIN() }) else { return }
+        let pins = try app.database.read { try $0.pins() }
         for year in age.birthYears
-        where try app.hasher.verify(String(year), against: stored.hash).isRight {
+        where try pins.values.contains(where: {
+            try app.hasher.verify(String(year), against: $0.hash).isRight
+        }) {
             let field = if case .born = age { "birthday" } else { "years" }
             throw Refusal.invalid([
                 FieldError(
                     field,
-                    Message("Your PIN is this child’s year of birth. Choose another PIN first."))
+                    Message(
+                        "A grown-up’s PIN is this child’s year of birth. It has to be changed first."
+                    ))
             ])
         }
     }

@@ -43,13 +43,7 @@ struct ChildForm {
         ]
     }
 
-    private var avatars: [Choice] {
-        Avatar.allCases.map {
-            Choice(
-                value: $0.rawValue, label: words(Self.names[$0] ?? $0.rawValue),
-                isChosen: draft.avatar == $0.rawValue)
-        }
-    }
+    private var avatars: [Choice] { Choice.avatars(draft.avatar, words) }
 
     private var modes: [Choice] {
         let modes: [(AgeMode, String, String)] = [
@@ -78,10 +72,6 @@ struct ChildForm {
                 isChosen: draft.tapMeaning == meaning.rawValue)
         }
     }
-
-    /// The animals' names; keys of the catalogue.
-    private static let names: [Avatar: String] = Dictionary(
-        uniqueKeysWithValues: Avatar.allCases.map { ($0, $0.rawValue.capitalized) })
 }
 
 extension ChildDraft {

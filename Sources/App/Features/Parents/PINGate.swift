@@ -13,16 +13,18 @@ final class PINGate: Sendable {
 
     init(clock: Clock) { self.clock = clock }
 
-    /// Counts a try before anything is hashed.
+    /// Counts a try at a face before anything is hashed.
     ///
-    /// Called inside a write transaction, so that parallel guesses queue here.
+    /// Called inside a write transaction, so that parallel guesses queue here. `person` is nil for a
+    /// code, or for a name that nobody has; a single grown-up has all tries.
     /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
-    func count(_ device: DeviceID?, in writing: borrowing Writing) throws {
+    func count(_ device: DeviceID?, at person: PersonID?, in writing: borrowing Writing) throws {
         try check(device, writing.reading)
-        var lockout = try writing.reading.lockout(of: device)
-        lockout.count(at: clock.now())
-        try writing.save(lockout, of: device)
-        let end = clock.uptime() + lockout.wait
+        let face = try person ?? writing.reading.grownUps().only?.id
+        var tries = try writing.reading.signInTries(on: device)
+        tries.count(at: face, at: clock.now())
+        try writing.save(tries, on: device)
+        let end = clock.uptime() + tries.lockout.wait
         ends.withLock { $0[device] = end }
     }
 
@@ -30,7 +32,7 @@ final class PINGate: Sendable {
     ///
     /// Throws: `Refusal.tooMany` during a wait.
     func check(_ device: DeviceID?, _ reading: borrowing Reading) throws {
-        let left = try remaining(device, try reading.lockout(of: device))
+        let left = try remaining(device, reading)
         guard left == .zero else {
             throw Refusal.tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
         }
@@ -38,11 +40,12 @@ final class PINGate: Sendable {
 
     /// Whether a bucket has to wait.
     func isWaiting(_ device: DeviceID?, _ reading: borrowing Reading) throws -> Bool {
-        try remaining(device, try reading.lockout(of: device)) > .zero
+        try remaining(device, reading) > .zero
     }
 
     /// What is left of a wait.
-    func remaining(_ device: DeviceID?, _ lockout: Lockout) throws -> Span {
+    func remaining(_ device: DeviceID?, _ reading: borrowing Reading) throws -> Span {
+        let lockout = try reading.signInTries(on: device).lockout
         let uptime = clock.uptime()
         let wall = clock.now()
         return ends.withLock { ends in

@@ -6,6 +6,8 @@ import Synchronization
 struct ParentSession: Sendable {
     /// The secret in its cookie.
     let id: String
+    /// Who it is.
+    let person: PersonID
     /// When it ends by itself if no parent does anything.
     let secondsLeft: Int
 }
@@ -20,6 +22,7 @@ final class ParentSessions: Sendable {
     static let most = 16
 
     private struct Entry {
+        let person: PersonID
         let startedAt: Span
         var lastActionAt: Span
     }
@@ -29,8 +32,8 @@ final class ParentSessions: Sendable {
 
     init(clock: Clock) { self.clock = clock }
 
-    /// Begins a session and returns the secret for its cookie.
-    func begin() -> String {
+    /// Begins a session of a grown-up and returns the secret for its cookie.
+    func begin(for person: PersonID) -> String {
         let id = RandomBytes.make(16).hex
         let now = clock.uptime()
         entries.withLock { entries in
@@ -39,7 +42,7 @@ final class ParentSessions: Sendable {
             {
                 entries[oldest.key] = nil
             }
-            entries[id] = Entry(startedAt: now, lastActionAt: now)
+            entries[id] = Entry(person: person, startedAt: now, lastActionAt: now)
         }
         return id
     }
@@ -60,14 +63,21 @@ final class ParentSessions: Sendable {
                 entry.lastActionAt = now
                 entries[id] = entry
             }
-            return ParentSession(id: id, secondsLeft: Int(Self.left(entry, at: now).wholeSeconds))
+            return ParentSession(
+                id: id, person: entry.person,
+                secondsLeft: Int(Self.left(entry, at: now).wholeSeconds))
         }
     }
 
     /// Ends a session, as "lock now" does.
     func end(_ id: String) { entries.withLock { $0[id] = nil } }
 
-    /// Ends all sessions, as a new PIN does.
+    /// Ends all sessions of a grown-up, as a new PIN does.
+    func endAll(of person: PersonID) {
+        entries.withLock { $0 = $0.filter { $0.value.person != person } }
+    }
+
+    /// Ends everybody's sessions.
     func endAll() { entries.withLock { $0.removeAll() } }
 
     private static func left(_ entry: Entry, at now: Span) -> Span {

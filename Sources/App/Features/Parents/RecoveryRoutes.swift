@@ -24,34 +24,41 @@ enum RecoveryRoutes {
             let form = try visit.form()
             let typed = form["code"] ?? ""
             do {
-                let isRecovery = try check(typed, visit)
-                let code = try SetPIN(
-                    app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
+                let (person, isRecovery) = try check(typed, visit)
+                let new = try SetPIN(
+                    app: visit.app, person: person, typed: form["pin"] ?? "",
+                    repeated: form["repeated"] ?? "",
                     now: visit.now, shutsDevicesOut: isRecovery,
-                    event: (isRecovery ? .recovery : .reset, EventMaker(visit.device))
+                    event: (isRecovery ? .recovery : .reset, visit.maker)
                 ).perform()
                 visit.app.resetCodes.forget()
                 if isRecovery { visit.app.hub.end(nil) }
-                return try done(visit, code: code, shutsDevicesOut: isRecovery)
+                return try done(visit, new, shutsDevicesOut: isRecovery)
             } catch let refusal as Refusal {
                 return page(visit, code: typed, refusal: refusal)
             }
         }
     }
 
-    /// Whether it is the recovery code rather than a code from a signed-in device.
+    /// Whose code it is, and whether it is a recovery code rather than one from a signed-in device.
     ///
     /// Throws: `Refusal.invalid` for neither, `.tooMany` for too many codes in a second.
-    private static func check(_ typed: String, _ visit: Visit) throws -> Bool {
+    private static func check(_ typed: String, _ visit: Visit) throws -> (
+        PersonID, isRecovery: Bool
+    ) {
         if let code = DoorCode(typed: typed) {
             let uptime = visit.app.clock.uptime()
             try visit.app.codes.withLock { try $0.count(at: uptime) }
-            if visit.app.resetCodes.isGood(code) { return false }
+            if visit.app.resetCodes.isGood(code), let only = visit.pages.family.grownUps.only {
+                return (only.id, false)
+            }
         }
-        guard let stored = try visit.app.database.read({ try $0.parentPIN() }) else {
-            throw Refusal.notFound
-        }
-        guard RecoveryCode.verify(typed, against: stored.recoveryDigest) else {
+        let pins = try visit.app.database.read { try $0.pins() }
+        guard
+            let (person, _) = pins.first(where: {
+                RecoveryCode.verify(typed, against: $0.value.recoveryDigest)
+            })
+        else {
             throw Refusal.invalid([
                 FieldError(
                     "code",
@@ -60,14 +67,14 @@ enum RecoveryRoutes {
                             + "a signed-in device two."))
             ])
         }
-        return true
+        return (person, true)
     }
 
     /// Shows the new code once; this browser is added again and its parent signed in.
-    private static func done(_ visit: Visit, code: String, shutsDevicesOut: Bool) throws
+    private static func done(_ visit: Visit, _ new: NewPIN, shutsDevicesOut: Bool) throws
         -> Response
     {
-        var response = newCode(visit, code, next: ParentRoutes.overview())
+        var response = newCode(visit, new, next: ParentRoutes.overview())
         var visit = visit
         if shutsDevicesOut { visit.device = nil }
         try SignIn.letIn(visit, &response, event: .pairing)
@@ -75,12 +82,13 @@ enum RecoveryRoutes {
     }
 
     /// The page with a new recovery code, for the parent it has just signed in.
-    static func newCode(_ visit: Visit, _ code: String, next: Address) -> Response {
+    static func newCode(_ visit: Visit, _ new: NewPIN, next: Address) -> Response {
         let fields = Layout.fields(visit, title: visit.words("Your new recovery code"))
-            .adding("groups", RecoveryGroups.value(code))
+            .adding("groups", RecoveryGroups.value(new.code))
             .adding("next", .text(visit.url(next)))
         var response = Response.html(visit.pages.render("parents/recovered", fields))
-        response.setCookie(Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+        response.setCookie(
+            Guard.parentCookie, visit.app.sessions.begin(for: new.person), sameSite: .strict)
         return response
     }
 

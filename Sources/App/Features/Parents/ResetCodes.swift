@@ -6,7 +6,8 @@ import Templates
 
 /// A code from a signed-in device that helps if the PIN is forgotten (§9.1).
 ///
-/// One at a time, in memory, valid while the session that shows it lasts.
+/// One at a time, in memory, valid while the session that shows it lasts; only for a single
+/// grown-up, as one of several could otherwise take over another's PIN (§17.1).
 final class ResetCodes: Sendable {
     private struct Shown {
         let code: DoorCode
@@ -63,6 +64,7 @@ enum ResetCodeRoutes {
 
     private static func make(_ visit: Visit) throws -> Response {
         guard let session = visit.session else { throw Refusal.notAllowed }
+        guard visit.pages.family.grownUps.only != nil else { throw Refusal.notFound }
         visit.app.resetCodes.make(for: session.id)
         return .redirect(to: visit.url(ResetCodeRoutes.code()))
     }

@@ -3,22 +3,41 @@ import Digests
 import Domain
 import Passwords
 
-/// Sets the parents' PIN, with a new recovery code (§9.1).
+/// Sets the PIN of a grown-up, with a new recovery code (§9.1, §17.1).
 struct SetPIN {
     let app: FocusPal
+    /// Whose it is; nil on the first evening, which makes the first parent.
+    let person: PersonID?
     let typed: String
     let repeated: String
     let now: Instant
-    /// Whether every device and passkey has to be added again, as after a forgotten PIN.
+    /// Whether every device, and each passkey of the person, has to be added again, as after a
+    /// forgotten PIN.
     var shutsDevicesOut = false
     /// Its entry in the activity log, with who did it; nil on the first evening.
     var event: (kind: Event.Kind, maker: EventMaker)?
 
-    /// Saves the PIN and returns the code, which is shown once.
+    /// Saves the PIN and returns whose it is, and the code, which is shown once.
     ///
-    /// Takes as long as a hash. Earlier waits and sessions end.
+    /// Takes as long as a hash. The person's earlier waits and sessions end.
     /// Throws: `Refusal.invalid` for an unsuitable PIN, or two that differ.
-    func perform() throws -> String {
+    func perform() throws -> NewPIN {
+        let (hashed, code) = try Self.hash(app: app, typed: typed, repeated: repeated, now: now)
+        let person = try app.carryOut(
+            KeepPIN(
+                person: person, pin: hashed, shutsDevicesOut: shutsDevicesOut, event: event,
+                now: now))
+        app.pinGate.clearAll()
+        app.sessions.endAll(of: person)
+        return NewPIN(person: person, code: code)
+    }
+
+    /// Checks a new PIN, and makes its recovery code.
+    ///
+    /// Throws: `Refusal.invalid` for an unsuitable PIN, or two that differ.
+    static func hash(app: FocusPal, typed: String, repeated: String, now: Instant) throws
+        -> (pin: StoredPIN, code: String)
+    {
         let day = app.pages.day(at: now).day
         let years = app.pages.family.children.flatMap(\.profile.age.birthYears)
         let pin: PIN
@@ -33,33 +52,51 @@ struct SetPIN {
             ])
         }
         let code = RecoveryCode.make()
-        let stored = ParentPIN(
-            hash: try app.hasher.hash(pin.digits), recoveryDigest: code.digest)
-        try app.carryOut(
-            KeepPIN(pin: stored, shutsDevicesOut: shutsDevicesOut, event: event, now: now))
-        app.pinGate.clearAll()
-        app.sessions.endAll()
-        return code.text
+        return (
+            StoredPIN(hash: try app.hasher.hash(pin.digits), recoveryDigest: code.digest),
+            code.text
+        )
     }
+}
+
+/// A PIN that was just set.
+struct NewPIN {
+    /// Whose it is.
+    let person: PersonID
+    /// The recovery code, which is shown once.
+    let code: String
 }
 
 /// Saves a hashed PIN, and ends everything based on the earlier one.
 private struct KeepPIN: Verb {
-    let pin: ParentPIN
-    /// Whether every device and passkey has to be added again.
+    /// Nil for the first parent.
+    let person: PersonID?
+    let pin: StoredPIN
     let shutsDevicesOut: Bool
     let event: (kind: Event.Kind, maker: EventMaker)?
     let now: Instant
 
-    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.save(pin, at: now)
-        try writing.clearLockouts()
+    /// Returns whose it is.
+    ///
+    /// Throws: `Refusal.notFound` for someone who has left.
+    func perform(in writing: borrowing Writing) throws -> Outcome<PersonID> {
+        let people = try writing.reading.grownUps()
+        let person = try person ?? people.here.first?.id ?? writing.addGrownUp(at: now)
+        guard people.here.isEmpty || people.here.contains(where: { $0.id == person }) else {
+            throw Refusal.notFound
+        }
+        try writing.save(pin, of: person, at: now)
+        if people.here.count > 1 {
+            try writing.clearFailures(of: person)
+        } else {
+            try writing.clearFailures()
+        }
         if shutsDevicesOut {
             try writing.revokeAllDevices(at: now)
-            try writing.removePasskeys()
+            try writing.removePasskeys(of: person)
         }
         try writing.endPairingCodes()
         if let event { try writing.note(event.kind, by: event.maker, at: now) }
-        return Outcome(changesFamily: shutsDevicesOut)
+        return Outcome(person, changesFamily: shutsDevicesOut || people.here.isEmpty)
     }
 }

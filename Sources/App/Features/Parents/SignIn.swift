@@ -24,60 +24,87 @@ enum ParentProof: Sendable {
     }
 }
 
-/// A parent types the PIN, or shows a face or a finger (§9.1).
+/// A parent types the PIN, or shows a face or a finger (§9.1, §17.1).
 ///
 /// A try of the PIN is counted before it is compared. Nobody can guess a passkey's answer, so a wait
 /// doesn't hold it up.
 struct SignIn {
     let app: FocusPal
     let proof: ParentProof
+    /// Whose PIN it is said to be; nil: a name that nobody has.
+    ///
+    /// A passkey says itself whose it is.
+    let face: PersonID?
     let device: Device?
     let now: Instant
     /// The activity log's entry for the right PIN; nil if it was only asked again.
     var event: Event.Kind?
 
+    /// Who it is.
+    struct Proven {
+        let person: PersonID
+        /// How many wrong tries at this face came before.
+        let earlier: Int
+    }
+
     /// Checks the proof; a wrong PIN is counted for the device.
     ///
     /// Takes as long as a hash, so it never runs on the server's threads or in a transaction.
-    /// Returns how many wrong tries came before.
     /// Throws: `Refusal.tooMany` during a wait, `.invalid` for a wrong PIN or passkey.
-    func perform() throws -> Int {
-        let passkey: Passkey?
+    func perform() throws -> Proven {
+        let (person, passkey): (PersonID, Passkey?)
         switch proof {
-        case .pin(let typed):
-            try check(typed)
-            passkey = nil
-        case .passkey(let exchange): passkey = try exchange.prove(at: now)
+        case .pin(let typed): (person, passkey) = (try check(typed), nil)
+        case .passkey(let exchange):
+            let proven = try exchange.prove(at: now)
+            (person, passkey) = (proven.person, proven)
         }
-        let earlier = try app.carryOut(
-            NoteProof(passkey: passkey, device: device, event: event, now: now))
-        app.pinGate.clear(device?.bucket)
-        return earlier
+        let (earlier, isFree) = try app.carryOut(
+            NoteProof(
+                person: person, passkey: passkey, device: device, event: event, now: now))
+        if isFree { app.pinGate.clear(device?.bucket) }
+        return Proven(person: person, earlier: earlier)
     }
 
-    private func check(_ typed: String) throws {
+    /// Returns whose PIN it is.
+    private func check(_ typed: String) throws -> PersonID {
         guard let pin = PIN(typed: typed.filter { !$0.isWhitespace }) else {
             throw Refusal.invalid([FieldError("pin", Message("A PIN has 4 to 8 digits."))])
         }
         if try Self.isPINLost(app) { throw Self.isLost }
-        let stored = try app.carryOut(CountTry(bucket: device?.bucket, gate: app.pinGate))
-        switch try app.hasher.verify(pin.digits, against: stored.hash) {
+        let stored = try app.carryOut(
+            CountTry(bucket: device?.bucket, face: face, gate: app.pinGate))
+        let verdict = try app.hasher.verify(pin.digits, against: stored.hash)
+        // A name that nobody has costs as much as a wrong PIN, and is one.
+        guard let face else { throw try noted(verdict == .otherPepper) }
+        switch verdict {
         case .otherPepper: throw Self.isLost
-        case .wrong:
-            try app.carryOut(NoteEvent(kind: .wrongPIN, maker: EventMaker(device), now: now))
-            throw Refusal.invalid([FieldError("pin", try wrong())])
+        case .wrong: throw try noted(false)
         case .right: break
         case .rightButOutdated:
             let hash = try app.hasher.hash(pin.digits)
             try app.carryOut(
                 KeepHash(
-                    pin: ParentPIN(hash: hash, recoveryDigest: stored.recoveryDigest), now: now))
+                    person: face,
+                    pin: StoredPIN(hash: hash, recoveryDigest: stored.recoveryDigest), now: now))
         }
+        return face
     }
 
-    /// Whether the PIN was set on another computer, so that nobody can check it here (§14.3).
+    /// The refusal of a wrong PIN, which is in the activity log.
+    private func noted(_ isLost: Bool) throws -> Refusal {
+        if isLost { return Self.isLost }
+        let person = app.pages.family.grownUps.here.first { $0.id == face }
+        try app.carryOut(
+            NoteEvent(
+                kind: .wrongPIN, maker: EventMaker(device), subject: person?.name ?? "", now: now))
+        return Refusal.invalid([FieldError("pin", try wrong())])
+    }
+
+    /// Whether the PINs were set on another computer, so that nobody can check them here (§14.3).
     static func isPINLost(_ app: FocusPal) throws -> Bool {
-        try app.database.read { try $0.parentPIN() }.map { !app.hasher.canCheck($0.hash) } ?? false
+        let pins = try app.database.read { try $0.pins() }
+        return !pins.isEmpty && !pins.values.contains { app.hasher.canCheck($0.hash) }
     }
 
     static let isLost = Refusal.invalid([
@@ -87,8 +114,7 @@ struct SignIn {
     ])
 
     private func wrong() throws -> Message {
-        let lockout = try app.database.read { try $0.lockout(of: device?.bucket) }
-        let left = try app.pinGate.remaining(device?.bucket, lockout)
+        let left = try app.database.read { try app.pinGate.remaining(device?.bucket, $0) }
         guard left > .zero else { return Message("That’s not right. Try again.") }
         let seconds = (left.milliseconds + 999) / 1000
         if seconds <= 60 {
@@ -125,32 +151,38 @@ struct SignIn {
 private struct CountTry: Verb {
     /// Nil for all unknown devices together.
     let bucket: DeviceID?
+    let face: PersonID?
     let gate: PINGate
 
-    /// Returns what the PIN is compared with.
+    /// Returns what the PIN is compared with: somebody's, if there is nobody of that name.
     ///
     /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
-    func perform(in writing: borrowing Writing) throws -> Outcome<ParentPIN> {
-        guard let stored = try writing.reading.parentPIN() else { throw Refusal.notAllowed }
-        try gate.count(bucket, in: writing)
+    func perform(in writing: borrowing Writing) throws -> Outcome<StoredPIN> {
+        let pins = try writing.reading.pins()
+        guard let stored = face == nil ? pins.values.first : face.flatMap({ pins[$0] }) else {
+            throw Refusal.notAllowed
+        }
+        try gate.count(bucket, at: face, in: writing)
         return Outcome(stored)
     }
 }
 
 /// Saves the right PIN with the current way of hashing.
 private struct KeepHash: Verb {
-    let pin: ParentPIN
+    let person: PersonID
+    let pin: StoredPIN
     let now: Instant
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.save(pin, at: now)
+        try writing.save(pin, of: person, at: now)
         return Outcome()
     }
 }
 
-/// A parent has shown on a device who they are: its wrong tries are cleared, and it belongs to the
-/// family.
+/// A parent has shown on a device who they are: the wrong tries at their face are cleared, and the
+/// device belongs to the family.
 private struct NoteProof: Verb {
+    let person: PersonID
     /// As using it leaves it; nil if the PIN was typed.
     let passkey: Passkey?
     let device: Device?
@@ -158,16 +190,31 @@ private struct NoteProof: Verb {
     let event: Event.Kind?
     let now: Instant
 
-    /// Returns how many wrong tries of the PIN came before.
+    /// Returns how many wrong tries of their PIN came before, and whether the device may go on: after
+    /// a passkey, the failures of others may still bring a wait.
     ///
     /// Throws: `Refusal.notFound` if the passkey was removed meanwhile.
-    func perform(in writing: borrowing Writing) throws -> Outcome<Int> {
+    func perform(in writing: borrowing Writing) throws -> Outcome<(Int, Bool)> {
         if let passkey { try writing.saveUse(of: passkey) }
-        let failures = try writing.reading.lockout(of: device?.bucket).failures
-        try writing.save(Lockout(), of: device?.bucket)
+        let bucket = device?.bucket
+        var tries = try writing.reading.signInTries(on: bucket)
+        let failures = tries.missed.first { $0.person == person }?.count ?? 0
+        if passkey == nil {
+            tries.clear(afterPINOf: person)
+        } else {
+            tries.clear(afterPasskeyOf: person, at: now)
+        }
+        try writing.save(tries, on: bucket)
         if let device, !device.isPaired { try writing.pair(device.id) }
-        if let event { try writing.note(event, by: EventMaker(device), at: now) }
+        if let event {
+            let maker = EventMaker(device, person: try writing.reading.grownUp(person))
+            try writing.note(event, by: maker, at: now)
+        }
         // The right PIN was counted as a try, too.
-        return Outcome(max(0, passkey == nil ? failures - 1 : failures))
+        return Outcome(
+            (
+                max(0, passkey == nil ? failures - 1 : failures),
+                tries.lockout.remaining(at: now) == .zero
+            ))
     }
 }

@@ -38,8 +38,9 @@ enum SignInRoutes {
         }
         if let code = try visit.form()["code"] { return try pair(visit, code: code) }
         return Answering.later(visit, .secrets) { visit in
+            let proven: SignIn.Proven
             do {
-                _ = try evaluate(visit, event: nil)
+                proven = try evaluate(visit, event: nil)
             } catch let refusal as Refusal {
                 return try page(visit, at: device(), refusal: refusal)
             }
@@ -50,7 +51,8 @@ enum SignInRoutes {
                 visit.url(ParentRoutes.overview()))
             {
                 response.setCookie(
-                    Guard.parentCookie, visit.app.sessions.begin(), sameSite: .strict)
+                    Guard.parentCookie, visit.app.sessions.begin(for: proven.person),
+                    sameSite: .strict)
             }
             return response
         }
@@ -58,7 +60,7 @@ enum SignInRoutes {
 
     /// Whether there is a PIN to ask for; on the first evening, only from the second step on.
     private static func isKnownByPIN(_ visit: Visit) throws -> Bool {
-        try visit.app.database.read { try $0.parentPIN() } != nil
+        try visit.app.database.read { try !$0.pins().isEmpty }
     }
 
     private static func setUpHere(_ visit: Visit) throws -> Response {
@@ -101,16 +103,20 @@ enum SignInRoutes {
     }
 
     private static func signIn(_ visit: Visit) throws -> Response {
-        Answering.later(visit, .secrets) { visit in
-            let earlier: Int
+        // A face was tapped, or another one is wanted.
+        if SignInFaces(visit).isChoosing {
+            return try page(visit, at: session(), refusal: nil)
+        }
+        return Answering.later(visit, .secrets) { visit in
+            let proven: SignIn.Proven
             do {
-                earlier = try evaluate(visit, event: .signIn)
+                proven = try evaluate(visit, event: .signIn)
             } catch let refusal as Refusal {
                 return try page(visit, at: session(), refusal: refusal)
             }
             if let session = visit.session { visit.app.sessions.end(session.id) }
             // Earlier wrong tries are shown once, on the overview.
-            let id = visit.app.sessions.begin()
+            let id = visit.app.sessions.begin(for: proven.person)
             if let kept = try kept(visit) {
                 return kept.send(visit, session: id).finished { response in
                     guard response.header("Set-Cookie")?.hasPrefix(Guard.parentCookie) != true
@@ -119,7 +125,8 @@ enum SignInRoutes {
                 }
             }
             let overview =
-                visit.url(ParentRoutes.overview()) + (earlier > 0 ? "?tries=\(earlier)" : "")
+                visit.url(ParentRoutes.overview())
+                + (proven.earlier > 0 ? "?tries=\(proven.earlier)" : "")
             let wanted = next(visit, otherwise: ParentRoutes.overview())
             var response = Response.redirect(
                 to: wanted == visit.url(ParentRoutes.overview()) ? overview : wanted)
@@ -154,10 +161,10 @@ enum SignInRoutes {
         return response
     }
 
-    private static func evaluate(_ visit: Visit, event: Event.Kind?) throws -> Int {
+    private static func evaluate(_ visit: Visit, event: Event.Kind?) throws -> SignIn.Proven {
         try SignIn(
-            app: visit.app, proof: ParentProof(visit), device: visit.device, now: visit.now,
-            event: event
+            app: visit.app, proof: ParentProof(visit), face: SignInFaces(visit).chosen?.id,
+            device: visit.device, now: visit.now, event: event
         ).perform()
     }
 
@@ -171,8 +178,7 @@ enum SignInRoutes {
         action: String? = nil
     ) throws -> Response {
         let bucket = visit.device?.bucket
-        let lockout = try visit.app.database.read { try $0.lockout(of: bucket) }
-        let left = try visit.app.pinGate.remaining(bucket, lockout)
+        let left = try visit.app.database.read { try visit.app.pinGate.remaining(bucket, $0) }
         let kept = try kept ?? (address == device() ? nil : self.kept(visit))
         // A code is compared even if the PIN has to wait.
         let isCode = (try? visit.request.form())?["code"] != nil
@@ -184,9 +190,14 @@ enum SignInRoutes {
         let errors = FormErrors(isLost ? SignIn.isLost : refusal, visit.words)
         let isDevice = address == device()
         let words = visit.words
+        let faces = SignInFaces(visit)
+        let asksWho = faces.asksWho && !isDevice && (kept != nil || left == .zero)
         let fields = Layout.fields(
-            visit, title: isDevice ? words("Welcome") : words("Grown-ups only")
-        ).merging([
+            visit,
+            title: isDevice
+                ? words("Welcome")
+                : asksWho ? words("Who is it?") : faces.chosen?.name ?? words("Grown-ups only")
+        ).merging(faces.fields).merging([
             "action": .text(action ?? visit.request.rawTarget),
             "takesCodes": .bool(isDevice && visit.pages.family.onboardingStep == nil),
             "code": .text(isDevice ? typedCode(visit) : ""),
@@ -206,7 +217,9 @@ enum SignInRoutes {
             "passkeys": visit.passkeyWay,
             "passkeyHost": isDevice ? .none : visit.passkeyHostElsewhere.map { .text($0) } ?? .none,
         ]).merging(wait.fields)
-        var response = Response.form(visit.pages.render(isDevice ? "devices/welcome" : "parents/pin", fields), errors)
+        let template =
+            isDevice ? "devices/welcome" : asksWho ? "parents/faces" : "parents/pin"
+        var response = Response.form(visit.pages.render(template, fields), errors)
         if isCode, case .tooMany(let seconds) = typed {
             response.status = .tooManyRequests
             response.set("Retry-After", String(seconds))

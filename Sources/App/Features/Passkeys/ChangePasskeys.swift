@@ -12,7 +12,7 @@ struct AddPasskey: Verb {
     /// Throws: `Refusal.conflict` if it is there already, or there are too many.
     func perform(in writing: borrowing Writing) throws -> Outcome<PasskeyID> {
         let known = try writing.reading.passkeys()
-        guard known.count < Passkey.most else {
+        guard known.count(where: { $0.person == passkey.person }) < Passkey.most else {
             throw Refusal.conflict(
                 Message(
                     "There are already {{n}}. Remove one first.",

@@ -43,7 +43,7 @@ enum PasskeyRoutes {
     private static func page(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
         let words = visit.words
         let place = PasskeyPlace(visit.request.head.origin)
-        let passkeys = try visit.app.database.read { try $0.passkeys() }
+        let passkeys = try own(visit)
         let errors = FormErrors(refusal, words)
         let elsewhere = visit.passkeyHostElsewhere
         let fields = parentFields(visit, title: words("Face or fingerprint")).merging([
@@ -97,7 +97,7 @@ enum PasskeyRoutes {
             }
             do {
                 try PINAgain(
-                    app: visit.app, proof: .pin(typed), field: "pin", device: visit.device,
+                    app: visit.app, proof: .pin(typed), field: "pin", maker: visit.maker,
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
@@ -116,7 +116,7 @@ enum PasskeyRoutes {
             "challenge": .text(challenge.base64URL),
             "host": .text(host),
             "household": .text(visit.pages.family.household?.name ?? "FocusPal"),
-            "user": .text(userHandle(visit.app).base64URL),
+            "user": .text(try userHandle(visit).base64URL),
             "algorithms": .text(
                 PasskeyPublicKey.algorithms.map(String.init).joined(separator: " ")),
             "known": .text(known.map(\.credentialID.base64URL).joined(separator: " ")),
@@ -134,14 +134,14 @@ enum PasskeyRoutes {
             let id = try visit.carryOut(
                 AddPasskey(
                     passkey: Passkey(
-                        id: PasskeyID(0),
+                        id: PasskeyID(0), person: try me(visit).id,
                         name: DeviceLabel.of(
                             visit.request.headers["user-agent"] ?? "", besides: names),
                         host: host, credentialID: made.credentialID, publicKey: made.key.bytes,
-                        userHandle: userHandle(visit.app), signCount: Int(made.count),
+                        userHandle: try userHandle(visit), signCount: Int(made.count),
                         canBeBackedUp: made.canBeBackedUp, isBackedUp: made.isBackedUp,
                         addedAt: visit.now),
-                    maker: EventMaker(visit.device), now: visit.now))
+                    maker: visit.maker, now: visit.now))
             return .redirect(to: visit.url(PasskeyRoutes.passkey(id).adding("added", 1)))
         } catch Refusal.conflict(let message) {
             return try page(visit, .invalid([FieldError("pin", message)]))
@@ -150,10 +150,22 @@ enum PasskeyRoutes {
         }
     }
 
-    /// The grown-up, as devices know them: 16 bytes that tell nothing of the family.
-    private static func userHandle(_ app: FocusPal) -> [UInt8] {
-        Array(
-            HMAC.sha256(key: app.formKey, message: Array("passkeys of grown-up 1".utf8)).prefix(16))
+    /// The grown-up who is signed in, as devices know them: 16 bytes that tell nothing of the family.
+    private static func userHandle(_ visit: Visit) throws -> [UInt8] {
+        let message = "passkeys of grown-up \(try me(visit).id)"
+        return Array(
+            HMAC.sha256(key: visit.app.formKey, message: Array(message.utf8)).prefix(16))
+    }
+
+    private static func me(_ visit: Visit) throws -> GrownUp {
+        guard let person = visit.person else { throw Refusal.notAllowed }
+        return person
+    }
+
+    /// Those of the grown-up who is signed in; nobody adds or removes another's.
+    private static func own(_ visit: Visit) throws -> [Passkey] {
+        let person = try me(visit).id
+        return try visit.app.database.read { try $0.passkeys() }.filter { $0.person == person }
     }
 
     // MARK: - One of them
@@ -178,12 +190,12 @@ enum PasskeyRoutes {
     private static func remove(_ visit: Visit, _ id: PasskeyID) throws -> Response {
         try visit.carryOut(
             RemovePasskey(
-                passkey: try known(id, visit), maker: EventMaker(visit.device), now: visit.now))
+                passkey: try known(id, visit), maker: visit.maker, now: visit.now))
         return .redirect(to: visit.url(PasskeyRoutes.passkeys()))
     }
 
     private static func known(_ id: PasskeyID, _ visit: Visit) throws -> Passkey {
-        let passkeys = try visit.app.database.read { try $0.passkeys() }
+        let passkeys = try own(visit)
         guard let passkey = passkeys.first(where: { $0.id == id }) else { throw Refusal.notFound }
         return passkey
     }

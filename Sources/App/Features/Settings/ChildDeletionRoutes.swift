@@ -44,7 +44,7 @@ enum ChildDeletionRoutes {
             do {
                 isSpaceBack = try DeleteChild(
                     app: visit.app, child: child, name: name, proof: proof,
-                    alsoBackups: form["backups"] != nil, device: visit.device, now: visit.now
+                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return page(visit, child, name: name, refusal)

@@ -10,7 +10,7 @@ struct DeleteChild {
     let proof: ParentProof
     /// Whether the backups that hold the child are deleted, too.
     let alsoBackups: Bool
-    let device: Device?
+    let maker: EventMaker
     let now: Instant
 
     /// Takes a while: the PIN is asked for again, and the file is rewritten without the child.
@@ -26,11 +26,11 @@ struct DeleteChild {
                 )
             ])
         }
-        try PINAgain(app: app, proof: proof, field: "pin", device: device, now: now).perform()
+        try PINAgain(app: app, proof: proof, field: "pin", maker: maker, now: now).perform()
         try app.carryOut(
             ForgetChild(
                 child: child.id, alsoElsewhere: alsoBackups,
-                maker: EventMaker(device), now: now))
+                maker: maker, now: now))
         app.childDoors.shut(child.id)
         // What updates copied before there were backups.
         try app.database.deleteCopies()

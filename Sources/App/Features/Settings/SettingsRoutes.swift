@@ -51,16 +51,16 @@ enum SettingsRoutes {
         let form = try visit.form()
         let old = try ParentProof(visit, field: "old_pin")
         return Answering.later(visit, .secrets) { visit in
-            let code: String
+            let new: NewPIN
             do {
-                code = try ChangePIN(
+                new = try ChangePIN(
                     app: visit.app, old: old, typed: form["pin"] ?? "",
-                    repeated: form["repeated"] ?? "", device: visit.device, now: visit.now
+                    repeated: form["repeated"] ?? "", maker: visit.maker, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return pinPage(visit, refusal)
             }
-            return RecoveryRoutes.newCode(visit, code, next: settings())
+            return RecoveryRoutes.newCode(visit, new, next: settings())
         }
     }
 
@@ -89,6 +89,7 @@ enum SettingsRoutes {
                 "version": .int(isStale ? stands.version : household.version),
                 "meanwhile": isStale ? meanwhile.value(visit) : .none,
                 "devices": .text(visit.url(DeviceRoutes.devices())),
+                "people": .text(visit.url(PeopleRoutes.people())),
                 "passkeysPage": .text(visit.url(PasskeyRoutes.passkeys())),
                 "wayToHttps": visit.wayToHttps,
                 "changePIN": .text(visit.url(SettingsRoutes.pin())),
@@ -131,7 +132,8 @@ enum SettingsRoutes {
         let fields = ParentRoutes.parentFields(visit, title: words("Change PIN"), at: .settings)
             .merging([
                 "action": .text(visit.url(SettingsRoutes.pin())),
-                "code": .text(visit.url(ResetCodeRoutes.code())),
+                "code": visit.pages.family.grownUps.only == nil
+                    ? .none : .text(visit.url(ResetCodeRoutes.code())),
                 "back": .text(visit.url(SettingsRoutes.settings())),
                 "errors": errors.value,
             ])

@@ -1,0 +1,107 @@
+import Database
+import Domain
+
+/// A grown-up says what children call them, and chooses an animal (§17.1).
+struct SaveGrownUp: Verb {
+    let person: PersonID
+    let draft: GrownUpDraft
+
+    /// Throws: `Refusal.invalid` next to the fields, `.notFound` for someone who has left.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let others = try writing.reading.grownUps().all.filter { $0.id != person }
+        try writing.save(try draft.checked(among: others), of: person)
+        return Outcome(changesFamily: true)
+    }
+}
+
+/// A parent adds another, who types a PIN of their own (§17.1).
+struct AddGrownUp {
+    let app: FocusPal
+    let draft: GrownUpDraft
+    let pin: String
+    let repeated: String
+    /// Of the parent who adds them.
+    let proof: ParentProof
+    let maker: EventMaker
+    let now: Instant
+
+    /// Returns the new parent's recovery code, which is shown once.
+    ///
+    /// Takes as long as two hashes.
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if there is no room.
+    func perform() throws -> String {
+        let people = app.pages.family.grownUps
+        try people.checkRoom()
+        _ = try draft.checked(among: people.all)
+        let (hashed, code) = try SetPIN.hash(app: app, typed: pin, repeated: repeated, now: now)
+        try PINAgain(app: app, proof: proof, field: "own_pin", maker: maker, now: now).perform()
+        try app.carryOut(KeepGrownUp(draft: draft, pin: hashed, maker: maker, now: now))
+        return code
+    }
+}
+
+/// Saves a new grown-up with a hashed PIN.
+private struct KeepGrownUp: Verb {
+    let draft: GrownUpDraft
+    let pin: StoredPIN
+    let maker: EventMaker
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let people = try writing.reading.grownUps()
+        try people.checkRoom()
+        let profile = try draft.checked(among: people.all)
+        let person = try writing.addGrownUp(profile, at: now)
+        try writing.save(pin, of: person, at: now)
+        try writing.note(.welcome, by: maker, about: profile.name, at: now)
+        return Outcome(changesFamily: true)
+    }
+}
+
+/// A grown-up leaves, or is removed with their own PIN: parents are equal (§17.1).
+struct RemoveGrownUp {
+    let app: FocusPal
+    let person: PersonID
+    /// Of the grown-up who goes.
+    let proof: ParentProof
+    let maker: EventMaker
+    let now: Instant
+
+    /// Takes as long as a hash; their sessions end.
+    ///
+    /// Throws: `Refusal.invalid` for a wrong PIN, or if nobody else would stay.
+    func perform() throws {
+        let people = app.pages.family.grownUps
+        guard let me = maker.person, let other = people.here.first(where: { $0.id == person })
+        else { throw Refusal.notFound }
+        let act: ParentRules.Act = me.id == other.id ? .leave : .remove
+        switch ParentRules.answer(to: act, by: me, on: other, among: people) {
+        case .yes: break
+        case .withPIN(let owner):
+            try PINAgain(
+                app: app, proof: proof, field: "pin", maker: maker, now: now, other: owner
+            ).perform()
+        case .no(let reason): throw Refusal.invalid([FieldError("pin", reason)])
+        }
+        try app.carryOut(Farewell(person: other, maker: maker, now: now))
+        app.sessions.endAll(of: other.id)
+    }
+}
+
+/// Keeps that a grown-up has left.
+private struct Farewell: Verb {
+    let person: GrownUp
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.conflict` if meanwhile no other parent would stay.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let people = try writing.reading.grownUps()
+        guard people.parents.contains(where: { $0.id != person.id }) else {
+            throw Refusal.conflict(Message("Only while another parent stays."))
+        }
+        try writing.leave(person.id, at: now)
+        try writing.note(.farewell, by: maker, about: person.name ?? "", at: now)
+        return Outcome(changesFamily: true)
+    }
+}

@@ -1,0 +1,17 @@
+import Domain
+import Templates
+
+/// The name and the animal of a grown-up in a form.
+struct GrownUpForm {
+    private let visit: Visit
+    private let draft: GrownUpDraft
+
+    init(_ visit: Visit, _ draft: GrownUpDraft) { (self.visit, self.draft) = (visit, draft) }
+
+    var fields: Fields {
+        [
+            "name": .text(draft.name),
+            "avatars": Choice.avatars(draft.avatar, visit.words).value,
+        ]
+    }
+}

@@ -1,0 +1,249 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The grown-ups of a household: who they are, who joins and who leaves (§17.1).
+enum PeopleRoutes {
+    static let people = Route(.get, "/parents/people", .parent, list)
+    static let newPerson = Route(.get, "/parents/people/new", .parent, new)
+    static let added = Route(.post, "/parents/people/new", .parent, add)
+    static let person = Route(.get, "/parents/people/{person}", .parent, show)
+    static let changed = Route(.post, "/parents/people/{person}", .parent, save)
+    static let sessions = Route(.delete, "/parents/people/{person}/sessions", .parent, endSessions)
+    static let leaving = Route(.get, "/parents/people/{person}/leaving", .parent, showLeaving)
+    static let left = Route(.post, "/parents/people/{person}/leaving", .parent, leave)
+
+    static let all: [RouteEntry] = [
+        people.entry, newPerson.entry, added.entry, person.entry, changed.entry, sessions.entry,
+        leaving.entry, left.entry,
+    ]
+
+    // MARK: - Everyone
+
+    private static func list(_ visit: Visit) throws -> Response {
+        let me = try me(visit)
+        let people = visit.pages.family.grownUps
+        let ended = visit.request.query["ended"].flatMap(Int64.init).flatMap { id in
+            people.here.first { $0.id == PersonID(id) }?.name
+        }
+        let fields = parentFields(visit, title: visit.words("Grown-ups")).merging([
+            "back": .text(visit.url(SettingsRoutes.settings())),
+            "ended": ended.map {
+                ["sentence": .text(visit.words("{{name}} is signed out everywhere.", ["name": $0]))]
+            } ?? .none,
+            "people": .list(
+                people.here.map { person in
+                    let isMe = person.id == me.id
+                    return [
+                        "avatar": .text(person.picture),
+                        "name": .text(person.name ?? visit.words("You")),
+                        "isMe": .bool(isMe && person.name != nil),
+                        "verb": .text(isMe ? visit.words("Change") : visit.words("Open")),
+                        "since": .text(since(person, visit)),
+                        "to": .text(visit.url(PeopleRoutes.person(person.id))),
+                    ]
+                }),
+            "isAlone": .bool(people.only != nil),
+            "canAdd": .bool(people.here.count < GrownUp.most),
+            "add": .text(visit.url(PeopleRoutes.newPerson())),
+        ])
+        return .html(visit.pages.render("people/page", fields))
+    }
+
+    private static func since(_ person: GrownUp, _ visit: Visit) -> String {
+        let day = visit.calendar.day(of: person.joinedAt)
+        return visit.words("Parent since {{day}}", ["day": visit.words.dayAndYear(day)])
+    }
+
+    // MARK: - One of them
+
+    private static func show(_ visit: Visit, _ id: PersonID) throws -> Response {
+        let person = try known(id, visit)
+        guard person.id == (try me(visit)).id else { return try other(visit, person) }
+        return own(visit, GrownUpDraft(person), nil)
+    }
+
+    private static func save(_ visit: Visit, _ id: PersonID) throws -> Response {
+        let me = try me(visit)
+        // Nobody decides what another is called.
+        guard me.id == id else { throw Refusal.notAllowed }
+        let draft = try draft(visit)
+        do {
+            try visit.carryOut(SaveGrownUp(person: me.id, draft: draft))
+        } catch let refusal as Refusal {
+            return own(visit, draft, refusal)
+        }
+        let next =
+            visit.request.query["next"] == "new" ? newPerson() : person(id).adding("saved", 1)
+        return .redirect(to: visit.url(next))
+    }
+
+    private static func own(_ visit: Visit, _ draft: GrownUpDraft, _ refusal: Refusal?) -> Response
+    {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let isFirst = visit.person?.profile == nil
+        let others = visit.pages.family.grownUps.only == nil
+        let fields = parentFields(
+            visit, title: isFirst ? words("First, who are you?") : words("You")
+        ).merging(GrownUpForm(visit, draft).fields).merging([
+            "back": .text(visit.url(PeopleRoutes.people())),
+            "action": .text(visit.request.rawTarget),
+            "errors": errors.value,
+            "isFirst": .bool(isFirst),
+            "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
+            "changePIN": .text(visit.url(SettingsRoutes.pin())),
+            "passkeysPage": .text(visit.url(PasskeyRoutes.passkeys())),
+            "leave": others
+                ? visit.person.map { .text(visit.url(PeopleRoutes.leaving($0.id))) } ?? .none
+                : .none,
+        ])
+        return .form(visit.pages.render("people/me", fields), errors)
+    }
+
+    private static func other(_ visit: Visit, _ person: GrownUp) throws -> Response {
+        let fields = parentFields(visit, title: person.name ?? "").merging([
+            "back": .text(visit.url(PeopleRoutes.people())),
+            "since": .text(since(person, visit)),
+            "sessions": .text(visit.url(PeopleRoutes.sessions(person.id))),
+            "events": .text(visit.url(EventRoutes.events().adding("person", person.id))),
+            "leave": .text(visit.url(PeopleRoutes.leaving(person.id))),
+        ])
+        return .html(visit.pages.render("people/person", fields))
+    }
+
+    private static func endSessions(_ visit: Visit, _ id: PersonID) throws -> Response {
+        let person = try known(id, visit)
+        visit.app.sessions.endAll(of: person.id)
+        try visit.carryOut(
+            NoteEvent(
+                kind: .signOut, maker: visit.maker, subject: person.name ?? "", now: visit.now))
+        return .redirect(to: visit.url(PeopleRoutes.people().adding("ended", person.id)))
+    }
+
+    // MARK: - Joining
+
+    private static func new(_ visit: Visit) throws -> Response {
+        let me = try me(visit)
+        // Two grown-ups without names could not be told apart.
+        guard me.profile != nil else {
+            return .redirect(to: visit.url(PeopleRoutes.person(me.id).adding("next", "new")))
+        }
+        return newPage(visit, GrownUpDraft(), nil)
+    }
+
+    private static func add(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let draft = try draft(visit)
+        let proof = try ParentProof(visit, field: "own_pin")
+        return Answering.later(visit, .secrets) { visit in
+            let code: String
+            do {
+                code = try AddGrownUp(
+                    app: visit.app, draft: draft, pin: form["pin"] ?? "",
+                    repeated: form["repeated"] ?? "", proof: proof, maker: visit.maker,
+                    now: visit.now
+                ).perform()
+            } catch let refusal as Refusal {
+                return newPage(visit, draft, refusal)
+            }
+            let title = visit.words("{{name}}’s recovery code", ["name": draft.name])
+            let fields = Layout.fields(visit, title: title)
+                .adding("groups", RecoveryGroups.value(code))
+                .adding("name", .text(draft.name))
+                .adding("next", .text(visit.url(PeopleRoutes.people())))
+            return .html(visit.pages.render("people/code", fields))
+        }
+    }
+
+    private static func newPage(_ visit: Visit, _ draft: GrownUpDraft, _ refusal: Refusal?)
+        -> Response
+    {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = parentFields(visit, title: visit.words("Add a parent"))
+            .merging(GrownUpForm(visit, draft).fields).merging([
+                "back": .text(visit.url(PeopleRoutes.people())),
+                "action": .text(visit.url(PeopleRoutes.added())),
+                "errors": errors.value,
+            ])
+        return .form(visit.pages.render("people/new", fields), errors)
+    }
+
+    // MARK: - Leaving
+
+    private static func showLeaving(_ visit: Visit, _ id: PersonID) throws -> Response {
+        try leavingPage(visit, known(id, visit), nil)
+    }
+
+    private static func leave(_ visit: Visit, _ id: PersonID) throws -> Response {
+        let person = try known(id, visit)
+        let proof = try ParentProof(visit)
+        return Answering.later(visit, .secrets) { visit in
+            do {
+                try RemoveGrownUp(
+                    app: visit.app, person: person.id, proof: proof, maker: visit.maker,
+                    now: visit.now
+                ).perform()
+            } catch let refusal as Refusal {
+                return try leavingPage(visit, person, refusal)
+            }
+            guard visit.person?.id != person.id else {
+                var response = Response.redirect(to: visit.url(HomeRoutes.who()))
+                response.removeCookie(Guard.parentCookie)
+                return response
+            }
+            return .redirect(to: visit.url(PeopleRoutes.people()))
+        }
+    }
+
+    private static func leavingPage(_ visit: Visit, _ person: GrownUp, _ refusal: Refusal?) throws
+        -> Response
+    {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let isMe = try me(visit).id == person.id
+        let title =
+            isMe
+            ? words("Leave FocusPal?")
+            : words("Remove {{name}}?", ["name": person.name ?? ""])
+        let fields = parentFields(visit, title: title).merging([
+            "back": .text(visit.url(PeopleRoutes.person(person.id))),
+            "action": .text(visit.url(PeopleRoutes.leaving(person.id))),
+            "errors": errors.value,
+            "isMe": .bool(isMe),
+            "label": .text(words("{{name}}’s PIN", ["name": person.name ?? ""])),
+        ])
+        return .form(visit.pages.render("people/leaving", fields), errors)
+    }
+
+    // MARK: - Parts
+
+    private static func me(_ visit: Visit) throws -> GrownUp {
+        guard let person = visit.person else { throw Refusal.notAllowed }
+        return person
+    }
+
+    private static func known(_ id: PersonID, _ visit: Visit) throws -> GrownUp {
+        guard let person = visit.pages.family.grownUps.here.first(where: { $0.id == id }) else {
+            throw Refusal.notFound
+        }
+        return person
+    }
+
+    private static func draft(_ visit: Visit) throws -> GrownUpDraft {
+        let form = try visit.form()
+        return GrownUpDraft(name: form["name"] ?? "", avatar: form["avatar"] ?? "")
+    }
+
+    private static func parentFields(_ visit: Visit, title: String) -> Fields {
+        ParentRoutes.parentFields(visit, title: title, at: .settings)
+    }
+}
+
+extension GrownUpDraft {
+    /// What the form of a grown-up begins with.
+    fileprivate init(_ person: GrownUp) {
+        self = person.profile.map(GrownUpDraft.init) ?? GrownUpDraft()
+    }
+}

@@ -1,0 +1,186 @@
+import AppSupport
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Who the grown-ups are, who joins and who leaves (§17.1).
+struct PeopleTests {
+    let app: TestApp
+    let mum: Browser
+
+    init() throws {
+        app = try TestApp()
+        mum = try Browser.parent(app)
+    }
+
+    private func papa() throws -> Browser {
+        let browser = try Browser.letIn(app)
+        try browser.signIn(TestApp.otherPIN, as: 2)
+        return browser
+    }
+
+    // MARK: - Joining
+
+    @Test func `a single parent is asked for a name before someone joins`() throws {
+        #expect(try mum.get("/parents/people").words.contains("Is there another parent?"))
+        let page = try mum.get("/parents/people/new")
+        #expect(page["location"] == "/parents/people/1?next=new")
+        #expect(try mum.follow(page).words.contains("First, who are you?"))
+
+        let saved = try mum.post(
+            "/parents/people/1?next=new", ["name": "Mum", "avatar": "deer"])
+
+        #expect(saved["location"] == "/parents/people/new")
+        #expect(try mum.follow(saved).words.contains("Now hand them this device"))
+    }
+
+    @Test func `a new parent has a PIN and a recovery code of their own`() throws {
+        try app.join()
+
+        #expect(try app.number("SELECT count(*) FROM grown_up_pin") == 2)
+        #expect(try mum.get("/parents/people").words.contains("Papa"))
+        #expect(try papa().get("/parents").status == 200)
+    }
+
+    @Test func `the recovery code of one sets only their PIN and ends only their sessions`() throws
+    {
+        try mum.get("/parents/people/1")
+        try mum.post("/parents/people/1", ["name": "Mum", "avatar": "deer"])
+        let code = try mum.addPapa().texts(in: "span").filter { $0.count == 4 }.joined()
+        let papa = try papa()
+
+        let browser = Browser(app)
+        try browser.get("/parents/pin")
+        let page = try browser.post(
+            "/parents/pin", ["code": code, "pin": "615243", "repeated": "615243"])
+
+        #expect(page.status == 200)
+        #expect(try papa.get("/parents").status == 303)
+        #expect(try browser.signIn("615243", as: 2).status == 303)
+        #expect(try browser.signIn(TestApp.pin, as: 1).status == 303)
+        #expect(try browser.signIn(TestApp.otherPIN, as: 2).status == 422)
+    }
+
+    @Test func `what is wrong is told next to its field and changes nothing`() throws {
+        try mum.get("/parents/people/1")
+        let nobody = try mum.post("/parents/people/1", ["name": " ", "avatar": "deer"])
+        #expect(nobody.status == 422 && nobody.fieldErrors["name"] != nil)
+        let long = String(repeating: "a", count: 21)
+        #expect(try mum.post("/parents/people/1", ["name": long, "avatar": "deer"]).status == 422)
+        try mum.post("/parents/people/1", ["name": "Mum", "avatar": "deer"])
+        let before = try app.number("SELECT count(*) FROM grown_up")
+
+        #expect(try mum.addPapa(name: "MUM").fieldErrors["name"] != nil)
+        #expect(try mum.addPapa(ownPIN: "000000").fieldErrors["own_pin"] != nil)
+        let page = try mum.post(
+            "/parents/people/new",
+            [
+                "name": "Papa", "avatar": "bear", "pin": "274961", "repeated": "274962",
+                "own_pin": TestApp.pin,
+            ])
+        #expect(page.fieldErrors["repeated"] != nil && page.value(of: "name") == "Papa")
+        #expect(!page.text.contains("274961"))
+
+        #expect(try app.number("SELECT count(*) FROM grown_up") == before)
+    }
+
+    @Test func `there are eight at most`() throws {
+        try app.join()
+        for number in 3...8 {
+            #expect(try mum.addPapa(name: "Aunt \(number)").status == 200)
+            app.clock.pass(.seconds(1))
+        }
+
+        #expect(try mum.get("/parents/people").words.contains("Eight grown-ups is the limit."))
+        #expect(try mum.addPapa(name: "Aunt 9").status == 409)
+        #expect(try app.number("SELECT count(*) FROM grown_up") == 8)
+    }
+
+    // MARK: - Equal parents
+
+    @Test func `nobody decides what another is called`() throws {
+        try app.join()
+
+        #expect(
+            try mum.post("/parents/people/2", ["name": "Old man", "avatar": "owl"]).status == 403)
+        #expect(try mum.get("/parents/people").words.contains("Papa"))
+    }
+
+    @Test func `a parent signs another out everywhere, and they come back with their PIN`() throws {
+        try app.join()
+        let papa = try papa()
+        try mum.get("/parents/people/2")
+
+        try mum.post("/parents/people/2/sessions", ["_method": "DELETE"])
+
+        #expect(try papa.get("/parents").status == 303)
+        #expect(try mum.get("/parents").status == 200)
+        #expect(try papa.signIn(TestApp.otherPIN, as: 2).status == 303)
+    }
+
+    @Test func `a parent is removed only with their own PIN`() throws {
+        try app.join()
+        try mum.get("/parents/people/2/leaving")
+
+        let refused = try mum.post("/parents/people/2/leaving", ["pin": TestApp.pin])
+        #expect(refused.status == 422 && refused.fieldErrors["pin"] != nil)
+        #expect(try app.number("SELECT count(*) FROM grown_up WHERE left_at IS NULL") == 2)
+
+        #expect(try mum.post("/parents/people/2/leaving", ["pin": TestApp.otherPIN]).status == 303)
+        #expect(try app.number("SELECT count(*) FROM grown_up WHERE left_at IS NULL") == 1)
+    }
+
+    @Test func `who leaves has no way in, and the other signs in as before`() throws {
+        try app.join()
+        let papa = try papa()
+        try papa.get("/parents/people/2/leaving")
+
+        let page = try papa.post("/parents/people/2/leaving", ["pin": TestApp.otherPIN])
+
+        #expect(page["location"] == "/who")
+        #expect(try papa.get("/parents").status == 303)
+        #expect(try papa.get("/parents/session").words.contains("Enter your PIN"))
+        #expect(try papa.signIn(TestApp.otherPIN, as: 2).status == 422)
+        #expect(try papa.signIn().status == 303)
+    }
+
+    @Test func `the last parent stays`() throws {
+        try mum.get("/parents/people/1/leaving")
+
+        let page = try mum.post("/parents/people/1/leaving", ["pin": TestApp.pin])
+
+        #expect(page.status == 422)
+        #expect(page.words.contains("Only while another parent stays."))
+        #expect(try mum.get("/parents").status == 200)
+    }
+
+    @Test(arguments: ["/parents/people/3", "/parents/people/99/leaving"])
+    func `someone who isn't there is not found`(target: String) throws {
+        #expect(try mum.get(target).status == 404)
+    }
+
+    // MARK: - Who did what
+
+    @Test func `the activity log says who did something and shows one person's part`() throws {
+        try app.join()
+        let papa = try papa()
+        try papa.get("/parents/people/2")
+        try papa.post("/parents/backups")
+
+        let all = try mum.get("/parents/events").words
+        #expect(all.contains("Papa"))
+        let his = try mum.get("/parents/events?person=2").words
+        let hers = try mum.get("/parents/events?person=1").words
+        #expect(his.contains("Papa") && his != hers)
+    }
+
+    @Test func `the name of then stays on what someone did`() throws {
+        try app.join()
+        let papa = try papa()
+        try papa.get("/parents/people/2")
+        try papa.post("/parents/people/2", ["name": "Daddy", "avatar": "bear"])
+
+        #expect(try app.number("SELECT count(*) FROM event WHERE person_name = 'Papa'") > 0)
+    }
+}
