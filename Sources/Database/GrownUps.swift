@@ -43,6 +43,7 @@ extension Writing {
         guard changes == 1 else { throw Refusal.notFound }
         try connection.run("DELETE FROM grown_up_pin WHERE person_id = ?", [.id(person)])
         try removePasskeys(of: person)
+        try removeDecisions(of: person)
         try clearFailures(of: person)
     }
 }

@@ -50,6 +50,7 @@ class Page:
 PAGES = {}
 # Names of devices, a long one and one that is read from the right.
 LAPTOP, PHONE = "Mia’s laptop that Papa has at night", "هاتف ماما"
+AUNTS = [f"Tante {number}" for number in range(2, 9)]
 
 
 def state(name, household, **options):
@@ -398,7 +399,7 @@ people("people-alone", "", household=house.dawn)
 people("people-me-first", "/new")
 people("people-me-wrong", "/new", act=lambda page: page.locator("main .form__actions button").click())
 people("people", "", *GROWN_UPS)
-people("people-full", "", *(f"Tante {n}" for n in range(2, 9)))
+people("people-full", "", *AUNTS)
 people("people-me", "/1", *GROWN_UPS)
 people("people-other", "/4", *GROWN_UPS)
 people("people-signed-out", "/3", *GROWN_UPS, act=lambda page: page.locator(".list form button").click())
@@ -430,10 +431,30 @@ def faces(name, *others, act=None):
 
 
 faces("pin-faces", *GROWN_UPS)
-faces("pin-faces-eight", *(f"Tante {n}" for n in range(2, 9)))
+faces("pin-faces-eight", *AUNTS)
 faces("pin-of-one", *GROWN_UPS, act=lambda page: page.locator(".who-is-it__one").nth(2).click())
 faces("pin-of-one-wrong", *GROWN_UPS, act=lambda page: (
     page.locator(".who-is-it__one").last.click(), sign_in(page, "1111"), page.locator(".field__error").wait_for()))
+
+
+@state("decision-before", house.afternoon)
+def decision_before(page, server):
+    parents(page, "/parents/people")
+    join_grown_ups(page, "Papa")
+    page.goto("/parents" + server.child("middle", busy=None) + "/deletion")
+
+
+@state("decision", house.afternoon)
+def decision(page, server):
+    """The other parent hears of it wherever they are."""
+    parents(page, "/parents/people")
+    join_grown_ups(page, "Papa")
+    page.goto("/parents/data/deletion")
+    page.locator("#name").fill("Winter")
+    page.locator("#pin").fill(house.PIN)
+    page.locator("main .btn--ember").click()
+    page.locator(".banner--ember form").wait_for()
+    page.goto("/parents")
 
 
 @state("device-by-name", house.afternoon)

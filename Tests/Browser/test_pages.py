@@ -2,7 +2,8 @@
 import judge
 import pytest
 from conftest import DEVICES
-from pages import LAPTOP, PAGES, PHONE
+from pages import AUNTS, LAPTOP, PAGES, PHONE
+from walk import GROWN_UPS
 
 # What the browser itself says of pages that answer with such a status.
 pytestmark = pytest.mark.console_errors(
@@ -68,7 +69,7 @@ def test_everybody_can_use_it(name, serve, visit):
 
     page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
     sources[name] = served[-1].text()
-    names = ["FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet", "Linux PC · Chrome",
+    names = ["FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet", "Linux PC · Chrome", "Mama", *GROWN_UPS, *AUNTS,
              *PAGES[name].household("en-XA").modes]
 
     faults = judge.untranslated(page, names)

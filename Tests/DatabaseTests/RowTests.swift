@@ -21,6 +21,7 @@ struct RowTests {
             RoomMemberRow.self,
             SchoolWeekRow.self, ShopRulesRow.self, MonotonicAnchorRow.self, SubcategoryRow.self,
             TapRow.self, TimerRow.self, TimerHabitsRow.self, TimerTasteRow.self, TomoRow.self,
+            WaitingDecisionRow.self,
         ]
     }
 
@@ -103,7 +104,7 @@ struct RowTests {
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],
         "room_member": ["id", "timer_id", "left_at"],
         "subcategory": ["id", "colour", "hidden_at", "merged_into_id", "version"],
-        "passkey": ["id"], "tap": ["number", "undone_at"],
+        "waiting_decision": ["id"], "passkey": ["id"], "tap": ["number", "undone_at"],
         "tomo": ["id", "nickname", "focused", "trees", "called_at"],
     ]
 

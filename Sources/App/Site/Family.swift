@@ -11,6 +11,8 @@ struct Family: Sendable {
     let onboardingStep: OnboardingStep?
     /// The grown-ups, with those who have left.
     let grownUps: GrownUps
+    /// What waits for its day to pass.
+    let decisions: [WaitingDecision]
     /// Active children in the order in which they came.
     let children: [Child]
     /// All categories in the family's order.
@@ -39,6 +41,7 @@ struct Family: Sendable {
         household = try reading.household()
         onboardingStep = try reading.onboardingStep()
         grownUps = try reading.grownUps()
+        decisions = try reading.waitingDecisions()
         children = try reading.activeChildren()
         categories = try reading.categories()
         locks = try reading.childLocks()

@@ -11,7 +11,7 @@ enum Routes {
         MoodRoutes.all, ChildRewardRoutes.all, RewardRoutes.all, RoomRoutes.all, TomoRoutes.all,
         EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, SiblingRoutes.all, BadgeRoutes.all,
         MomentRoutes.all, GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all,
-        RecoveryRoutes.all, PasskeyRoutes.all, PeopleRoutes.all, LockRoutes.all,
+        RecoveryRoutes.all, PasskeyRoutes.all, PeopleRoutes.all, DecisionRoutes.all, LockRoutes.all,
         LockSettingRoutes.all,
         ParentRoutes.all, GoalRoutes.all,
         CategoryRoutes.all, CategoryEditRoutes.all, MergerRoutes.all, PartLookRoutes.all,

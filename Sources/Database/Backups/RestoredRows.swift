@@ -99,6 +99,7 @@ extension Writing {
         try removeAllowedNames()
         for name in before.names { try add(name) }
         try clearFailures()
+        try removeDecisions()
         if isSame { try keepStricter(before, at: now) }
         if !before.isOpen { try setOpen(false) }
         if before.origin != nil { try save(before.setting) }

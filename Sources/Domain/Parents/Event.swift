@@ -61,6 +61,10 @@ public struct Event: Sendable, Equatable {
         case farewell
         /// A grown-up was signed out everywhere.
         case signOut = "sign-out"
+        /// Something that can't be taken back was decided by one of several parents.
+        case decision
+        /// A parent stopped it.
+        case decisionStop = "decision-stop"
         /// Browsers may ask for this computer by another name.
         case name
         /// They may no longer.

@@ -18,6 +18,8 @@ extension FocusPal {
 
     func noteDevices() { schedule.carryOut(.devices, self) }
 
+    func followDecisions() { schedule.carryOut(.decisions, self) }
+
     func closeDays() {
         schedule.carryOut(.days, self)
         schedule.carryOut(.events, self)

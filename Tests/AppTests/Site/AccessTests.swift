@@ -42,7 +42,7 @@ struct AccessTests {
             ]
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
-                "person",
+                "person", "decision",
             ]
             .map { ("{\($0):int}", "1") }
     }

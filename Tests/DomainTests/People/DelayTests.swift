@@ -94,6 +94,33 @@ struct DelayTests {
         }
     }
 
+    @Test func `a deletion is due after a day, and a restore possible for another one`() {
+        let restore = WaitingDecision(
+            id: WaitingDecisionID(2), kind: .restore, person: Cast.mum.id, delay: Self.day)
+        let end = Self.decision.takesEffectAt
+        func turns(at ahead: Int64) -> [WaitingDecision.Turn] {
+            let now = Monotonic(milliseconds: end.milliseconds + ahead)
+            return [Self.decision.turn(at: now), restore.turn(at: now)]
+        }
+
+        #expect(turns(at: -86_400_000) == [.waits, .waits])
+        #expect(turns(at: -1) == [.waits, .waits])
+        #expect(turns(at: 0) == [.due, .open])
+        #expect(turns(at: 86_399_999) == [.due, .open])
+        #expect(turns(at: 86_400_000) == [.due, .lapsed])
+        #expect(throws: Never.self) { try restore.checkStop(by: Cast.dad, at: end) }
+    }
+
+    @Test func `a kind of decision is known by its name in the store`() {
+        let kinds: [WaitingDecision.Kind] = [.deleteChild(ChildID(7)), .restore, .deleteEverything]
+        for kind in kinds {
+            #expect(WaitingDecision.Kind(kind.name, child: kind.child) == kind)
+        }
+        #expect(WaitingDecision.Kind("delete-child", child: nil) == nil)
+        #expect(WaitingDecision.Kind("restore", child: ChildID(7)) == nil)
+        #expect(WaitingDecision.Kind("remove-home", child: nil) == nil)
+    }
+
     @Test(arguments: [
         Cast.granny, Cast.drWeber, Cast.grownUp(2, "Dad", leftAt: .monday9am),
     ])

@@ -71,6 +71,12 @@ enum RestoreRoutes {
                     app: visit.app, proof: ParentProof(visit), field: "pin", maker: visit.maker,
                     now: visit.now
                 ).perform()
+                if try waitsADay(visit) {
+                    try visit.carryOut(
+                        Decide(kind: .restore, maker: visit.maker, now: visit.stamp))
+                    visit.app.restores.forget()
+                    return .redirect(to: visit.url(BackupRoutes.backups()))
+                }
                 try restore(
                     visit, form,
                     RestoringBrowser(
@@ -81,6 +87,19 @@ enum RestoreRoutes {
             }
             return .redirect(to: visit.url(RestoreRoutes.result()))
         }
+    }
+
+    /// Whether a restore is only decided now: there are several parents, none has waited for it, and
+    /// it isn't needed to mend the database.
+    private static func waitsADay(_ visit: Visit) throws -> Bool {
+        let family = visit.pages.family
+        let isOpen = family.decisions.contains {
+            $0.kind == .restore && $0.turn(at: visit.stamp.monotonic) == .open
+        }
+        guard visit.decisionsWait, !isOpen else { return false }
+        let isSound = (try? visit.app.database.check()) != nil
+        let cause: WaitingDecision.RestoreCause = isSound ? .wish : .damage
+        return WaitingDecision.delay(ofRestoreFor: cause, in: family.grownUps) > .zero
     }
 
     private static func forget(_ visit: Visit) throws -> Response {
@@ -206,11 +225,13 @@ enum RestoreRoutes {
         guard let waiting = visit.app.restores.waiting else { return filePage(visit, refusal) }
         let errors = FormErrors(refusal, visit.words)
         let inside = try visit.app.database.read { try RestorePage(visit, waiting, $0) }
+        let waitsADay = try waitsADay(visit)
         let fields = ParentRoutes.parentFields(
             visit, title: visit.words("Restore this backup?"), at: .settings
         ).merging(inside.fields).merging([
             "action": .text(visit.url(restored())),
             "back": .text(visit.url(BackupRoutes.backups())),
+            "waitsADay": .bool(waitsADay),
             "errors": errors.value,
         ])
         return .form(visit.pages.render("backups/inside", fields), errors)

@@ -76,14 +76,16 @@ enum DataRoutes {
         let name = form["name"] ?? ""
         let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
+            let isDone: Bool
             do {
-                try DeleteEverything(
+                isDone = try DeleteEverything(
                     app: visit.app, name: name, proof: proof,
-                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.now
+                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.stamp
                 ).perform()
             } catch let refusal as Refusal {
                 return deletionPage(visit, name: name, refusal)
             }
+            guard isDone else { return .redirect(to: visit.url(DataRoutes.data())) }
             // Whoever may delete everything may also begin again: nobody else knows the new code.
             let code = visit.app.setUpDoor.code.text
             return .redirect(to: visit.url(OnboardingRoutes.step(.welcome)) + "#" + code)
@@ -101,6 +103,7 @@ enum DataRoutes {
             "action": .text(visit.url(DataRoutes.deletion())),
             "archive": .text(visit.url(DataRoutes.archive())),
             "back": .text(visit.url(DataRoutes.data())),
+            "waitsADay": .bool(visit.decisionsWait),
             "errors": errors.value,
             "held": BackupWords(words: words).held(
                 visit.app.backups.backups, household, visit.calendar,

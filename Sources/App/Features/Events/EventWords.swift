@@ -28,6 +28,8 @@ struct EventWords {
         case .welcome: words("Grown-up added: {{name}}", ["name": event.subject])
         case .farewell: words("Grown-up left: {{name}}", ["name": event.subject])
         case .signOut: words("Signed out everywhere: {{name}}", ["name": event.subject])
+        case .decision: decided(event.subject)
+        case .decisionStop: stopped(event.subject)
         case .name: words("Computer name allowed: {{name}}", ["name": event.subject])
         case .nameRemoval:
             words("Computer name removed: {{name}}", ["name": event.subject])
@@ -35,6 +37,23 @@ struct EventWords {
         case .arrival: words("File imported")
         case .restore: words("Backup restored")
         case .childDeletion: words("Child deleted")
+        }
+    }
+
+    /// What a parent decided, with a day to stop it.
+    private func decided(_ kind: String) -> String {
+        switch kind {
+        case "restore": words("Restore announced for the next day")
+        case "delete-everything": words("Deletion of everything announced for the next day")
+        default: words("Deletion of a child announced for the next day")
+        }
+    }
+
+    private func stopped(_ kind: String) -> String {
+        switch kind {
+        case "restore": words("Restore stopped")
+        case "delete-everything": words("Deletion of everything stopped")
+        default: words("Deletion of a child stopped")
         }
     }
 

@@ -225,6 +225,7 @@ enum ParentRoutes {
             "isReports": .bool(place == .reports),
             "isSettings": .bool(place == .settings),
             "passkeys": visit.passkeyWay,
+            "decisions": DecisionWords(visit: visit).value,
             "links": [
                 "overview": .text(visit.url(overview())),
                 "children": .text(visit.url(children())),

@@ -40,20 +40,20 @@ enum ChildDeletionRoutes {
         let name = form["name"] ?? ""
         let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
-            let isSpaceBack: Bool
+            let answer: DeleteChild.Answer
             do {
-                isSpaceBack = try DeleteChild(
+                answer = try DeleteChild(
                     app: visit.app, child: child, name: name, proof: proof,
-                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.now
+                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.stamp
                 ).perform()
             } catch let refusal as Refusal {
                 return page(visit, child, name: name, refusal)
             }
-            return .redirect(
-                to: visit.url(
-                    isSpaceBack
-                        ? SettingsRoutes.settings()
-                        : SettingsRoutes.settings().adding("space", "later")))
+            let settings = SettingsRoutes.settings()
+            if case .done(isSpaceBack: false) = answer {
+                return .redirect(to: visit.url(settings.adding("space", "later")))
+            }
+            return .redirect(to: visit.url(settings))
         }
     }
 
@@ -75,6 +75,7 @@ enum ChildDeletionRoutes {
             "action": .text(visit.url(ChildDeletionRoutes.deletion(child.id))),
             "archive": .text(visit.url(ChildDeletionRoutes.archived(child.id))),
             "isActive": .bool(child.archivedAt == nil),
+            "waitsADay": .bool(visit.decisionsWait),
             "back": .text(visit.url(SettingsRoutes.settings())),
             "errors": errors.value,
             "child": child.summary(visit),

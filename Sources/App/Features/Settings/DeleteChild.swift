@@ -11,14 +11,21 @@ struct DeleteChild {
     /// Whether the backups that hold the child are deleted, too.
     let alsoBackups: Bool
     let maker: EventMaker
-    let now: Instant
+    let now: Stamp
+
+    /// What came of it.
+    enum Answer {
+        /// It waits for a day: there are several parents.
+        case waits
+        /// The child is gone; whether the space is free already.
+        case done(isSpaceBack: Bool)
+    }
 
     /// Takes a while: the PIN is asked for again, and the file is rewritten without the child.
     ///
-    /// Returns whether the space is free already. On a full disk it is freed later, but deleted
-    /// data is overwritten at once.
+    /// On a full disk the space is freed later, but deleted data is overwritten at once.
     /// Throws: `Refusal.invalid` for a wrong name or PIN.
-    func perform() throws -> Bool {
+    func perform() throws -> Answer {
         guard name.trimmingWhiteSpace == child.profile.name else {
             throw Refusal.invalid([
                 FieldError(
@@ -26,19 +33,42 @@ struct DeleteChild {
                 )
             ])
         }
-        try PINAgain(app: app, proof: proof, field: "pin", maker: maker, now: now).perform()
-        try app.carryOut(
+        try PINAgain(app: app, proof: proof, field: "pin", maker: maker, now: now.at).perform()
+        guard WaitingDecision.delay(in: app.pages.family.grownUps) == .zero else {
+            try app.carryOut(
+                Decide(
+                    kind: .deleteChild(child.id), takesBackups: alsoBackups, maker: maker,
+                    now: now))
+            return .waits
+        }
+        return .done(
+            isSpaceBack: try app.forget(
+                child.id, alsoBackups: alsoBackups, maker: maker, now: now.at))
+    }
+}
+
+extension FocusPal {
+    /// Deletes a child at once; `decision`: what was decided a day ago, if nobody has stopped it.
+    ///
+    /// Returns whether the space is free already.
+    /// Throws: `Refusal.notFound` if the decision was stopped.
+    @discardableResult
+    func forget(
+        _ child: ChildID, alsoBackups: Bool, after decision: WaitingDecisionID? = nil,
+        maker: EventMaker, now: Instant
+    ) throws -> Bool {
+        try carryOut(
             ForgetChild(
-                child: child.id, alsoElsewhere: alsoBackups,
-                maker: maker, now: now))
-        app.childDoors.shut(child.id)
+                child: child, alsoElsewhere: alsoBackups, decision: decision, maker: maker,
+                now: now))
+        childDoors.shut(child)
         // What updates copied before there were backups.
-        try app.database.deleteCopies()
-        let isSpaceBack = app.giveSpaceBack()
+        try database.deleteCopies()
+        let isSpaceBack = giveSpaceBack()
         if alsoBackups {
-            app.backups.delete(holding: child.id, of: app)
+            backups.delete(holding: child, of: self)
             // There is never no way back.
-            app.backups.begin(app)
+            backups.begin(self)
         }
         return isSpaceBack
     }
@@ -48,12 +78,14 @@ struct DeleteChild {
 private struct ForgetChild: Verb {
     let child: ChildID
     let alsoElsewhere: Bool
+    let decision: WaitingDecisionID?
     let maker: EventMaker
     let now: Instant
 
     var makesRoom: Bool { true }
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if let decision { try writing.remove(decision) }
         try writing.delete(child)
         if alsoElsewhere, try writing.reading.backupSetting().place != nil {
             try writing.add(BackupErasure(child: child, until: now))

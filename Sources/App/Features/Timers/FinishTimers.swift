@@ -86,12 +86,13 @@ struct KeepMonotonicAnchor: Verb {
     /// How the clocks lie now.
     var anchor: MonotonicAnchor { MonotonicAnchor(boot: boot, now: now) }
 
-    /// Carries live timers and open rooms over a restart of the machine; otherwise stores how the
+    /// Carries live timers, open rooms and waiting decisions over a restart of the machine; otherwise stores how the
     /// clocks relate now.
     ///
     /// Answers the anchor as it is stored now.
     func perform(in writing: borrowing Writing) throws -> Outcome<MonotonicAnchor> {
         let anchor = anchor
+        var isDecisionMoved = false
         if let known = try writing.reading.monotonicAnchor() {
             if known.isClose(to: anchor) { return Outcome(known) }
             if let shift = known.shift(to: anchor) {
@@ -102,9 +103,13 @@ struct KeepMonotonicAnchor: Verb {
                 for room in try writing.reading.openRooms() {
                     try writing.save(room.rebased(by: shift, at: now))
                 }
+                for decision in try writing.reading.waitingDecisions() {
+                    try writing.rebase(decision.rebased(by: shift, at: now))
+                    isDecisionMoved = true
+                }
             }
         }
         try writing.save(anchor)
-        return Outcome(anchor)
+        return Outcome(anchor, changesFamily: isDecisionMoved)
     }
 }

@@ -1,0 +1,84 @@
+import Database
+import Domain
+
+/// What can't be taken back and waits for a day where several parents live (§17.1).
+struct Decide: Verb {
+    let kind: WaitingDecision.Kind
+    /// Whether backups go, too.
+    var takesBackups = false
+    let maker: EventMaker
+    let now: Stamp
+
+    /// Throws: `Refusal.notAllowed` for anyone but a parent.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let people = try writing.reading.grownUps()
+        guard let person = people.parents.first(where: { $0.id == maker.person?.id }) else {
+            throw Refusal.notAllowed
+        }
+        try writing.add(
+            WaitingDecision(
+                id: WaitingDecisionID(0), kind: kind, person: person.id,
+                takesBackups: takesBackups,
+                delay: Delay(
+                    begunAt: now.at, begun: now.monotonic, length: WaitingDecision.day)))
+        try writing.note(.decision, by: maker, about: kind.name, at: now.at)
+        return Outcome(changesFamily: true)
+    }
+}
+
+/// A parent stops what waits.
+struct StopDecision: Verb {
+    let decision: WaitingDecision
+    let maker: EventMaker
+    let now: Stamp
+
+    /// Throws: `Refusal.notFound` if it was stopped or carried out, `.conflict` if it is too late.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let person = maker.person else { throw Refusal.notAllowed }
+        try decision.checkStop(by: person, at: now.monotonic)
+        try writing.remove(decision.id)
+        try writing.note(.decisionStop, by: maker, about: decision.kind.name, at: now.at)
+        return Outcome(changesFamily: true)
+    }
+}
+
+/// Nobody has restored a backup in time.
+private struct LetLapse: Verb {
+    let decision: WaitingDecisionID
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.remove(decision)
+        return Outcome(changesFamily: true)
+    }
+}
+
+extension Duty {
+    /// Deletes what nobody has stopped.
+    static let decisions = Duty(name: "decisions", pace: .everyMinute) { app in
+        let now = app.clock.stamp
+        for decision in app.pages.family.decisions {
+            do {
+                try app.follow(decision, at: now)
+            } catch Refusal.notFound {
+                // A parent was quicker.
+            }
+        }
+        return nil
+    }
+}
+
+extension FocusPal {
+    fileprivate func follow(_ decision: WaitingDecision, at now: Stamp) throws {
+        switch (decision.turn(at: now.monotonic), decision.kind) {
+        case (.waits, _), (.open, _), (.due, .restore): return
+        case (.lapsed, _): try carryOut(LetLapse(decision: decision.id))
+        case (.due, .deleteChild(let child)):
+            try forget(
+                child, alsoBackups: decision.takesBackups, after: decision.id, maker: .server,
+                now: now.at)
+        case (.due, .deleteEverything):
+            try forgetEverything(
+                alsoBackups: decision.takesBackups, after: decision.id, now: now.at)
+        }
+    }
+}
