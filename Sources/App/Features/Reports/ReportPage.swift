@@ -51,12 +51,12 @@ struct ReportPage {
     private var who: [Value] {
         let children = visit.pages.family.children
         guard children.count > 1 else { return [] }
-        let all: (ChildID?, String) = (nil, words("All"))
-        return ([all] + children.map { ($0.id, $0.profile.name) }).map { child, name in
+        return ([nil] + children).map { child in
             [
-                "label": .text(name),
-                "href": .text(visit.url(ReportRoutes.report(address.with(child)))),
-                "isNow": .bool(child == address.child),
+                "label": .text(child?.profile.name ?? words("All")),
+                "avatar": child.map { .text($0.profile.avatar.rawValue) } ?? .none,
+                "href": .text(visit.url(ReportRoutes.report(address.with(child?.id)))),
+                "isNow": .bool(child?.id == address.child),
             ]
         }
     }
@@ -113,6 +113,20 @@ struct ReportPage {
 }
 
 extension ReportSection {
+    /// The most categories that the key of the bar names; the table has all.
+    private static let named = 3
+
+    /// The categories as pieces of one bar, each with where it begins, in percent.
+    private var pieces: [Value] {
+        var start = 0
+        return rows.filter { $0.share > 0 }.map { row in
+            defer { start += row.share }
+            return [
+                "colour": .text(row.colour), "start": .int(start), "share": .int(row.share),
+            ]
+        }
+    }
+
     /// Its values for a page.
     fileprivate func value(isFolded: Bool) -> Value {
         [
@@ -126,6 +140,16 @@ extension ReportSection {
                     [
                         "label": .text($0.label), "value": .text($0.value),
                         "note": $0.note.map { .text($0) } ?? .none,
+                    ]
+                }),
+            "total": figures.first.map { .text($0.value) } ?? .none,
+            "lead": lead.map { .text($0) } ?? .none,
+            "pieces": .list(pieces),
+            "key": .list(
+                rows.prefix(Self.named).filter { $0.share > 0 }.map {
+                    [
+                        "colour": .text($0.colour), "name": .text($0.name),
+                        "percent": .text($0.percent),
                     ]
                 }),
             "hasInsights": .bool(!insights.isEmpty),

@@ -17,6 +17,8 @@ struct ReportSection {
         let colour: String
         let time: String
         let percent: String
+        /// Its whole percents of the total; all of them come to 100.
+        let share: Int
         let change: String?
     }
 
@@ -40,6 +42,8 @@ struct ReportSection {
     let child: Child?
     let isEmpty: Bool
     let figures: [Figure]
+    /// The one sentence to know if nothing else is read.
+    let lead: String?
     let insights: [String]
     let charts: [StatsChart]
     let rows: [Row]
@@ -79,19 +83,26 @@ struct ReportWriter {
                 .init(
                     label: words("Completed focus"), value: words.duration(focused),
                     note: treeWords(trees)),
-            ], insights: [], charts: [], rows: rows(totals, before: [:], isCompared: false),
+            ],
+            lead: trees == 0
+                ? nil
+                : words(
+                    "{{trees}} · {{time}} of completed focus",
+                    ["trees": treeWords(trees), "time": words.duration(focused)]),
+            insights: [], charts: [], rows: rows(totals, before: [:], isCompared: false),
             compared: nil, goals: [], moods: [])
     }
 
     private func section(_ record: ReportRecord) -> ReportSection {
         let times = record.times
         let total = StatsRecord.total(times.totals)
-        let insights = InsightWords(words, visit.pages.family)
+        let insightWords = InsightWords(words, visit.pages.family)
+        let insights = Insights.of(record.facts).map(insightWords.sentence)
+        let figures = figures(record, total)
         return ReportSection(
             title: record.child.profile.name, child: record.child,
             isEmpty: total == .zero && record.facts.sessions.isEmpty,
-            figures: figures(record, total),
-            insights: Insights.of(record.facts).map(insights.sentence),
+            figures: figures, lead: insights.first ?? figures.first?.note, insights: insights,
             charts: total == .zero ? [] : charts(record),
             rows: rows(
                 times.totals, before: times.totalsBefore,
@@ -168,7 +179,7 @@ struct ReportWriter {
             return ReportSection.Row(
                 name: category.name, icon: category.icon, colour: category.series,
                 time: words.cell(time),
-                percent: words("{{n}}%", ["n": String(percent)]),
+                percent: words("{{n}}%", ["n": String(percent)]), share: percent,
                 change: isCompared ? StatsWords(words).change(from: earlier, to: time) : nil)
         }
     }
