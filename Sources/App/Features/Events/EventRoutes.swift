@@ -41,13 +41,16 @@ enum EventRoutes {
     /// Everyone, and each grown-up alone, with those who have left.
     private static func filter(_ people: GrownUps, _ person: PersonID?, _ visit: Visit) -> [Value] {
         let everyone: Value = [
-            "name": .text(visit.words("Everyone")), "isChosen": .bool(person == nil),
+            "name": .text(visit.words("Everyone")), "avatar": .none,
+            "isChosen": .bool(person == nil),
             "to": .text(visit.url(events())),
         ]
         return [everyone]
             + people.all.map {
                 [
-                    "name": .text($0.name ?? ""), "isChosen": .bool(person == $0.id),
+                    "name": .text($0.name ?? ""),
+                    "avatar": $0.avatar.map { .text($0.rawValue) } ?? .none,
+                    "isChosen": .bool(person == $0.id),
                     "to": .text(visit.url(events().adding("person", $0.id))),
                 ]
             }
@@ -71,6 +74,15 @@ enum EventRoutes {
         }
     }
 
+    /// The face of who did it, also of someone who has left.
+    private static func avatar(of event: Event, _ visit: Visit) -> Value {
+        guard !event.person.isEmpty,
+            let person = visit.pages.family.grownUps.all.first(where: { $0.name == event.person }),
+            let avatar = person.avatar
+        else { return .none }
+        return .text(avatar.rawValue)
+    }
+
     private static func row(_ event: Event, on day: LocalDay, _ visit: Visit) -> Value {
         let words = visit.words
         let clock = { (instant: Instant) in
@@ -82,6 +94,7 @@ enum EventRoutes {
             "time": .text(clock(event.firstAt)),
             "sentence": .text(sentences.sentence(event)),
             "source": .text(sentences.source(event)),
+            "avatar": avatar(of: event, visit),
             "isWarning": .bool(sentences.isWarning(event.kind)),
             "times": event.count > 1
                 ? .text(
