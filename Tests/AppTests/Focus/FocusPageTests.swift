@@ -17,7 +17,7 @@ struct FocusPageTests {
     }
 
     @Test(arguments: [
-        (Cast.mia, [FocusPlan.usualMinutes] + FocusPlan.choices, 5),
+        (Cast.mia, FocusPlan.offered(.middle) + FocusPlan.choices, 5),
         (Cast.leo, FocusPlan.offered(.little), 3),
     ])
     func `one tap on a length plants a tree, what for and the weather can be said before`(

@@ -2,11 +2,11 @@ import Charts
 import Domain
 import Templates
 
-/// The lengths that a child who can't read is offered: a tree each, and a dot for every five minutes.
+/// The lengths that a child is offered first: a tree each, and a dot for every five minutes.
 enum PicturedLengths {
     /// `chosen` is marked.
-    static func values(_ words: Words, chosen: Int? = nil) -> Value {
-        .list(FocusPlan.offered(.little).map { value($0, words, chosen: chosen) })
+    static func values(_ words: Words, for mode: AgeMode = .little, chosen: Int? = nil) -> Value {
+        .list(FocusPlan.offered(mode).map { value($0, words, chosen: chosen) })
     }
 
     static func value(_ minutes: Int, _ words: Words, chosen: Int? = nil) -> Value {
