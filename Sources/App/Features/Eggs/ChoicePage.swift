@@ -58,6 +58,7 @@ struct ChoicePage {
 
     private func payment(_ payment: ChooseEgg.Payment) -> Value {
         let words = visit.words
+        let bar = WishBar(rarity, payment, shop)
         let (price, missing) =
             switch payment {
             case .coins: (words.coins(rarity.coins), rarity.coins - shop.spendable)
@@ -65,7 +66,7 @@ struct ChoicePage {
             }
         return [
             "payment": .text(payment.rawValue), "price": .text(price),
-            "isCoins": .bool(payment == .coins),
+            "isCoins": .bool(payment == .coins), "pieces": bar.pieces,
             "canPay": .bool(missing <= 0),
             "missing": missing <= 0
                 ? .none

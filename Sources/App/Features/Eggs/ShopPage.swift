@@ -49,6 +49,7 @@ struct ShopPage {
             "tap": .text(RandomBytes.make(16).hex),
             "action": .text(visit.url(ShopRoutes.boxes(child.id))),
             "price": .text(words.coins(box.price)),
+            "pieces": WishBar.little(box.price, saved: shop.spendable).pieces,
             "odds": .list(
                 box.odds.map {
                     [
@@ -100,12 +101,30 @@ struct ShopPage {
             "name": .text(words.name(ofEgg: rarity)),
             "coins": shop.sells(for: .coins) ? .text(words.coins(rarity.coins)) : .none,
             "shards": .text(words.shards(rarity.shards)),
+            "prices": .list(
+                ChooseEgg.Payment.allCases.filter(shop.sells).map {
+                    [
+                        "isCoins": .bool($0 == .coins),
+                        "pieces": WishBar(rarity, $0, shop).pieces,
+                    ]
+                }),
             "isThere": .bool(left > 0), "isInReach": .bool(left > 0 && isInReach),
         ]
     }
 
     private func shell(_ rarity: TomoRarity) -> String {
         visit.url(EggPicture(.egg(rarity, cracks: 0, isNested: false)).address)
+    }
+}
+
+extension WishBar {
+    /// The price of an egg of choice in pieces that small children can count.
+    init(_ rarity: TomoRarity, _ payment: ChooseEgg.Payment, _ shop: ShopRecord) {
+        self =
+            switch payment {
+            case .coins: .little(rarity.coins, saved: shop.spendable)
+            case .shards: .little(rarity.shards, saved: shop.shards)
+            }
     }
 }
 

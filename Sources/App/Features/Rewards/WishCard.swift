@@ -45,7 +45,11 @@ struct WishCard {
 extension WishBar {
     /// A price in as many pieces as can be counted on ten fingers, and those that are saved.
     static func little(_ price: Int, _ purse: Purse) -> WishBar {
-        WishBar(price: price, saved: purse.free, atMost: mostLittle)
+        little(price, saved: purse.free)
+    }
+
+    static func little(_ price: Int, saved: Int) -> WishBar {
+        WishBar(price: price, saved: saved, atMost: mostLittle)
     }
 
     /// Each piece, and whether it is full.
