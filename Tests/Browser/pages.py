@@ -1791,7 +1791,14 @@ def egg_hatches(page, server):
     last_moment(page)
 
 
-@state("little-egg-choice", house.dawn, targets=CHILD)
+@state("little-shop", house.afternoon, targets=GLEN)
+def shop_little(page, server):
+    child = server.child("little", busy=None)
+    earn(server, child, 900)
+    page.goto(child + "/shop")
+
+
+@state("little-egg-choice", house.dawn, targets=GLEN)
 def egg_choice(page, server):
     child = server.child("little")
     earn(server, child, 400)
