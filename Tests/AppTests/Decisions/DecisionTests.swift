@@ -202,7 +202,8 @@ struct DecisionTests {
         try papa.post("/parents/people/2/leaving", ["pin": TestApp.otherPIN])
         let before = try children
 
-        #expect(!(try mum.get("/parents/children/2/deletion").words.contains("this takes 24 hours")))
+        #expect(
+            !(try mum.get("/parents/children/2/deletion").words.contains("this takes 24 hours")))
         _ = try deleteLeo()
 
         #expect(try children == before - 1 && waiting == 0)
