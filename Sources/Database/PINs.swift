@@ -22,11 +22,6 @@ extension Reading {
             uniqueKeysWithValues: try connection.all(PINRow.ofThoseHere, [], PINRow.readWithPerson))
     }
 
-    /// The PIN of a grown-up; nil for someone who has left.
-    public func pin(of person: PersonID) throws -> StoredPIN? {
-        try connection.first(PINRow.ofPerson, [.id(person)], PINRow.read)
-    }
-
     /// The wrong PINs of a device, or of all unknown ones together.
     public func signInTries(on device: DeviceID?) throws -> SignInTries {
         let rows = try connection.all(

@@ -9,10 +9,8 @@ extension Reading {
 }
 
 extension Writing {
-    /// Begins the wait of a decision; one that waits already goes on as it is.
+    /// Begins the wait of a decision; the store refuses a second one of its kind.
     public func add(_ decision: WaitingDecision) throws {
-        let known = try reading.waitingDecisions()
-        guard !known.contains(where: { $0.kind == decision.kind }) else { return }
         try connection.run(
             WaitingDecisionRow.insert, WaitingDecisionRow.decision.values(decision))
     }

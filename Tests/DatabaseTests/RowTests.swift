@@ -62,7 +62,7 @@ struct RowTests {
             "kinds": "shows how it was drawn",
         ],
         "backup_setting": ["id": "there is one row"],
-        "event": ["device_id": "joins the device", "person_id": "joins the grown-up"],
+        "event": ["device_id": "joins the device"],
         "focus_session": ["guest_id": "known or not"],
         "goal": ["id": "orders goals of one day", "child_id": "asked for"],
         "goal_reminder": [

@@ -93,7 +93,11 @@ extension Writing {
         if !isSame, !hasPepper { try markHashes() }
         // One that was removed since stays removed; on a new computer all are added again.
         try removePasskeys()
-        if !before.pins.isEmpty { try replaceGrownUps(by: before, at: now) }
+        if !before.pins.isEmpty {
+            try replaceGrownUps(by: before, at: now)
+            // A first evening that goes on would set the PIN of someone who has one.
+            try save(onboardingStep: nil)
+        }
         for passkey in before.passkeys { try add(passkey) }
         // Likewise what this computer is called.
         try removeAllowedNames()
@@ -108,7 +112,8 @@ extension Writing {
             try connection.run(HouseClockRow.insert, HouseClockRow.clock.values(clock))
         }
         try connection.run("DELETE FROM event")
-        for event in before.events {
+        for var event in before.events {
+            if before.pins.isEmpty { event.person = nil }
             try connection.run(EventRow.insert, EventRow.added.values(event))
         }
         try note(.restore, by: device.map(EventMaker.device) ?? .server, at: now)

@@ -10,7 +10,8 @@ enum EventRow: AddedRow {
         """
     static let columns = """
         event.id, kind, source, ifnull(device.label, device_name) AS device_name,
-        ifnull(grown_up.name, person_name) AS person_name, subject, first_at, last_at, count
+        ifnull(grown_up.name, person_name) AS person_name, person_id, subject, first_at, last_at,
+        count
         """
 
     /// Nil for a kind that another version of FocusPal knows.
@@ -56,10 +57,13 @@ enum EventRow: AddedRow {
     ]
 
     /// All of them with the names of devices and grown-ups, for another database.
+    ///
+    /// Grown-ups keep their numbers there.
     static func readForKeeping(_ row: Row) throws -> New {
         try New(
             kind: row["kind"], source: row["source"], deviceName: row["device_name"],
-            personName: row["person_name"], subject: row["subject"], firstAt: row["first_at"],
+            person: row["person_id"], personName: row["person_name"], subject: row["subject"],
+            firstAt: row["first_at"],
             lastAt: row["last_at"],
             count: row["count"])
     }

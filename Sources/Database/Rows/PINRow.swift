@@ -26,7 +26,6 @@ enum PINRow: AddedRow {
         FROM grown_up_pin JOIN grown_up ON grown_up.id = person_id
         WHERE left_at IS NULL
         """
-    static let ofPerson = "\(ofThoseHere) AND person_id = ?"
     static let insert = """
         INSERT INTO grown_up_pin (\(pin.names))
         VALUES (\(pin.marks))

@@ -175,7 +175,7 @@ struct ChildLockPageTests {
         ("", "Use 4 to 6 digits."), ("471", "Use 4 to 6 digits."),
         ("1234567", "Use 4 to 6 digits."),
         ("7777", "Use at least two different digits."),
-        (TestApp.pin, "That’s a grown-up’s PIN. Choose a different code for your child."),
+        (TestApp.pin, "That’s your own PIN. Choose a different code for your child."),
     ])
     func `a lock that is none is refused`(typed: String, sentence: String) throws {
         try parent.get("/parents/children/3/lock")

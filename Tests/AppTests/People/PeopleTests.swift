@@ -160,6 +160,19 @@ struct PeopleTests {
         #expect(try mum.get(target).status == 404)
     }
 
+    @Test func `a child's lock is not compared with another parent's PIN`() throws {
+        let app = try TestApp(.winters([Cast.mia, Cast.leo, Cast.teen]))
+        try app.join()
+        let mum = try Browser.parent(app)
+        try mum.get("/parents/children/3/lock")
+
+        let own = try mum.post("/parents/children/3/lock", ["key": TestApp.pin])
+        let other = try mum.post("/parents/children/3/lock", ["key": TestApp.otherPIN])
+
+        #expect(own.fieldErrors["key"]?.hasPrefix("That’s your own PIN.") == true)
+        #expect(other.status == 303)
+    }
+
     // MARK: - Who did what
 
     @Test func `the activity log says who did something and shows one person's part`() throws {

@@ -71,6 +71,31 @@ struct SignInFacesTests {
         #expect(page["location"] == "/parents/goals")
     }
 
+    @Test func `a form that waits for the PIN survives the choice of a face`() throws {
+        try app.join()
+        try tablet.signIn(TestApp.otherPIN, as: 2)
+        try tablet.get("/parents/settings")
+        app.clock.pass(.minutes(6))
+        let faces = try tablet.post("/parents/people/2", ["name": "Daddy", "avatar": "owl"])
+        #expect(
+            faces.words.contains("Who is it?") && faces.words.contains("What you typed is safe"))
+
+        func hidden(_ page: Page) -> KeyValuePairs<String, String> {
+            [
+                "kept_method": page.value(of: "kept_method") ?? "",
+                "kept": page.value(of: "kept") ?? "", "person": "2", "pin": TestApp.otherPIN,
+            ]
+        }
+        let action = try #require(faces.elements("form").first?["action"])
+        let asked = try tablet.post(
+            action, all: hidden(faces).filter { $0.key != "pin" }.map { ($0.key, $0.value) })
+        #expect(asked.words.contains("Enter your PIN"))
+        let next = try #require(asked.elements("form").first?["action"])
+        try tablet.post(next, hidden(asked))
+
+        #expect(try app.number("SELECT count(*) FROM grown_up WHERE name = 'Daddy'") == 1)
+    }
+
     // MARK: - Unknown browsers
 
     @Test func `an unknown browser sees no name and is let in by a typed one`() throws {
@@ -96,6 +121,7 @@ struct SignInFacesTests {
 
         #expect(pages[0].status == 422 && pages[1].status == 422)
         #expect(pages[0].fieldErrors == pages[1].fieldErrors)
+        #expect(!pages[1].texts(in: "h1").joined().contains("Papa"))
         // Each was counted, whoever's name it was.
         #expect(pages[2].status == 429)
         #expect(try app.number("SELECT sum(failures) FROM pin_failure") == 3)

@@ -91,15 +91,28 @@ enum RestoreRoutes {
 
     /// Whether a restore is only decided now: there are several parents, none has waited for it, and
     /// it isn't needed to mend the database.
+    ///
+    /// Reads the whole database.
     private static func waitsADay(_ visit: Visit) throws -> Bool {
-        let family = visit.pages.family
-        let isOpen = family.decisions.contains {
+        guard isAnnounced(visit) else { return false }
+        let cause: WaitingDecision.RestoreCause
+        do {
+            try visit.app.database.check()
+            cause = .wish
+        } catch {
+            guard error.reason == .damaged else { throw error }
+            cause = .damage
+        }
+        return WaitingDecision.delay(ofRestoreFor: cause, in: visit.pages.family.grownUps) > .zero
+    }
+
+    /// Whether a restore has to be announced first, as far as is known without reading everything.
+    private static func isAnnounced(_ visit: Visit) -> Bool {
+        let isOpen = visit.pages.family.decisions.contains {
             $0.kind == .restore && $0.turn(at: visit.stamp.monotonic) == .open
         }
-        guard visit.decisionsWait, !isOpen else { return false }
-        let isSound = (try? visit.app.database.check()) != nil
-        let cause: WaitingDecision.RestoreCause = isSound ? .wish : .damage
-        return WaitingDecision.delay(ofRestoreFor: cause, in: family.grownUps) > .zero
+        return visit.decisionsWait && !isOpen
+            && visit.app.database.condition != .damaged
     }
 
     private static func forget(_ visit: Visit) throws -> Response {
@@ -225,13 +238,12 @@ enum RestoreRoutes {
         guard let waiting = visit.app.restores.waiting else { return filePage(visit, refusal) }
         let errors = FormErrors(refusal, visit.words)
         let inside = try visit.app.database.read { try RestorePage(visit, waiting, $0) }
-        let waitsADay = try waitsADay(visit)
         let fields = ParentRoutes.parentFields(
             visit, title: visit.words("Restore this backup?"), at: .settings
         ).merging(inside.fields).merging([
             "action": .text(visit.url(restored())),
             "back": .text(visit.url(BackupRoutes.backups())),
-            "waitsADay": .bool(waitsADay),
+            "waitsADay": .bool(isAnnounced(visit)),
             "errors": errors.value,
         ])
         return .form(visit.pages.render("backups/inside", fields), errors)

@@ -9,11 +9,19 @@ struct Decide: Verb {
     let maker: EventMaker
     let now: Stamp
 
-    /// Throws: `Refusal.notAllowed` for anyone but a parent.
+    /// Throws: `Refusal.notAllowed` for anyone but a parent, `.invalid` at the PIN if it waits already.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let people = try writing.reading.grownUps()
         guard let person = people.parents.first(where: { $0.id == maker.person?.id }) else {
             throw Refusal.notAllowed
+        }
+        for known in try writing.reading.waitingDecisions() where known.kind == kind {
+            guard known.turn(at: now.monotonic) == .lapsed else {
+                throw Refusal.invalid([
+                    FieldError("pin", Message("This waits already. To change it, stop it first."))
+                ])
+            }
+            try writing.remove(known.id)
         }
         try writing.add(
             WaitingDecision(
@@ -79,6 +87,8 @@ extension FocusPal {
         case (.due, .deleteEverything):
             try forgetEverything(
                 alsoBackups: decision.takesBackups, after: decision.id, now: now.at)
+            // Nobody has a page that could show it.
+            log.line("everything is deleted; the code to set up FocusPal is \(setUpDoor.code.text)")
         }
     }
 }

@@ -11,6 +11,7 @@ struct DecisionWords {
             visit.pages.family.decisions.map { decision in
                 [
                     "sentence": .text(sentence(decision)),
+                    "takesBackups": .bool(decision.takesBackups),
                     "moment": .text(moment(decision)),
                     "stop": .text(visit.url(DecisionRoutes.stopped(decision.id))),
                 ]

@@ -19,8 +19,14 @@ struct EventWords {
         case .removal: words("Device removed: {{name}}", ["name": event.subject])
         case .opening: words("Any device can open FocusPal")
         case .closing: words("New devices need the PIN or a code")
-        case .newPIN: words("PIN changed")
-        case .recovery: words("New PIN set with the recovery code")
+        case .newPIN:
+            event.subject.isEmpty
+                ? words("PIN changed") : words("PIN of {{name}} changed", ["name": event.subject])
+        case .recovery:
+            event.subject.isEmpty
+                ? words("New PIN set with the recovery code")
+                : words(
+                    "New PIN of {{name}} set with the recovery code", ["name": event.subject])
         case .reset: words("New PIN set with a code from a signed-in device")
         case .passkey: words("Face or fingerprint added: {{name}}", ["name": event.subject])
         case .passkeyRemoval:

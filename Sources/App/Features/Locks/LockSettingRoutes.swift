@@ -26,7 +26,10 @@ enum LockSettingRoutes {
             ? LockKey(pictures) : LockKey(digits: form["key"] ?? "")
         return Answering.later(visit, .secrets) { visit in
             do {
-                try SetLock(app: visit.app, child: child, key: key, now: visit.now).perform()
+                try SetLock(
+                    app: visit.app, child: child, key: key, person: visit.person?.id,
+                    now: visit.now
+                ).perform()
             } catch let refusal as Refusal {
                 return page(visit, child, refusal, form)
             }

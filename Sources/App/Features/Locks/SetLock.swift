@@ -7,11 +7,13 @@ struct SetLock {
     let app: FocusPal
     let child: Child
     let key: LockKey?
+    /// The parent who sets it.
+    let person: PersonID?
     let now: Instant
 
     /// Checks and saves it; takes as long as two hashes.
     ///
-    /// Throws: `Refusal.invalid` for a key that is missing, too simple, or the parents' PIN.
+    /// Throws: `Refusal.invalid` for a key that is missing, too simple, or their own PIN.
     func perform() throws {
         let kind = child.profile.mode.lockKind
         guard let key, key.kind == kind else {
@@ -26,9 +28,12 @@ struct SetLock {
                     : "Use at least two different digits.")
         }
         if kind == .digits {
-            for pin in try app.database.read({ try $0.pins() }).values
-            where try app.hasher.verify(key.secret, against: pin.hash).isRight {
-                throw refusal("That’s a grown-up’s PIN. Choose a different code for your child.")
+            // Their own alone: whoever tries codes here must not find another parent's PIN.
+            let pins = try app.database.read { try $0.pins() }
+            if let own = person.flatMap({ pins[$0] }),
+                try app.hasher.verify(key.secret, against: own.hash).isRight
+            {
+                throw refusal("That’s your own PIN. Choose a different code for your child.")
             }
         }
         let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))

@@ -131,7 +131,8 @@ enum OnboardingRoutes {
         return Answering.later(visit, .secrets) { visit in
             do {
                 try AddChild(
-                    app: visit.app, draft: draft, once: OnceForm(visit), now: visit.now
+                    app: visit.app, draft: draft, once: OnceForm(visit),
+                    person: visit.pages.family.grownUps.only?.id, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).children(draft, refusal)

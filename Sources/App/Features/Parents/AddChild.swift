@@ -7,6 +7,8 @@ struct AddChild {
     let app: FocusPal
     let draft: ChildDraft
     let once: OnceForm
+    /// The parent who adds it.
+    let person: PersonID?
     let now: Instant
 
     /// Checks and saves it.
@@ -15,7 +17,7 @@ struct AddChild {
     /// Throws: `Refusal.invalid` next to the fields, `.conflict` for a ninth child.
     func perform() throws {
         let profile = try draft.checked(on: app.pages.day(at: now).day)
-        try BirthYearCheck(app: app).perform(profile.age)
+        try BirthYearCheck(app: app, person: person).perform(profile.age)
         try app.carryOut(KeepNewChild(profile: profile, once: once, now: now))
     }
 }
@@ -34,24 +36,25 @@ private struct KeepNewChild: Verb {
     }
 }
 
-/// Whether a grown-up's PIN is a child's year of birth, which children know.
+/// Whether a parent's own PIN is a child's year of birth, which children know.
+///
+/// Another parent's is not compared: whoever tries years here must not find it.
 struct BirthYearCheck {
     let app: FocusPal
+    /// The parent who types the age.
+    let person: PersonID?
 
     /// Throws: `Refusal.invalid` at the age field.
     func perform(_ age: Age) throws {
         let pins = try app.database.read { try $0.pins() }
+        guard let own = person.flatMap({ pins[$0] }) else { return }
         for year in age.birthYears
-        where try pins.values.contains(where: {
-            try app.hasher.verify(String(year), against: $0.hash).isRight
-        }) {
+        where try app.hasher.verify(String(year), against: own.hash).isRight {
             let field = if case .born = age { "birthday" } else { "years" }
             throw Refusal.invalid([
                 FieldError(
                     field,
-                    Message(
-                        "A grown-up’s PIN is this child’s year of birth. It has to be changed first."
-                    ))
+                    Message("Your PIN is this child’s year of birth. Choose another PIN first."))
             ])
         }
     }

@@ -117,7 +117,8 @@ enum ParentRoutes {
         return Answering.later(visit, .secrets) { visit in
             do {
                 try AddChild(
-                    app: visit.app, draft: draft, once: OnceForm(visit), now: visit.now
+                    app: visit.app, draft: draft, once: OnceForm(visit),
+                    person: visit.person?.id, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return form(visit, nil, draft, refusal: refusal)
@@ -139,7 +140,7 @@ enum ParentRoutes {
             do {
                 try SaveChild(
                     app: visit.app, id: child.id, draft: draft, seen: form.version,
-                    today: visit.today.day
+                    today: visit.today.day, person: visit.person?.id
                 ).perform()
             } catch is Stale {
                 let now = try visit.app.database.read { try $0.child(child.id) }

@@ -29,7 +29,12 @@ enum RecoveryRoutes {
                     app: visit.app, person: person, typed: form["pin"] ?? "",
                     repeated: form["repeated"] ?? "",
                     now: visit.now, shutsDevicesOut: isRecovery,
-                    event: (isRecovery ? .recovery : .reset, visit.maker)
+                    event: (
+                        isRecovery ? .recovery : .reset,
+                        EventMaker(
+                            visit.device,
+                            person: visit.pages.family.grownUps.here.first { $0.id == person })
+                    )
                 ).perform()
                 visit.app.resetCodes.forget()
                 if isRecovery { visit.app.hub.end(nil) }

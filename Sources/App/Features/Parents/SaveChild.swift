@@ -9,6 +9,8 @@ struct SaveChild {
     /// The version that the form was made from.
     let seen: Int
     let today: LocalDay
+    /// The parent who changes it.
+    let person: PersonID?
 
     /// Checks and saves it.
     ///
@@ -22,7 +24,7 @@ struct SaveChild {
         }
         let profile = try draft.checked(on: today, earlier: child.profile)
         if profile.age != child.profile.age {
-            try BirthYearCheck(app: app).perform(profile.age)
+            try BirthYearCheck(app: app, person: person).perform(profile.age)
         }
         try app.carryOut(
             KeepChild(id: id, profile: profile, draft: draft, seen: seen, today: today))

@@ -81,6 +81,8 @@ private struct KeepPIN: Verb {
     /// Throws: `Refusal.notFound` for someone who has left.
     func perform(in writing: borrowing Writing) throws -> Outcome<PersonID> {
         let people = try writing.reading.grownUps()
+        // The first evening is over long since.
+        guard person != nil || people.here.count < 2 else { throw Refusal.notAllowed }
         let person = try person ?? people.here.first?.id ?? writing.addGrownUp(at: now)
         guard people.here.isEmpty || people.here.contains(where: { $0.id == person }) else {
             throw Refusal.notFound
@@ -96,7 +98,10 @@ private struct KeepPIN: Verb {
             try writing.removePasskeys(of: person)
         }
         try writing.endPairingCodes()
-        if let event { try writing.note(event.kind, by: event.maker, at: now) }
+        if let event {
+            let name = people.here.first { $0.id == person }?.name ?? ""
+            try writing.note(event.kind, by: event.maker, about: name, at: now)
+        }
         return Outcome(person, changesFamily: shutsDevicesOut || people.here.isEmpty)
     }
 }

@@ -36,6 +36,9 @@ struct SignInFaces {
         chosen = people.here.first { $0.id == id }
     }
 
+    /// The name at the chosen face; a typed one is never confirmed.
+    var title: String? { if case .faces = step { chosen?.name } else { nil } }
+
     /// Whether a face has to be chosen before the PIN is asked for.
     var asksWho: Bool { if case .faces = step { chosen == nil } else { false } }
 

@@ -196,7 +196,7 @@ enum SignInRoutes {
             visit,
             title: isDevice
                 ? words("Welcome")
-                : asksWho ? words("Who is it?") : faces.chosen?.name ?? words("Grown-ups only")
+                : asksWho ? words("Who is it?") : faces.title ?? words("Grown-ups only")
         ).merging(faces.fields).merging([
             "action": .text(action ?? visit.request.rawTarget),
             "takesCodes": .bool(isDevice && visit.pages.family.onboardingStep == nil),

@@ -108,7 +108,8 @@ enum PasskeyRoutes {
     }
 
     private static func deviceTurn(_ visit: Visit, host: String) throws -> Response {
-        let known = try visit.app.database.read { try $0.passkeys() }.filter { $0.host == host }
+        // Another parent's on the same device is no reason to refuse.
+        let known = try own(visit).filter { $0.host == host }
         let challenge = visit.app.passkeyQuestions.ask(visit.browser, for: .adding)
         let fields = parentFields(visit, title: visit.words("Now your device")).merging([
             "back": .text(visit.url(PasskeyRoutes.passkeys())),
