@@ -43,6 +43,12 @@ struct Visit: Sendable {
         return child
     }
 
+    /// The grown-up who is signed in; the guard has checked it.
+    func me() throws -> GrownUp {
+        guard let person else { throw Refusal.notAllowed }
+        return person
+    }
+
     /// The same visit, with the family and the child's timer as they are after a change.
     func anew() throws -> Visit {
         let timer = try child.flatMap { child in

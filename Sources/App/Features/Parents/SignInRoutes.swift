@@ -18,7 +18,7 @@ enum SignInRoutes {
 
     /// What an unknown browser sees: nothing about the children (§1.4).
     private static func showDevice(_ visit: Visit) throws -> Response {
-        if let step = visit.pages.family.onboardingStep, try !isKnownByPIN(visit) {
+        if let step = visit.pages.family.onboardingStep, try !visit.app.isSetUp() {
             return .redirect(to: visit.url(OnboardingRoutes.step(step)))
         }
         guard visit.device == nil else { return .redirect(to: visit.url(HomeRoutes.start())) }
@@ -27,7 +27,7 @@ enum SignInRoutes {
     }
 
     private static func pair(_ visit: Visit) throws -> Response {
-        if visit.pages.family.onboardingStep != nil, try !isKnownByPIN(visit) {
+        if visit.pages.family.onboardingStep != nil, try !visit.app.isSetUp() {
             return try setUpHere(visit)
         }
         if try visit.form()["join"] != nil {
@@ -56,11 +56,6 @@ enum SignInRoutes {
             }
             return response
         }
-    }
-
-    /// Whether there is a PIN to ask for; on the first evening, only from the second step on.
-    private static func isKnownByPIN(_ visit: Visit) throws -> Bool {
-        try visit.app.database.read { try !$0.pins().isEmpty }
     }
 
     private static func setUpHere(_ visit: Visit) throws -> Response {

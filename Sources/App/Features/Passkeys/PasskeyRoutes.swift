@@ -135,7 +135,7 @@ enum PasskeyRoutes {
             let id = try visit.carryOut(
                 AddPasskey(
                     passkey: Passkey(
-                        id: PasskeyID(0), person: try me(visit).id,
+                        id: PasskeyID(0), person: try visit.me().id,
                         name: DeviceLabel.of(
                             visit.request.headers["user-agent"] ?? "", besides: names),
                         host: host, credentialID: made.credentialID, publicKey: made.key.bytes,
@@ -153,19 +153,14 @@ enum PasskeyRoutes {
 
     /// The grown-up who is signed in, as devices know them: 16 bytes that tell nothing of the family.
     private static func userHandle(_ visit: Visit) throws -> [UInt8] {
-        let message = "passkeys of grown-up \(try me(visit).id)"
+        let message = "passkeys of grown-up \(try visit.me().id)"
         return Array(
             HMAC.sha256(key: visit.app.formKey, message: Array(message.utf8)).prefix(16))
     }
 
-    private static func me(_ visit: Visit) throws -> GrownUp {
-        guard let person = visit.person else { throw Refusal.notAllowed }
-        return person
-    }
-
     /// Those of the grown-up who is signed in; nobody adds or removes another's.
     private static func own(_ visit: Visit) throws -> [Passkey] {
-        let person = try me(visit).id
+        let person = try visit.me().id
         return try visit.app.database.read { try $0.passkeys() }.filter { $0.person == person }
     }
 

@@ -22,7 +22,7 @@ enum PeopleRoutes {
     // MARK: - Everyone
 
     private static func list(_ visit: Visit) throws -> Response {
-        let me = try me(visit)
+        let me = try visit.me()
         let people = visit.pages.family.grownUps
         let ended = visit.request.query["ended"].flatMap(Int64.init).flatMap { id in
             people.here.first { $0.id == PersonID(id) }?.name
@@ -60,12 +60,12 @@ enum PeopleRoutes {
 
     private static func show(_ visit: Visit, _ id: PersonID) throws -> Response {
         let person = try known(id, visit)
-        guard person.id == (try me(visit)).id else { return try other(visit, person) }
+        guard person.id == (try visit.me()).id else { return try other(visit, person) }
         return own(visit, GrownUpDraft(person), nil)
     }
 
     private static func save(_ visit: Visit, _ id: PersonID) throws -> Response {
-        let me = try me(visit)
+        let me = try visit.me()
         // Nobody decides what another is called.
         guard me.id == id else { throw Refusal.notAllowed }
         let draft = try draft(visit)
@@ -125,7 +125,7 @@ enum PeopleRoutes {
     // MARK: - Joining
 
     private static func new(_ visit: Visit) throws -> Response {
-        let me = try me(visit)
+        let me = try visit.me()
         // Two grown-ups without names could not be told apart.
         guard me.profile != nil else {
             return .redirect(to: visit.url(PeopleRoutes.person(me.id).adding("next", "new")))
@@ -202,7 +202,7 @@ enum PeopleRoutes {
     {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let isMe = try me(visit).id == person.id
+        let isMe = try visit.me().id == person.id
         let title =
             isMe
             ? words("Leave FocusPal?")
@@ -218,11 +218,6 @@ enum PeopleRoutes {
     }
 
     // MARK: - Parts
-
-    private static func me(_ visit: Visit) throws -> GrownUp {
-        guard let person = visit.person else { throw Refusal.notAllowed }
-        return person
-    }
 
     private static func known(_ id: PersonID, _ visit: Visit) throws -> GrownUp {
         guard let person = visit.pages.family.grownUps.here.first(where: { $0.id == id }) else {
