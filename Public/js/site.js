@@ -14,5 +14,8 @@ import "./start-sound.js"
 meet(document).then(forgetEarlyNews)
 // Only the pages of children are kept, and only browsers that came by https can.
 const { child, kept } = document.documentElement.dataset
-if ("serviceWorker" in navigator && (child || kept !== undefined)) import("./keep-pages.js")
+if ("serviceWorker" in navigator && (child || kept !== undefined)) {
+  // A page that is being left doesn't get it; the next one keeps what it needs.
+  import("./keep-pages.js").catch(() => undefined)
+}
 document.querySelector("[aria-invalid=true]")?.focus()

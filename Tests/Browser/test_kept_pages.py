@@ -322,3 +322,17 @@ def test_without_a_safe_way_nothing_is_kept(serve, visit):
     page.context.add_cookies([server.cookie() | {"url": server.url.replace("127.0.0.1", INSECURE)}])
     page.goto(server.child("middle", busy=None))
     assert page.evaluate("!('serviceWorker' in navigator) && !('caches' in globalThis)")
+
+
+def test_a_page_left_before_it_is_whole_does_not_complain(keep):
+    """A browser gives up what a page still fetches when it is left, and says so to the page."""
+    _, page, child = keep(home=False)
+    complaints = []
+    page.on("pageerror", lambda error: complaints.append(error))
+    page.route("**/js/keep-pages.js", lambda route: route.abort())
+
+    with page.expect_event("requestfailed"):
+        page.goto(page.at + child)
+    page.evaluate("new Promise(requestAnimationFrame)")
+
+    assert complaints == []

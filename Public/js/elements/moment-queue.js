@@ -26,8 +26,8 @@ class MomentQueue extends HTMLElement {
     addEventListener("keyup", this.#touch)
     document.addEventListener("bloom", this.#bloom)
     const own = document.querySelector("template[data-moments]")
-    // Its page is the answer to a tap.
-    if (own) present(own.content.cloneNode(true), true)
+    // Its page is the answer to a tap. One that is being left at once doesn't show it.
+    if (own) present(own.content.cloneNode(true), true).catch(() => undefined)
     const end = document.querySelector(BLOOMED)
     if (end) this.#await(end)
     else if (this.hasAttribute("waiting")) this.#hear()
