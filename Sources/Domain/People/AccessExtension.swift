@@ -23,7 +23,13 @@ extension AccessGrant {
         }
         let from: Instant
         switch state(at: now, calendar: calendar) {
-        case .closed: from = now
+        case .closed:
+            // A time that is still to come gets longer; it doesn't begin earlier.
+            if case .span(let span) = terms.times, now < span.lowerBound {
+                from = span.upperBound
+            } else {
+                from = now
+            }
         case .open(let end): if let end { from = end } else { return self }
         }
         var grant = self

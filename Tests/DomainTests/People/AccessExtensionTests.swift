@@ -56,6 +56,16 @@ struct AccessExtensionTests {
         #expect(grant.end(at: .utc(at), calendar: .berlin) == .utc(end))
     }
 
+    @Test func `a time that is still to come gets longer and begins no earlier`() throws {
+        let span = Instant.utc("2026-03-06 15:00")..<Instant.utc("2026-03-08 19:00")
+
+        let grant = try extended(.span(span), by: .hour, at: "2026-03-02 12:00")
+
+        #expect(!grant.isOpen(at: .utc("2026-03-02 12:00"), calendar: .berlin))
+        #expect(
+            grant.end(at: span.lowerBound, calendar: .berlin) == .utc("2026-03-08 20:00"))
+    }
+
     @Test func `one hour more is an hour of time, also when the clocks go back`() throws {
         let end = Instant.utc("2026-10-25 00:30")
         let grant = try Cast.access(.until(end)).extended(
