@@ -142,14 +142,19 @@ public struct Author: Sendable {
 
     /// What kind of hand.
     public let actor: Actor
+    /// Which grown-up; nil for a child, or if nobody knows.
+    public let person: PersonID?
     /// On which device.
     public let device: DeviceID?
     /// By which tap.
     public let tap: TapID?
 
     /// An author.
-    public init(_ actor: Actor, device: DeviceID? = nil, tap: TapID? = nil) {
+    public init(
+        _ actor: Actor, person: PersonID? = nil, device: DeviceID? = nil, tap: TapID? = nil
+    ) {
         self.actor = actor
+        self.person = actor == .parent ? person : nil
         self.device = device
         self.tap = tap
     }
@@ -208,8 +213,8 @@ extension Writing {
         try connection.run(
             ActivityEventRow.insert,
             [
-                .id(activity), .at(now), Value(author.actor), .id(author.device),
-                Value(author.tap), Value(isUndo),
+                .id(activity), .at(now), Value(author.actor), .id(author.person),
+                .id(author.device), Value(author.tap), Value(isUndo),
             ] + ActivityEventRow.before.values(was) + [.id(was?.child)])
     }
 }

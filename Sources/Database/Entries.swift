@@ -94,6 +94,8 @@ public struct ActivityChange: Sendable {
     public let at: Instant
     /// Who made it.
     public let actor: Author.Actor
+    /// Which grown-up, if that is known.
+    public let person: PersonID?
     /// On which device, if that is known.
     public let device: String?
     /// Whether it took a tap back.

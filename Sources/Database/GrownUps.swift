@@ -46,4 +46,15 @@ extension Writing {
         try removeDecisions(of: person)
         try clearFailures(of: person)
     }
+
+    /// Nobody knows any more who it was that did what this grown-up has done.
+    func forgetDeeds(of person: PersonID) throws {
+        for (table, column) in [
+            ("timer", "person_id"), ("activity_event", "person_id"),
+            ("reservation", "decided_by"), ("reservation", "refunded_by"),
+        ] {
+            try connection.run(
+                "UPDATE \(table) SET \(column) = NULL WHERE \(column) = ?", [.id(person)])
+        }
+    }
 }

@@ -115,21 +115,25 @@ extension Writing {
     }
 
     /// Saves a decision; triggers move coins and pieces, and refuse a second decision.
-    public func decide(_ reservation: ReservationID, _ state: Reservation.State, at now: Instant)
-        throws
-    {
+    public func decide(
+        _ reservation: ReservationID, _ state: Reservation.State, by person: PersonID? = nil,
+        at now: Instant
+    ) throws {
         try connection.run(
-            "UPDATE reservation SET (state, decided_at) = (?, ?) WHERE id = ?",
-            [.text(state.rawValue), .at(now), .id(reservation)])
+            "UPDATE reservation SET (state, decided_at, decided_by) = (?, ?, ?) WHERE id = ?",
+            [.text(state.rawValue), .at(now), .id(person), .id(reservation)])
     }
 
     /// Gives the coins of an approved reservation back.
-    public func refund(_ reservation: ReservationID, reason: String, at now: Instant) throws {
+    public func refund(
+        _ reservation: ReservationID, reason: String, by person: PersonID? = nil, at now: Instant
+    ) throws {
         try connection.run(
             """
-            UPDATE reservation SET (state, refunded_at, reason) = ('refunded', ?, ?)
+            UPDATE reservation
+            SET (state, refunded_at, refunded_by, reason) = ('refunded', ?, ?, ?)
             WHERE id = ?
-            """, [.at(now), .text(reason), .id(reservation)])
+            """, [.at(now), .id(person), .text(reason), .id(reservation)])
     }
 
     /// Pins what a child is saving for; nil removes it.

@@ -13,7 +13,7 @@ import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
 from walk import (GROWN_UPS, FirstEvening, add_here, begin_house_timer, begin_timer, celebrate, choose_tomo,
                   clear_shelf, earn, fill_grown_up, join_grown_ups, last_moment, lose_tree, parents, past_moments,
-                  picture, ready, send, settle_leaving, sign_in, until_kept, with_guest_trees)
+                  picture, in_record, ready, send, settle_leaving, sign_in, until_kept, with_guest_trees)
 from walk import plant as grow_tree
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -456,6 +456,75 @@ def decision(page, server):
     page.locator("main .btn--ember").click()
     page.locator(".banner--ember form").wait_for()
     page.goto("/parents")
+
+
+def by_papa(page, server, path, little=False):
+    """A child's page, on which Papa gave minutes and said yes to a reward."""
+    child = server.child("little" if little else "middle", busy=None)
+    parents(page, "/parents/people")
+    join_grown_ups(page, "Papa")
+    begin_timer(page, child, 10)
+    in_record(server, """UPDATE timer SET (version, changed_by, change, change_minutes, person_id)
+              = (version + 1, 'parent', 'added', 5, 2) WHERE ended_at IS NULL""")
+    page.goto(child + "/rewards")
+    page.locator(".want--now, form[action$=reservations] button:enabled").first.click()
+    page.locator(".asked, #waiting").first.wait_for()
+    in_record(server, """UPDATE reservation SET (state, decided_at, decided_by) = ('approved', reserved_at, 2)
+              WHERE state = 'reserved'""")
+    page.goto(path if path.startswith("/") else f"{child}/{path}")
+
+
+@state("deed-timer", house.afternoon, targets=CHILD)
+def deed_timer(page, server):
+    by_papa(page, server, "timer")
+
+
+@state("deed-timer-little", house.afternoon, targets=LITTLE)
+def deed_timer_little(page, server):
+    by_papa(page, server, "timer", little=True)
+
+
+@state("deed-rewards", house.afternoon, targets=CHILD)
+def deed_rewards(page, server):
+    by_papa(page, server, "rewards")
+    page.locator("details.more > summary").last.click()
+
+
+@state("deed-rewards-little", house.afternoon, targets=LITTLE)
+def deed_rewards_little(page, server):
+    by_papa(page, server, "rewards", little=True)
+
+
+@state("deed-wall", house.afternoon)
+def deed_wall(page, server):
+    by_papa(page, server, "/wall")
+
+
+@state("deed-overview", house.afternoon)
+def deed_overview(page, server):
+    """Mama reads what Papa did."""
+    by_papa(page, server, "/parents")
+    page.locator(".who-is-it__one").first.click()
+    sign_in(page)
+
+
+@state("deed-receipts", house.afternoon)
+def deed_receipts(page, server):
+    deed_overview(page, server)
+    page.goto("/parents/rewards")
+
+
+@state("deed-day", house.afternoon)
+def deed_day(page, server):
+    """Mama has taken an entry out."""
+    child = server.child("middle", busy=None)
+    parents(page, "/parents/people")
+    join_grown_ups(page, "Papa")
+    page.goto(f"/parents{child}/day")
+    page.locator(".trail__item a.icon-btn").first.click()
+    page.locator("#note").fill("With Grandma")
+    save(page)
+    page.goto(f"/parents{child}/day")
 
 
 @state("device-by-name", house.afternoon)

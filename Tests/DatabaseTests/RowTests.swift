@@ -99,7 +99,9 @@ struct RowTests {
         "goal": ["id"], "goal_reminder": ["id", "dismissed_at"],
         "household": ["version", "origin"], "mood": ["taken_back_at"],
         "pin_failure": ["id"],
-        "reservation": ["id", "state", "decided_at", "refunded_at", "reason"],
+        "reservation": [
+            "id", "state", "decided_at", "decided_by", "refunded_at", "refunded_by", "reason",
+        ],
         "reward": ["id", "archived_at", "version"],
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],
         "room_member": ["id", "timer_id", "left_at"],

@@ -34,6 +34,7 @@ public struct ArchivedTable: Sendable, Equatable {
 /// A new table gets its line here, or its reason below.
 public enum ArchivePlan {
     private static let browser = "each household adds browsers itself"
+    private static let grownUp = "grown-ups stay behind"
     private static let sums = "follows from the other rows"
     private static let together =
         "what happens in a room right now; the result is in the sessions and their EXP"
@@ -62,12 +63,14 @@ public enum ArchivePlan {
         ArchivedTable("day_off"),
         ArchivedTable("activity"),
         ArchivedTable("tap"),
-        ArchivedTable("activity_event", without: ["device_id": browser]),
+        ArchivedTable("activity_event", without: ["device_id": browser, "person_id": grownUp]),
         ArchivedTable("imported_row"),
         ArchivedTable("mood"),
         ArchivedTable("mood_skip"),
         ArchivedTable("tomo", without: ["focused": sums, "trees": sums]),
-        ArchivedTable("timer", without: ["started_by": browser], where: "ended_at IS NOT NULL"),
+        ArchivedTable(
+            "timer", without: ["started_by": browser, "person_id": grownUp],
+            where: "ended_at IS NOT NULL"),
         ArchivedTable("focus_session", where: "outcome IS NOT NULL"),
         ArchivedTable("exp_entry", without: ["balance": sums]),
         ArchivedTable("coin_entry", without: ["balance": sums]),
@@ -85,7 +88,8 @@ public enum ArchivePlan {
                 """
             ]),
         ArchivedTable("reward_hidden"),
-        ArchivedTable("reservation"),
+        ArchivedTable(
+            "reservation", without: ["decided_by": grownUp, "refunded_by": grownUp]),
         ArchivedTable("wish"),
         ArchivedTable("badge"),
         ArchivedTable("badge_mark"),

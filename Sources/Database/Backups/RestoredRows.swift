@@ -121,6 +121,13 @@ extension Writing {
 
     /// Whoever has left since has no way in, and everyone's PIN is the one they know now.
     private func replaceGrownUps(by before: KeptFromBefore, at now: Instant) throws {
+        // In another household the same number is someone else's.
+        for person in try reading.grownUps().all
+        where !before.grownUps.contains(where: {
+            ($0.id, $0.joinedAt) == (person.id, person.joinedAt)
+        }) {
+            try forgetDeeds(of: person.id)
+        }
         try connection.run("DELETE FROM grown_up")
         for person in before.grownUps {
             try connection.run(

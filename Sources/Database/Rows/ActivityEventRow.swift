@@ -8,7 +8,10 @@ enum ActivityEventRow: AddedRow {
     static let source = """
         activity_event LEFT JOIN device ON device.id = activity_event.device_id
         """
-    static let columns = "\(before.names), was_child_id, at, actor, is_undo, device.label"
+    static let columns = """
+        \(before.names), was_child_id, at, actor, is_undo, person_id,
+        device.label
+        """
 
     /// Read from a row that also contains the columns of its activity.
     static func read(_ row: Row) throws -> ActivityChange {
@@ -22,7 +25,7 @@ enum ActivityEventRow: AddedRow {
         return try ActivityChange(
             before: before, after: activity, at: row["at"],
             actor: Author.Actor(rawValue: row["actor"]) ?? .server,
-            device: row["label"], isUndo: row["is_undo"])
+            person: row["person_id"], device: row["label"], isUndo: row["is_undo"])
     }
 
     /// The activity before the change, from the columns of `before`; nil if it didn't exist.
@@ -41,7 +44,8 @@ enum ActivityEventRow: AddedRow {
 
     static let insert = """
         INSERT INTO activity_event
-            (activity_id, at, actor, device_id, tap_id, is_undo, \(before.names), was_child_id)
-        VALUES (?, ?, ?, ?, ?, ?, \(before.marks), ?)
+            (activity_id, at, actor, person_id, device_id, tap_id, is_undo, \(before.names),
+            was_child_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, \(before.marks), ?)
         """
 }

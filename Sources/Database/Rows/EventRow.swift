@@ -26,8 +26,8 @@ enum EventRow: AddedRow {
             }
         return try Event(
             id: row["id"], kind: kind, source: source, person: row["person_name"],
-            subject: row["subject"], firstAt: row["first_at"], lastAt: row["last_at"],
-            count: row["count"])
+            personID: row["person_id"], subject: row["subject"], firstAt: row["first_at"],
+            lastAt: row["last_at"], count: row["count"])
     }
 
     /// A line as it is added; device and grown-up may be known by their names alone.

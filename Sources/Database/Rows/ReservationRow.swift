@@ -5,8 +5,8 @@ import SQLite
 enum ReservationRow: AddedRow {
     static let table = "reservation"
     static let columns = """
-        id, child_id, reward_id, name, icon, price, state, reserved_at, decided_at, refunded_at,
-        reason
+        id, child_id, reward_id, name, icon, price, state, reserved_at, decided_at, decided_by,
+        refunded_at, refunded_by, reason
         """
 
     static func read(_ row: Row) throws -> Reservation {
@@ -14,7 +14,8 @@ enum ReservationRow: AddedRow {
             id: row["id"], child: row["child_id"], reward: row["reward_id"], name: row["name"],
             icon: row["icon"], price: row["price"], state: row["state"],
             reservedAt: row["reserved_at"], decidedAt: row["decided_at"],
-            refundedAt: row["refunded_at"], reason: row["reason"])
+            decidedBy: row["decided_by"], refundedAt: row["refunded_at"],
+            refundedBy: row["refunded_by"], reason: row["reason"])
     }
 
     typealias New = (tap: TapID, child: ChildID, reward: Reward, at: Instant)

@@ -58,7 +58,7 @@ enum TimerRow: AddedRow {
     private static func change(_ row: Row) throws -> Domain.Timer.Change {
         try Domain.Timer.Change(
             who: row["changed_by"], what: row["change"], minutes: row["change_minutes"],
-            at: row["changed_at"])
+            at: row["changed_at"], person: row["person_id"])
     }
 
     private static func stretch(_ row: Row) throws -> Domain.Timer.Stretch? {
@@ -101,6 +101,7 @@ enum TimerRow: AddedRow {
         "change": { $0.lastChange.what },
         "change_minutes": { $0.lastChange.minutes },
         "changed_at": { $0.lastChange.at },
+        "person_id": { $0.lastChange.person },
         "activity_id": { $0.stretch?.activity },
         "began_at": { $0.stretch?.began.at },
         "began_steady": { $0.stretch?.began.monotonic },

@@ -11,6 +11,8 @@ public struct Event: Sendable, Equatable {
     public let source: Source
     /// The grown-up who was signed in there, by name; empty for a single one.
     public let person: String
+    /// The same by number; nil if nobody was, or the household is another one now.
+    public let personID: PersonID?
     /// The name of the other device or grown-up it happened to, or of this computer; otherwise
     /// empty.
     public let subject: String
@@ -87,13 +89,15 @@ public struct Event: Sendable, Equatable {
 
     /// An event as the store keeps it.
     public init(
-        id: EventID, kind: Kind, source: Source, person: String = "", subject: String = "",
+        id: EventID, kind: Kind, source: Source, person: String = "",
+        personID: PersonID? = nil, subject: String = "",
         firstAt: Instant, lastAt: Instant, count: Int
     ) {
         self.id = id
         self.kind = kind
         self.source = source
         self.person = person
+        self.personID = personID
         self.subject = subject
         self.firstAt = firstAt
         self.lastAt = lastAt

@@ -1,14 +1,20 @@
-/// Something a grown-up did that a child reads about, with who did it (§17.1).
+/// Something a grown-up did that others read about, with who did it (§17.1).
 public enum Deed: Sendable, Equatable {
-    /// Minutes were added to a timer.
+    /// Minutes were added to the timer of the child who reads it.
     case gaveMinutes(Int)
+    /// Minutes were added to a timer, for anyone else.
+    case addedMinutes(Int)
     case started, paused, resumed, stopped
-    /// An entry was corrected.
-    case corrected
+    /// A tree was stopped.
+    case stoppedSession
+    /// A timer was ended as done.
+    case ended
     /// A reward was approved, by its name.
     case approved(reward: String)
     /// A reward was declined.
     case declined(reward: String)
+    /// The coins of an approved reward came back.
+    case refunded(reward: String)
 
     /// The sentence about someone with this name; nil: a single parent, who needs none.
     public func sentence(by name: String?) -> Message {
@@ -21,9 +27,10 @@ public enum Deed: Sendable, Equatable {
 
     private var values: [String: String] {
         switch self {
-        case .gaveMinutes(let minutes): ["count": String(minutes)]
-        case .approved(let reward), .declined(let reward): ["reward": reward]
-        case .started, .paused, .resumed, .stopped, .corrected: [:]
+        case .gaveMinutes(let minutes), .addedMinutes(let minutes): ["count": String(minutes)]
+        case .approved(let reward), .declined(let reward), .refunded(let reward):
+            ["reward": reward]
+        case .started, .paused, .resumed, .stopped, .stoppedSession, .ended: [:]
         }
     }
 
@@ -31,15 +38,10 @@ public enum Deed: Sendable, Equatable {
     private var sentences: (named: Message, nameless: Message) {
         switch self {
         case .gaveMinutes(1):
-            (
-                Message("{{name}} gave you {{count}} minute."),
-                Message("A grown-up gave you {{count}} minute.")
-            )
-        case .gaveMinutes:
-            (
-                Message("{{name}} gave you {{count}} minutes."),
-                Message("A grown-up gave you {{count}} minutes.")
-            )
+            (Message("{{name}} gave you {{count}} minute."), Self.oneMinute)
+        case .gaveMinutes: (Message("{{name}} gave you {{count}} minutes."), Self.minutes)
+        case .addedMinutes(1): (Message("{{name}} added {{count}} minute."), Self.oneMinute)
+        case .addedMinutes: (Message("{{name}} added {{count}} minutes."), Self.minutes)
         case .started:
             (
                 Message("{{name}} started this timer."),
@@ -51,8 +53,10 @@ public enum Deed: Sendable, Equatable {
             (Message("{{name}} resumed the timer."), Message("A grown-up resumed the timer."))
         case .stopped:
             (Message("{{name}} stopped the timer."), Message("A grown-up stopped the timer."))
-        case .corrected:
-            (Message("{{name}} changed an entry."), Message("A grown-up changed an entry."))
+        case .stoppedSession:
+            (Message("{{name}} stopped the session."), Message("A grown-up stopped the session."))
+        case .ended:
+            (Message("{{name}} ended the timer."), Message("A grown-up ended the timer."))
         case .approved:
             (
                 Message("{{name}} said yes to “{{reward}}”."),
@@ -63,6 +67,49 @@ public enum Deed: Sendable, Equatable {
                 Message("{{name}} said no to “{{reward}}”. Your coins are back."),
                 Message("A grown-up said no to “{{reward}}”. Your coins are back.")
             )
+        case .refunded:
+            (
+                Message("{{name}} gave the coins for “{{reward}}” back."),
+                Message("A grown-up gave the coins for “{{reward}}” back.")
+            )
         }
     }
+
+    private static let oneMinute = Message("A grown-up added {{count}} minute.")
+    private static let minutes = Message("A grown-up added {{count}} minutes.")
+}
+
+extension Timer {
+    /// What a grown-up last did to it, so that it never happens silently (§3.5); nil otherwise.
+    ///
+    /// `isOwn`: for the child whose timer it is.
+    public func deed(isOwn: Bool) -> Deed? {
+        guard lastChange.who == .parent else { return nil }
+        switch lastChange.what {
+        case .started: return .started
+        case .paused: return .paused
+        case .resumed: return .resumed
+        case .added, .extended:
+            let minutes = lastChange.minutes ?? Int(TimerRules.more.wholeSeconds / 60)
+            return isOwn ? .gaveMinutes(minutes) : .addedMinutes(minutes)
+        case .stopped: return setUp.isFocus ? .stoppedSession : .stopped
+        case .done: return .ended
+        case .overtime, .next, .landed, .lapsed, .rebased: return nil
+        }
+    }
+}
+
+extension Reservation {
+    /// What a grown-up last did to it; nil otherwise.
+    public var deed: Deed? {
+        switch state {
+        case .reserved, .cancelled: nil
+        case .approved: .approved(reward: name)
+        case .declined: .declined(reward: name)
+        case .refunded: .refunded(reward: name)
+        }
+    }
+
+    /// Who did it; nil if nobody knows.
+    public var hand: PersonID? { state == .refunded ? refundedBy : decidedBy }
 }

@@ -6,6 +6,9 @@ public struct GrownUps: Sendable, Equatable {
     /// The grown-ups of a household.
     public init(_ all: [GrownUp]) { self.all = all }
 
+    /// Someone by their number, also after they have left.
+    public func person(_ id: PersonID?) -> GrownUp? { all.first { $0.id == id } }
+
     /// Those who have not left: parents, then helpers, then readers, each in the order in which
     /// they joined.
     public var here: [GrownUp] {

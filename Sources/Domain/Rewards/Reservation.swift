@@ -21,8 +21,12 @@ public struct Reservation: Sendable, Equatable {
     public let reservedAt: Instant
     /// When it was approved, declined or cancelled.
     public let decidedAt: Instant?
+    /// The grown-up who approved or declined it, if that is known.
+    public let decidedBy: PersonID?
     /// When the coins came back after an approval.
     public let refundedAt: Instant?
+    /// The grown-up who gave them back, if that is known.
+    public let refundedBy: PersonID?
     /// The reason for that.
     public let reason: String
 
@@ -49,7 +53,8 @@ public struct Reservation: Sendable, Equatable {
     public init(
         id: ReservationID, child: ChildID, reward: RewardID, name: String, icon: String,
         price: Int, state: State, reservedAt: Instant, decidedAt: Instant? = nil,
-        refundedAt: Instant? = nil, reason: String = ""
+        decidedBy: PersonID? = nil, refundedAt: Instant? = nil, refundedBy: PersonID? = nil,
+        reason: String = ""
     ) {
         self.id = id
         self.child = child
@@ -60,7 +65,9 @@ public struct Reservation: Sendable, Equatable {
         self.state = state
         self.reservedAt = reservedAt
         self.decidedAt = decidedAt
+        self.decidedBy = decidedBy
         self.refundedAt = refundedAt
+        self.refundedBy = refundedBy
         self.reason = reason
     }
 

@@ -8,18 +8,19 @@ extension Timer {
     ///
     /// More time contradicts nobody: if its moment is no longer available, it counts now.
     public mutating func carryOut(
-        late command: TimerCommand, of moment: Stamp, at now: Stamp, by who: Who
+        late command: TimerCommand, of moment: Stamp, at now: Stamp, by who: Who,
+        person: PersonID? = nil
     ) -> TimerAction {
         if isUntouched(since: moment) {
             var earlier = self
             let end = earlier.takeBackEnd(after: moment)
-            let action = earlier.carryOut(command, at: moment, by: who)
+            let action = earlier.carryOut(command, at: moment, by: who, person: person)
             guard action != .nothing else { return .nothing }
             self = earlier
             return end.map { action.instead(of: $0) } ?? action
         }
         guard case .add = command else { return .nothing }
-        return carryOut(command, at: now, by: who)
+        return carryOut(command, at: now, by: who, person: person)
     }
 
     /// What a late command changes in the log if the timer has already ended by itself: the timer

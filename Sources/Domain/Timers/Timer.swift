@@ -71,6 +71,8 @@ public struct Timer: Sendable, Equatable {
         public let minutes: Int?
         /// When.
         public let at: Instant
+        /// Which grown-up made it; nil if nobody knows, or it was someone else.
+        public internal(set) var person: PersonID?
 
         /// What can happen to a timer.
         public enum What: String, Sendable, CaseIterable {
@@ -86,11 +88,14 @@ public struct Timer: Sendable, Equatable {
         }
 
         /// A change.
-        public init(who: Who, what: What, minutes: Int? = nil, at: Instant) {
+        public init(
+            who: Who, what: What, minutes: Int? = nil, at: Instant, person: PersonID? = nil
+        ) {
             self.who = who
             self.what = what
             self.minutes = minutes
             self.at = at
+            self.person = person
         }
     }
 
@@ -135,13 +140,16 @@ public struct Timer: Sendable, Equatable {
     }
 
     /// A timer that begins now, with its first stretch.
-    public init(id: TimerID, starting setUp: TimerSetUp, at now: Stamp, by who: Who) {
+    public init(
+        id: TimerID, starting setUp: TimerSetUp, at now: Stamp, by who: Who,
+        person: PersonID? = nil
+    ) {
         let phase = TimerPhase.work(1)
         let length = setUp.length(of: phase)
         self.init(
             id: id, setUp: setUp, version: 1, phase: phase, length: length,
             state: .running(deadline: now.monotonic + length),
-            lastChange: Change(who: who, what: .started, at: now.at),
+            lastChange: Change(who: who, what: .started, at: now.at, person: person),
             stretch: setUp.child == nil ? nil : Stretch(began: now), worked: .zero, seenAt: nil)
     }
 }

@@ -34,7 +34,15 @@ extension Timer {
     /// Carries out a command; one that does not fit the state does nothing.
     ///
     /// A finished countdown accepts commands only after it has landed: see `settle(at:)`.
-    public mutating func carryOut(_ command: TimerCommand, at now: Stamp, by who: Who)
+    public mutating func carryOut(
+        _ command: TimerCommand, at now: Stamp, by who: Who, person: PersonID? = nil
+    ) -> TimerAction {
+        let action = carryOut(command, now, who)
+        if action != .nothing, who == .parent { lastChange.person = person }
+        return action
+    }
+
+    private mutating func carryOut(_ command: TimerCommand, _ now: Stamp, _ who: Who)
         -> TimerAction
     {
         if let due, due <= now.monotonic { return .nothing }

@@ -129,6 +129,59 @@ struct RestoreTests {
         #expect(try app.numbers("SELECT child_id FROM hidden_numbers") == [2])
     }
 
+    /// Papa has given minutes and decided about a reward, and a backup was made since.
+    private func backUpDeeds() throws -> [UInt8] {
+        try app.join()
+        let mia = try Browser.at(in: app)
+        try mia.startTimer(minutes: 10, id: 1, category: .reading)
+        try app.change(
+            """
+            UPDATE timer SET version = 2, changed_by = 'parent', person_id = 2;
+            INSERT INTO activity_event (activity_id, at, actor, person_id, is_undo)
+            VALUES (1, 0, 'parent', 2, 0);
+            INSERT INTO reward (id, name, icon, price) VALUES (1, 'Lake', 'swim', 60);
+            INSERT INTO reservation
+                (tap, child_id, reward_id, name, icon, price, state, reserved_at, decided_at, decided_by)
+            VALUES (lower(hex(randomblob(16))), 1, 1, 'Lake', 'swim', 60, 'declined', 0, 0, 2);
+            """)
+        return try backUp(app)
+    }
+
+    private func restoreAtOnce(_ bytes: [UInt8]) throws {
+        try app.focusPal.restores.take(bytes, migrations: Repository.root + "/migrations")
+        let number = try #require(app.focusPal.restores.waiting).number
+        try RestoreBackup(
+            app: app.focusPal, number: number, returning: [], browser: nil, now: .monday9am
+        ).perform()
+    }
+
+    private func hands() throws -> [Int64] {
+        try app.numbers(
+            """
+            SELECT ifnull(person_id, 0) FROM timer
+            UNION ALL SELECT ifnull(person_id, 0) FROM activity_event WHERE actor = 'parent'
+            UNION ALL SELECT ifnull(decided_by, 0) FROM reservation
+            """)
+    }
+
+    @Test func `what grown-ups did stays theirs`() throws {
+        let bytes = try backUpDeeds()
+
+        try restoreAtOnce(bytes)
+
+        #expect(try hands() == [2, 2, 2])
+        #expect(try app.number("SELECT count(*) FROM pragma_foreign_key_check") == 0)
+    }
+
+    @Test func `someone else with the same number gets nothing of it`() throws {
+        let bytes = try backUpDeeds()
+        try app.change("UPDATE grown_up SET joined_at = joined_at + 1 WHERE id = 2")
+
+        try restoreAtOnce(bytes)
+
+        #expect(try hands() == [0, 0, 0])
+    }
+
     @Test func `the activity log goes on`() throws {
         let bytes = try backUp(app)
         let parent = try Browser.parent(app)

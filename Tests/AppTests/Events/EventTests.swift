@@ -101,6 +101,24 @@ struct EventTests {
         #expect(page.words.contains("PIN changed On the computer that runs FocusPal"))
     }
 
+    @Test func `someone with the name of one who has left has a face of their own`() throws {
+        try app.join()
+        let papa = try Browser.letIn(app)
+        try papa.signIn(TestApp.otherPIN, as: 2)
+        try papa.get("/parents/people/2/leaving")
+        try papa.post("/parents/people/2/leaving", ["pin": TestApp.otherPIN])
+        try parent.addPapa()
+        try app.change("UPDATE grown_up SET avatar = 'owl' WHERE id = 3")
+        try papa.signIn(TestApp.otherPIN, as: 3)
+
+        let faces = try parent.get("/parents/events").elements("img").compactMap { image in
+            ["bear", "owl"].first { image["src"]?.hasSuffix("/\($0).svg") == true }
+        }
+
+        // In the filter, and in the list, the newest first.
+        #expect(faces == ["bear", "owl", "owl", "bear", "bear"])
+    }
+
     @Test func `strangers fill no disk: an hour of tries is one line`() throws {
         for _ in 1...40 {
             let stranger = Browser(app)

@@ -63,7 +63,7 @@ enum ImportRoutes {
             try visit.app.backUpBeforeImport()
             return try visit.carryOut(
                 ImportTable(
-                    table: table, choice: choice, child: child, device: visit.device,
+                    table: table, choice: choice, child: child, maker: visit.maker,
                     calendar: visit.calendar, now: visit.now))
         case .done: return nil
         }

@@ -7,7 +7,7 @@ struct ImportTable: Verb {
     let table: TextTable
     let choice: ImportChoice
     let child: Child
-    let device: Device?
+    let maker: EventMaker
     let calendar: FamilyCalendar
     let now: Instant
 
@@ -44,7 +44,7 @@ struct ImportTable: Verb {
 
     /// Adds everything that fits, all or nothing; the rest is left out, as the preview said.
     func perform(in writing: borrowing Writing) throws -> Outcome<ImportOutcome> {
-        let author = Author(.parent, device: device?.id)
+        let author = Author(.parent, person: maker.person?.id, device: maker.device?.id)
         _ = try writing.settleForgotten(of: child.id, at: now)
         let plan = try plan(writing.reading)
         var categories: [String: CategoryID] = [:]
@@ -56,7 +56,7 @@ struct ImportTable: Verb {
                 endedAt: entry.span.upperBound, note: entry.note, enteredBy: .imported)
             try writing.add(record, of: child.id, from: digest(of: entry), by: author, at: now)
         }
-        try writing.note(.arrival, by: EventMaker(device), at: now)
+        try writing.note(.arrival, by: maker, at: now)
         return Outcome(
             .table(
                 child: child.profile.name, added: plan.judgement.ready.count,

@@ -30,18 +30,22 @@ struct ChangeList {
             on.day == day.day
             ? clock
             : words("{{day}}, {{time}}", ["day": words.weekdayAndDay(on.day), "time": clock])
-        let hand =
-            switch change.actor {
-            case .child: child.profile.name
-            case .parent: words("A grown-up")
-            case .server: words("FocusPal")
-            }
+        let hand = hand(of: change)
         let who = change.device.map {
             words("{{who}}, on {{device}}", ["who": hand, "device": $0])
         }
         return [
             "time": .text(time), "who": .text(who ?? hand), "what": .text(what(change)),
+            "avatar": visit.pages.family.grownUps.avatar(of: change.person),
         ]
+    }
+
+    private func hand(of change: ActivityChange) -> String {
+        switch change.actor {
+        case .child: child.profile.name
+        case .parent: visit.pages.family.grownUps.name(of: change.person) ?? words("A grown-up")
+        case .server: words("FocusPal")
+        }
     }
 
     private func what(_ change: ActivityChange) -> String {

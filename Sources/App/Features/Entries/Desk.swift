@@ -25,7 +25,10 @@ struct Desk: Sendable {
     }
 
     /// Who is recorded as having made a change.
-    var author: Author { Author(hand == .child ? .child : .parent, device: visit.device?.id) }
+    var author: Author {
+        Author(
+            hand == .child ? .child : .parent, person: visit.person?.id, device: visit.device?.id)
+    }
 
     /// The rules that a draft by this hand has to follow.
     var rules: EntryDraft.Rules {

@@ -76,11 +76,7 @@ enum EventRoutes {
 
     /// The face of who did it, also of someone who has left.
     private static func avatar(of event: Event, _ visit: Visit) -> Value {
-        guard !event.person.isEmpty,
-            let person = visit.pages.family.grownUps.all.first(where: { $0.name == event.person }),
-            let avatar = person.avatar
-        else { return .none }
-        return .text(avatar.rawValue)
+        visit.pages.family.grownUps.avatar(of: event.personID)
     }
 
     private static func row(_ event: Event, on day: LocalDay, _ visit: Visit) -> Value {

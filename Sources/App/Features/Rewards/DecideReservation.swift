@@ -9,6 +9,8 @@ struct DecideReservation: Verb {
     var reason = ""
     /// The child who acts; nil for a parent.
     var owner: ChildID?
+    /// Which grown-up acts.
+    var person: PersonID?
     let now: Instant
 
     /// The same decision again is fine: two parents, or two taps, agree.
@@ -21,9 +23,10 @@ struct DecideReservation: Verb {
         else { throw Refusal.notFound }
         if let state = try reservation.state.after(step) {
             if state == .refunded {
-                try writing.refund(id, reason: try Reservation.reason(typed: reason), at: now)
+                try writing.refund(
+                    id, reason: try Reservation.reason(typed: reason), by: person, at: now)
             } else {
-                try writing.decide(id, state, at: now)
+                try writing.decide(id, state, by: person, at: now)
             }
         }
         return Outcome(news: try writing.reading.topicsOfRewards())

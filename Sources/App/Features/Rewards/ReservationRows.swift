@@ -10,17 +10,26 @@ struct ReservationRows {
 
     /// The reward, its price, what happened to it and when.
     func row(_ reservation: Reservation) -> Fields {
+        let (deed, state) = (deed(reservation), state(reservation.state))
         let at = reservation.refundedAt ?? reservation.decidedAt ?? reservation.reservedAt
         return [
             "name": .text(reservation.name), "icon": .text(reservation.icon),
             "price": .text(
                 words.count(
                     reservation.price, one: "{{count}} coin", other: "{{count}} coins")),
-            "state": .text(state(reservation.state)),
+            "state": .text(state),
             "isPaid": .bool(reservation.state == .approved),
             "when": .text(when(at)),
             "reason": .text(reservation.reason),
+            "deed": deed?.value ?? .none,
+            "told": .text(deed?.sentence ?? "\(reservation.name). \(state)"),
         ]
+    }
+
+    /// Who decided, where that says more than the state.
+    private func deed(_ reservation: Reservation) -> DeedLine? {
+        let line = reservation.deed.map { DeedLine($0, by: reservation.hand, visit) }
+        return line?.isNamed == true ? line : nil
     }
 
     private func state(_ state: Reservation.State) -> String {

@@ -95,7 +95,8 @@ enum RewardRoutes {
         do {
             try visit.carryOut(
                 DecideReservation(
-                    id: id, step: step, reason: form["reason"] ?? "", now: visit.now))
+                    id: id, step: step, reason: form["reason"] ?? "", person: visit.person?.id,
+                    now: visit.now))
         } catch let refusal as Refusal {
             switch refusal {
             case .conflict, .invalid: return try list(visit, refusal)

@@ -4,12 +4,13 @@ import Domain
 /// A parent archives a child; everything it did stays (§1.2).
 struct ArchiveChild: Verb {
     let child: ChildID
-    let device: DeviceID?
+    let maker: EventMaker
     let now: Stamp
 
     /// Its timer stops first.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.stopTimer(of: child, at: now, by: Author(.parent, device: device))
+        let author = Author(.parent, person: maker.person?.id, device: maker.device?.id)
+        try writing.stopTimer(of: child, at: now, by: author)
         try writing.save(archivedAt: now.at, of: child)
         return Outcome(news: .ofChild(child), changesFamily: true)
     }

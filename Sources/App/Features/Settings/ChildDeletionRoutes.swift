@@ -15,7 +15,7 @@ enum ChildDeletionRoutes {
     private static func archive(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
         try visit.carryOut(
-            ArchiveChild(child: child.id, device: visit.device?.id, now: visit.stamp))
+            ArchiveChild(child: child.id, maker: visit.maker, now: visit.stamp))
         return .redirect(to: visit.url(SettingsRoutes.settings()))
     }
 

@@ -12,6 +12,8 @@ struct ChangeTimer: Verb {
     /// The version that the page showed.
     let seen: Int
     let who: Timer.Who
+    /// Which grown-up, for a parent.
+    var person: PersonID?
     let device: DeviceID?
     let now: Stamp
     /// When it was made, by its page's clock, if it waited there for the server (§11.2).
@@ -62,7 +64,7 @@ struct ChangeTimer: Verb {
         }
         let action: TimerAction
         if let late {
-            action = timer.carryOut(late: command, of: late, at: now, by: who)
+            action = timer.carryOut(late: command, of: late, at: now, by: who, person: person)
         } else {
             action = carryOut(on: &timer)
         }
@@ -73,7 +75,7 @@ struct ChangeTimer: Verb {
         return (.done, news)
     }
 
-    private var author: Author { Author(who.actor, device: device) }
+    private var author: Author { Author(who.actor, person: person, device: device) }
 
     /// The moment of a command that waited, on both clocks.
     private func late() throws(Refusal) -> Stamp? {
@@ -86,7 +88,7 @@ struct ChangeTimer: Verb {
         // Adding time contradicts nothing that others did.
         let isAdding = if case .add = command { true } else { false }
         guard isAdding || timer.isKnown(to: seen) else { return .nothing }
-        return timer.carryOut(command, at: now, by: who)
+        return timer.carryOut(command, at: now, by: who, person: person)
     }
 
     /// Removes what a timer logged after someone stopped it while the server could not be reached.

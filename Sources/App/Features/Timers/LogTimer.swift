@@ -87,7 +87,7 @@ extension Writing {
         try leaveRoom(of: child, at: now.at)
         guard var timer = try reading.liveTimer(of: child) else { return }
         _ = try settle(&timer, at: now)
-        let action = timer.carryOut(.stop, at: now, by: .parent)
+        let action = timer.carryOut(.stop, at: now, by: .parent, person: author.person)
         guard action != .nothing else { return }
         _ = try keep(&timer, after: action, by: author, at: now)
     }

@@ -9,6 +9,8 @@ struct StartTimer: Verb {
     /// Made by the page: the same id twice is one timer.
     let command: CommandID
     let who: Timer.Who
+    /// Which grown-up, for a parent.
+    var person: PersonID?
     let device: DeviceID?
     /// The device that rings at its end; nil: whichever shows the child then.
     let bell: DeviceID?
@@ -33,7 +35,8 @@ struct StartTimer: Verb {
             let news = earlier?.news.map { [$0] } ?? []
             return Outcome(.stale, news: try writing.reading.topics(of: news))
         }
-        var timer = Timer(id: try writing.nextTimerID(), starting: setUp, at: now, by: who)
+        var timer = Timer(
+            id: try writing.nextTimerID(), starting: setUp, at: now, by: who, person: person)
         let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
         let logged = try writing.log(action, of: &timer, by: author, at: now.at)
         try writing.add(timer)
@@ -54,7 +57,7 @@ struct StartTimer: Verb {
             in: timer, at: now.at)
     }
 
-    private var author: Author { Author(who.actor, device: device) }
+    private var author: Author { Author(who.actor, person: person, device: device) }
 
     /// Checked in the transaction that writes it, so that nothing can be removed in between.
     private func checked(_ reading: borrowing Reading) throws -> TimerSetUp {
@@ -90,7 +93,7 @@ extension Writing {
         case .ended: return (false, settled)
         case .landing, .overtime, .prompt: break
         }
-        let action = timer.carryOut(.done, at: now, by: who)
+        let action = timer.carryOut(.done, at: now, by: who, person: author.person)
         let news = try keep(&timer, after: action, by: author, at: now)
         return (false, news.after(settled))
     }

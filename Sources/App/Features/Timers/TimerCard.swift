@@ -72,7 +72,7 @@ struct TimerCard {
             "workedWords": .text(
                 visit.words.duration(timer.worked(at: visit.stamp.monotonic))),
             "pomodoro": pomodoro,
-            "changed": TimerWords.change(timer, visit.words).map { .text($0) } ?? .none,
+            "changed": changed,
             "picture": .text(taste.picture.rawValue),
             "isMirrored": .bool(taste.isMirrored),
             "volume": .int(taste.volume),
@@ -81,6 +81,13 @@ struct TimerCard {
             "watched": attention?.value ?? .none,
             "lost": attention?.lost ?? .none,
         ] as Fields).merging(state).merging(addresses)
+    }
+
+    /// Parents are told only what another of them did.
+    private var changed: Value {
+        guard let line = TimerWords.change(timer, visit) else { return .none }
+        let isTold = !isForParents || (line.isNamed && timer.lastChange.person != visit.person?.id)
+        return isTold ? line.value : .none
     }
 
     private var attention: AttentionCard? { AttentionCard(visit, timer, of: child) }

@@ -176,8 +176,9 @@ extension Visit {
         draft.tomo = form["tomo"].flatMap(Int64.init).map(TomoID.init)
         return try carryOut(
             StartTimer(
-                draft: draft, child: child, command: command, who: who, device: device?.id,
-                bell: bell(of: child, who), pomodoro: pages.family.timerHabits.pomodoro, now: stamp
+                draft: draft, child: child, command: command, who: who,
+                person: hand(who), device: device?.id, bell: bell(of: child, who),
+                pomodoro: pages.family.timerHabits.pomodoro, now: stamp
             ))
     }
 
@@ -198,8 +199,12 @@ extension Visit {
         return try carryOut(
             ChangeTimer(
                 timer: timer, owner: owner, command: verb.command(form), id: id, seen: seen,
-                who: who, device: device?.id, now: stamp, madeAt: form.madeAt))
+                who: who, person: hand(who), device: device?.id, now: stamp,
+                madeAt: form.madeAt))
     }
+
+    /// Which grown-up it is, on the pages of grown-ups.
+    private func hand(_ who: Timer.Who) -> PersonID? { who == .parent ? person?.id : nil }
 
     private static let isGone = Refusal.conflict(TimerDraft.isGone)
 }

@@ -37,20 +37,8 @@ enum TimerWords {
     }
 
     /// What a grown-up last did to it, so that it never happens silently (§3.5); nil otherwise.
-    static func change(_ timer: Timer, _ words: Words) -> String? {
-        guard timer.lastChange.who == .parent else { return nil }
-        switch timer.lastChange.what {
-        case .started: return words("A grown-up started this timer.")
-        case .paused: return words("A grown-up paused the timer.")
-        case .resumed: return words("A grown-up resumed the timer.")
-        case .added, .extended:
-            return words.count(
-                timer.lastChange.minutes ?? 2, one: "A grown-up added {{count}} minute.",
-                other: "A grown-up added {{count}} minutes.")
-        case .stopped where timer.setUp.isFocus: return words("A grown-up stopped the session.")
-        case .stopped: return words("A grown-up stopped the timer.")
-        case .done: return words("A grown-up ended the timer.")
-        case .overtime, .next, .landed, .lapsed, .rebased: return nil
-        }
+    static func change(_ timer: Timer, _ visit: Visit) -> DeedLine? {
+        let isOwn = visit.child != nil && visit.child?.id == timer.setUp.child
+        return timer.deed(isOwn: isOwn).map { DeedLine($0, by: timer.lastChange.person, visit) }
     }
 }
