@@ -97,6 +97,20 @@ extension Writing {
         guard changes == 1 else { throw Refusal.notFound }
     }
 
+    /// Marks a device as a grown-up's alone, or as the family's (nil); what others have chosen there
+    /// ends.
+    ///
+    /// Throws: `Refusal.notFound` if it was removed, or joined by itself.
+    public func setOwner(_ person: PersonID?, of device: DeviceID) throws {
+        let changes = try connection.run(
+            """
+            UPDATE device SET owner_id = ?
+            WHERE id = ? AND revoked_at IS NULL AND (?1 IS NULL OR is_paired)
+            """, [.id(person), .id(device)])
+        guard changes == 1 else { throw Refusal.notFound }
+        try endResets(on: device, exceptOf: person)
+    }
+
     /// Removes a device.
     ///
     /// Throws: `Refusal.notFound` if it was already removed or never existed.
@@ -105,11 +119,13 @@ extension Writing {
             "UPDATE device SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
             [.at(now), .id(device)])
         guard changes == 1 else { throw Refusal.notFound }
+        try endResets(on: device)
     }
 
     /// Removes every device; each has to be added again.
     public func revokeAllDevices(at now: Instant) throws {
         try connection.run(
             "UPDATE device SET revoked_at = ? WHERE revoked_at IS NULL", [.at(now)])
+        try removeResets()
     }
 }

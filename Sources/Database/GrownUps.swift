@@ -44,6 +44,8 @@ extension Writing {
         try connection.run("DELETE FROM grown_up_pin WHERE person_id = ?", [.id(person)])
         try removePasskeys(of: person)
         try removeDecisions(of: person)
+        try removeResets(of: person)
+        try connection.run("UPDATE device SET owner_id = NULL WHERE owner_id = ?", [.id(person)])
         try clearFailures(of: person)
     }
 

@@ -15,11 +15,11 @@ extension Writing {
             WaitingDecisionRow.insert, WaitingDecisionRow.decision.values(decision))
     }
 
-    /// Keeps when a decision takes effect, after a restart of the machine.
-    public func rebase(_ decision: WaitingDecision) throws {
+    /// Keeps when a decision takes effect, and that the machine runs.
+    public func save(_ decision: WaitingDecision) throws {
         try connection.run(
-            "UPDATE waiting_decision SET begun_steady = ? WHERE id = ?",
-            [decision.delay.begun.bound, .id(decision.id)])
+            "UPDATE waiting_decision SET (begun_steady, seen_steady) = (?, ?) WHERE id = ?",
+            [decision.delay.begun.bound, decision.delay.seen.bound, .id(decision.id)])
     }
 
     /// Ends the wait of a decision: it was stopped, or is carried out.

@@ -458,6 +458,46 @@ def decision(page, server):
     page.goto("/parents")
 
 
+def own(name, act=None, marked=True, reset=False):
+    """On a device that Mama has marked as hers alone, where several grown-ups live."""
+    def way(page, server):
+        parents(page, "/parents/people")
+        join_grown_ups(page, "Papa")
+        page.goto("/parents/own-device")
+        if marked:
+            page.locator("#pin").fill(house.PIN)
+            page.locator("main .form__actions .btn--primary").click()
+            page.locator("a[href$='/own-device/pin']").wait_for()
+        if reset:
+            page.goto("/parents/own-device/pin")
+            page.locator("#pin").fill("615243")
+            page.locator("#repeated").fill("615243")
+            page.locator("main .form__actions .btn--primary").click()
+            page.locator(".banner form[action*=new-pin]").wait_for()
+        if act:
+            act(page)
+            page.wait_for_load_state()
+    state(name, house.afternoon)(way)
+
+
+def send_wrong(page):
+    page.locator("main .form__actions .btn--primary").click()
+    page.locator(".field__error").first.wait_for()
+
+
+own("own-device", marked=False)
+own("own-device-wrong", send_wrong, marked=False)
+own("own-device-mine")
+own("own-device-list", lambda page: page.goto("/parents/devices"))
+own("own-device-pin", lambda page: page.goto("/parents/settings/pin"))
+own("own-pin", lambda page: page.goto("/parents/own-device/pin"))
+own("own-pin-wrong", lambda page: (page.goto("/parents/own-device/pin"), send_wrong(page)))
+own("own-pin-waits", reset=True)
+own("own-pin-waits-who", lambda page: page.goto("/who"), reset=True)
+own("own-pin-waits-locked", lambda page: (page.goto("/parents"), lock_parents(page)), reset=True)
+own("pin-own", lambda page: (page.goto("/parents"), lock_parents(page)))
+
+
 def by_papa(page, server, path, little=False):
     """A child's page, on which Papa gave minutes and said yes to a reward."""
     child = server.child("little" if little else "middle", busy=None)
@@ -516,13 +556,13 @@ def deed_receipts(page, server):
 
 @state("deed-day", house.afternoon)
 def deed_day(page, server):
-    """Mama has taken an entry out."""
+    """Mama has changed an entry."""
     child = server.child("middle", busy=None)
     parents(page, "/parents/people")
     join_grown_ups(page, "Papa")
     page.goto(f"/parents{child}/day")
     page.locator(".trail__item a.icon-btn").first.click()
-    page.locator("#note").fill("With Grandma")
+    page.locator("#note").fill("Mia")
     save(page)
     page.goto(f"/parents{child}/day")
 

@@ -8,7 +8,7 @@ import pytest
 ELSEWHERE = {
     "/live", "/time", "/rooms/{code:text}", "/onboarding/{step:word}", "/parents/first-day/{page:word}",
     "/parents/check-up", "/parents/addresses", "/parents/passkeys/{passkey:int}",
-    "/parents/people/{person:int}/leaving",
+    "/parents/people/{person:int}/leaving", "/parents/own-device", "/parents/own-device/pin",
     "/service-worker.js",
 }
 FILES = ("/trees/", "/tomos/", ".pdf", ".csv", "/months/")

@@ -16,7 +16,8 @@ struct RowTests {
             FocusTasteRow.self, GoalRow.self, GrownUpRow.self,
             GoalReminderRow.self, HouseClockRow.self, HouseholdRow.self,
             MoodRow.self,
-            PasskeyRow.self, PINRow.self, PINFailureRow.self, ReservationRow.self, RewardRow.self,
+            PasskeyRow.self, PendingResetRow.self, PINRow.self, PINFailureRow.self,
+            ReservationRow.self, RewardRow.self,
             RoomRow.self,
             RoomMemberRow.self,
             SchoolWeekRow.self, ShopRulesRow.self, MonotonicAnchorRow.self, SubcategoryRow.self,
@@ -76,6 +77,7 @@ struct RowTests {
         ],
         "mood": ["child_id": "asked for", "taken_back_at": "moods taken back are never read"],
         "grown_up_pin": ["set_at": "noted, and shown nowhere"],
+        "pending_reset": ["device_id": "asked for", "hash": "asked for by itself"],
         "pin_failure": ["id": "orders faces"],
         "reservation": ["tap": "asked for"],
         "room_member": [
@@ -94,7 +96,7 @@ struct RowTests {
     static let unwritten: [String: Set<String>] = [
         "activity": ["id"], "activity_event": ["id"], "badge": ["id"],
         "category": ["id", "hidden_at", "merged_into_id", "version"],
-        "child": ["id", "archived_at", "version"], "device": ["id", "revoked_at"],
+        "child": ["id", "archived_at", "version"], "device": ["id", "revoked_at", "owner_id"],
         "egg": ["id", "nested_at", "hatched_at"], "event": ["id"], "focus_session": ["id"],
         "goal": ["id"], "goal_reminder": ["id", "dismissed_at"],
         "household": ["version", "origin"], "mood": ["taken_back_at"],

@@ -13,6 +13,8 @@ struct Family: Sendable {
     let grownUps: GrownUps
     /// What waits for its day to pass.
     let decisions: [WaitingDecision]
+    /// The new PINs that wait for their hour.
+    let resets: [PendingReset]
     /// Active children in the order in which they came.
     let children: [Child]
     /// All categories in the family's order.
@@ -42,6 +44,7 @@ struct Family: Sendable {
         onboardingStep = try reading.onboardingStep()
         grownUps = try reading.grownUps()
         decisions = try reading.waitingDecisions()
+        resets = try reading.pendingResets()
         children = try reading.activeChildren()
         categories = try reading.categories()
         locks = try reading.childLocks()

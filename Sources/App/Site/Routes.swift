@@ -12,6 +12,7 @@ enum Routes {
         EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, SiblingRoutes.all, BadgeRoutes.all,
         MomentRoutes.all, GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all,
         RecoveryRoutes.all, PasskeyRoutes.all, PeopleRoutes.all, DecisionRoutes.all, LockRoutes.all,
+        OwnDeviceRoutes.all,
         LockSettingRoutes.all,
         ParentRoutes.all, GoalRoutes.all,
         CategoryRoutes.all, CategoryEditRoutes.all, MergerRoutes.all, PartLookRoutes.all,

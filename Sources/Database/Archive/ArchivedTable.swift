@@ -101,6 +101,7 @@ public enum ArchivePlan {
         "grown_up": "grown-ups sign in with secrets; the first evening adds the first one again",
         "grown_up_pin": "PINs and recovery codes are secrets; the first evening sets a new one",
         "pin_failure": "wrong tries belong to this computer",
+        "pending_reset": "a new PIN is a secret",
         "waiting_decision": "what parents still could stop",
         "passkey": "opens this household under this computer's name; parents add them again",
         "allowed_name": "what this computer is called at home; parents allow names again",

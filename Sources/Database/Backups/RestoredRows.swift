@@ -104,6 +104,7 @@ extension Writing {
         for name in before.names { try add(name) }
         try clearFailures()
         try removeDecisions()
+        try removeResets()
         if isSame { try keepStricter(before, at: now) }
         if !before.isOpen { try setOpen(false) }
         if before.origin != nil { try save(before.setting) }

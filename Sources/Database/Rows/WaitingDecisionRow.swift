@@ -4,8 +4,9 @@ import SQLite
 /// Something that waits for a day, so that a parent can stop it.
 enum WaitingDecisionRow: AddedRow {
     static let table = "waiting_decision"
-    static let columns =
-        "id, kind, child_id, person_id, takes_backups, begun_at, begun_steady, length"
+    static let columns = """
+        id, kind, child_id, person_id, takes_backups, begun_at, begun_steady, seen_steady, length
+        """
 
     static func read(_ row: Row) throws -> WaitingDecision? {
         let child: ChildID? = try row["child_id"]
@@ -14,7 +15,8 @@ enum WaitingDecisionRow: AddedRow {
             id: row["id"], kind: kind, person: row["person_id"],
             takesBackups: row["takes_backups"],
             delay: Delay(
-                begunAt: row["begun_at"], begun: row["begun_steady"], length: row["length"]))
+                begunAt: row["begun_at"], begun: row["begun_steady"], seen: row["seen_steady"],
+                length: row["length"]))
     }
 
     static let decision: Columns<WaitingDecision> = [
@@ -24,6 +26,7 @@ enum WaitingDecisionRow: AddedRow {
         "takes_backups": { $0.takesBackups },
         "begun_at": { $0.delay.begunAt },
         "begun_steady": { $0.delay.begun },
+        "seen_steady": { $0.delay.seen },
         "length": { $0.delay.length },
     ]
 

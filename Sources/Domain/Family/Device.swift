@@ -11,6 +11,8 @@ public struct Device: Sendable, Equatable {
     /// Whether it was added with the PIN or a code; in an open household browsers also join by
     /// themselves.
     public var isPaired: Bool
+    /// The grown-up who has marked it as theirs alone (§17.1); nil: the family's.
+    public var owner: PersonID?
 
     /// The most devices that joined by themselves (§1.4).
     public static let mostJoined = 100
@@ -18,13 +20,14 @@ public struct Device: Sendable, Equatable {
     /// A device as the store keeps it.
     public init(
         id: DeviceID, label: String, pairedAt: Instant, lastSeenAt: Instant? = nil,
-        isPaired: Bool = true
+        isPaired: Bool = true, owner: PersonID? = nil
     ) {
         self.id = id
         self.label = label
         self.pairedAt = pairedAt
         self.lastSeenAt = lastSeenAt
         self.isPaired = isPaired
+        self.owner = owner
     }
 
     /// The bucket for its wrong PINs and keys; nil: the one of all unknown browsers (§16).

@@ -53,6 +53,14 @@ public struct Event: Sendable, Equatable {
         case recovery
         /// A new PIN, with a code from a signed-in device.
         case reset
+        /// A grown-up chose a new PIN on a device of their own; it counts after an hour.
+        case ownReset = "own-reset"
+        /// They stopped it.
+        case ownResetStop = "own-reset-stop"
+        /// The hour is over.
+        case ownResetDone = "own-reset-done"
+        /// A device is a grown-up's alone.
+        case ownDevice = "own-device"
         /// A passkey was added.
         case passkey
         /// A passkey was removed.

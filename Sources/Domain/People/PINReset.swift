@@ -58,13 +58,16 @@ public struct PendingReset: Sendable, Equatable {
     /// When the new PIN counts.
     public var takesEffectAt: Monotonic { delay.takesEffectAt }
 
-    /// Whether someone can still stop it: only that person, on any of their devices.
-    public func canBeStopped(by other: PersonID, at now: Monotonic) -> Bool {
-        other == person && !delay.isOver(at: now)
+    /// Makes sure that someone can still stop it: only that person, on any of their devices.
+    ///
+    /// Throws: `Refusal.notAllowed` for anyone else, `.conflict` if it is too late.
+    public func checkStop(by other: PersonID?, at now: Monotonic) throws(Refusal) {
+        guard other == person else { throw .notAllowed }
+        guard !delay.isOver(at: now) else {
+            throw .conflict(Message("It’s too late to stop this."))
+        }
     }
 
-    /// The same after a reboot.
-    public func rebased(by shift: Span, at now: Stamp) -> PendingReset {
-        PendingReset(person: person, delay: delay.rebased(by: shift, at: now))
-    }
+    /// The same with another delay, as after a reboot.
+    public func with(_ delay: Delay) -> PendingReset { PendingReset(person: person, delay: delay) }
 }

@@ -120,10 +120,9 @@ public struct WaitingDecision: Sendable, Equatable {
         }
     }
 
-    /// The same after a reboot.
-    public func rebased(by shift: Span, at now: Stamp) -> WaitingDecision {
+    /// The same with another delay, as after a reboot.
+    public func with(_ delay: Delay) -> WaitingDecision {
         WaitingDecision(
-            id: id, kind: kind, person: person, takesBackups: takesBackups,
-            delay: delay.rebased(by: shift, at: now))
+            id: id, kind: kind, person: person, takesBackups: takesBackups, delay: delay)
     }
 }

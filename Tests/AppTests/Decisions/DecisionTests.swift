@@ -125,17 +125,25 @@ struct DecisionTests {
         #expect(try children == before && waiting == 1)
     }
 
-    @Test func `a restart of the machine carries the wait over`() throws {
+    @Test(arguments: [0, 240, -240] as [Int64])
+    func `a restart of the machine carries the wait over, whatever its clock shows`(
+        hours: Int64
+    ) throws {
         let before = try children
         _ = try deleteLeo()
         app.clock.pass(.hours(10))
+        app.focusPal.followDecisions()
         app.clock.reboot()
+        app.clock.set(.monday9am + .hours(10 + hours))
         try app.restart()
         app.focusPal.finishTimers()
         app.focusPal.followDecisions()
         #expect(try children == before && waiting == 1)
 
-        app.clock.pass(.hours(14))
+        app.clock.pass(Span(milliseconds: Span.hours(14).milliseconds - 1))
+        app.focusPal.followDecisions()
+        #expect(try children == before)
+        app.clock.pass(Span(milliseconds: 1))
         app.focusPal.followDecisions()
 
         #expect(try children == before - 1)

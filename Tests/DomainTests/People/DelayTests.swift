@@ -30,33 +30,49 @@ struct DelayTests {
         }
     }
 
-    /// The machine reboots; ten seconds later its clocks are read.
-    private func rebased(offFor off: Span, afterRunning ran: Span) -> (Delay, Stamp) {
-        let before = MonotonicAnchor(
-            boot: "one", now: Stamp(at: .monday9am, monotonic: Self.begun))
-        let now = Stamp(
-            at: .monday9am + ran + off, monotonic: Monotonic(milliseconds: 10_000))
-        let shift = before.shift(to: MonotonicAnchor(boot: "two", now: now)) ?? .zero
-        return (Self.day.rebased(by: shift, at: now), now)
+    /// The machine reboots after so long, and its clocks are read ten seconds later.
+    private func rebooted(_ delay: Delay, after ran: Span, wallMovedBy off: Span = .zero) -> Delay {
+        delay.noted(at: delay.begun + ran).rebased(
+            at: Stamp(at: .monday9am + ran + off, monotonic: Self.restarted))
     }
 
-    @Test func `a delay goes on over a reboot, with the time the machine was off`() {
-        let (delay, now) = rebased(offFor: .hours(2), afterRunning: .hours(5))
+    static let restarted = Monotonic(milliseconds: 10_000)
 
-        #expect(delay.left(at: now.monotonic) == .hours(17))
+    @Test(arguments: [2, 30, 24 * 365, -24 * 3650] as [Int64])
+    func `a delay goes on after a reboot, whatever the clock shows`(hours: Int64) {
+        let delay = rebooted(Self.day, after: .hours(5), wallMovedBy: .hours(hours))
+
+        #expect(delay.left(at: Self.restarted) == .hours(19))
+        #expect(delay.left(at: Self.restarted + .hours(18)) == .hours(1))
+        #expect(delay.isOver(at: Self.restarted + .hours(19)))
         #expect(delay.begunAt == .monday9am)
     }
 
-    @Test func `a machine that was off for longer than the delay ends it`() {
-        let (delay, now) = rebased(offFor: .hours(30), afterRunning: .hours(5))
+    @Test func `only what was noted before a reboot counts`() {
+        let delay = Self.day.rebased(at: Stamp(at: .monday9am, monotonic: Self.restarted))
 
-        #expect(delay.isOver(at: now.monotonic))
+        #expect(delay.left(at: Self.restarted) == .hours(24))
     }
 
-    @Test func `a wall clock that is behind after a reboot begins the delay again`() {
-        let (delay, now) = rebased(offFor: .hours(-24 * 3650), afterRunning: .hours(5))
+    @Test func `reboots add up`() {
+        var delay = Self.day
+        for hours in 1...4 {
+            delay = delay.noted(at: delay.seen + .hours(Int64(hours))).rebased(
+                at: Stamp(at: .monday9am, monotonic: Self.restarted))
+        }
 
-        #expect(delay.left(at: now.monotonic) == .hours(24))
+        #expect(delay.left(at: Self.restarted) == .hours(14))
+    }
+
+    @Test func `a delay that was over stays over, and nothing noted goes back`() {
+        #expect(rebooted(Self.day, after: .hours(30)).isOver(at: Self.restarted))
+        let noted = Self.day.noted(at: Self.begun + .hours(5))
+        #expect(noted.noted(at: Self.begun + .hours(1)) == noted)
+        #expect(
+            Delay(
+                begunAt: .monday9am, begun: Self.begun, seen: .init(milliseconds: 0),
+                length: .hours(1))
+                == Delay(begunAt: .monday9am, begun: Self.begun, length: .hours(1)))
     }
 
     @Test func `a decision of one of several parents waits for a day, a single parent's not`() {
@@ -130,19 +146,15 @@ struct DelayTests {
         }
     }
 
-    @Test func `a decision and a reset keep all else over a reboot`() {
-        let now = Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 10_000))
-        let shift = Span.hours(-1)
+    @Test func `a decision and a reset keep all else with another delay`() {
         let reset = PendingReset(person: Cast.mum.id, delay: Self.day)
+        let later = Self.day.noted(at: Self.begun + .hours(1))
 
         #expect(
-            Self.decision.rebased(by: shift, at: now)
+            Self.decision.with(later)
                 == WaitingDecision(
                     id: Self.decision.id, kind: .deleteEverything, person: Cast.mum.id,
-                    delay: Self.day.rebased(by: shift, at: now)))
-        #expect(
-            reset.rebased(by: shift, at: now)
-                == PendingReset(
-                    person: Cast.mum.id, delay: Self.day.rebased(by: shift, at: now)))
+                    delay: later))
+        #expect(reset.with(later) == PendingReset(person: Cast.mum.id, delay: later))
     }
 }

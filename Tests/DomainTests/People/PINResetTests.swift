@@ -45,9 +45,13 @@ struct PINResetTests {
             delay: Delay(begunAt: .monday9am, begun: begun, length: PINReset.delay))
         let last = begun + .minutes(59)
 
-        #expect(reset.canBeStopped(by: Cast.mum.id, at: last))
-        #expect(!reset.canBeStopped(by: Cast.dad.id, at: last))
+        #expect(throws: Never.self) { try reset.checkStop(by: Cast.mum.id, at: last) }
+        for other in [Cast.dad.id, nil] {
+            #expect(throws: Refusal.notAllowed) { try reset.checkStop(by: other, at: last) }
+        }
         #expect(reset.takesEffectAt == begun + .minutes(60))
-        #expect(!reset.canBeStopped(by: Cast.mum.id, at: reset.takesEffectAt))
+        #expect(throws: Refusal.conflict(Message("It’s too late to stop this."))) {
+            try reset.checkStop(by: Cast.mum.id, at: reset.takesEffectAt)
+        }
     }
 }

@@ -61,10 +61,17 @@ private struct LetLapse: Verb {
 }
 
 extension Duty {
-    /// Deletes what nobody has stopped.
+    /// Deletes what nobody has stopped, and lets new PINs take effect.
     static let decisions = Duty(name: "decisions", pace: .everyMinute) { app in
         let now = app.clock.stamp
-        for decision in app.pages.family.decisions {
+        let family = app.pages.family
+        if !family.decisions.isEmpty || !family.resets.isEmpty {
+            try app.carryOut(NoteDelays(now: now.monotonic))
+        }
+        for reset in family.resets where reset.delay.isOver(at: now.monotonic) {
+            try FinishReset(app: app, person: reset.person, now: now).perform()
+        }
+        for decision in family.decisions {
             do {
                 try app.follow(decision, at: now)
             } catch Refusal.notFound {

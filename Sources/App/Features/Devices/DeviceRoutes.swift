@@ -106,6 +106,9 @@ enum DeviceRoutes {
                     ? words("added on {{day}}", ["day": since])
                     : words("joined by itself on {{day}}", ["day": since])),
             "seen": .text(seen(device, visit)),
+            "owner": visit.pages.family.grownUps.name(of: device.owner).map {
+                .text(words("{{name}}’s own", ["name": $0]))
+            } ?? .none,
             "edit": .text(visit.url(DeviceRoutes.device(device.id))),
         ]
     }

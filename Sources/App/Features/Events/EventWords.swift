@@ -28,6 +28,14 @@ struct EventWords {
                 : words(
                     "New PIN of {{name}} set with the recovery code", ["name": event.subject])
         case .reset: words("New PIN set with a code from a signed-in device")
+        case .ownReset:
+            words(
+                "New PIN of {{name}} chosen on their own device, for an hour later",
+                ["name": event.subject])
+        case .ownResetStop: words("New PIN of {{name}} stopped", ["name": event.subject])
+        case .ownResetDone:
+            words("New PIN of {{name}} counts from now on", ["name": event.subject])
+        case .ownDevice: words("Device marked as {{name}}’s own", ["name": event.subject])
         case .passkey: words("Face or fingerprint added: {{name}}", ["name": event.subject])
         case .passkeyRemoval:
             words("Face or fingerprint removed: {{name}}", ["name": event.subject])

@@ -59,6 +59,7 @@ enum HomeRoutes {
         let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
             .adding("children", .list(children))
             .adding("parents", .text(visit.url(ParentRoutes.overview())))
+            .adding("reset", visit.pendingReset)
             .adding("lock", visit.session == nil ? .none : .text(visit.url(SignInRoutes.session())))
             .adding("privacy", .text(visit.url(HomeRoutes.privacy())))
             .adding("wall", .text(visit.url(WallRoutes.wall())))

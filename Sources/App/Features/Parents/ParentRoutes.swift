@@ -227,6 +227,7 @@ enum ParentRoutes {
             "isSettings": .bool(place == .settings),
             "passkeys": visit.passkeyWay,
             "decisions": DecisionWords(visit: visit).value,
+            "reset": visit.pendingReset,
             "links": [
                 "overview": .text(visit.url(overview())),
                 "children": .text(visit.url(children())),

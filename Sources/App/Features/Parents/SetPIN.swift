@@ -88,6 +88,9 @@ private struct KeepPIN: Verb {
             throw Refusal.notFound
         }
         try writing.save(pin, of: person, at: now)
+        // Whoever sets it now needs no other one later.
+        let isWaiting = try writing.reading.pendingHash(of: person) != nil
+        try writing.removeResets(of: person)
         if people.here.count > 1 {
             try writing.clearFailures(of: person)
         } else {
@@ -102,6 +105,6 @@ private struct KeepPIN: Verb {
             let name = people.here.first { $0.id == person }?.name ?? ""
             try writing.note(event.kind, by: event.maker, about: name, at: now)
         }
-        return Outcome(person, changesFamily: shutsDevicesOut || people.here.isEmpty)
+        return Outcome(person, changesFamily: shutsDevicesOut || people.here.isEmpty || isWaiting)
     }
 }

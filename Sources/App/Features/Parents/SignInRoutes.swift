@@ -210,6 +210,7 @@ enum SignInRoutes {
             "privacy": .text(visit.url(HomeRoutes.privacy())),
             "guest": .text(visit.url(GuestRoutes.guest())),
             "passkeys": visit.passkeyWay,
+            "reset": visit.pendingReset,
             "passkeyHost": isDevice ? .none : visit.passkeyHostElsewhere.map { .text($0) } ?? .none,
         ]).merging(wait.fields)
         let template =

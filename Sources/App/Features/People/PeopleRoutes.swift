@@ -95,6 +95,7 @@ enum PeopleRoutes {
             "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
             "changePIN": .text(visit.url(SettingsRoutes.pin())),
             "passkeysPage": .text(visit.url(PasskeyRoutes.passkeys())),
+            "ownDevice": visit.canOwnDevice ? .text(visit.url(OwnDeviceRoutes.device())) : .none,
             "leave": others
                 ? visit.person.map { .text(visit.url(PeopleRoutes.leaving($0.id))) } ?? .none
                 : .none,

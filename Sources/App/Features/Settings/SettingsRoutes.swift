@@ -134,6 +134,8 @@ enum SettingsRoutes {
                 "action": .text(visit.url(SettingsRoutes.pin())),
                 "code": visit.pages.family.grownUps.only == nil
                     ? .none : .text(visit.url(ResetCodeRoutes.code())),
+                "forgotten": visit.isOnOwnDevice
+                    ? .text(visit.url(OwnDeviceRoutes.pin())) : .none,
                 "back": .text(visit.url(SettingsRoutes.settings())),
                 "errors": errors.value,
             ])

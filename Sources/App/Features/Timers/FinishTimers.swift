@@ -86,16 +86,17 @@ struct KeepMonotonicAnchor: Verb {
     /// How the clocks lie now.
     var anchor: MonotonicAnchor { MonotonicAnchor(boot: boot, now: now) }
 
-    /// Carries live timers, open rooms and waiting decisions over a restart of the machine; otherwise stores how the
-    /// clocks relate now.
+    /// Carries live timers, open rooms and delays over a restart of the machine; otherwise stores how
+    /// the clocks relate now.
     ///
     /// Answers the anchor as it is stored now.
     func perform(in writing: borrowing Writing) throws -> Outcome<MonotonicAnchor> {
         let anchor = anchor
-        var isDecisionMoved = false
+        var isDelayMoved = false
         if let known = try writing.reading.monotonicAnchor() {
             if known.isClose(to: anchor) { return Outcome(known) }
             if let shift = known.shift(to: anchor) {
+                isDelayMoved = try writing.moveDelays(at: now)
                 for var timer in try writing.reading.liveTimers() {
                     timer.rebase(by: shift, at: now)
                     try writing.save(timer)
@@ -103,13 +104,9 @@ struct KeepMonotonicAnchor: Verb {
                 for room in try writing.reading.openRooms() {
                     try writing.save(room.rebased(by: shift, at: now))
                 }
-                for decision in try writing.reading.waitingDecisions() {
-                    try writing.rebase(decision.rebased(by: shift, at: now))
-                    isDecisionMoved = true
-                }
             }
         }
         try writing.save(anchor)
-        return Outcome(anchor, changesFamily: isDecisionMoved)
+        return Outcome(anchor, changesFamily: isDelayMoved)
     }
 }

@@ -1,0 +1,151 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A device that is one grown-up's alone, and a new PIN there without the old one (§17.1).
+///
+/// A single grown-up sees none of it.
+enum OwnDeviceRoutes {
+    static let device = Route(.get, "/parents/own-device", .parent, show)
+    static let marked = Route(.post, "/parents/own-device", .parent, mark)
+    static let unmarked = Route(.delete, "/parents/own-device", .parent, unmark)
+    static let pin = Route(.get, "/parents/own-device/pin", .parent, showPIN)
+    static let newPIN = Route(.post, "/parents/own-device/pin", .parent, reset)
+    // Also where nobody is signed in: each device of theirs can stop it.
+    static let stopped = Route(.delete, "/new-pin/{person}", .device, stop)
+
+    static let all: [RouteEntry] = [
+        device.entry, marked.entry, unmarked.entry, pin.entry, newPIN.entry, stopped.entry,
+    ]
+
+    // MARK: - The device
+
+    private static func show(_ visit: Visit) throws -> Response {
+        try check(visit)
+        return try page(visit, nil)
+    }
+
+    private static func mark(_ visit: Visit) throws -> Response {
+        try check(visit)
+        let proof = try ParentProof(visit)
+        return Answering.later(visit, .secrets) { visit in
+            do {
+                try MarkDevice(
+                    app: visit.app, proof: proof, maker: visit.maker, now: visit.now
+                ).perform()
+            } catch let refusal as Refusal {
+                return try page(visit, refusal)
+            }
+            return .redirect(to: visit.url(device()))
+        }
+    }
+
+    private static func unmark(_ visit: Visit) throws -> Response {
+        try check(visit)
+        try visit.carryOut(KeepOwner(isOwn: false, maker: visit.maker, now: visit.now))
+        return .redirect(to: visit.url(device()))
+    }
+
+    private static func page(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let me = try visit.me()
+        let owner = visit.device?.owner
+        let other = owner == me.id ? nil : visit.pages.family.grownUps.name(of: owner)
+        let title = words("This device")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "back": .text(visit.url(PeopleRoutes.person(me.id))),
+            "action": .text(visit.url(device())),
+            "errors": errors.value,
+            "name": .text(visit.device?.label ?? ""),
+            "isMine": .bool(owner == me.id),
+            "other": other.map {
+                .text(words("So far it is marked as {{name}}’s own. That ends.", ["name": $0]))
+            } ?? .none,
+            "pin": .text(visit.url(pin())),
+        ])
+        return .form(visit.pages.render("people/own_device", fields), errors)
+    }
+
+    // MARK: - A new PIN
+
+    private static func showPIN(_ visit: Visit) throws -> Response {
+        try checkOwn(visit)
+        return pinPage(visit, nil)
+    }
+
+    private static func reset(_ visit: Visit) throws -> Response {
+        try checkOwn(visit)
+        let form = try visit.form()
+        return Answering.later(visit, .secrets) { visit in
+            do {
+                try ResetOwnPIN(
+                    app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
+                    maker: visit.maker, now: visit.stamp
+                ).perform()
+            } catch let refusal as Refusal {
+                return pinPage(visit, refusal)
+            }
+            return .redirect(to: visit.url(device()))
+        }
+    }
+
+    private static func pinPage(_ visit: Visit, _ refusal: Refusal?) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let title = visit.words("Choose a new PIN")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "back": .text(visit.url(device())),
+            "action": .text(visit.url(newPIN())),
+            "errors": errors.value,
+        ])
+        return .form(visit.pages.render("people/own_pin", fields), errors)
+    }
+
+    private static func stop(_ visit: Visit, _ person: PersonID) throws -> Response {
+        // Someone else may have been quicker; the page says by itself what is left.
+        if let reset = visit.pages.family.resets.first(where: { $0.person == person }) {
+            try visit.carryOut(StopReset(reset: reset, maker: visit.maker, now: visit.stamp))
+        }
+        let page = visit.session == nil ? HomeRoutes.who() : ParentRoutes.overview()
+        return .redirect(to: visit.url(page))
+    }
+
+    // MARK: - Where it is offered
+
+    /// Throws: `Refusal.notFound` where a single grown-up lives, and on a device that joined by
+    /// itself.
+    private static func check(_ visit: Visit) throws {
+        guard visit.canOwnDevice else { throw Refusal.notFound }
+    }
+
+    private static func checkOwn(_ visit: Visit) throws {
+        guard visit.isOnOwnDevice else { throw Refusal.notFound }
+    }
+}
+
+extension Visit {
+    /// Whether the grown-up who is signed in can mark this device as theirs.
+    var canOwnDevice: Bool {
+        pages.family.grownUps.only == nil && person != nil && device?.isPaired == true
+    }
+
+    /// Whether it is theirs.
+    var isOnOwnDevice: Bool { canOwnDevice && device?.owner == person?.id }
+
+    /// A new PIN of whoever is signed in, or of whose device it is, with the way to stop it.
+    var pendingReset: Value {
+        let family = pages.family
+        let reset = family.resets.first { $0.person == person?.id || $0.person == device?.owner }
+        guard let reset else { return .none }
+        let moment = BackupWords(words: words).moment(
+            stamp.instant(of: reset.takesEffectAt), calendar)
+        return [
+            "sentence": .text(
+                words(
+                    "A new PIN of {{name}} counts from {{moment}}.",
+                    ["name": family.grownUps.name(of: reset.person) ?? "", "moment": moment])),
+            "stop": .text(url(OwnDeviceRoutes.stopped(reset.person))),
+        ]
+    }
+}
