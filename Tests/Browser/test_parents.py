@@ -5,7 +5,7 @@ import house
 import judge
 import pytest
 from playwright.sync_api import expect
-from walk import add_here, parents, sign_in
+from walk import OTHER_PIN, add_here, join_grown_ups, parents, sign_in
 
 
 @pytest.fixture
@@ -66,6 +66,30 @@ def test_the_pin_is_typed_without_scripts(server, visit):
     page = visit(server, "/parents", java_script_enabled=False)
     expect(page.locator(".pin__pad")).to_be_hidden()
 
+    sign_in(page)
+
+    expect(title(page)).to_have_text("Today")
+
+
+def test_one_s_own_device_asks_for_one_s_own_pin(server, visit):
+    page = visit(server, device="phone")
+    parents(page, "/parents/people")
+    join_grown_ups(page, "Papa")
+    page.goto("/parents/own-device")
+    page.get_by_label("Your PIN again").fill(house.PIN)
+    page.get_by_role("button", name="This device is only mine").click()
+    expect(page.get_by_role("button", name="Not only mine any more")).to_be_visible()
+    page.get_by_role("button", name="Lock now").click()
+    page.goto("/parents")
+    expect(title(page)).to_have_text("Mama")
+
+    page.get_by_role("button", name="Someone else").click()
+    page.get_by_role("button", name="Papa").click()
+    expect(title(page)).to_have_text("Papa")
+    sign_in(page, OTHER_PIN)
+    expect(title(page)).to_have_text("Today")
+    page.get_by_role("button", name="Lock now").click()
+    page.goto("/parents")
     sign_in(page)
 
     expect(title(page)).to_have_text("Today")

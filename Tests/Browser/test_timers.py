@@ -5,7 +5,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import begin_house_timer, parents
+from walk import begin_house_timer, join_grown_ups, parents
 
 AWAY = "net::ERR_", "503 (Service", "409 (Conflict"
 
@@ -140,6 +140,21 @@ def test_a_press_that_comes_too_late_shows_how_it_is(serve, visit):
 
     expect(other.locator(".banner[role=status]")).to_contain_text("This has just changed.")
     state(other, "paused")
+
+
+def test_a_child_sees_at_once_which_grown_up_gave_minutes(serve, visit):
+    server, address, mine = at_timer(serve, visit)
+    sofa = visit(server, device="phone")
+    parents(sofa, "/parents/people")
+    join_grown_ups(sofa, "Papa")
+    start(mine, 15)
+    sofa.goto("/parents")
+
+    sofa.get_by_role("button", name=re.compile("5 more minutes")).click()
+
+    told = mine.locator(".run__line--changed")
+    expect(told).to_have_text("Mama gave you 5 minutes.")
+    expect(told.locator("img")).to_have_attribute("src", re.compile("deer"))
 
 
 def test_parents_add_and_pause_from_the_sofa_and_the_child_sees_who(serve, visit):
