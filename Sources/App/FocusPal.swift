@@ -21,6 +21,7 @@ public final class FocusPal: Sendable {
     let pinGate: PINGate
     /// Which locked children's pages are open, and where.
     let childDoors: ChildDoors
+    let accessWatch: AccessWatch
     /// The pairing codes that parents are looking at.
     let shownCodes = ShownCodes()
     /// The links by which devices come over to https.
@@ -138,6 +139,7 @@ public final class FocusPal: Sendable {
         passkeyQuestions = PasskeyQuestions(clock: clock)
         resetCodes = ResetCodes(clock: clock, sessions: sessions)
         childDoors = ChildDoors(clock: clock)
+        accessWatch = AccessWatch()
         attention = Mutex(AttentionBoard(at: clock.stamp.monotonic))
         hub = Hub(clock: clock) { [sessions] id in
             sessions.session(id, isAction: false) != nil

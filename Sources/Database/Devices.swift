@@ -70,6 +70,13 @@ extension Writing {
         try connection.run("UPDATE device SET is_paired = 1 WHERE id = ?", [.id(device)])
     }
 
+    /// Removes the own devices of a helper or a reader who leaves.
+    public func revokeDevices(of person: PersonID, at now: Instant) throws {
+        try connection.run(
+            "UPDATE device SET revoked_at = ? WHERE owner_id = ? AND revoked_at IS NULL",
+            [.at(now), .id(person)])
+    }
+
     /// Notes that a device is used.
     public func saw(_ device: DeviceID, at now: Instant) throws {
         try connection.run(

@@ -47,6 +47,8 @@ extension Writing {
         try removeResets(of: person)
         try connection.run("UPDATE device SET owner_id = NULL WHERE owner_id = ?", [.id(person)])
         try clearFailures(of: person)
+        try endAccess(of: person, at: now)
+        try removeArrival(of: person)
     }
 
     /// Nobody knows any more who it was that did what this grown-up has done.

@@ -176,8 +176,8 @@
   const edgeless = () => [...document.querySelectorAll("button, .btn, .tile, input:not([type=hidden]), select")].flatMap((element) => {
     const style = getComputedStyle(element)
     const drawn = style.borderStyle !== "none" && parseFloat(style.borderTopWidth) > 0
-    // The browser draws a plain checkbox or slider itself; a face has its picture.
-    const elsewhere = element.matches("[type=checkbox], [type=range]") && style.appearance === "auto" || element.closest(".face-pick")
+    // The browser draws a plain checkbox, radio button or slider itself; a face has its picture.
+    const elsewhere = element.matches("[type=checkbox], [type=radio], [type=range]") && style.appearance === "auto" || element.closest(".face-pick")
     return !seen(element) || drawn || elsewhere || style.forcedColorAdjust === "none" ? [] : [`${name(element)} has no edge`]
   })
 

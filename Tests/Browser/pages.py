@@ -11,9 +11,10 @@ from collections.abc import Callable
 import house
 import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
-from walk import (GROWN_UPS, FirstEvening, add_here, begin_house_timer, begin_timer, celebrate, choose_tomo,
-                  clear_shelf, earn, fill_grown_up, join_grown_ups, last_moment, lose_tree, parents, past_moments,
-                  picture, in_record, ready, send, settle_leaving, sign_in, until_kept, with_guest_trees)
+from walk import (GROWN_UPS, FirstEvening, add_here, as_other, begin_house_timer, begin_timer, celebrate, choose_tomo,
+                  clear_shelf, come_in, earn, fill_grown_up, give_access, help_out, in_record, join_grown_ups,
+                  last_moment, lose_tree, parents, past_moments, picture, ready, send, settle_leaving, sign_in,
+                  until_kept, with_guest_trees)
 from walk import plant as grow_tree
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -416,6 +417,64 @@ people("people-removing-wrong", "/4/leaving", *GROWN_UPS, act=lambda page: (
 def people_code(page, server):
     parents(page, "/parents/people")
     join_grown_ups(page, "Papa")
+
+
+def helper(name, act, household=house.afternoon):
+    """A page about a helper, as a parent or the helper sees it."""
+    def way(page, server):
+        parents(page, "/parents/people")
+        act(page, server)
+        page.wait_for_load_state()
+    state(name, household)(way)
+
+
+def helper_page(page, **access):
+    give_access(page, **access)
+    page.goto("/parents/people")
+    page.locator(".list__go").last.click()
+
+
+helper("helper-new", lambda page, _: (join_grown_ups(page), page.goto("/parents/helpers/new")))
+helper("helper-new-weekly", lambda page, _: (
+    join_grown_ups(page), page.goto("/parents/helpers/new"), page.locator("[value=weekly]").check()))
+helper("helper-new-wrong", lambda page, _: (
+    join_grown_ups(page), page.goto("/parents/helpers/new"), page.locator("[value=once]").check(),
+    fill_grown_up(page, "mama", "owl"), page.locator(".field__error").first.wait_for()))
+helper("helper-link", lambda page, _: give_access(page))
+helper("helper-open", lambda page, _: helper_page(page, when="tonight"))
+helper("helper-waits", lambda page, _: (
+    as_other(page, come_in(page, give_access(page, when="weekend"))), page.goto("/parents/people/2")))
+helper("overview-helper-waits", lambda page, _: (
+    as_other(page, come_in(page, give_access(page))), page.goto("/parents")))
+helper("people-helpers", lambda page, _: (give_access(page, when="tonight"), page.goto("/parents/people")))
+helper("helper-removing", lambda page, _: (give_access(page), page.goto("/parents/people/2/leaving")))
+helper("arrival", lambda page, _: (
+    lambda link: (as_other(page, []), page.goto(urllib.parse.urlsplit(link).path)))(give_access(page)))
+helper("arrival-waits", lambda page, _: come_in(page, give_access(page)))
+helper("arrival-over", lambda page, _: (as_other(page, []), page.goto("/arrival/" + "0" * 32)))
+helper("arrival-of-house", lambda page, _: page.goto("/arrival/" + "0" * 32))
+helper("helping", lambda page, _: help_out(page))
+helper("helping-timer", lambda page, _: (
+    help_out(page), page.locator(".helping__ways a").first.click(), page.locator("#minutes").wait_for()))
+helper("helping-running", lambda page, _: (
+    help_out(page), page.locator(".helping__ways a").first.click(),
+    page.locator(".minutes__item").first.click(), page.wait_for_url("**/helping")))
+helper("helping-day", lambda page, _: (
+    help_out(page), page.locator(".helping__ways a").nth(1).click(), page.wait_for_url("**/day")))
+helper("helping-ended", lambda page, server: (
+    lambda mine: (as_other(page, mine[0]), page.goto("/parents/people/2"),
+                  page.locator(".btn--ember").click(), page.wait_for_load_state(),
+                  as_other(page, mine[1]), page.goto("/helping")))(
+    (help_out(page), page.context.cookies())))
+
+
+for age in ("little", "middle", "teen"):
+    helper(f"here-home-{age}", lambda page, server, age=age: (
+        give_access(page, when="weekend"), page.goto(server.child(age, busy=None) + ("?page=world" if age == "little" else ""))))
+    helper(f"here-{age}", lambda page, server, age=age: (
+        give_access(page, when="weekend"), page.goto(server.child(age, busy=None) + "/helpers")))
+helper("here-nobody", lambda page, server: page.goto(server.child("middle", busy=None) + "/helpers"))
+helper("here-nobody-little", lambda page, server: page.goto(server.child("little", busy=None) + "/helpers"))
 
 
 def faces(name, *others, act=None):

@@ -5,6 +5,7 @@ Those that `pages.py` goes as well find things by names in the HTML: they have t
 import contextlib
 import re
 import sqlite3
+import urllib.parse
 
 import house
 from playwright.sync_api import Error
@@ -83,6 +84,56 @@ def fill_grown_up(page, name, animal, **fields):
         page.locator(f"#{field}").fill(value)
     page.locator("main .form__actions button").click()
     page.wait_for_load_state()
+
+
+def give_access(page, when="always", ticks=(), name="Oma", children=None):
+    """The parent who has signed in adds a helper; the page shows the link afterwards."""
+    page.goto("/parents/helpers/new")
+    if page.locator("input[name=when]").count() == 0:
+        fill_grown_up(page, "Mama", "deer")
+    page.locator(f"[name=when][value={when}]").check()
+    for child in page.locator("[name=child]").all()[:children]:
+        child.check()
+    for tick in ticks:
+        page.locator(f"[name=tick][value={tick}], [name={tick}]").check()
+    fill_grown_up(page, name, "owl")
+    page.locator(".pairing__link").wait_for()
+    return page.locator(".pairing__link").inner_text().strip()
+
+
+def as_other(page, cookies):
+    """The browser becomes another one, with these cookies; returns those that it had."""
+    mine = page.context.cookies()
+    page.context.clear_cookies()
+    if cookies:
+        page.context.add_cookies(cookies)
+    return mine
+
+
+def come_in(page, link, pin=OTHER_PIN):
+    """A helper's phone opens the link, in place of the parent's browser, and waits; returns the parent's cookies."""
+    parent = as_other(page, [])
+    page.goto(urllib.parse.urlsplit(link).path)
+    page.locator("#pin").fill(pin)
+    page.locator("#repeated").fill(pin)
+    page.locator(".btn--primary").click()
+    page.locator("a.btn--primary").wait_for()
+    return parent
+
+
+def help_out(page, pin=OTHER_PIN, **access):
+    """The browser of a parent who has signed in becomes the phone of a helper, who has."""
+    parent = come_in(page, give_access(page, **access), pin)
+    phone = as_other(page, parent)
+    page.goto("/parents/people")
+    page.locator(".list__go").last.click()
+    page.locator(".banner .btn--primary").click()
+    page.wait_for_load_state()
+    parent = as_other(page, phone)
+    page.goto("/helping")
+    sign_in(page, pin)
+    page.wait_for_url("**/helping")
+    return parent
 
 
 def unpacked(page, picture):

@@ -9,7 +9,8 @@ import Testing
 struct RowTests {
     static var rows: [any StoredRow.Type] {
         [
-            ActivityRow.self, ActivityEventRow.self, AllowedNameRow.self, AttentionRow.self,
+            AccessGrantRow.self, ActivityRow.self, ActivityEventRow.self, AllowedNameRow.self,
+            ArrivalRow.self, AttentionRow.self,
             BackupErasureRow.self, BackupSettingRow.self, BadgeRow.self,
             CategoryRow.self, ChildRow.self, ChildLockRow.self, ClosedRecordRow.self,
             DayOffRow.self, DeviceRow.self, EggRow.self, EventRow.self, FocusSessionRow.self,
@@ -28,6 +29,8 @@ struct RowTests {
 
     /// The tables that no type is made of, each with the reason.
     static let withoutRows = [
+        "access_child": "pairs of numbers", "access_extension": "stretches of time",
+        "access_tick": "words", "access_window": "numbers of hours",
         "badge_mark": "only counted", "badge_record": "one column is asked for",
         "box_opening": "only counted", "category_hidden_from": "pairs of numbers",
         "closed_time": "one column is asked for",
@@ -46,6 +49,10 @@ struct RowTests {
         "activity_event": [
             "id": "orders the changes", "activity_id": "joins the activity",
             "device_id": "joins the device", "tap_id": "says which tap to undo",
+        ],
+        "arrival": [
+            "link_digest": "asked for", "device_digest": "becomes a device's",
+            "pin_hash": "becomes the PIN", "arrived_at": "noted, and shown nowhere",
         ],
         "attention": ["timer_id": "asked for", "due": "follows from the rest"],
         "badge": [
@@ -94,9 +101,10 @@ struct RowTests {
 
     /// The columns that a new row leaves to the schema, or to what happens to it later.
     static let unwritten: [String: Set<String>] = [
-        "activity": ["id"], "activity_event": ["id"], "badge": ["id"],
+        "access_grant": ["id"], "activity": ["id"], "activity_event": ["id"], "badge": ["id"],
         "category": ["id", "hidden_at", "merged_into_id", "version"],
         "child": ["id", "archived_at", "version"], "device": ["id", "revoked_at", "owner_id"],
+        "arrival": ["device_digest", "device_label", "pin_hash", "arrived_at"],
         "egg": ["id", "nested_at", "hatched_at"], "event": ["id"], "focus_session": ["id"],
         "goal": ["id"], "goal_reminder": ["id", "dismissed_at"],
         "household": ["version", "origin"], "mood": ["taken_back_at"],

@@ -15,10 +15,18 @@ final class Hub: Sendable {
         let session: String?
         /// The child whose page it is; it hears nothing about parents.
         let child: ChildID?
+        /// The helper or reader whose page it is; it hears only of these children.
+        var helper: Helper?
         /// Whether someone can see it; a hidden page listens only for the end of a timer.
         var isInFront = true
         /// Whether it is the wall, which rings for the house.
         var isWall = false
+    }
+
+    /// A helper or reader who listens.
+    struct Helper: Sendable {
+        let person: PersonID
+        let children: Set<ChildID>
     }
 
     /// How often the streams are told that the server is there.
@@ -73,7 +81,7 @@ final class Hub: Sendable {
             )
         }
         stream.onClose { [weak self] in self?.leave(number) }
-        let open = isParents(listener) ? missed : missed.filter { !$0.isForParents }
+        let open = missed.filter { hears(listener, $0) }
         if !open.isEmpty { stream.send(Self.message(open.sorted { $0.name < $1.name }, told)) }
         if isNews || listener.isWall { announce([.presence]) }
         return stream
@@ -87,16 +95,22 @@ final class Hub: Sendable {
     func announce(_ topics: Set<Topic>) -> Int {
         guard !topics.isEmpty else { return told }
         let topics = topics.sorted { $0.name < $1.name }
-        let open = topics.filter { !$0.isForParents }
         let (number, entries) = state.withLock { state in
             state.count += 1
             for topic in topics { state.told[topic] = state.count }
             return (state.count, Array(state.entries.values))
         }
         let everything = Self.message(topics, number)
+        let open = topics.filter { !$0.isForParents }
         let forChildren = open.isEmpty ? nil : Self.message(open, number)
         for entry in entries {
-            let message = isParents(entry.listener) ? everything : forChildren
+            let message: EventStream.Message?
+            if entry.listener.helper != nil {
+                let own = topics.filter { hears(entry.listener, $0) }
+                message = own.isEmpty ? nil : Self.message(own, number)
+            } else {
+                message = isParents(entry.listener) ? everything : forChildren
+            }
             if let message { entry.stream.send(message) }
         }
         return number
@@ -126,7 +140,14 @@ final class Hub: Sendable {
 
     /// Ends the streams of a removed device, or all streams.
     func end(_ device: DeviceID?) {
-        for entry in all where device == nil || entry.listener.device == device {
+        end { device == nil || $0.device == device }
+    }
+
+    /// Ends the streams of a helper or reader, whose access has ended or changed (§17.2).
+    func end(of person: PersonID) { end { $0.helper?.person == person } }
+
+    private func end(_ isMeant: (Listener) -> Bool) {
+        for entry in all where isMeant(entry.listener) {
             entry.stream.send(EventStream.Message(event: "out", data: ""))
             entry.stream.close()
         }
@@ -156,6 +177,11 @@ final class Hub: Sendable {
     var count: Int { state.withLock { $0.entries.count } }
 
     private var all: [Entry] { state.withLock { Array($0.entries.values) } }
+
+    private func hears(_ listener: Listener, _ topic: Topic) -> Bool {
+        if let helper = listener.helper { return topic.isFor(helpersOf: helper.children) }
+        return !topic.isForParents || isParents(listener)
+    }
 
     private func isParents(_ listener: Listener) -> Bool {
         listener.child == nil && listener.session.map(isSignedIn) ?? false

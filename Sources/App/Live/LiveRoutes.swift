@@ -4,8 +4,8 @@ import HTTP
 
 /// The one stream of each open page (§11.1).
 enum LiveRoutes {
-    static let live = Route(.get, "/live", .device, open)
-    static let time = Route(.get, "/time", .device, tellTime)
+    static let live = Route(.get, "/live", .letIn, open)
+    static let time = Route(.get, "/time", .letIn, tellTime)
 
     static let all: [RouteEntry] = [live.entry, time.entry]
 
@@ -13,6 +13,10 @@ enum LiveRoutes {
         guard let device = visit.device else { throw Refusal.notAllowed }
         let child = visit.request.query["child"].flatMap(Int64.init).map(ChildID.init)
         let known = child.flatMap(visit.pages.family.child)?.id
+        // The own device of a helper hears of nothing before they have signed in.
+        guard visit.guestOwner == nil || (visit.helping != nil && known == nil) else {
+            throw Refusal.notAllowed
+        }
         if let known {
             guard visit.app.childDoors.admits(visit, to: known, isAction: false) else {
                 throw Refusal.notAllowed
@@ -20,7 +24,8 @@ enum LiveRoutes {
         }
         let listener = Hub.Listener(
             device: device.id, session: visit.session?.id,
-            child: known, isInFront: visit.request.query["hidden"] == nil,
+            child: known, helper: known == nil ? visit.helping?.ear(visit) : nil,
+            isInFront: visit.request.query["hidden"] == nil,
             isWall: visit.request.query["wall"] != nil)
         let since = visit.request.query["since"].flatMap(Int.init)
         let stream = visit.app.hub.open(listener, since: since)
@@ -36,5 +41,14 @@ enum LiveRoutes {
     /// For a page that is not sure of its clock: "<wall ms> <monotonic ms>".
     private static func tellTime(_ visit: Visit) throws -> Response {
         .text(visit.app.clock.told)
+    }
+}
+
+extension Helping {
+    /// What they hear of: nothing while they have no access.
+    fileprivate func ear(_ visit: Visit) -> Hub.Helper {
+        let isOpen = grant?.isOpen(at: visit.now, calendar: visit.calendar) ?? false
+        return Hub.Helper(
+            person: person.id, children: isOpen ? grant?.terms.children ?? [] : [])
     }
 }

@@ -35,6 +35,8 @@ enum Topic: Hashable, Sendable {
     case devices
     /// What parents have to look at; for parents only.
     case attention
+    /// Who looks after the children.
+    case helpers
 
     /// The name, as pages list it in `topics`.
     var name: String {
@@ -54,6 +56,7 @@ enum Topic: Hashable, Sendable {
         case .presence: "presence"
         case .devices: "devices"
         case .attention: "attention"
+        case .helpers: "helpers"
         }
     }
 
@@ -62,8 +65,20 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .room, .presence:
+            .moods, .rewards, .eggs, .room, .presence, .helpers:
             false
+        }
+    }
+
+    /// Whether a helper of these children may hear of it (§17.2).
+    func isFor(helpersOf children: Set<ChildID>) -> Bool {
+        switch self {
+        case .activities(let child), .timers(let child), .forest(let child), .rewards(let child),
+            .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
+            .room(let child):
+            children.contains(child)
+        case .children, .categories, .helpers: true
+        case .houseTimers, .presence, .devices, .attention: false
         }
     }
 
@@ -72,7 +87,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .presence, .devices, .attention:
+            .presence, .devices, .attention, .helpers:
             false
         }
     }

@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 
 /// A route's handler, with who may use it.
@@ -16,7 +17,7 @@ struct Door: Sendable {
 /// Who may use a route.
 ///
 /// Each route declares it, and it is checked before the handler (§16).
-enum Access: Sendable {
+enum Access: Sendable, Equatable {
     /// Anyone who can reach the server.
     case anyone
     /// Anyone until the first evening is done, then parents.
@@ -29,4 +30,11 @@ enum Access: Sendable {
     case lock
     /// A parent who has signed in.
     case parent
+    /// A parent; or a helper or reader who has access to the child in the address now, and for whom
+    /// this is ticked (§17.2).
+    case grownUp(Permission)
+    /// Any grown-up who has signed in, even a helper while they have no access.
+    case signedIn
+    /// Any browser that was let in, the own device of a helper included.
+    case letIn
 }

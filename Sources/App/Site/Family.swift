@@ -11,6 +11,10 @@ struct Family: Sendable {
     let onboardingStep: OnboardingStep?
     /// The grown-ups, with those who have left.
     let grownUps: GrownUps
+    /// What was agreed with helpers and readers, with what has ended.
+    let grants: [AccessGrant]
+    /// Who is expected with a device of their own.
+    let arrivals: [Arrival]
     /// What waits for its day to pass.
     let decisions: [WaitingDecision]
     /// The new PINs that wait for their hour.
@@ -43,6 +47,8 @@ struct Family: Sendable {
         household = try reading.household()
         onboardingStep = try reading.onboardingStep()
         grownUps = try reading.grownUps()
+        grants = try reading.accessGrants()
+        arrivals = try reading.arrivals()
         decisions = try reading.waitingDecisions()
         resets = try reading.pendingResets()
         children = try reading.activeChildren()

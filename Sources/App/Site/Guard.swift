@@ -45,7 +45,8 @@ struct Guard: Sendable {
     func maySendMuch(_ head: RequestHead) -> Bool {
         guard app.pages.family.household != nil else { return true }
         guard let id = head.cookie(Self.parentCookie) else { return false }
-        return app.sessions.session(id, isAction: false) != nil
+        guard let session = app.sessions.session(id, isAction: false) else { return false }
+        return app.pages.family.grownUps.parents.contains { $0.id == session.person }
     }
 
     private func identify(_ visit: inout Visit, at access: Access) throws {
@@ -66,13 +67,19 @@ struct Guard: Sendable {
         if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
             // Neither a page that refreshes itself nor a child on a shared tablet counts as a
             // parent's action (§9.1).
-            let isAction = [.parent, .onboarding].contains(access) && !visit.wantsPart
+            let isAction = access.isForGrownUps && !visit.wantsPart
             if let session = app.sessions.session(id, isAction: isAction),
                 let person = visit.pages.family.grownUps.here.first(where: {
                     $0.id == session.person
                 })
             {
-                (visit.session, visit.person) = (session, person)
+                if person.role == .parent {
+                    (visit.session, visit.person) = (session, person)
+                } else {
+                    visit.helping = Helping(
+                        person: person, session: session,
+                        grant: visit.pages.family.lastGrant(of: person.id))
+                }
             }
         }
     }
@@ -81,7 +88,7 @@ struct Guard: Sendable {
         switch access {
         case .anyone: return .letIn(visit)
         case .onboarding: return try admitToOnboarding(visit)
-        case .device, .child, .lock, .parent: break
+        case .device, .child, .lock, .parent, .grownUp, .signedIn, .letIn: break
         }
         guard let step = visit.pages.family.onboardingStep else {
             return try admitHome(visit, to: access)
@@ -92,17 +99,45 @@ struct Guard: Sendable {
     private func admitHome(_ visit: Visit, to access: Access) throws -> Answer {
         guard visit.device != nil else { return try admitUnknown(visit) }
         switch access {
-        case .parent:
-            return visit.session == nil
-                ? try signIn(visit, at: SignInRoutes.session()) : .letIn(visit)
+        case .parent, .grownUp, .signedIn: return try admitGrownUp(visit, to: access)
+        case .device, .child, .lock: if visit.guestOwner != nil { return try turnToHelping(visit) }
+        case .anyone, .onboarding, .letIn: break
+        }
+        switch access {
         case .child, .lock:
             let id = ChildID(visit.request.parameters.int("child"))
             guard let child = visit.pages.family.child(id) else { return noChild(visit) }
             var visit = visit
             visit.child = child
             return access == .child ? try admit(visit, toPagesOf: child.id) : .letIn(visit)
-        case .anyone, .onboarding, .device: return .letIn(visit)
+        case .anyone, .onboarding, .device, .letIn, .parent, .grownUp, .signedIn:
+            return .letIn(visit)
         }
+    }
+
+    /// Parents everywhere; a helper where they are let in for the child in the address.
+    private func admitGrownUp(_ visit: Visit, to access: Access) throws -> Answer {
+        guard visit.anySession != nil else {
+            return try signIn(visit, at: SignInRoutes.session())
+        }
+        guard let helping = visit.helping else { return .letIn(visit) }
+        switch access {
+        case .signedIn: return .letIn(visit)
+        case .grownUp(let permission):
+            let child = ChildID(visit.request.parameters.int("child"))
+            guard visit.pages.family.child(child) != nil,
+                helping.may(permission, for: child, visit)
+            else { return try turnToHelping(visit) }
+            return .letIn(visit)
+        case .anyone, .onboarding, .device, .child, .lock, .parent, .letIn:
+            return try turnToHelping(visit)
+        }
+    }
+
+    /// To the page that tells a helper what they can do, and until when.
+    private func turnToHelping(_ visit: Visit) throws -> Answer {
+        guard !visit.wantsPart else { throw Refusal.notAllowed }
+        return .turnedAway(Headers.guarded(.redirect(to: visit.url(HelpingRoutes.page()))))
     }
 
     /// The child was archived or deleted, or never there.
@@ -162,6 +197,16 @@ struct Guard: Sendable {
             visit.browser.remember(in: &response)
         }
         return .turnedAway(Headers.guarded(response))
+    }
+}
+
+extension Access {
+    /// Whether a request here is something that a grown-up does (§9.1).
+    fileprivate var isForGrownUps: Bool {
+        switch self {
+        case .parent, .grownUp, .signedIn, .onboarding: true
+        case .anyone, .device, .child, .lock, .letIn: false
+        }
     }
 }
 

@@ -43,7 +43,7 @@ enum Layout {
             fields.add("who", .text(visit.url(HomeRoutes.who())))
             fields.add("parents", .text(visit.url(ParentRoutes.overview())))
         }
-        if let session = visit.session {
+        if let session = visit.anySession {
             fields.add("signedOutIn", .int(session.secondsLeft))
         }
         return fields

@@ -99,15 +99,18 @@ struct DeskRoute<each Part: PathPart>: Sendable {
 
     /// A route for both child and parent; its handler gets the desk, the child's number and the
     /// other parts.
+    ///
+    /// `helper` is what a helper needs for it; nil: only parents.
     init(
-        _ method: HTTP.Method, _ pattern: String,
+        _ method: HTTP.Method, _ pattern: String, helper: Permission? = nil,
         _ handler: @escaping @Sendable (Desk, repeat each Part) throws -> Response
     ) {
         child = Route(method, "/children/{child}" + pattern, .child) {
             (visit: Visit, part: repeat each Part) in
             try handler(try Desk.own(visit), repeat each part)
         }
-        parent = Route(method, "/parents/children/{child}" + pattern, .parent) {
+        let access = helper.map(Access.grownUp) ?? .parent
+        parent = Route(method, "/parents/children/{child}" + pattern, access) {
             (visit: Visit, part: repeat each Part) in
             try handler(try Desk.parents(visit), repeat each part)
         }

@@ -23,6 +23,8 @@ struct Visit: Sendable {
     var session: ParentSession?
     /// Whose session it is.
     var person: GrownUp?
+    /// The helper or reader who is signed in; no parent is then.
+    var helping: Helping?
     /// The child whose pages these are.
     var child: Child?
     /// The timer that the child's pages show: the live one, or one whose end nobody has seen.
@@ -56,12 +58,12 @@ struct Visit: Sendable {
         }
         return Visit(
             request: request, stamp: stamp, app: app, pages: app.pages, browser: browser,
-            news: news, device: device, session: session, person: person, child: child,
-            timer: timer)
+            news: news, device: device, session: session, person: person, helping: helping,
+            child: child, timer: timer)
     }
 
     /// Who does things here, for the activity log.
-    var maker: EventMaker { EventMaker(device, person: person) }
+    var maker: EventMaker { EventMaker(device, person: person ?? helping?.person) }
 
     /// Whether the pages are of a child up to seven, who reads pictures (§1.2).
     var isLittle: Bool { child?.profile.mode == .little }

@@ -35,6 +35,8 @@ public struct ArchivedTable: Sendable, Equatable {
 public enum ArchivePlan {
     private static let browser = "each household adds browsers itself"
     private static let grownUp = "grown-ups stay behind"
+    private static let access =
+        "who may come in where is agreed with those who sign in to this household"
     private static let sums = "follows from the other rows"
     private static let together =
         "what happens in a room right now; the result is in the sessions and their EXP"
@@ -100,6 +102,9 @@ public enum ArchivePlan {
     public static let leftBehind = [
         "grown_up": "grown-ups sign in with secrets; the first evening adds the first one again",
         "grown_up_pin": "PINs and recovery codes are secrets; the first evening sets a new one",
+        "access_child": access, "access_extension": access, "access_grant": access,
+        "access_tick": access, "access_window": access,
+        "arrival": "links that let helpers in are secrets for a day",
         "pin_failure": "wrong tries belong to this computer",
         "pending_reset": "a new PIN is a secret",
         "waiting_decision": "what parents still could stop",

@@ -11,7 +11,7 @@ public struct Device: Sendable, Equatable {
     /// Whether it was added with the PIN or a code; in an open household browsers also join by
     /// themselves.
     public var isPaired: Bool
-    /// The grown-up who has marked it as theirs alone (§17.1); nil: the family's.
+    /// The grown-up whose own device it is (§17.1, §17.2); nil: the family's.
     public var owner: PersonID?
 
     /// The most devices that joined by themselves (§1.4).

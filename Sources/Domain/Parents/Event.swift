@@ -79,6 +79,12 @@ public struct Event: Sendable, Equatable {
         case name
         /// They may no longer.
         case nameRemoval = "name-removal"
+        /// Someone was given access to children for a while, or other terms.
+        case access
+        /// Their access was ended by a parent.
+        case accessEnd = "access-end"
+        /// A parent gave them more time.
+        case accessExtension = "access-extension"
         case export
         case arrival = "import"
         case restore

@@ -263,15 +263,15 @@ struct FocusPageTests {
         let parent = try Browser.parent(app)
         let actions = try parent.get("/parents").elements("form").compactMap { $0["action"] }
 
-        #expect(actions.contains("/parents/timers/1/add"))
-        #expect(actions.contains("/parents/timers/1/pause"))
-        #expect(!actions.contains("/parents/timers/1/done"))
+        #expect(actions.contains("/parents/children/1/minutes/1/add"))
+        #expect(actions.contains("/parents/children/1/timer/1/pause"))
+        #expect(!actions.contains("/parents/children/1/timer/1/done"))
         #expect(try parent.get("/parents").words.contains("Stop the session"))
-        try parent.post("/parents/timers/1/done", ["command": id(2), "version": "1"])
+        try parent.post("/parents/children/1/timer/1/done", ["command": id(2), "version": "1"])
         #expect(try app.timer().state == "running")
 
         app.clock.pass(.minutes(3))
-        try parent.post("/parents/timers/1/stop", ["command": id(3), "version": "1"])
+        try parent.post("/parents/children/1/timer/1/stop", ["command": id(3), "version": "1"])
         let rests = try mia.get("/children/1/timer")
         #expect(rests.words.contains("A grown-up stopped the session."))
         #expect(rests.words.contains("You focused for 3 minutes, and that counts."))

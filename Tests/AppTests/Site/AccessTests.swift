@@ -29,6 +29,7 @@ struct AccessTests {
             [
                 ("{child:int}", "1"), ("{device:int}", "2"),
                 ("{tap:id}", String(repeating: "0", count: 32)),
+                ("{link:id}", String(repeating: "0", count: 32)),
                 ("{mood:id}", String(repeating: "0", count: 32)),
                 ("{step:word}", "welcome"), ("{verb:word}", "pause"), ("{family:word}", "forest"),
                 ("{edition:word}", "1"), ("{kind:word}", "pipkin"), ("{look:word}", "2"),
@@ -58,7 +59,26 @@ struct AccessTests {
         "/guest/trees/2/{species:word}/{season:word}/{phase:word}/{seed:word}", "/device",
         "/parents/pin", "/passkeys/question", "/https", "/https/focuspal.crt",
         "/https/focuspal.mobileconfig", "/https/reached", "/https/proxy", "/https/arrival",
-        "/service-worker.js", "/away",
+        "/service-worker.js", "/away", "/arrival/{link:id}",
+    ]
+    /// What the own device of a helper may ask for, too.
+    private static let letIn = [
+        "GET /live", "GET /time", "GET /parents/session", "POST /parents/session",
+        "DELETE /parents/session",
+    ]
+    /// What a helper may do, each for whom it is ticked: the whole table (§17.2).
+    static let forHelpers: [String: Permission] = [
+        "GET /parents/children/{child:int}/day": .seeToday,
+        "GET /parents/children/{child:int}/timer": .runTimers,
+        "POST /parents/children/{child:int}/timer": .runTimers,
+        "POST /parents/children/{child:int}/timer/{timer:int}/{verb:word}": .runTimers,
+        "POST /parents/children/{child:int}/minutes/{timer:int}/{verb:word}": .giveMinutes,
+        "GET /parents/children/{child:int}/activities/new": .correctEntries,
+        "POST /parents/children/{child:int}/activities": .correctEntries,
+        "GET /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
+        "POST /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
+        "DELETE /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
+        "POST /parents/children/{child:int}/activities/{activity:int}/end": .correctEntries,
     ]
     /// What is sent to a child's pages though they may be locked.
     private static let beforeLock = [
@@ -72,8 +92,9 @@ struct AccessTests {
         if open.contains(String(path)) { return .anyone }
         if beforeLock.contains(route) { return .lock }
         if path.hasPrefix("/onboarding/") { return .onboarding }
-        // The PIN is asked for here; staying signed in takes a parent.
-        if path == "/parents/session", !route.hasPrefix("PUT") { return .device }
+        if letIn.contains(route) { return .letIn }
+        if route == "PUT /parents/session" || path == "/helping" { return .signedIn }
+        if let permission = forHelpers[route] { return .grownUp(permission) }
         if path.hasPrefix("/parents") { return .parent }
         if path.hasPrefix("/children/{child:int}") || path == "/watch/{child:int}" { return .child }
         return .device
@@ -99,12 +120,13 @@ struct AccessTests {
             switch row.access {
             case .onboarding: #expect(answers == ("303 /", "303 /", "303 /"), "\(row.route)")
             case .anyone: #expect(isIn(answers.0), "\(row.route): \(answers.0)")
-            case .device, .child, .lock, .parent: #expect(answers.0 == door, "\(row.route)")
+            case .device, .child, .lock, .parent, .grownUp, .signedIn, .letIn:
+                #expect(answers.0 == door, "\(row.route)")
             }
             guard row.access != .onboarding else { continue }
-            if row.access == .parent {
-                #expect(answers.1 == parentsDoor, "\(row.route)")
-            } else {
+            switch row.access {
+            case .parent, .grownUp, .signedIn: #expect(answers.1 == parentsDoor, "\(row.route)")
+            case .anyone, .device, .child, .lock, .letIn, .onboarding:
                 #expect(isIn(answers.1), "\(row.route): \(answers.1)")
             }
             #expect(isIn(answers.2), "\(row.route): \(answers.2)")
@@ -112,7 +134,7 @@ struct AccessTests {
     }
 
     /// Whether an answer is that of the route itself, whatever it makes of a form that is empty.
-    private func isIn(_ answer: String) -> Bool {
+    func isIn(_ answer: String) -> Bool {
         let doors = ["303 /device", "303 /parents/session", "303 /onboarding"]
         guard !doors.contains(where: answer.hasPrefix) else { return false }
         return ["200", "204", "301", "303", "404", "409", "422"].contains(String(answer.prefix(3)))
@@ -128,6 +150,7 @@ struct AccessTests {
             "GET /https", "GET /https/focuspal.crt", "GET /https/focuspal.mobileconfig",
             "GET /https/reached", "GET /https/proxy", "GET /https/arrival",
             "GET /service-worker.js", "GET /away",
+            "GET /arrival/{link:id}", "POST /arrival/{link:id}",
         ]
         for row in Self.table where !open.contains(row.route) {
             let browser = Browser(app)

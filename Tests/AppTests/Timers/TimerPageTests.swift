@@ -114,10 +114,14 @@ struct TimerPageTests {
         try mia.startTimer(minutes: 10, id: 1)
         let parent = try Browser.parent(app)
         let overview = try parent.get("/parents")
-        #expect(overview.elements("form").contains { $0["action"] == "/parents/timers/1/add" })
+        #expect(
+            overview.elements("form").contains {
+                $0["action"] == "/parents/children/1/minutes/1/add"
+            })
 
         let answer = try parent.post(
-            "/parents/timers/1/add", ["command": id(2), "version": "1", "minutes": "5"],
+            "/parents/children/1/minutes/1/add",
+            ["command": id(2), "version": "1", "minutes": "5"],
             isPart: true)
 
         #expect(answer["location"] == "/parents")

@@ -140,7 +140,7 @@ struct TimerRouteTests {
         let parent = try Browser.parent(app)
         func press(_ verb: String, _ version: Int, _ id: Int, minutes: Int = 1) throws -> Int {
             try parent.post(
-                "/parents/timers/1/\(verb)",
+                "/parents/children/1/\(verb == "add" ? "minutes" : "timer")/1/\(verb)",
                 [
                     "command": TapID.numbered(id).description, "version": "\(version)",
                     "minutes": "\(minutes)",

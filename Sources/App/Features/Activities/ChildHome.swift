@@ -98,7 +98,7 @@ struct ChildHome {
         let id = child.id
         let topics: [Topic] = [
             .activities(id), .goals(id), .moods(id), .rewards(id), .eggs(id), .forest(id),
-            .children, .categories,
+            .children, .categories, .helpers,
         ]
         return topics.map(\.name).joined(separator: " ")
     }
@@ -127,6 +127,7 @@ struct ChildHome {
             "greeting": .text(words("Hi {{name}}!", ["name": child.profile.name])),
             "isHome": true,
             "isDay": false,
+            "here": HelpersHere(visit, of: child).faces,
             "format": DurationFormats.value(words),
             "waiting": WaitingWords.value(words),
             "taps": .text(visit.keepingTiles(ActivityRoutes.taps(child.id))),

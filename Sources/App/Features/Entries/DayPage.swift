@@ -18,12 +18,16 @@ struct DayPage {
     private var visit: Visit { desk.visit }
     private var words: Words { visit.words }
     private var isToday: Bool { day.day.day == visit.today.day }
-    private var hasForms: Bool { desk.hand == .parent || desk.child.profile.mode != .little }
+    private var hasForms: Bool {
+        desk.helping?.may(.correctEntries, for: desk.child.id, visit) ?? hasChildsForms
+    }
+    private var hasChildsForms: Bool { desk.hand == .parent || desk.child.profile.mode != .little }
 
     init(_ desk: Desk, on calendarDay: CalendarDay) throws {
         self.desk = desk
         let (child, now) = (desk.child.id, desk.visit.now)
-        let isParent = desk.hand == .parent
+        let isParent = desk.hand == .parent && desk.helping == nil
+        let seesMoods = desk.helping?.may(.seeMoods, for: child, desk.visit) ?? true
         (day, plainTimers, goals, forgotten, moods, deleted, changes) = try desk.visit.app.database
             .read {
                 reading in
@@ -37,7 +41,7 @@ struct DayPage {
                     day, try reading.plainTimers(of: child, endedIn: span),
                     try GoalRecord(
                         of: child, on: calendarDay.day, totals: day.totals, reading),
-                    forgotten, try reading.moods(of: child, in: span),
+                    forgotten, seesMoods ? try reading.moods(of: child, in: span) : [],
                     isParent ? try reading.deletedActivities(of: child, in: span) : [],
                     isParent ? try reading.changes(of: child, in: span) : []
                 )
@@ -49,14 +53,16 @@ struct DayPage {
         let (child, hand) = (desk.child.id, desk.hand)
         let today = visit.today.day
         func link(_ day: LocalDay) -> Value {
-            Entry.isOpen(day, hand, today: today)
+            desk.isOpen(day) && Entry.isOpen(day, hand, today: today)
                 ? .text(visit.url(DayRoutes.day(day, child, hand))) : .none
         }
         let board = GoalBoard(visit, child: desk.child, record: goals)
         let trace = ChangeList(visit, child: desk.child, day: day.day)
         return [
             "isHome": false, "isDay": true,
-            "kinds": .list(StatsKinds(desk, days: number...number).values(at: nil)),
+            "kinds": .list(
+                desk.helping == nil
+                    ? StatsKinds(desk, days: number...number).values(at: nil) : []),
             "date": .text(words.weekdayAndDay(number)),
             "asksChild": .bool(isToday && hand == .child),
             "childID": .text(child.description),
@@ -68,6 +74,7 @@ struct DayPage {
             "ring": ["chart": .trusted(ring.chart)],
             "picked": picked.map(parts) ?? .none,
             "isParentPage": .bool(hand == .parent),
+            "hasTrace": .bool(hand == .parent && desk.helping == nil),
             "hasGoals": .bool(!goals.goals.isEmpty),
             "goals": board.all,
             "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
@@ -135,9 +142,11 @@ struct DayPage {
         let mayChange =
             hasForms && activity.record.category != .focus
             && Entry.mayChange(activity, desk.hand, today: visit.today.span, now: visit.now)
+            && desk.mayCorrect(
+                [activity.span(at: visit.now)], grants: visit.pages.family.grants)
         let place = visit.url(EntryRoutes.entry[desk.hand](desk.child.id, activity.id))
         fields.add("edit", mayChange ? .text(place) : .none)
-        let isOpen = desk.hand == .parent && activity.goesOn(at: visit.now)
+        let isOpen = desk.hand == .parent && mayChange && activity.goesOn(at: visit.now)
         let end = visit.url(EntryRoutes.entryEnd[desk.hand](desk.child.id, activity.id))
         fields.add("finish", isOpen ? .text(end) : .none)
         fields.add("gap", .none)

@@ -4,7 +4,7 @@ import Templates
 
 /// A child's day, on its own pages and on those of parents (§2.5).
 enum DayRoutes {
-    static let day = DeskRoute(.get, "/day", show)
+    static let day = DeskRoute(.get, "/day", helper: .seeToday, show)
 
     static let all: [RouteEntry] = day.entries
 
@@ -17,7 +17,7 @@ enum DayRoutes {
         let visit = desk.visit
         let today = visit.today.day
         let asked = visit.request.query["day"].map { LocalDay(iso: $0) } ?? today
-        guard let day = asked, Entry.isOpen(day, desk.hand, today: today) else {
+        guard let day = asked, desk.isOpen(day) else {
             throw Refusal.notFound
         }
         let page = try DayPage(
@@ -30,7 +30,10 @@ enum DayRoutes {
         let fields =
             (isParent
             ? ParentRoutes.parentFields(visit, title: title, at: .overview)
-                .adding("badges", .text(visit.url(BadgeRoutes.badges[.parent](desk.child.id))))
+                .adding(
+                    "badges",
+                    desk.helping == nil
+                        ? .text(visit.url(BadgeRoutes.badges[.parent](desk.child.id))) : .none)
             : Layout.fields(visit, title: title)).merging(page.fields())
         let (whole, part) =
             isParent

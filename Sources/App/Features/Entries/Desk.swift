@@ -27,7 +27,7 @@ struct Desk: Sendable {
     /// Who is recorded as having made a change.
     var author: Author {
         Author(
-            hand == .child ? .child : .parent, person: visit.person?.id, device: visit.device?.id)
+            hand == .child ? .child : .parent, person: visit.hand, device: visit.device?.id)
     }
 
     /// The rules that a draft by this hand has to follow.
@@ -37,17 +37,48 @@ struct Desk: Sendable {
             categories: visit.pages.family.categories, parts: visit.pages.family.parts)
     }
 
+    /// The helper who acts with a parent's hand.
+    var helping: Helping? { hand == .parent ? visit.helping : nil }
+
+    /// Whether a day of this record may be opened: a helper sees today (§17.2).
+    func isOpen(_ day: LocalDay) -> Bool {
+        helping == nil
+            ? Entry.isOpen(day, hand, today: visit.today.day) : day == visit.today.day
+    }
+
+    /// Whether someone may correct these stretches: a helper those of their own hours (§17.2).
+    func mayCorrect(_ spans: [Range<Instant>], grants: [AccessGrant]) -> Bool {
+        guard let helping else { return true }
+        return CorrectionRule.allows(
+            spans, of: child.id, by: helping.person.id, grants: grants, isAway: false,
+            at: visit.now, calendar: visit.calendar)
+    }
+
+    /// Makes sure that someone may correct these stretches.
+    ///
+    /// Throws: `Refusal.conflict` for hours that are not the helper's own.
+    func checkCorrection(_ spans: [Range<Instant>], _ reading: borrowing Reading) throws {
+        guard helping != nil else { return }
+        guard mayCorrect(spans, grants: try reading.accessGrants()) else {
+            throw Refusal.conflict(
+                Message(
+                    "You can correct the time that you were here. A parent can change the rest."))
+        }
+    }
+
     /// The activity, if it is this child's and this hand may change it.
     ///
-    /// Throws: `Refusal.notFound`, or `.notAllowed` for a child and an entry of an earlier day.
+    /// Throws: `Refusal.notFound`, or `.notAllowed` for a child and an entry of an earlier day, and
+    /// for a helper and an entry outside of their hours.
     func changeable(_ id: ActivityID, _ reading: borrowing Reading) throws -> Activity {
         guard let activity = try reading.activity(id), activity.child == child.id else {
             throw Refusal.notFound
         }
         let today = visit.today.span
-        guard Entry.mayChange(activity, hand, today: today, now: visit.now) else {
-            throw Refusal.notAllowed
-        }
+        let grants = helping == nil ? [] : try reading.accessGrants()
+        guard Entry.mayChange(activity, hand, today: today, now: visit.now),
+            mayCorrect([activity.span(at: visit.now)], grants: grants)
+        else { throw Refusal.notAllowed }
         return activity
     }
 

@@ -18,6 +18,7 @@ struct EndActivity: Verb {
         guard let activity = try writing.reading.activity(id),
             activity.child == desk.child.id, activity.record.deletedAt == nil
         else { throw Refusal.notFound }
+        try desk.checkCorrection([activity.span(at: now)], writing.reading)
         let next = try writing.reading.nextActivity(
             of: desk.child.id, after: activity.record.startedAt)
         let edit = try Forgotten.end(

@@ -55,7 +55,7 @@ struct EntryPage {
             "meanwhile": meanwhile?.value(visit) ?? .none,
             "overlap": overlap?.value ?? .none,
             "groups": .list(try groups(draft)),
-            "hasOwners": .bool(desk.hand == .parent),
+            "hasOwners": .bool(desk.hand == .parent && desk.helping == nil),
             "owners": owners(owner).value,
             "childName": .text(desk.child.profile.name),
             "today": .text(visit.today.day.description),

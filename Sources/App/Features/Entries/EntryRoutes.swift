@@ -4,12 +4,18 @@ import HTTP
 
 /// Entries by hand: the same for children and parents, each under their own address (§2.4).
 enum EntryRoutes {
-    static let newEntry = DeskRoute(.get, "/activities/new", showNew)
-    static let entries = DeskRoute(.post, "/activities", add)
-    static let entry = DeskRoute(.get, "/activities/{activity}", show)
-    static let entrySaved = DeskRoute(.post, "/activities/{activity}", change)
-    static let entryDeleted = DeskRoute(.delete, "/activities/{activity}", delete)
-    static let entryEnd = DeskRoute(.post, "/activities/{activity}/end", end)
+    static let newEntry = DeskRoute(
+        .get, "/activities/new", helper: .correctEntries, showNew)
+    static let entries = DeskRoute(
+        .post, "/activities", helper: .correctEntries, add)
+    static let entry = DeskRoute(
+        .get, "/activities/{activity}", helper: .correctEntries, show)
+    static let entrySaved = DeskRoute(
+        .post, "/activities/{activity}", helper: .correctEntries, change)
+    static let entryDeleted = DeskRoute(
+        .delete, "/activities/{activity}", helper: .correctEntries, delete)
+    static let entryEnd = DeskRoute(
+        .post, "/activities/{activity}/end", helper: .correctEntries, end)
     /// Where a child who can't read is asked when something ended.
     static let forgotten = Route<ChildID>.child(.get, "/children/{child}/forgotten", ask)
     /// Only parents restore an entry.
@@ -114,7 +120,7 @@ enum EntryRoutes {
         if visit.wantsPart, desk.hand == .child { return try ChildHome(visit).part() }
         switch (form["from"], desk.hand) {
         case ("home", .child): return .redirect(to: visit.url(ActivityRoutes.home(desk.child.id)))
-        case ("home", .parent): return .redirect(to: visit.url(ParentRoutes.overview()))
+        case ("home", .parent): return .redirect(to: visit.url(visit.homeOfGrownUps))
         default: return desk.backToDay(of: ended.record.startedAt)
         }
     }
@@ -130,7 +136,8 @@ enum EntryRoutes {
 
     /// Parents can give an entry to another child.
     private static func owner(_ desk: Desk, _ form: Form) -> ChildID {
-        guard desk.hand == .parent, let number = form["child"].flatMap(Int64.init),
+        guard desk.hand == .parent, desk.helping == nil,
+            let number = form["child"].flatMap(Int64.init),
             let child = desk.visit.pages.family.child(ChildID(number))
         else { return desk.child.id }
         return child.id

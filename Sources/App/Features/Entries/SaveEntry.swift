@@ -54,6 +54,8 @@ struct SaveEntry: Verb {
             }
             try solve(&record, span, others, writing)
         }
+        let end = max(record.startedAt, record.endedAt ?? now)
+        try desk.checkCorrection([record.startedAt..<end], writing.reading)
         try once?.note(writing)
         try save(record, earlier, writing)
         return saved(record)
@@ -94,6 +96,7 @@ struct SaveEntry: Verb {
         else {
             throw Refusal.conflict(Message("A grown-up can change what’s already there."))
         }
+        try desk.checkCorrection(others.map { $0.span(at: now) }, writing.reading)
         let edits = Overlap.makeRoom(for: span, among: others, now: now)
         try writing.apply(edits, to: owner, by: desk.author, at: now)
     }

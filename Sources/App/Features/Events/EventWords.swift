@@ -47,6 +47,10 @@ struct EventWords {
         case .name: words("Computer name allowed: {{name}}", ["name": event.subject])
         case .nameRemoval:
             words("Computer name removed: {{name}}", ["name": event.subject])
+        case .access: words("Access given: {{name}}", ["name": event.subject])
+        case .accessEnd: words("Access ended: {{name}}", ["name": event.subject])
+        case .accessExtension:
+            words("More time given: {{name}}", ["name": event.subject])
         case .export: words("Everything exported")
         case .arrival: words("File imported")
         case .restore: words("Backup restored")

@@ -52,6 +52,7 @@ enum ParentRoutes {
                     ["sentence": .text($0)]
                 }),
             "backup": backups.value,
+            "helpers": .list(HelperNews(visit).values),
             "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,
             "asks": inbox.count == 0
@@ -226,17 +227,20 @@ enum ParentRoutes {
             "isReports": .bool(place == .reports),
             "isSettings": .bool(place == .settings),
             "passkeys": visit.passkeyWay,
-            "decisions": DecisionWords(visit: visit).value,
             "reset": visit.pendingReset,
+            "decisions": visit.helping == nil ? DecisionWords(visit: visit).value : .none,
+            "helping": visit.helping.map { $0.person.face } ?? .none,
+            "isHouse": .bool(visit.guestOwner == nil),
             "links": [
-                "overview": .text(visit.url(overview())),
+                "overview": .text(visit.url(visit.homeOfGrownUps)),
                 "children": .text(visit.url(children())),
                 "goals": .text(visit.url(GoalRoutes.goals())),
                 "categories": .text(visit.url(CategoryRoutes.categories())),
                 "reports": .text(visit.url(ReportRoutes.report())),
                 "session": .text(visit.url(SignInRoutes.session())),
                 "settings": .text(visit.url(SettingsRoutes.settings())),
-                "who": .text(visit.url(HomeRoutes.who())),
+                "who": .text(
+                    visit.url(visit.guestOwner == nil ? HomeRoutes.who() : HelpingRoutes.page())),
                 "wall": .text(visit.url(WallRoutes.wall())),
             ],
         ])

@@ -34,12 +34,17 @@ struct SetPIN {
 
     /// Checks a new PIN, and makes its recovery code.
     ///
+    /// `isStranger`: someone who may not learn when the children were born, so no year is taken that a
+    /// child could be born in.
     /// Throws: `Refusal.invalid` for an unsuitable PIN, or two that differ.
-    static func hash(app: FocusPal, typed: String, repeated: String, now: Instant) throws
-        -> (pin: StoredPIN, code: String)
-    {
+    static func hash(
+        app: FocusPal, typed: String, repeated: String, now: Instant, isStranger: Bool = false
+    ) throws -> (pin: StoredPIN, code: String) {
         let day = app.pages.day(at: now).day
-        let years = app.pages.family.children.flatMap(\.profile.age.birthYears)
+        let years =
+            isStranger
+            ? Array(day.date.year - 20...day.date.year)
+            : app.pages.family.children.flatMap(\.profile.age.birthYears)
         let pin: PIN
         do {
             pin = try PIN.new(typed, birthYears: years.filter { $0 <= day.date.year })

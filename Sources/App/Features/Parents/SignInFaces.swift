@@ -24,11 +24,12 @@ struct SignInFaces {
         let isOther =
             form?["someone_else"] != nil
             || (!typed.isEmpty && typed != visit.device?.owner?.description)
-        let owner = isOther ? nil : visit.device?.owner
+        let owner = isOther && visit.guestOwner == nil ? nil : visit.device?.owner
         // A browser that joined by itself could be anyone's.
         let place: GrownUps.Place =
             visit.device?.isPaired != true ? .unknown : owner.map { .own($0) } ?? .house
-        step = people.firstStep(on: place, grants: [], at: visit.now, calendar: visit.calendar)
+        step = people.firstStep(
+            on: place, grants: visit.pages.family.grants, at: visit.now, calendar: visit.calendar)
         let id: PersonID?
         switch step {
         case .pin(let only): id = only

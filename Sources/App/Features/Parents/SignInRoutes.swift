@@ -7,10 +7,10 @@ import Templates
 enum SignInRoutes {
     static let device = Route(.get, "/device", .anyone, showDevice)
     static let pairing = Route(.post, "/device", .anyone, pair)
-    static let session = Route(.get, "/parents/session", .device, showSession)
-    static let signedIn = Route(.post, "/parents/session", .device, signIn)
-    static let signedOut = Route(.delete, "/parents/session", .device, signOut)
-    static let staying = Route(.put, "/parents/session", .parent, stay)
+    static let session = Route(.get, "/parents/session", .letIn, showSession)
+    static let signedIn = Route(.post, "/parents/session", .letIn, signIn)
+    static let signedOut = Route(.delete, "/parents/session", .letIn, signOut)
+    static let staying = Route(.put, "/parents/session", .signedIn, stay)
 
     static let all: [RouteEntry] = [
         device.entry, pairing.entry, session.entry, signedIn.entry, signedOut.entry, staying.entry,
@@ -91,7 +91,7 @@ enum SignInRoutes {
     }
 
     private static func showSession(_ visit: Visit) throws -> Response {
-        guard visit.session == nil else {
+        guard visit.anySession == nil else {
             return .redirect(to: next(visit, otherwise: ParentRoutes.overview()))
         }
         return try page(visit, at: session(), refusal: nil)
@@ -109,7 +109,7 @@ enum SignInRoutes {
             } catch let refusal as Refusal {
                 return try page(visit, at: session(), refusal: refusal)
             }
-            if let session = visit.session { visit.app.sessions.end(session.id) }
+            if let session = visit.anySession { visit.app.sessions.end(session.id) }
             // Earlier wrong tries are shown once, on the overview.
             let id = visit.app.sessions.begin(for: proven.person)
             if let kept = try kept(visit) {
@@ -144,12 +144,12 @@ enum SignInRoutes {
     ///
     /// Answers for how many seconds.
     private static func stay(_ visit: Visit) throws -> Response {
-        .text(String(visit.session?.secondsLeft ?? 0))
+        .text(String(visit.anySession?.secondsLeft ?? 0))
     }
 
     /// "Lock now".
     private static func signOut(_ visit: Visit) throws -> Response {
-        if let session = visit.session { visit.app.sessions.end(session.id) }
+        if let session = visit.anySession { visit.app.sessions.end(session.id) }
         var response = Response.redirect(to: visit.url(HomeRoutes.who()))
         response.removeCookie(Guard.parentCookie)
         KeptPage.endSoon(&response)

@@ -85,6 +85,7 @@ struct RemoveGrownUp {
         }
         try app.carryOut(Farewell(person: other, maker: maker, now: now))
         app.sessions.endAll(of: other.id)
+        app.hub.end(of: other.id)
     }
 }
 
@@ -100,8 +101,10 @@ private struct Farewell: Verb {
         guard people.parents.contains(where: { $0.id != person.id }) else {
             throw Refusal.conflict(Message("Only while another parent stays."))
         }
+        // A parent's device stays with the family.
+        if person.role != .parent { try writing.revokeDevices(of: person.id, at: now) }
         try writing.leave(person.id, at: now)
         try writing.note(.farewell, by: maker, about: person.name ?? "", at: now)
-        return Outcome(changesFamily: true)
+        return Outcome(news: [.devices, .helpers], changesFamily: true)
     }
 }

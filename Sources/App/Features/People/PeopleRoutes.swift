@@ -32,26 +32,39 @@ enum PeopleRoutes {
             "ended": ended.map {
                 ["sentence": .text(visit.words("{{name}} is signed out everywhere.", ["name": $0]))]
             } ?? .none,
-            "people": .list(
-                people.here.map { person in
-                    let isMe = person.id == me.id
-                    return [
-                        "avatar": .text(person.picture),
-                        "name": .text(person.name ?? visit.words("You")),
-                        "isMe": .bool(isMe && person.name != nil),
-                        "verb": .text(isMe ? visit.words("Change") : visit.words("Open")),
-                        "since": .text(since(person, visit)),
-                        "to": .text(visit.url(PeopleRoutes.person(person.id))),
-                    ]
-                }),
+            "people": .list(people.parents.map { row($0, me, visit) }),
+            "hasHelpers": .bool(people.here.contains { $0.role == .helper }),
+            "helpers": .list(
+                people.here.filter { $0.role == .helper }.map { row($0, me, visit) }),
             "isAlone": .bool(people.only != nil),
             "canAdd": .bool(people.here.count < GrownUp.most),
             "add": .text(visit.url(PeopleRoutes.newPerson())),
+            "addHelper": .text(visit.url(HelperRoutes.newHelper())),
         ])
         return .html(visit.pages.render("people/page", fields))
     }
 
+    private static func row(_ person: GrownUp, _ me: GrownUp, _ visit: Visit) -> Value {
+        let isMe = person.id == me.id
+        return [
+            "avatar": .text(person.picture),
+            "name": .text(person.name ?? visit.words("You")),
+            "isMe": .bool(isMe && person.name != nil),
+            "verb": .text(isMe ? visit.words("Change") : visit.words("Open")),
+            "since": .text(since(person, visit)),
+            "to": .text(visit.url(PeopleRoutes.person(person.id))),
+        ]
+    }
+
+    /// Since when someone is a parent, or until when they help.
     private static func since(_ person: GrownUp, _ visit: Visit) -> String {
+        guard person.role == .parent else {
+            let grant = visit.pages.family.lastGrant(of: person.id)
+            return grant.map {
+                AccessWords(visit).state(
+                    AccessTold($0, at: visit.now, calendar: visit.calendar))
+            } ?? ""
+        }
         let day = visit.calendar.day(of: person.joinedAt)
         return visit.words("Parent since {{day}}", ["day": visit.words.dayAndYear(day)])
     }
@@ -60,6 +73,7 @@ enum PeopleRoutes {
 
     private static func show(_ visit: Visit, _ id: PersonID) throws -> Response {
         let person = try known(id, visit)
+        guard person.role == .parent else { return HelperPage(visit, person).response() }
         guard person.id == (try visit.me()).id else { return try other(visit, person) }
         return own(visit, GrownUpDraft(person), nil)
     }
@@ -75,7 +89,11 @@ enum PeopleRoutes {
             return own(visit, draft, refusal)
         }
         let next =
-            visit.request.query["next"] == "new" ? newPerson() : person(id).adding("saved", 1)
+            switch visit.request.query["next"] {
+            case "new": newPerson()
+            case "helper": HelperRoutes.newHelper()
+            default: person(id).adding("saved", 1)
+            }
         return .redirect(to: visit.url(next))
     }
 
@@ -213,6 +231,7 @@ enum PeopleRoutes {
             "action": .text(visit.url(PeopleRoutes.leaving(person.id))),
             "errors": errors.value,
             "isMe": .bool(isMe),
+            "isHelper": .bool(person.role != .parent),
             "label": .text(words("{{name}}’s PIN", ["name": person.name ?? ""])),
         ])
         return .form(visit.pages.render("people/leaving", fields), errors)

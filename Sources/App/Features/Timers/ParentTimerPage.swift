@@ -19,7 +19,7 @@ struct ParentTimerPage {
         let title = words("A timer for {{name}}", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .overview).merging([
             "action": .text(visit.url(TimerRoutes.parentTimer(child.id))),
-            "back": .text(visit.url(ParentRoutes.overview())),
+            "back": .text(visit.url(visit.homeOfGrownUps)),
             "errors": errors.value,
             "setUp": try TimerSetUpForm(visit, child: child, form: form).value,
         ])

@@ -86,7 +86,7 @@ struct TimerCard {
     /// Parents are told only what another of them did.
     private var changed: Value {
         guard let line = TimerWords.change(timer, visit) else { return .none }
-        let isTold = !isForParents || (line.isNamed && timer.lastChange.person != visit.person?.id)
+        let isTold = !isForParents || (line.isNamed && timer.lastChange.person != visit.hand)
         return isTold ? line.value : .none
     }
 
@@ -211,8 +211,12 @@ struct TimerCard {
     }
 
     private func link(_ verb: TimerVerb) -> Address {
-        if isForParents { return TimerRoutes.parentVerb(timer.id, verb) }
         guard let child = timer.setUp.child else { return HouseTimerRoutes.verb(timer.id, verb) }
+        if isForParents {
+            return verb.givesTime
+                ? TimerRoutes.moreByParent(child, timer.id, verb)
+                : TimerRoutes.parentVerb(child, timer.id, verb)
+        }
         return TimerRoutes.verb(child, timer.id, verb)
     }
 }

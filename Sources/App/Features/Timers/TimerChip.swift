@@ -33,7 +33,18 @@ struct TimerChip {
             ).words.merging([
                 "name": .text(TimerWords.name(of: timer, visit)), "words": .text(status),
                 "isOver": .bool(isOver),
-            ]))
+            ]).merging(rights))
+    }
+
+    /// What grown-ups may do with it: parents everything, helpers what is ticked (§17.2).
+    private var rights: Fields {
+        guard isForParents, let child else { return [:] }
+        let mayRun = visit.may(.runTimers, for: child.id)
+        return [
+            "mayGive": .bool(visit.may(.giveMinutes, for: child.id)),
+            "mayRun": .bool(mayRun),
+            "mayStop": .bool(mayRun && timer.setUp.isFocus),
+        ]
     }
 
     private var isOver: Bool {

@@ -6,6 +6,9 @@ import HTTP
 enum TimerVerb: String, CaseIterable, PathPart {
     case pause, resume, add, stop, done, extend, overtime, next
 
+    /// Whether it makes the timer longer.
+    var givesTime: Bool { self == .add || self == .extend }
+
     /// The command, with the minutes of the form.
     func command(_ form: Form) -> TimerCommand {
         switch self {
@@ -40,14 +43,21 @@ enum TimerRoutes {
     static let timerStarted = Route<ChildID>.child(.post, "/children/{child}/timer", start)
     static let verb = Route(.post, "/children/{child}/timer/{timer}/{verb}", .child, change)
     static let chip = Route<ChildID>.child(.get, "/children/{child}/timer/chip", TimerPlaces.chip)
-    static let parentTimer = Route(.get, "/parents/children/{child}/timer", .parent, showToParent)
+    static let parentTimer = Route(
+        .get, "/parents/children/{child}/timer", .grownUp(.runTimers), showToParent)
     static let parentTimerStarted = Route(
-        .post, "/parents/children/{child}/timer", .parent, startByParent)
-    static let parentVerb = Route(.post, "/parents/timers/{timer}/{verb}", .parent, changeByParent)
+        .post, "/parents/children/{child}/timer", .grownUp(.runTimers), startByParent)
+    static let parentVerb = Route(
+        .post, "/parents/children/{child}/timer/{timer}/{verb}", .grownUp(.runTimers),
+        changeByParent)
+    /// More time is something that not everyone may give.
+    static let moreByParent = Route(
+        .post, "/parents/children/{child}/minutes/{timer}/{verb}", .grownUp(.giveMinutes),
+        giveMore)
 
     static let all: [RouteEntry] = [
         timer.entry, timerStarted.entry, verb.entry, chip.entry, parentTimer.entry,
-        parentTimerStarted.entry, parentVerb.entry,
+        parentTimerStarted.entry, parentVerb.entry, moreByParent.entry,
     ]
 
     private static func show(_ visit: Visit) throws -> Response {
@@ -113,14 +123,29 @@ enum TimerRoutes {
     }
 
     private static func changeByParent(
-        _ visit: Visit, _ timer: TimerID, _ verb: TimerVerb
+        _ visit: Visit, _ child: ChildID, _ timer: TimerID, _ verb: TimerVerb
     ) throws -> Response {
-        toParent(visit, try visit.changeTimer(timer, verb, owner: nil, by: .parent) == .stale)
+        guard !verb.givesTime else { throw Refusal.notFound }
+        return try toParent(visit, changed(visit, child, timer, verb))
+    }
+
+    private static func giveMore(
+        _ visit: Visit, _ child: ChildID, _ timer: TimerID, _ verb: TimerVerb
+    ) throws -> Response {
+        guard verb.givesTime else { throw Refusal.notFound }
+        return try toParent(visit, changed(visit, child, timer, verb))
+    }
+
+    private static func changed(
+        _ visit: Visit, _ child: ChildID, _ timer: TimerID, _ verb: TimerVerb
+    ) throws -> Bool {
+        let child = try visit.child(child)
+        return try visit.changeTimer(timer, verb, owner: .child(child.id), by: .parent) == .stale
     }
 
     /// The overview shows the timer as it is now, and says so to someone whose page was behind.
     private static func toParent(_ visit: Visit, _ isStale: Bool) -> Response {
-        let page = ParentRoutes.overview()
+        let page = visit.homeOfGrownUps
         return .redirect(to: visit.url(isStale ? page.adding("behind", 1) : page))
     }
 }
@@ -204,7 +229,7 @@ extension Visit {
     }
 
     /// Which grown-up it is, on the pages of grown-ups.
-    private func hand(_ who: Timer.Who) -> PersonID? { who == .parent ? person?.id : nil }
+    private func hand(_ who: Timer.Who) -> PersonID? { who == .parent ? hand : nil }
 
     private static let isGone = Refusal.conflict(TimerDraft.isGone)
 }

@@ -1,0 +1,101 @@
+import Domain
+import HTTP
+import Templates
+
+/// What a parent says about someone's access, in a form (§17.2).
+struct AccessForm {
+    private let visit: Visit
+    private let draft: AccessDraft
+    private let role: GrownUp.Role
+
+    init(_ visit: Visit, _ draft: AccessDraft, for role: GrownUp.Role) {
+        (self.visit, self.draft, self.role) = (visit, draft, role)
+    }
+
+    var fields: Fields {
+        let words = visit.words
+        let (now, calendar) = (visit.now, visit.calendar)
+        let access = AccessWords(visit)
+        let tonight = AccessDraft.tonight(at: now, calendar: calendar)
+        let weekend = AccessDraft.weekend(at: now, calendar: calendar)
+        func told(_ times: AccessTimes) -> String {
+            let terms = AccessTerms(children: [], ticks: [], times: times)
+            let grant = AccessGrant(
+                id: AccessGrantID(0), person: PersonID(0), terms: terms, givenAt: now)
+            let end = AccessTold(grant, at: times.opening ?? now, calendar: calendar)
+            return access.state(end)
+        }
+        let whens: [(AccessDraft.When, String, String)] = [
+            (.tonight, words("Tonight"), told(.until(tonight))),
+            (.weekend, words("This weekend"), told(.span(weekend))),
+            (.weekly, words("Every week"), words("On days that you choose")),
+            (.always, words("Until I end it"), words("You’re asked every three months")),
+            (.once, words("Other times"), words("From one day to another")),
+        ]
+        return [
+            "kids": .list(
+                visit.pages.family.children.map { child in
+                    [
+                        "id": .text(child.id.description), "name": .text(child.profile.name),
+                        "avatar": .text(child.profile.avatar.rawValue),
+                        "chosen": .bool(draft.children.contains(child.id.description)),
+                    ]
+                }),
+            "whens": whens.map {
+                Choice(
+                    value: $0.rawValue, label: $1, hint: $2, isChosen: draft.when == $0.rawValue)
+            }.value,
+            "weekdays": weekdays.value,
+            "access": [
+                "fromDay": .text(draft.fromDay), "from": .text(draft.from),
+                "untilDay": .text(draft.untilDay), "until": .text(draft.until),
+                "isForHouse": .bool(draft.isForHouseDevices),
+            ],
+            "ticks": Permission.offered.filter(role.canBeGiven).map { permission in
+                Choice(
+                    value: permission.rawValue, label: access.name(of: permission),
+                    hint: hint(permission), isChosen: draft.ticks.contains(permission.rawValue))
+            }.value,
+        ]
+    }
+
+    private var weekdays: [Choice] {
+        let first = visit.calendar.firstWeekday.rawValue
+        return (0..<7).compactMap { Weekday(rawValue: (first - 1 + $0) % 7 + 1) }.map { day in
+            Choice(
+                value: String(day.rawValue), label: visit.words.name(of: day),
+                isChosen: draft.days.contains(String(day.rawValue)))
+        }
+    }
+
+    private func hint(_ permission: Permission) -> String {
+        switch permission {
+        case .correctEntries: visit.words("You see what changed, and can undo it.")
+        case .seeMoods: visit.words("Private notes stay private.")
+        case .seeToday, .runTimers, .giveMinutes, .answerAsks, .praise, .seeReports: ""
+        }
+    }
+}
+
+extension AccessDraft {
+    /// The values of a form.
+    init(_ form: Form) {
+        self.init(
+            children: form.all("child"), ticks: form.all("tick"), when: form["when"] ?? "",
+            fromDay: form["from_day"] ?? "", from: form["from"] ?? "",
+            untilDay: form["until_day"] ?? "", until: form["until"] ?? "",
+            days: form.all("day"), since: form["since"] ?? "",
+            isForHouseDevices: form["for_house"] != nil)
+        // The fields of a week and those of other times are different ones.
+        if when == When.weekly.rawValue {
+            (from, until) = (form["week_from"] ?? "", form["week_until"] ?? "")
+        }
+    }
+}
+
+extension AccessTimes {
+    /// When a span begins.
+    fileprivate var opening: Instant? {
+        if case .span(let span) = self { span.lowerBound } else { nil }
+    }
+}

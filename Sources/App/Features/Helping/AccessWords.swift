@@ -1,0 +1,110 @@
+import Domain
+
+/// Someone's access, in words (§17.2).
+struct AccessWords {
+    private let visit: Visit
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    /// Until when it is open, or when it opens.
+    func state(_ told: AccessTold) -> String {
+        switch told {
+        case .today(let end): words("Until {{time}}", ["time": clock(end)])
+        case .tomorrow(let end): words("Until tomorrow at {{time}}", ["time": clock(end)])
+        case .thisWeek(let end):
+            words("Until {{day}} at {{time}}", ["day": weekday(end), "time": clock(end)])
+        case .later(let end):
+            words("Until {{day}} at {{time}}", ["day": day(end), "time": clock(end)])
+        case .open: words("Until a parent ends it")
+        case .opens(let start): opens(start)
+        case .over: words("Access has ended")
+        }
+    }
+
+    /// When someone can come back.
+    private func opens(_ start: Instant) -> String {
+        let values = { (day: String) in
+            words("From {{day}} at {{time}}", ["day": day, "time": clock(start)])
+        }
+        let ahead = visit.calendar.day(of: start).number - visit.today.day.number
+        switch ahead {
+        case ...0: return words("From {{time}}", ["time": clock(start)])
+        case 1: return words("From tomorrow at {{time}}", ["time": clock(start)])
+        case 2...6: return values(weekday(start))
+        default: return values(day(start))
+        }
+    }
+
+    /// What a helper reads when access is over, or opens later.
+    func farewell(_ told: AccessTold, to name: String) -> String {
+        guard case .opens(let start) = told else {
+            return words("Thank you, {{name}}", ["name": name])
+        }
+        switch visit.calendar.day(of: start).number - visit.today.day.number {
+        case ...0: return words("See you at {{time}}", ["time": clock(start)])
+        case 1: return words("See you tomorrow")
+        case 2...6: return words("See you on {{day}}", ["day": weekday(start)])
+        default: return words("See you on {{day}}", ["day": day(start)])
+        }
+    }
+
+    /// What was agreed about every week; nil for anything else.
+    func weekly(_ times: AccessTimes) -> String? {
+        guard case .weekly(let windows) = times, let first = windows.first else { return nil }
+        return words(
+            "{{days}}, {{from}}–{{until}}",
+            [
+                "days": windows.map { words.name(of: $0.weekday) }.joined(separator: ", "),
+                "from": words.clock(minuteOfDay: first.from),
+                "until": words.clock(minuteOfDay: first.until),
+            ])
+    }
+
+    /// What someone may do, as parents tick it.
+    func name(of permission: Permission) -> String {
+        switch permission {
+        case .seeToday: words("See today")
+        case .runTimers: words("Start and stop timers")
+        case .giveMinutes: words("Give minutes")
+        case .answerAsks: words("Answer when a child asks")
+        case .correctEntries: words("Correct entries of their own hours")
+        case .praise: words("Praise")
+        case .seeMoods: words("See moods and notes")
+        case .seeReports: words("See reports")
+        }
+    }
+
+    /// The same, as a child reads it.
+    func told(_ permission: Permission) -> String {
+        switch permission {
+        case .seeToday: words("Sees what you did today")
+        case .runTimers: words("Starts and stops timers for you")
+        case .giveMinutes: words("Can give you minutes")
+        case .answerAsks: words("Answers when you ask")
+        case .correctEntries: words("Can correct what you logged while they’re here")
+        case .praise: words("Can praise you")
+        case .seeMoods: words("Sees your feelings and notes, never private ones")
+        case .seeReports: words("Sees your reports")
+        }
+    }
+
+    private func clock(_ instant: Instant) -> String {
+        words.clock(visit.pages.day(at: instant), instant)
+    }
+
+    private func weekday(_ instant: Instant) -> String {
+        words.name(of: visit.calendar.day(of: instant).weekday)
+    }
+
+    private func day(_ instant: Instant) -> String {
+        words.dayAndYear(visit.calendar.day(of: instant))
+    }
+}
+
+extension Permission {
+    /// What parents can tick today; the rest comes with what it is about.
+    static let offered: [Permission] = [
+        .seeToday, .runTimers, .giveMinutes, .correctEntries, .seeMoods,
+    ]
+}

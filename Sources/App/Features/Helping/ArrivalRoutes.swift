@@ -1,0 +1,157 @@
+import Database
+import Digests
+import Domain
+import HTTP
+import Passwords
+import Templates
+
+/// The secret of the link that lets a helper's own device in: 128 bits, 32 hexadecimal digits.
+struct ArrivalLink: PathPart {
+    static var kind: String { "id" }
+
+    let inPath: String
+
+    /// A new one.
+    init() { inPath = RandomBytes.make(16).hex }
+
+    init?(inPath text: String) {
+        guard text.utf8.count == 32,
+            text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
+        else { return nil }
+        inPath = text
+    }
+
+    /// What the database keeps of it.
+    var digest: String { SHA256.hash(Array("arrival \(inPath)".utf8)).hex }
+}
+
+/// How a helper or reader comes in: by a link, with a PIN of their own, and a parent's yes (§17.2).
+///
+/// Until then the page names nobody: a link may end up anywhere.
+enum ArrivalRoutes {
+    static let arrival = Route(.get, "/arrival/{link}", .anyone, show)
+    static let arrived = Route(.post, "/arrival/{link}", .anyone, choosePIN)
+
+    static let all: [RouteEntry] = [arrival.entry, arrived.entry]
+
+    private static func show(_ visit: Visit, _ link: ArrivalLink) throws -> Response {
+        if visit.guestOwner != nil { return .redirect(to: visit.url(HelpingRoutes.page())) }
+        guard visit.device == nil else { return page(visit, link, .isOfHouse) }
+        let arrival = try visit.app.database.read { try $0.arrival(linkDigest: link.digest) }
+        guard let arrival, arrival.isOpen(at: visit.now) else { return page(visit, link, .isOver) }
+        guard arrival.device != nil else { return page(visit, link, .choosesPIN) }
+        return page(visit, link, try isWaiting(visit, arrival) ? .isWaiting : .isOver)
+    }
+
+    private static func isWaiting(_ visit: Visit, _ arrival: Arrival) throws -> Bool {
+        guard let token = visit.request.cookie(Guard.deviceCookie) else { return false }
+        return try visit.app.database.read {
+            try $0.isWaiting(deviceDigest: DeviceToken.digest(token), as: arrival.person)
+        }
+    }
+
+    private static func choosePIN(_ visit: Visit, _ link: ArrivalLink) throws -> Response {
+        guard visit.device == nil else { return .redirect(to: visit.url(arrival(link))) }
+        let form = try visit.form()
+        let (typed, repeated) = (form["pin"] ?? "", form["repeated"] ?? "")
+        let agent = visit.request.headers["user-agent"] ?? ""
+        return Answering.later(visit, .secrets) { visit in
+            let token = DeviceToken.make()
+            do {
+                try Arrive(
+                    app: visit.app, link: link, typed: typed, repeated: repeated,
+                    deviceDigest: DeviceToken.digest(token), userAgent: agent, now: visit.now
+                ).perform()
+            } catch Refusal.notFound {
+                return page(visit, link, .isOver)
+            } catch let refusal as Refusal {
+                return page(visit, link, .choosesPIN, refusal)
+            }
+            var response = Response.redirect(to: visit.url(arrival(link)))
+            SignIn.keepDevice(token, in: &response)
+            return response
+        }
+    }
+
+    private enum State {
+        case choosesPIN, isWaiting
+        /// Used, too old, or never made.
+        case isOver
+        /// Someone opened it on a device of the house.
+        case isOfHouse
+    }
+
+    private static func page(
+        _ visit: Visit, _ link: ArrivalLink, _ state: State, _ refusal: Refusal? = nil
+    ) -> Response {
+        let words = visit.words
+        let title =
+            switch state {
+            case .choosesPIN: words("Welcome")
+            case .isWaiting: words("Almost there")
+            case .isOver: words("This link no longer works")
+            case .isOfHouse: words("Not on this device")
+            }
+        let errors = FormErrors(refusal, words)
+        let fields = Layout.fields(visit, title: title).merging([
+            "action": .text(visit.url(arrived(link))),
+            "errors": errors.value,
+            "choosesPIN": .bool(state == .choosesPIN),
+            "isWaiting": .bool(state == .isWaiting),
+            "isOver": .bool(state == .isOver),
+            "isOfHouse": .bool(state == .isOfHouse),
+            "again": .text(visit.url(arrival(link))),
+            "privacy": .text(visit.url(HomeRoutes.privacy())),
+        ])
+        var response = Response.form(visit.pages.render("helping/arrival", fields), errors)
+        if state == .isWaiting { response.set("Refresh", "5") }
+        return response
+    }
+}
+
+/// Someone has opened their link and chosen a PIN.
+private struct Arrive {
+    let app: FocusPal
+    let link: ArrivalLink
+    let typed: String
+    let repeated: String
+    let deviceDigest: String
+    let userAgent: String
+    let now: Instant
+
+    /// Takes as long as a hash.
+    ///
+    /// Throws: `Refusal.invalid` for an unsuitable PIN, `.notFound` if the link no longer works.
+    func perform() throws {
+        let arrival = try app.database.read { try $0.arrival(linkDigest: link.digest) }
+        guard let arrival, arrival.isOpen(at: now), arrival.device == nil else {
+            throw Refusal.notFound
+        }
+        let (pin, _) = try SetPIN.hash(
+            app: app, typed: typed, repeated: repeated, now: now, isStranger: true)
+        try app.carryOut(
+            KeepArrival(
+                link: link, deviceDigest: deviceDigest, userAgent: userAgent,
+                pinHash: pin.hash, now: now))
+    }
+}
+
+/// Keeps a device that waits for a parent's yes.
+private struct KeepArrival: Verb {
+    let link: ArrivalLink
+    let deviceDigest: String
+    let userAgent: String
+    let pinHash: String
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let arrival = try writing.reading.arrival(linkDigest: link.digest),
+            arrival.isOpen(at: now)
+        else { throw Refusal.notFound }
+        let label = DeviceLabel.of(
+            userAgent, besides: try writing.reading.devices().map(\.label))
+        try writing.arrive(
+            arrival.person, deviceDigest: deviceDigest, label: label, pinHash: pinHash, at: now)
+        return Outcome(news: [.attention], changesFamily: true)
+    }
+}

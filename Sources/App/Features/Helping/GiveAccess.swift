@@ -1,0 +1,155 @@
+import Database
+import Domain
+import Passwords
+
+/// A parent gives someone new access to children for a while (§17.2).
+struct AddHelper: Verb {
+    let role: GrownUp.Role
+    let profile: GrownUpDraft
+    let access: AccessDraft
+    /// The secret of the link that lets their device in.
+    let link: ArrivalLink
+    let maker: EventMaker
+    let calendar: FamilyCalendar
+    let once: OnceForm
+    let now: Instant
+
+    /// Returns who it is; nil if the form came a second time.
+    ///
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if there is no room.
+    func perform(in writing: borrowing Writing) throws -> Outcome<PersonID?> {
+        guard role != .parent else { throw Refusal.notAllowed }
+        guard try once.isFirst(writing) else { return Outcome(nil) }
+        let people = try writing.reading.grownUps()
+        try people.checkRoom()
+        var errors: [FieldError] = []
+        var checked: (profile: GrownUpProfile, terms: AccessTerms)?
+        do {
+            let profile = try profile.checked(among: people.all)
+            checked = (profile, try terms(writing.reading))
+        } catch Refusal.invalid(let wrong) {
+            errors = wrong
+            // What is wrong further down is said at once.
+            do { _ = try terms(writing.reading) } catch Refusal.invalid(let more) {
+                errors += more.filter { !errors.contains($0) }
+            }
+        }
+        guard let checked else { throw Refusal.invalid(errors) }
+        let person = try writing.addGrownUp(checked.profile, role: role, at: now)
+        try writing.giveAccess(checked.terms, to: person, at: now)
+        try writing.expect(person, linkDigest: link.digest, until: now + Arrival.life)
+        try writing.note(.welcome, by: maker, about: checked.profile.name, at: now)
+        try writing.note(.access, by: maker, about: checked.profile.name, at: now)
+        return Outcome(person, news: [.helpers], changesFamily: true)
+    }
+
+    private func terms(_ reading: borrowing Reading) throws -> AccessTerms {
+        try access.checked(
+            for: role, children: reading.activeChildren().map(\.id), at: now, calendar: calendar)
+    }
+}
+
+/// A parent agrees on something else with a helper or reader.
+struct ChangeAccess: Verb {
+    let person: PersonID
+    let access: AccessDraft
+    let maker: EventMaker
+    let calendar: FamilyCalendar
+    let now: Instant
+
+    /// Throws: `Refusal.invalid` next to the fields, `.notFound` for a parent or someone who has left.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let person = try writing.reading.helper(person)
+        let children = try writing.reading.activeChildren().map(\.id)
+        let terms = try access.checked(
+            for: person.role, children: children, at: now, calendar: calendar)
+        try writing.giveAccess(terms, to: person.id, at: now)
+        try writing.note(.access, by: maker, about: person.name ?? "", at: now)
+        return Outcome(news: [.helpers, .attention], changesFamily: true)
+    }
+}
+
+/// What a parent does about access with one tap.
+struct TouchAccess: Verb {
+    enum Act: Sendable {
+        case extend(AccessExtension)
+        case end
+        /// It goes on, as asked every three months.
+        case confirm
+    }
+
+    let person: PersonID
+    let act: Act
+    let maker: EventMaker
+    let calendar: FamilyCalendar
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` for someone without access, `.conflict` if it can't be extended.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let person = try writing.reading.helper(person)
+        let grants = try writing.reading.accessGrants()
+        guard let grant = grants.last(where: { $0.person == person.id && $0.revokedAt == nil })
+        else { throw Refusal.notFound }
+        switch act {
+        case .extend(let more):
+            try writing.save(try grant.extended(by: more, at: now, calendar: calendar))
+            try writing.note(.accessExtension, by: maker, about: person.name ?? "", at: now)
+        case .confirm: try writing.save(grant.confirmed(at: now))
+        case .end:
+            try writing.endAccess(of: person.id, at: now)
+            try writing.note(.accessEnd, by: maker, about: person.name ?? "", at: now)
+        }
+        return Outcome(news: [.helpers, .attention], changesFamily: true)
+    }
+}
+
+/// A parent makes a new link for a helper or reader.
+struct MakeLink: Verb {
+    let person: PersonID
+    let link: ArrivalLink
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let person = try writing.reading.helper(person)
+        try writing.expect(person.id, linkDigest: link.digest, until: now + Arrival.life)
+        return Outcome(news: [.attention], changesFamily: true)
+    }
+}
+
+/// A parent lets the device in that came with a link, or turns it away.
+struct AnswerArrival: Verb {
+    let person: PersonID
+    let isLetIn: Bool
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` if no device waits, or its day is over.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let person = try writing.reading.helper(person)
+        guard isLetIn else {
+            try writing.removeArrival(of: person.id)
+            return Outcome(news: [.attention], changesFamily: true)
+        }
+        let arrivals = try writing.reading.arrivals()
+        guard let arrival = arrivals.first(where: { $0.person == person.id }),
+            arrival.isOpen(at: now)
+        else { throw Refusal.notFound }
+        // They have one device of their own; a lost one opens nothing any more.
+        try writing.revokeDevices(of: person.id, at: now)
+        // Parents make a new link if the PIN is forgotten, so nobody gets this code.
+        let unused = RecoveryCode.make().digest
+        let device = try writing.letIn(person.id, recoveryDigest: unused, at: now)
+        try writing.note(.pairing, by: .device(device), about: person.name ?? "", at: now)
+        return Outcome(news: [.devices, .attention], changesFamily: true)
+    }
+}
+
+extension Reading {
+    /// A helper or reader who has not left.
+    fileprivate func helper(_ id: PersonID) throws -> GrownUp {
+        guard let person = try grownUp(id), person.isHere, person.role != .parent else {
+            throw Refusal.notFound
+        }
+        return person
+    }
+}

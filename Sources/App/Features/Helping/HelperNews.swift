@@ -1,0 +1,52 @@
+import Domain
+import Templates
+
+/// What parents are told about helpers on the overview: a phone waits, access is about to end, or has
+/// gone on for three months (§17.2).
+struct HelperNews {
+    private let visit: Visit
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    var values: [Value] {
+        visit.pages.family.grownUps.here.filter { $0.role != .parent }.compactMap(news)
+    }
+
+    private func news(_ person: GrownUp) -> Value? {
+        let (family, words) = (visit.pages.family, visit.words)
+        let name = ["name": person.name ?? ""] as KeyValuePairs
+        let page = visit.url(PeopleRoutes.person(person.id))
+        let waits = family.arrivals.contains {
+            $0.person == person.id && $0.device != nil && $0.isOpen(at: visit.now)
+        }
+        if waits {
+            return value(person, words("{{name}}’s phone waits to be let in.", name), to: page)
+        }
+        guard let grant = family.lastGrant(of: person.id), grant.revokedAt == nil else {
+            return nil
+        }
+        if grant.isEnding(at: visit.now, calendar: visit.calendar) {
+            let state = AccessWords(visit).state(
+                AccessTold(grant, at: visit.now, calendar: visit.calendar))
+            return value(
+                person,
+                words("{{name}} helps: {{until}}.", ["name": person.name ?? "", "until": state]),
+                more: visit.url(HelperRoutes.extended(person.id)))
+        }
+        if grant.needsReview(at: visit.now, calendar: visit.calendar) {
+            return value(
+                person, words("{{name}} has helped for three months. Should this go on?", name),
+                to: page)
+        }
+        return nil
+    }
+
+    private func value(
+        _ person: GrownUp, _ sentence: String, to page: String? = nil, more: String? = nil
+    ) -> Value {
+        [
+            "avatar": .text(person.picture), "sentence": .text(sentence),
+            "to": page.map { .text($0) } ?? .none, "more": more.map { .text($0) } ?? .none,
+        ]
+    }
+}

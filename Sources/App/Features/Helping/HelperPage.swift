@@ -1,0 +1,79 @@
+import Domain
+import HTTP
+import Templates
+
+/// What parents see of a helper: for whom, until when, their device, and what they may do (§17.2).
+struct HelperPage {
+    private let visit: Visit
+    private let person: GrownUp
+
+    init(_ visit: Visit, _ person: GrownUp) { (self.visit, self.person) = (visit, person) }
+
+    private var words: Words { visit.words }
+    private var grant: AccessGrant? { visit.pages.family.lastGrant(of: person.id) }
+
+    func response() -> Response {
+        let id = person.id
+        let fields = ParentRoutes.parentFields(
+            visit, title: person.name ?? "", at: .settings
+        ).merging([
+            "back": .text(visit.url(PeopleRoutes.people())),
+            "person": person.face,
+            "state": .text(state),
+            "children": .text(children),
+            "weekly": grant.flatMap { AccessWords(visit).weekly($0.terms.times) }
+                .map { .text($0) } ?? .none,
+            "ticks": .list(ticks),
+            "isLive": .bool(grant.map { $0.revokedAt == nil } ?? false),
+            "canExtend": .bool(canExtend),
+            "more": .text(visit.url(HelperRoutes.extended(id))),
+            "end": .text(visit.url(HelperRoutes.ended(id))),
+            "terms": .text(visit.url(HelperRoutes.access(id))),
+            "review": needsReview ? .text(visit.url(HelperRoutes.confirmed(id))) : .none,
+            "arrival": arrival,
+            "link": .text(visit.url(HelperRoutes.newLink(id))),
+            "sessions": .text(visit.url(PeopleRoutes.sessions(id))),
+            "events": .text(visit.url(EventRoutes.events().adding("person", id))),
+            "leave": .text(visit.url(PeopleRoutes.leaving(id))),
+        ])
+        let template = visit.wantsPart ? "people/_helper" : "people/helper"
+        return .html(visit.pages.render(template, fields))
+    }
+
+    private var state: String {
+        grant.map {
+            AccessWords(visit).state(AccessTold($0, at: visit.now, calendar: visit.calendar))
+        } ?? words("No access yet")
+    }
+
+    private var children: String {
+        visit.pages.family.children.filter { grant?.terms.children.contains($0.id) ?? false }
+            .map(\.profile.name).joined(separator: ", ")
+    }
+
+    private var ticks: [Value] {
+        Permission.allCases.filter { grant?.terms.ticks.contains($0) ?? false }
+            .filter { Permission.offered.contains($0) }
+            .map { .text(AccessWords(visit).name(of: $0)) }
+    }
+
+    private var canExtend: Bool {
+        grant.map { $0.revokedAt == nil && $0.terms.times != .untilRevoked } ?? false
+    }
+
+    private var needsReview: Bool {
+        grant?.needsReview(at: visit.now, calendar: visit.calendar) ?? false
+    }
+
+    /// The link that was sent, or the device that waits.
+    private var arrival: Value {
+        let arrivals = visit.pages.family.arrivals
+        guard let arrival = arrivals.first(where: { $0.person == person.id }),
+            arrival.isOpen(at: visit.now)
+        else { return .none }
+        return [
+            "device": arrival.device.map { .text($0) } ?? .none,
+            "answer": .text(visit.url(HelperRoutes.letIn(person.id))),
+        ]
+    }
+}

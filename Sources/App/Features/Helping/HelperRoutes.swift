@@ -1,0 +1,219 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// How parents give someone access, give them more time, and end it (§17.2).
+enum HelperRoutes {
+    static let newHelper = Route(.get, "/parents/helpers/new", .parent, new)
+    static let added = Route(.post, "/parents/helpers/new", .parent, add)
+    static let access = Route(.get, "/parents/people/{person}/access", .parent, edit)
+    static let changed = Route(.post, "/parents/people/{person}/access", .parent, save)
+    static let ended = Route(.delete, "/parents/people/{person}/access", .parent, end)
+    static let extended = Route(.post, "/parents/people/{person}/more", .parent, extend)
+    static let confirmed = Route(.post, "/parents/people/{person}/goes-on", .parent, confirm)
+    static let newLink = Route(.post, "/parents/people/{person}/link", .parent, makeLink)
+    static let letIn = Route(.post, "/parents/people/{person}/arrival", .parent, letDeviceIn)
+    static let turnedAway = Route(.delete, "/parents/people/{person}/arrival", .parent, turnAway)
+
+    static let all: [RouteEntry] = [
+        newHelper.entry, added.entry, access.entry, changed.entry, ended.entry, extended.entry,
+        confirmed.entry, newLink.entry, letIn.entry, turnedAway.entry,
+    ]
+
+    // MARK: - Someone new
+
+    private static func new(_ visit: Visit) throws -> Response {
+        let me = try visit.me()
+        // Two grown-ups without names could not be told apart.
+        guard me.profile != nil else {
+            return .redirect(to: visit.url(PeopleRoutes.person(me.id).adding("next", "helper")))
+        }
+        let draft = AccessDraft.usual(
+            for: .helper, children: visit.pages.family.children.map(\.id),
+            today: visit.today.day)
+        return newPage(visit, GrownUpDraft(), draft, nil)
+    }
+
+    private static func add(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let profile = GrownUpDraft(name: form["name"] ?? "", avatar: form["avatar"] ?? "")
+        let draft = AccessDraft(form)
+        let link = ArrivalLink()
+        do {
+            let person = try visit.carryOut(
+                AddHelper(
+                    role: .helper, profile: profile, access: draft, link: link,
+                    maker: visit.maker, calendar: visit.calendar, once: try OnceForm(visit),
+                    now: visit.now))
+            guard let person, let added = try visit.anew().grownUp(person) else {
+                return .redirect(to: visit.url(PeopleRoutes.people()))
+            }
+            return linkPage(visit, added, link)
+        } catch let refusal as Refusal {
+            return newPage(visit, profile, draft, refusal)
+        }
+    }
+
+    private static func newPage(
+        _ visit: Visit, _ profile: GrownUpDraft, _ draft: AccessDraft, _ refusal: Refusal?
+    ) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let fields = parentFields(visit, title: visit.words("Add a helper"))
+            .merging(GrownUpForm(visit, profile).fields)
+            .merging(AccessForm(visit, draft, for: .helper).fields)
+            .merging([
+                "back": .text(visit.url(PeopleRoutes.people())),
+                "action": .text(visit.url(HelperRoutes.added())),
+                "errors": errors.value, "isNew": true,
+            ])
+        return .form(visit.pages.render("people/access", fields), errors)
+    }
+
+    // MARK: - Other terms
+
+    private static func edit(_ visit: Visit, _ id: PersonID) throws -> Response {
+        let person = try visit.helper(id)
+        let grant = visit.pages.family.lastGrant(of: id)
+        let draft =
+            grant.map { AccessDraft($0.terms, calendar: visit.calendar) }
+            ?? AccessDraft.usual(
+                for: person.role, children: visit.pages.family.children.map(\.id),
+                today: visit.today.day)
+        return editPage(visit, person, draft, nil)
+    }
+
+    private static func save(_ visit: Visit, _ id: PersonID) throws -> Response {
+        let person = try visit.helper(id)
+        let draft = AccessDraft(try visit.form())
+        do {
+            try visit.carryOut(
+                ChangeAccess(
+                    person: id, access: draft, maker: visit.maker, calendar: visit.calendar,
+                    now: visit.now))
+        } catch let refusal as Refusal {
+            return editPage(visit, person, draft, refusal)
+        }
+        hear(visit, id)
+        return back(visit, id)
+    }
+
+    private static func editPage(
+        _ visit: Visit, _ person: GrownUp, _ draft: AccessDraft, _ refusal: Refusal?
+    ) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let title = visit.words("When {{name}} helps", ["name": person.name ?? ""])
+        let fields = parentFields(visit, title: title)
+            .merging(AccessForm(visit, draft, for: person.role).fields)
+            .merging([
+                "back": .text(visit.url(PeopleRoutes.person(person.id))),
+                "action": .text(visit.url(HelperRoutes.changed(person.id))),
+                "errors": errors.value, "isNew": false,
+            ])
+        return .form(visit.pages.render("people/access", fields), errors)
+    }
+
+    // MARK: - One tap
+
+    private static func extend(_ visit: Visit, _ id: PersonID) throws -> Response {
+        guard let more = try visit.form()["more"].flatMap(AccessExtension.init) else {
+            throw Refusal.notFound
+        }
+        return try touch(visit, id, .extend(more))
+    }
+
+    private static func end(_ visit: Visit, _ id: PersonID) throws -> Response {
+        try touch(visit, id, .end)
+    }
+
+    private static func confirm(_ visit: Visit, _ id: PersonID) throws -> Response {
+        try touch(visit, id, .confirm)
+    }
+
+    private static func touch(_ visit: Visit, _ id: PersonID, _ act: TouchAccess.Act) throws
+        -> Response
+    {
+        try visit.carryOut(
+            TouchAccess(
+                person: id, act: act, maker: visit.maker, calendar: visit.calendar, now: visit.now))
+        hear(visit, id)
+        guard try visit.form()["from"] == "overview" else { return back(visit, id) }
+        return .redirect(to: visit.url(ParentRoutes.overview()))
+    }
+
+    /// Open pages of the helper show at once what has changed, and end when they should.
+    private static func hear(_ visit: Visit, _ id: PersonID) {
+        visit.app.hub.end(of: id)
+        visit.app.schedule.wake()
+    }
+
+    // MARK: - Their device
+
+    private static func makeLink(_ visit: Visit, _ id: PersonID) throws -> Response {
+        let person = try visit.helper(id)
+        let link = ArrivalLink()
+        try visit.carryOut(MakeLink(person: id, link: link, now: visit.now))
+        return linkPage(visit, person, link)
+    }
+
+    private static func letDeviceIn(_ visit: Visit, _ id: PersonID) throws -> Response {
+        try answerArrival(visit, id, isLetIn: true)
+    }
+
+    private static func turnAway(_ visit: Visit, _ id: PersonID) throws -> Response {
+        try answerArrival(visit, id, isLetIn: false)
+    }
+
+    private static func answerArrival(_ visit: Visit, _ id: PersonID, isLetIn: Bool) throws
+        -> Response
+    {
+        try visit.carryOut(
+            AnswerArrival(person: id, isLetIn: isLetIn, maker: visit.maker, now: visit.now))
+        if isLetIn { visit.app.sessions.endAll(of: id) }
+        return back(visit, id)
+    }
+
+    /// The link, which is only shown now.
+    private static func linkPage(_ visit: Visit, _ person: GrownUp, _ link: ArrivalLink)
+        -> Response
+    {
+        let name = person.name ?? ""
+        let title = visit.words("A link for {{name}}", ["name": name])
+        let path = visit.url(ArrivalRoutes.arrival(link))
+        let address = visit.originForOthers.map { $0.text + path }
+        let fields = parentFields(visit, title: title).merging([
+            "back": .text(visit.url(PeopleRoutes.person(person.id))),
+            "qr": address.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
+            "link": .text(address ?? visit.request.head.origin.text + path),
+            "steps": .list([
+                .text(visit.words("{{name}} opens it on their own phone.", ["name": name])),
+                .text(visit.words("They choose a PIN. You never see it.")),
+                .text(visit.words("You let the phone in with one tap, here.")),
+            ]),
+        ])
+        return .html(visit.pages.render("people/link", fields))
+    }
+
+    private static func back(_ visit: Visit, _ id: PersonID) -> Response {
+        .redirect(to: visit.url(PeopleRoutes.person(id)))
+    }
+
+    private static func parentFields(_ visit: Visit, title: String) -> Fields {
+        ParentRoutes.parentFields(visit, title: title, at: .settings)
+    }
+}
+
+extension Visit {
+    /// A grown-up who has not left.
+    func grownUp(_ id: PersonID) throws -> GrownUp? {
+        pages.family.grownUps.here.first { $0.id == id }
+    }
+
+    /// A helper or reader who has not left.
+    ///
+    /// Throws: `Refusal.notFound` for anyone else.
+    func helper(_ id: PersonID) throws -> GrownUp {
+        guard let person = try grownUp(id), person.role != .parent else { throw Refusal.notFound }
+        return person
+    }
+}

@@ -1,0 +1,93 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The one page of a helper: today's children with a few buttons each, and until when (§17.2).
+enum HelpingRoutes {
+    static let page = Route(.get, "/helping", .signedIn, show)
+
+    static let all: [RouteEntry] = [page.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        guard let helping = visit.helping else {
+            return .redirect(to: visit.url(ParentRoutes.overview()))
+        }
+        let words = AccessWords(visit)
+        let told = helping.grant.map { AccessTold($0, at: visit.now, calendar: visit.calendar) }
+        let isOpen = helping.grant?.isOpen(at: visit.now, calendar: visit.calendar) ?? false
+        let name = helping.person.name ?? ""
+        let title =
+            isOpen ? visit.words("Today") : words.farewell(told ?? .over(since: nil), to: name)
+        var fields = ParentRoutes.parentFields(visit, title: title, at: .overview).merging([
+            "isOpen": .bool(isOpen),
+            "state": .text(told.map(words.state) ?? ""),
+            "isEnding": .bool(
+                helping.grant?.isEnding(at: visit.now, calendar: visit.calendar) ?? false),
+            "isBehind": .bool(visit.request.query["behind"] != nil),
+            "behind": .text(TimerWords.behind(visit.words)),
+            "person": helping.person.face,
+        ])
+        fields.add("kids", .list(isOpen ? try cards(visit, helping) : []))
+        let template = visit.wantsPart ? "helping/_kids" : "helping/page"
+        return .html(visit.pages.render(template, fields))
+    }
+
+    private static func cards(_ visit: Visit, _ helping: Helping) throws -> [Value] {
+        let children = visit.pages.family.children.filter {
+            helping.grant?.terms.children.contains($0.id) ?? false
+        }
+        return try visit.app.database.read { reading in
+            let timers = try TimerPlaces.live(reading).byChild
+            return try children.map { child in
+                let record = try DayRecord(of: child.id, on: visit.today, at: visit.now, reading)
+                return HelpingCard(visit, child: child, record: record, timer: timers[child.id])
+                    .value
+            }
+        }
+    }
+}
+
+/// One child on a helper's page: always the same buttons in the same place.
+private struct HelpingCard {
+    let visit: Visit
+    let child: Child
+    let record: DayRecord
+    let timer: Domain.Timer?
+
+    init(_ visit: Visit, child: Child, record: DayRecord, timer: Domain.Timer?) {
+        self.visit = visit
+        self.child = child
+        self.record = record
+        self.timer = timer
+    }
+
+    var value: Value {
+        let words = visit.words
+        let sees = visit.may(.seeToday, for: child.id)
+        let isCounting = timer?.settled(at: visit.stamp).isCounting ?? false
+        let running = record.running.flatMap { visit.pages.family.category($0.record.category) }
+        let showsTimer =
+            sees || visit.may(.runTimers, for: child.id)
+            || visit.may(.giveMinutes, for: child.id)
+        return [
+            "child": child.summary(visit),
+            "sum": !sees
+                ? ""
+                : .text(
+                    record.totals.isEmpty
+                        ? words("Nothing logged yet") : words.duration(record.total)),
+            "trees": .none, "kept": .none, "streak": .none,
+            "status": sees ? running.map { .text($0.name) } ?? .none : .none,
+            "isBusy": .bool(sees && (running != nil || isCounting)),
+            "timer": showsTimer
+                ? timer.map { TimerChip(visit, $0, of: child, isForParents: true).value } ?? .none
+                : .none,
+            "setTimer": visit.may(.runTimers, for: child.id) && !isCounting
+                ? .text(visit.url(TimerRoutes.parentTimer(child.id))) : .none,
+            "dayLink": sees ? .text(visit.url(DayRoutes.day[.parent](child.id))) : .none,
+            "add": visit.may(.correctEntries, for: child.id)
+                ? .text(visit.url(EntryRoutes.newEntry[.parent](child.id))) : .none,
+        ]
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// A helper or a reader who is signed in, with what was agreed with them (§17.2).
+///
+/// Kept apart from a parent's session, so that no page takes one for the other.
+struct Helping: Sendable {
+    /// Who it is.
+    let person: GrownUp
+    /// Their session.
+    let session: ParentSession
+    /// What was agreed last, even if it is over; nil if nothing was.
+    let grant: AccessGrant?
+
+    /// Whether they may do something for a child now.
+    func may(_ permission: Permission, for child: ChildID, _ visit: Visit) -> Bool {
+        grant?.allows(
+            permission, as: person.role, for: child, isAway: false, at: visit.now,
+            calendar: visit.calendar) ?? false
+    }
+
+    /// Whether they may do something for any child now.
+    func may(_ permission: Permission, _ visit: Visit) -> Bool {
+        grant?.terms.children.contains { may(permission, for: $0, visit) } ?? false
+    }
+}
+
+extension Visit {
+    /// Whether the one who is signed in may do something for a child: parents may do everything.
+    func may(_ permission: Permission, for child: ChildID) -> Bool {
+        session != nil || helping?.may(permission, for: child, self) ?? false
+    }
+
+    /// Who acts with a grown-up's hand here, parent or helper.
+    var hand: PersonID? { (person ?? helping?.person)?.id }
+
+    /// The session of whoever is signed in.
+    var anySession: ParentSession? { session ?? helping?.session }
+
+    /// Whose own device this is, if that is a helper or a reader: such a device opens nothing else.
+    var guestOwner: GrownUp? {
+        device?.owner.flatMap { owner in
+            pages.family.grownUps.here.first { $0.id == owner && $0.role != .parent }
+        }
+    }
+
+    /// Where the one who is signed in begins.
+    var homeOfGrownUps: Address {
+        helping == nil ? ParentRoutes.overview() : HelpingRoutes.page()
+    }
+}
+
+extension Family {
+    /// What was agreed with someone last, even if it is over.
+    func lastGrant(of person: PersonID) -> AccessGrant? { grants.last { $0.person == person } }
+}

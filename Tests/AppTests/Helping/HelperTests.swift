@@ -1,0 +1,257 @@
+import AppSupport
+import Testing
+
+@testable import App
+@testable import Domain
+@testable import HTTP
+
+/// What helpers do and see, and when it ends (§17.2).
+struct HelperTests {
+    let app: TestApp
+    let mum: Browser
+
+    init() throws {
+        app = try TestApp()
+        mum = try Browser.parent(app)
+    }
+
+    /// Mum, who may have been signed out meanwhile.
+    private func parent() throws -> Browser {
+        let browser = try Browser.letIn(app)
+        try browser.get("/parents/session")
+        try browser.post("/parents/session", ["pin": TestApp.pin])
+        try browser.get("/parents/people")
+        return browser
+    }
+
+    private func back(_ granny: Browser) throws -> Page {
+        try granny.get("/parents/session")
+        try granny.post("/parents/session", ["pin": TestApp.grannysPIN])
+        return try granny.get("/helping")
+    }
+
+    @Test func `access ends at its minute`() throws {
+        let granny = try app.granny(by: mum)
+        #expect(try granny.get("/helping").words.contains("Until 20:00"))
+
+        app.clock.pass(.hours(11) - Span(milliseconds: 1))
+        #expect(try back(granny).words.contains("Mia"))
+        #expect(try granny.get("/parents/children/1/day").status == 200)
+        app.clock.pass(Span(milliseconds: 1))
+
+        let page = try granny.get("/helping")
+        #expect(page.words.contains("Thank you, Granny"))
+        #expect(!page.text.contains("Mia"))
+        #expect(try granny.get("/parents/children/1/day")["location"] == "/helping")
+        #expect(try granny.post("/parents/children/1/timer", ["minutes": "5"]).status == 303)
+        #expect(try app.number("SELECT count(*) FROM timer") == 0)
+    }
+
+    /// Granny's open page.
+    private func listen() -> EventStream {
+        app.focusPal.hub.open(
+            Hub.Listener(
+                device: DeviceID(2), session: nil, child: nil,
+                helper: Hub.Helper(person: PersonID(2), children: [Cast.mia.id])))
+    }
+
+    @Test func `an open page hears of these children, and of nothing else`() {
+        let stream = listen()
+        _ = stream.heard()
+
+        app.focusPal.hub.announce([
+            .timers(Cast.mia.id), .timers(Cast.leo.id), .attention, .devices, .houseTimers,
+        ])
+        app.focusPal.hub.announce([.attention, .moods(Cast.leo.id)])
+
+        #expect(stream.heard() == ["change timers:1"])
+    }
+
+    @Test func `an open page ends at its minute, too`() throws {
+        _ = try app.granny(by: mum)
+        let watch = app.focusPal.accessWatch
+        #expect(try watch.look(app.focusPal) == .hours(11) - .minutes(20))
+        let stream = listen()
+        app.clock.pass(.hours(11) - .minutes(20))
+        #expect(try watch.look(app.focusPal) == .minutes(20))
+        #expect(stream.heard().last == "change helpers")
+
+        app.clock.pass(.minutes(20))
+        _ = try watch.look(app.focusPal)
+
+        #expect(stream.heard() == ["out "])
+    }
+
+    @Test func `other terms end an open page, which then shows what they mean`() throws {
+        _ = try app.granny(by: mum)
+        let stream = listen()
+        try mum.get("/parents/people/2/access")
+
+        try mum.post(
+            "/parents/people/2/access",
+            all: [("child", "2"), ("tick", "see-today"), ("when", "always")])
+
+        #expect(stream.heard().last == "out ")
+    }
+
+    @Test func `a parent gives more time with one tap, from the overview as well`() throws {
+        let granny = try app.granny(by: mum)
+        app.clock.pass(.minutes(11 * 60 - 10))
+        let mum = try parent()
+        #expect(try mum.get("/parents").words.contains("Granny helps: Until 20:00."))
+
+        try mum.post("/parents/people/2/more", ["more": "hour", "from": "overview"])
+
+        app.clock.pass(.minutes(30))
+        #expect(try back(granny).words.contains("Until 21:00"))
+        #expect(try parent().get("/parents/events").words.contains("More time given: Granny"))
+    }
+
+    @Test func `an open page of a parent takes a part, not a page within the page`() throws {
+        let granny = try app.granny(by: mum)
+        for (browser, place) in [(mum, "/parents/people/2"), (granny, "/helping")] {
+            let part = try browser.get(place, isPart: true)
+            #expect(!part.text.contains("<main"))
+            #expect(part.words.contains("Until 20:00") || part.words.contains("Mia"))
+        }
+    }
+
+    @Test func `a parent ends access at once`() throws {
+        let granny = try app.granny(by: mum)
+        try mum.get("/parents/people/2")
+
+        try mum.post("/parents/people/2/access", ["_method": "DELETE"])
+
+        #expect(try granny.get("/helping").words.contains("Thank you, Granny"))
+        #expect(try mum.get("/parents/people/2").words.contains("Access has ended"))
+        #expect(try mum.post("/parents/people/2/more", ["more": "hour"]).status == 404)
+    }
+
+    @Test func `between Tuesdays there is a friendly page`() throws {
+        let granny = try app.granny(
+            by: mum,
+            [("when", "weekly"), ("day", "2"), ("week_from", "14:00"), ("week_until", "18:00")])
+        let page = try granny.get("/helping")
+        #expect(page.words.contains("See you tomorrow"))
+        #expect(page.words.contains("From tomorrow at 14:00"))
+
+        app.clock.pass(.hours(29))
+
+        #expect(try back(granny).words.contains("Until 18:00"))
+    }
+
+    @Test func `open-ended access is asked about after three months`() throws {
+        _ = try app.granny(by: mum, [("when", "always")])
+        #expect(!(try mum.get("/parents")).words.contains("three months"))
+        app.clock.pass(.hours(24 * 91))
+        let mum = try parent()
+        #expect(try mum.get("/parents").words.contains("Granny has helped for three months."))
+        #expect(try mum.get("/parents/people/2").words.contains("Should this go on?"))
+
+        try mum.post("/parents/people/2/goes-on")
+
+        #expect(!(try mum.get("/parents")).words.contains("three months"))
+    }
+
+    @Test func `a helper starts a timer, gives minutes and stops it`() throws {
+        let granny = try app.granny(by: mum)
+        let page = try granny.get("/parents/children/1/timer")
+        #expect(page.status == 200)
+        let id = try #require(page.value(of: "id"))
+        try granny.post("/parents/children/1/timer", ["id": id, "minutes": "20"])
+        #expect(try app.number("SELECT count(*) FROM timer WHERE child_id = 1") == 1)
+
+        let home = try granny.get("/helping")
+        #expect(home.text.contains("/parents/children/1/minutes/1/add"))
+        #expect(!home.text.contains("/parents/children/2"))
+        // Of another child, and under another route's permission.
+        let fields: KeyValuePairs = [
+            "command": "a1b2c3d4a1b2c3d4a1b2c3d4a1b2c3d4", "version": "1", "minutes": "5",
+        ]
+        #expect(
+            try granny.post("/parents/children/2/minutes/1/add", fields)["location"] == "/helping")
+        #expect(try granny.post("/parents/children/1/timer/1/add", fields).status == 404)
+        #expect(try granny.post("/parents/children/1/minutes/1/stop", fields).status == 404)
+
+        let given = try granny.post("/parents/children/1/minutes/1/add", fields)
+        #expect(given["location"] == "/helping")
+        let child = try Browser.letIn(app).get("/children/1/timer")
+        #expect(child.words.contains("Granny gave you 5 minutes."))
+    }
+
+    @Test func `a helper corrects only hours of their own, and a parent sees it`() throws {
+        try app.add(.reading, from: .monday9am.minutes(-120), to: .monday9am.minutes(-60))
+        let granny = try app.granny(by: mum)
+        app.clock.pass(.hours(2))
+        _ = try back(granny)
+        let day = try granny.get("/parents/children/1/day")
+        #expect(!day.text.contains("/parents/children/1/activities/1\""))
+        #expect(try granny.get("/parents/children/1/activities/1").status == 403)
+        #expect(try granny.get("/parents/children/1/day?day=2026-03-01").status == 404)
+
+        try granny.get("/parents/children/1/activities/new")
+        func entry(_ start: String, _ end: String) -> [(String, String)] {
+            [
+                ("what", "1"), ("day", "2026-03-02"), ("start", start), ("end", end),
+                ("once", TapID.numbered(9).description),
+            ]
+        }
+        let early = try granny.post(
+            "/parents/children/1/activities", all: entry("08:30", "09:30"))
+        #expect(early.status == 409)
+        #expect(early.words.contains("You can correct the time that you were here."))
+        let own = try granny.post("/parents/children/1/activities", all: entry("09:30", "10:15"))
+
+        #expect(own.status == 303)
+        #expect(try app.number("SELECT count(*) FROM activity") == 2)
+        #expect(try parent().get("/parents/children/1/day").words.contains("9:30"))
+    }
+
+    @Test func `moods are for those for whom they are ticked`() throws {
+        #expect(try app.number("SELECT count(*) FROM mood") == 0)
+        let ticked = try app.granny(by: mum, ticks: [.seeToday, .seeMoods])
+        try app.change(
+            """
+            INSERT INTO mood (id, child_id, at, face, note, is_private)
+            VALUES (printf('%032x', 1), 1, \(Instant.monday9am.milliseconds), 4, 'We baked', 0)
+            """)
+        #expect(try ticked.get("/parents/children/1/day").words.contains("We baked"))
+
+        try mum.get("/parents/people/2/access")
+        try mum.post(
+            "/parents/people/2/access",
+            all: [("child", "1"), ("tick", "see-today"), ("when", "always")])
+
+        #expect(!(try ticked.get("/parents/children/1/day")).words.contains("We baked"))
+    }
+
+    @Test func `what is wrong is told next to its field`() throws {
+        try mum.get("/parents/people/1")
+        try mum.post("/parents/people/1", ["name": "Mum", "avatar": "deer"])
+        try mum.get("/parents/helpers/new")
+
+        let page = try mum.post(
+            "/parents/helpers/new", all: [("name", "mum"), ("avatar", ""), ("when", "once")])
+
+        #expect(page.status == 422)
+        for sentence in [
+            "“mum” already exists.", "Choose an animal.", "Choose at least one child.",
+            "Choose at least one thing.", "Write the date as 2026-05-23.",
+        ] { #expect(page.words.contains(sentence), "\(sentence)") }
+        #expect(try app.number("SELECT count(*) FROM grown_up") == 1)
+    }
+
+    @Test func `a single parent is asked for a name first`() throws {
+        #expect(try mum.get("/parents/helpers/new")["location"] == "/parents/people/1?next=helper")
+        let saved = try mum.post(
+            "/parents/people/1?next=helper", ["name": "Mum", "avatar": "deer"])
+        #expect(saved["location"] == "/parents/helpers/new")
+    }
+
+    @Test func `with a helper, a parent's PIN page is as before`() throws {
+        _ = try app.granny(by: mum)
+        let page = try Browser.letIn(app).get("/parents/session")
+        #expect(page.words.contains("Grown-ups only"))
+        #expect(!page.text.contains("Granny"))
+    }
+}
