@@ -22,7 +22,7 @@ struct Renderer: ~Copyable {
     init(set: TemplateSet) {
         self.set = set
         hints = Array(repeating: 0, count: set.tagCount)
-        output = Output(capacity: 16_384)
+        output = Output(capacity: 65_536)
         frames.reserveCapacity(16)
     }
 

@@ -77,8 +77,22 @@ public struct LocalDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     public var description: String {
         let (year, month, day) = date
         // The farthest days have five digits or none: they are calculated with, never stored.
-        let first = (0...9999).contains(year) ? "\(10_000 + year)".dropFirst() : "\(year)"
-        return "\(first)-\("\(100 + month)".dropFirst())-\("\(100 + day)".dropFirst())"
+        guard (0...9999).contains(year) else {
+            return "\(year)-\("\(100 + month)".dropFirst())-\("\(100 + day)".dropFirst())"
+        }
+        // Digit by digit: days are bound to nearly every statement.
+        var rest = (year * 100 + month) * 100 + day
+        return String(unsafeUninitializedCapacity: 10) { text in
+            for place in (0..<10).reversed() {
+                if place == 4 || place == 7 {
+                    text[place] = UInt8(ascii: "-")
+                } else {
+                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+            }
+            return 10
+        }
     }
 
     /// Whether `a` comes before `b`.
