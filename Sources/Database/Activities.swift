@@ -7,19 +7,9 @@ extension Reading {
     /// Served by the index `activity_of_child`: as a child's activities never overlap, only the
     /// last one before the stretch can reach into it.
     public func activities(of child: ChildID, touching span: Range<Instant>) throws -> [Activity] {
-        try connection.all(
-            """
-            SELECT \(ActivityRow.columns)
-            FROM \(ActivityRow.source)
-            WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?3
-                AND started_at >= ifnull((
-                    SELECT started_at FROM activity
-                    WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?2
-                    ORDER BY started_at DESC LIMIT 1
-                ), ?2)
-                AND ifnull(ended_at, 9223372036854775807) > ?2
-            ORDER BY started_at, activity.id
-            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityRow.read)
+        try connection.kept(
+            ActivityRow.touching, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
+            as: ActivityRow.self)
     }
 
     /// How often a child began something of each category within a stretch of time; those that it
@@ -44,25 +34,14 @@ extension Reading {
     ///
     /// Served by the index `activity_one_runs`.
     public func runningActivity(of child: ChildID) throws -> Activity? {
-        try connection.first(
-            """
-            SELECT \(ActivityRow.columns)
-            FROM \(ActivityRow.source)
-            WHERE child_id = ? AND ended_at IS NULL AND deleted_at IS NULL
-            """, [.id(child)], ActivityRow.read)
+        try connection.kept(ActivityRow.running, [.id(child)], as: ActivityRow.self).first
     }
 
     /// The activities that run, of all children.
     ///
     /// Served by the index `activity_one_runs`.
     public func runningActivities() throws -> [Activity] {
-        try connection.all(
-            """
-            SELECT \(ActivityRow.columns)
-            FROM \(ActivityRow.source)
-            WHERE ended_at IS NULL AND deleted_at IS NULL
-            ORDER BY child_id, activity.id
-            """, [], ActivityRow.read)
+        try connection.kept(ActivityRow.allRunning, as: ActivityRow.self)
     }
 
     /// The child's finished activity that ends last, other than one that a tap made or changed.

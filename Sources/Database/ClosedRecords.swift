@@ -8,12 +8,12 @@ extension Reading {
     /// A row that can't be read counts as none: everything is added up again.
     /// Without its times, which are asked for by kind.
     public func closedRecord(of child: ChildID, before today: LocalDay) throws -> ClosedRecord? {
-        try firstReadable(
-            """
-            SELECT \(ClosedRecordRow.columns)
-            FROM closed_record
-            WHERE child_id = ? AND day < ?
-            """, [.id(child), .text(today.description)], ClosedRecordRow.read)
+        try aside.readable {
+            try connection.kept(
+                ClosedRecordRow.before, [.id(child), .text(today.description)],
+                as: ClosedRecordRow.self
+            ).first
+        } ?? nil
     }
 
     /// The closed record of a child with its times; nil also if one of them can't be read.

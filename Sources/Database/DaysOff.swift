@@ -5,8 +5,8 @@ extension Reading {
     /// The days on which nothing is expected of a child (§8.3): those after a day, or all of them.
     public func daysOff(of child: ChildID, after day: LocalDay? = nil) throws -> [LocalDay: DayOff]
     {
-        let rows = try connection.all(
-            DayOffRow.ofChild, [.id(child), .text(day?.description ?? "")], DayOffRow.read)
+        let rows = try connection.kept(
+            DayOffRow.ofChild, [.id(child), .text(day?.description ?? "")], as: DayOffRow.self)
         return Dictionary(uniqueKeysWithValues: rows)
     }
 }

@@ -6,13 +6,13 @@ extension Reading {
     ///
     /// Served by the index `egg_child`.
     public func eggs(of child: ChildID) throws -> [Egg] {
-        try connection.all(
+        try connection.kept(
             """
             SELECT \(EggRow.columns)
             FROM egg
             WHERE child_id = ? AND hatched_at IS NULL
             ORDER BY id
-            """, [.id(child)], EggRow.read
+            """, [.id(child)], as: EggRow.self
         ).compactMap(\.self)
     }
 

@@ -24,16 +24,13 @@ extension Reading {
     public func focusRecords(of child: ChildID, after day: LocalDay? = nil) throws
         -> [FocusRecord]
     {
-        try connection.all(
+        try connection.kept(
             """
             SELECT outcome, day, focused
             FROM focus_session
             WHERE child_id = ? AND outcome IS NOT NULL AND day > ?
             ORDER BY day
-            """, [.id(child), .text(day?.description ?? "")]
-        ) { row in
-            try FocusRecord(row["outcome"], on: row["day"], focused: row["focused"])
-        }
+            """, [.id(child), .text(day?.description ?? "")], as: EndedRow.self)
     }
 }
 
@@ -97,5 +94,11 @@ extension Writing {
             "SELECT child_id FROM focus_session WHERE id = ?", [.id(session)]
         ) { try $0.only() as ChildID }
         if let child { changes.noteFocus(of: child) }
+    }
+}
+
+private enum EndedRow: RowKind {
+    static func read(_ row: Row) throws -> FocusRecord {
+        try FocusRecord(row["outcome"], on: row["day"], focused: row["focused"])
     }
 }

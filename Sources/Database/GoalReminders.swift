@@ -23,8 +23,8 @@ extension Reading {
     ///
     /// Served by the index of the UNIQUE constraint.
     public func goalReminders(of child: ChildID, on day: LocalDay) throws -> [GoalReminder] {
-        try connection.all(
-            GoalReminderRow.ofDay, [.id(child), .text(day.description)], GoalReminderRow.read)
+        try connection.kept(
+            GoalReminderRow.ofDay, [.id(child), .text(day.description)], as: GoalReminderRow.self)
     }
 }
 

@@ -14,9 +14,9 @@ extension Reading {
     public func goals(
         of child: ChildID, for days: DayKind, on day: LocalDay
     ) throws -> [CategoryID: Goal] {
-        let rows = try connection.all(
-            GoalRow.inForce, [.id(child), .text(days.rawValue), .text(day.description)]
-        ) { row in try (row["id"] as CategoryID, GoalRow.goal(row)) }
+        let rows = try connection.kept(
+            GoalRow.inForce, [.id(child), .text(days.rawValue), .text(day.description)],
+            as: GoalInForce.self)
         return Dictionary(
             uniqueKeysWithValues: rows.compactMap { id, goal in goal.map { (id, $0) } })
     }
@@ -59,4 +59,11 @@ extension SchoolWeek {
 
 extension Weekday {
     fileprivate var bit: Int64 { 1 << Int64(rawValue - 1) }
+}
+
+/// A category, with its goal that is in force.
+private enum GoalInForce: RowKind {
+    static func read(_ row: Row) throws -> (CategoryID, Goal?) {
+        try (row["id"], GoalRow.goal(row))
+    }
 }

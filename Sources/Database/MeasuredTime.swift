@@ -10,7 +10,7 @@ extension Reading {
     public func measuredFocus(of child: ChildID, touching span: Range<Instant>) throws
         -> [MeasuredFocus]
     {
-        try connection.all(
+        try connection.kept(
             """
             SELECT session.id AS id, session.started_at AS started_at, ifnull(timer.worked, session.focused) AS worked,
                 timer.began_at AS began_at, timer.left_off_at AS left_off_at
@@ -25,12 +25,7 @@ extension Reading {
                 AND ifnull(session.ended_at, 9223372036854775807) > ?2
                 AND timer.category_id IS NULL
             ORDER BY session.started_at
-            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)]
-        ) { row in
-            try MeasuredFocus(
-                session: row["id"], startedAt: row["started_at"], worked: row["worked"],
-                began: row["began_at"], ended: row["left_off_at"])
-        }
+            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], as: MeasuredRow.self)
     }
 
     /// When a child's first focus session began.
@@ -67,5 +62,13 @@ extension Reading {
                 endedAt: row["ended_at"], worked: row["worked"], began: row["began_at"],
                 leftOff: row["left_off_at"])
         }
+    }
+}
+
+private enum MeasuredRow: RowKind {
+    static func read(_ row: Row) throws -> MeasuredFocus {
+        try MeasuredFocus(
+            session: row["id"], startedAt: row["started_at"], worked: row["worked"],
+            began: row["began_at"], ended: row["left_off_at"])
     }
 }

@@ -6,8 +6,9 @@ extension Reading {
     ///
     /// Served by the indexes `mood_of_child`, `focus_mood_before` and `focus_mood_after`.
     public func moods(of child: ChildID, in span: Range<Instant>) throws -> [ToldMood] {
-        try connection.all(
-            MoodRow.inSpan, [.id(child), .at(span.lowerBound), .at(span.upperBound)], MoodRow.read)
+        try connection.kept(
+            MoodRow.inSpan, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
+            as: MoodRow.self)
     }
 
     /// A mood that a child logged and did not take back.

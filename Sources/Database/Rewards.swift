@@ -4,11 +4,15 @@ import SQLite
 extension Reading {
     /// All rewards, those on offer first, the cheapest first.
     public func rewards() throws -> [Reward] {
-        let hidden = try connection.all(
-            "SELECT reward_id, child_id FROM reward_hidden ORDER BY reward_id, child_id", []
-        ) { try ($0["reward_id"] as RewardID, $0["child_id"] as ChildID) }
+        let hidden = try connection.kept(
+            "SELECT reward_id, child_id FROM reward_hidden ORDER BY reward_id, child_id",
+            as: HiddenRow.self)
         let hiddenFrom = Dictionary(grouping: hidden) { $0.0 }.mapValues { Set($0.map(\.1)) }
-        return try connection.all(RewardRow.all) { try RewardRow.read($0, hiddenFrom: hiddenFrom) }
+        return try connection.kept(RewardRow.all, as: RewardRow.self).map { reward in
+            var reward = reward
+            reward.profile.hiddenFrom = hiddenFrom[reward.id] ?? []
+            return reward
+        }
     }
 
     /// A reward by its id.
@@ -58,13 +62,13 @@ extension Reading {
 
     /// Reservations that wait for a parent, oldest first.
     public func waitingReservations() throws -> [Reservation] {
-        try connection.all(
+        try connection.kept(
             """
             SELECT \(ReservationRow.columns)
             FROM reservation
             WHERE state = 'reserved'
             ORDER BY id
-            """, [], ReservationRow.read)
+            """, as: ReservationRow.self)
     }
 
     /// What a child saves for; nil: nothing, or what is no longer offered.
@@ -151,5 +155,11 @@ extension Writing {
                 "INSERT INTO reward_hidden (reward_id, child_id) VALUES (?, ?)",
                 [.id(reward), .id(child)])
         }
+    }
+}
+
+private enum HiddenRow: RowKind {
+    static func read(_ row: Row) throws -> (RewardID, ChildID) {
+        try (row["reward_id"], row["child_id"])
     }
 }

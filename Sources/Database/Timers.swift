@@ -12,12 +12,13 @@ extension Reading {
     ///
     /// Served by the index `timer_one_lives`.
     public func liveTimer(of child: ChildID) throws -> Domain.Timer? {
-        try connection.first(
+        try connection.kept(
             """
             SELECT \(TimerRow.columns)
             FROM timer
             WHERE child_id = ? AND ended_at IS NULL
-            """, [.id(child)], TimerRow.read)
+            """, [.id(child)], as: TimerRow.self
+        ).first
     }
 
     /// All live timers in the order in which they began, those of the house among them.
@@ -37,14 +38,15 @@ extension Reading {
     ///
     /// Served by the index `timer_unseen`.
     public func unseenTimer(of child: ChildID) throws -> Domain.Timer? {
-        try connection.first(
+        try connection.kept(
             """
             SELECT \(TimerRow.columns)
             FROM timer
             WHERE child_id = ? AND ended_at IS NOT NULL AND seen_at IS NULL
             ORDER BY id DESC
             LIMIT 1
-            """, [.id(child)], TimerRow.read)
+            """, [.id(child)], as: TimerRow.self
+        ).first
     }
 
     /// The live or last timer that logs an activity.

@@ -18,7 +18,7 @@ extension Reading {
     ///
     /// Served by the indexes `focus_began` and `tomo_called`.
     public func nextTomo(of child: ChildID) throws -> Tomo? {
-        let last = try connection.first(
+        let last = try connection.kept(
             """
             SELECT \(TomoRow.columns)
             FROM tomo
@@ -42,7 +42,8 @@ extension Reading {
                 ORDER BY at DESC
                 LIMIT 1
             )
-            """, [.id(child), .id(child)], TomoRow.read)
+            """, [.id(child), .id(child)], as: TomoRow.self
+        ).first
         return try last ?? nil ?? tomos(of: child).next
     }
 

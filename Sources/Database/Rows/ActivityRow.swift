@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// An activity, with what its category says about it.
-enum ActivityRow: AddedRow {
+enum ActivityRow: AddedRow, RowKind {
     static let table = "activity"
     static let columns = """
         activity.id, activity.child_id, activity.category_id, activity.subcategory_id,
@@ -35,6 +35,29 @@ enum ActivityRow: AddedRow {
         "is_forgotten": { $0.isForgotten },
     ]
 
+    static let touching = """
+        SELECT \(columns)
+        FROM \(source)
+        WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?3
+            AND started_at >= ifnull((
+                SELECT started_at FROM activity
+                WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?2
+                ORDER BY started_at DESC LIMIT 1
+            ), ?2)
+            AND ifnull(ended_at, 9223372036854775807) > ?2
+        ORDER BY started_at, activity.id
+        """
+    static let running = """
+        SELECT \(columns)
+        FROM \(source)
+        WHERE child_id = ? AND ended_at IS NULL AND deleted_at IS NULL
+        """
+    static let allRunning = """
+        SELECT \(columns)
+        FROM \(source)
+        WHERE ended_at IS NULL AND deleted_at IS NULL
+        ORDER BY child_id, activity.id
+        """
     static let insert = """
         INSERT INTO activity (child_id, entered_by, \(record.names))
         VALUES (?, ?, \(record.marks))

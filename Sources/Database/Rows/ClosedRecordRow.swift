@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// What a child's record had come to when its last closed day was over; times are in `closed_time`.
-enum ClosedRecordRow: AddedRow {
+enum ClosedRecordRow: AddedRow, RowKind {
     static let table = "closed_record"
     static let columns = """
         day, until, early_starts, together, moods, trees, abandoned, brave, long, session_moods,
@@ -70,6 +70,11 @@ enum ClosedRecordRow: AddedRow {
         "months": { $0.record.treeDays.months.reduce(0) { $0 | bit(of: $1) } },
     ]
 
+    static let before = """
+        SELECT \(columns)
+        FROM closed_record
+        WHERE child_id = ? AND day < ?
+        """
     static let insert = """
         INSERT INTO closed_record (\(added.names))
         VALUES (\(added.marks))

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A day on which nothing is expected of a child.
-enum DayOffRow: AddedRow {
+enum DayOffRow: AddedRow, RowKind {
     static let table = "day_off"
     static let columns = "day, kind"
 

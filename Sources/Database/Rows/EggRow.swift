@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// An egg, hatched or not.
-enum EggRow: AddedRow {
+enum EggRow: AddedRow, RowKind {
     static let table = "egg"
     static let columns = "id, child_id, species, cause, acquired_at, nested_at, hatched_at"
 

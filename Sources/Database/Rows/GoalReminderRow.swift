@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A reminder that a child was given.
-enum GoalReminderRow: AddedRow {
+enum GoalReminderRow: AddedRow, RowKind {
     static let table = "goal_reminder"
     static let columns = "category_id, moment, dismissed_at IS NOT NULL AS is_dismissed"
 

@@ -4,7 +4,7 @@ import SQLite
 /// How a child felt, by itself or after an activity.
 ///
 /// Moods that sessions of focus keep are read as rows of the same columns.
-enum MoodRow: AddedRow {
+enum MoodRow: AddedRow, RowKind {
     static let table = "mood"
     static let columns = """
         id, at, face, note, is_private, activity_id, NULL AS before_id, NULL AS after_id

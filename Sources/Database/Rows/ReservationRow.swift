@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A reward that a child has asked for.
-enum ReservationRow: AddedRow {
+enum ReservationRow: AddedRow, RowKind {
     static let table = "reservation"
     static let columns = """
         id, child_id, reward_id, name, icon, price, state, reserved_at, decided_at, decided_by,

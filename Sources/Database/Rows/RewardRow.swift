@@ -2,17 +2,17 @@ import Domain
 import SQLite
 
 /// A reward; the children who don't see it are rows of their own.
-enum RewardRow: AddedRow {
+enum RewardRow: AddedRow, RowKind {
     static let table = "reward"
     static let columns = "id, name, icon, price, stock, archived_at, version"
 
-    static func read(_ row: Row, hiddenFrom: [RewardID: Set<ChildID>]) throws -> Reward {
-        let id: RewardID = try row["id"]
-        return try Reward(
-            id: id,
+    /// The reward as if every child saw it.
+    static func read(_ row: Row) throws -> Reward {
+        try Reward(
+            id: row["id"],
             profile: RewardProfile(
                 name: row["name"], icon: row["icon"], price: row["price"],
-                stock: row["stock"], hiddenFrom: hiddenFrom[id] ?? []),
+                stock: row["stock"], hiddenFrom: []),
             archivedAt: row["archived_at"], version: row["version"])
     }
 

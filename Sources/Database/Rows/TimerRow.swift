@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A timer: what was chosen before its start, and its progress.
-enum TimerRow: AddedRow {
+enum TimerRow: AddedRow, RowKind {
     static let table = "timer"
     static let columns = "id, \(setUp.names), \(course.names)"
 

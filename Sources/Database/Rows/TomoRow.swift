@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A Tomo, with its sums.
-enum TomoRow: AddedRow {
+enum TomoRow: AddedRow, RowKind {
     static let table = "tomo"
     static let columns = """
         id, child_id, species, nickname, acquired_at,

@@ -26,6 +26,11 @@ public final class Connection {
     var isReading = false
     /// The first sync that failed on this connection.
     private(set) var syncFailure: SQLiteError?
+    /// Whether it can't write, so that SQLite tells it of every change.
+    @usableFromInline let keepsRows: Bool
+    var keptRows = KeptRows()
+    /// Whether this transaction knows which state of the database it reads.
+    var isVersionKnown = false
     /// How many pages the write-ahead log held after this connection's last commit.
     var logPages = 0
 
@@ -73,6 +78,7 @@ public final class Connection {
 
     /// Opens without setting anything, to look at a file that may be somebody else's.
     init(name: String, flags: Int32) throws(SQLiteError) {
+        keepsRows = flags & SQLITE_OPEN_READONLY != 0
         Self.threadsStayApart
         // NOMUTEX: the owner sees to it that only one thread at a time comes here.
         let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
@@ -93,6 +99,7 @@ public final class Connection {
     /// Closes the connection; whatever is asked of it afterwards throws.
     public func close() {
         statements.removeAll()
+        keptRows = KeptRows()
         // v2: it also lets go where a statement is still in use further up the stack.
         sqlite3_close_v2(handle)
         handle = nil

@@ -21,6 +21,7 @@ extension Connection {
     func inTransaction<T>(_ kind: TransactionKind, _ body: (Connection) throws -> T) throws -> T {
         try run(kind.rawValue)
         transaction = .open
+        isVersionKnown = false
         do {
             let result = try body(self)
             // The body may have caught the error; its changes are gone all the same.

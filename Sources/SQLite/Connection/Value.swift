@@ -1,5 +1,5 @@
 /// What SQLite stores in a column and what is bound to a parameter.
-public enum Value: Sendable, Equatable {
+public enum Value: Sendable, Hashable {
     /// No value.
     case null
     /// A whole number of 64 bit.
