@@ -30,7 +30,7 @@ PACE = 360
 # What is settled by then counts; caches fill before.
 WARM_UP = 120
 MOST_GROWTH = 0.05
-# SQLite gives a log no room back while it is in use; FocusPal moves 200 pages of 4 KiB.
+# SQLite gives a log no room back while it is in use; FocusPal moves 500 pages of 4 KiB.
 MOST_LOG = 4 << 20
 PAGES = ["", "/timer", "/profile", "/forest", "/tomos", "/siblings", "/rewards"]
 PARENTS_PAGES = ["/parents", "/parents/children/{child}", "/parents/reports?of=week", "/parents/reports?of=month",

@@ -8,7 +8,7 @@ import Synchronization
 /// succeed while the log grows until the disk is full.
 final class LogKeeper: Sendable {
     /// After so many pages the log is moved into the file.
-    static let pages = 200
+    static let pages = 500
     /// While moving fails no write begins once the log has grown to so many bytes.
     static let bound: Int64 = 32 << 20
     /// No write begins with less room than this on the disk: the log has to fit into the file.
