@@ -63,7 +63,7 @@ final class LogWriter: Sendable {
     private func writeOn() {
         hasLines.wait()
         // Lines that come within a moment are written together: waking up costs more than a line.
-        usleep(2_000)
+        usleep(20_000)
         let (bytes, dropped) = state.withLock { state in
             defer { (state.waiting, state.dropped) = ([], 0) }
             state.isWriting = true
