@@ -626,6 +626,12 @@ def deed_day(page, server):
     page.goto(f"/parents{child}/day")
 
 
+@state("deed-day-child", house.afternoon, targets=CHILD)
+def deed_day_child(page, server):
+    deed_day(page, server)
+    page.goto(server.child("middle", busy=None) + "/day")
+
+
 @state("device-by-name", house.afternoon)
 def device_by_name(page, server):
     """An unknown browser where several grown-ups live."""

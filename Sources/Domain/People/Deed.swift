@@ -9,6 +9,8 @@ public enum Deed: Sendable, Equatable {
     case stoppedSession
     /// A timer was ended as done.
     case ended
+    /// An entry of the day was added, ended or otherwise changed.
+    case addedEntry, endedEntry, changedEntry
     /// A reward was approved, by its name.
     case approved(reward: String)
     /// A reward was declined.
@@ -30,7 +32,9 @@ public enum Deed: Sendable, Equatable {
         case .gaveMinutes(let minutes), .addedMinutes(let minutes): ["count": String(minutes)]
         case .approved(let reward), .declined(let reward), .refunded(let reward):
             ["reward": reward]
-        case .started, .paused, .resumed, .stopped, .stoppedSession, .ended: [:]
+        case .started, .paused, .resumed, .stopped, .stoppedSession, .ended, .addedEntry,
+            .endedEntry, .changedEntry:
+            [:]
         }
     }
 
@@ -57,6 +61,10 @@ public enum Deed: Sendable, Equatable {
             (Message("{{name}} stopped the session."), Message("A grown-up stopped the session."))
         case .ended:
             (Message("{{name}} ended the timer."), Message("A grown-up ended the timer."))
+        case .addedEntry: (Message("{{name}} added this."), Message("A grown-up added this."))
+        case .endedEntry: (Message("{{name}} ended this."), Message("A grown-up ended this."))
+        case .changedEntry:
+            (Message("{{name}} changed this."), Message("A grown-up changed this."))
         case .approved:
             (
                 Message("{{name}} said yes to “{{reward}}”."),
@@ -96,6 +104,14 @@ extension Timer {
         case .done: return .ended
         case .overtime, .next, .landed, .lapsed, .rebased: return nil
         }
+    }
+}
+
+extension ActivityRecord {
+    /// What a grown-up did to it; `before` is nil if it did not exist.
+    public func deed(before: ActivityRecord?) -> Deed {
+        guard let before else { return .addedEntry }
+        return before.endedAt == nil && endedAt != nil ? .endedEntry : .changedEntry
     }
 }
 

@@ -110,11 +110,35 @@ struct DeedPageTests {
         try papa.get("/parents/children/1/activities/1")
         #expect(try papa.post("/parents/children/1/activities/1", entry).status == 303)
 
+        let own = try mia.get("/children/1/day")
+        #expect(own.words.contains("Papa changed this."))
+        #expect(faces(own) == ["bear.svg"])
+
         let day = try mum.get("/parents/children/1/day")
 
         #expect(day.words.contains("Papa, on"))
         #expect(!day.words.contains("A grown-up"))
         #expect(faces(day) == ["bear.svg"])
+    }
+
+    @Test func `a child's day says who added and ended an entry, and only of grown-ups`() throws {
+        try app.add(.sport, from: .monday9am.minutes(60), to: .monday9am.minutes(90))
+        try mum.get("/parents/children/1/activities/new")
+        try mum.post(
+            "/parents/children/1/activities",
+            ["what": "2", "day": "2026-03-02", "start": "09:00", "end": "09:40", "note": ""])
+        try mia.startTimer(minutes: 10, id: 1, category: .homework)
+        app.clock.pass(.minutes(3))
+        try papa.get("/parents")
+        try papa.post(
+            "/parents/timers/1/pause",
+            ["command": CommandID.numbered(2).description, "version": "1"])
+
+        let page = try mia.get("/children/1/day")
+
+        #expect(page.words.contains("Mum added this."))
+        #expect(page.words.contains("Papa ended this."))
+        #expect(faces(page) == ["bear.svg", "deer.svg"])
     }
 
     @Test func `a child who is put away keeps whose hand it was`() throws {
@@ -225,6 +249,15 @@ struct SingleDeedTests {
         #expect(page.words.contains("A grown-up added 5 minutes."))
         #expect(!page.html.contains("grown-up\""))
         #expect(!(try mum.get("/parents").words.contains("added 5 minutes")))
+    }
+
+    @Test func `a child's day says nothing of a nameless parent`() throws {
+        try mum.get("/parents/children/1/activities/new")
+        try mum.post(
+            "/parents/children/1/activities",
+            ["what": "2", "day": "2026-03-02", "start": "08:00", "end": "08:40", "note": ""])
+
+        #expect(!(try mia.get("/children/1/day").words.contains("added this")))
     }
 
     @Test func `what they did gets their name with them`() throws {

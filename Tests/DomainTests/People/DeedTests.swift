@@ -24,6 +24,9 @@ struct DeedTests {
             (.stopped, "Papa stopped the timer.", "A grown-up stopped the timer."),
             (.stoppedSession, "Papa stopped the session.", "A grown-up stopped the session."),
             (.ended, "Papa ended the timer.", "A grown-up ended the timer."),
+            (.addedEntry, "Papa added this.", "A grown-up added this."),
+            (.endedEntry, "Papa ended this.", "A grown-up ended this."),
+            (.changedEntry, "Papa changed this.", "A grown-up changed this."),
             (
                 .approved(reward: "Pancakes"), "Papa said yes to “Pancakes”.",
                 "A grown-up said yes to “Pancakes”."
@@ -122,6 +125,21 @@ struct DeedTests {
 
         #expect(timer.deed(isOwn: true) == .paused)
         #expect(timer.lastChange.person == PersonID(2))
+    }
+
+    // MARK: - Of entries
+
+    @Test func `an entry is added, ended or changed`() {
+        let running = ActivityRecord(category: .reading, startedAt: .monday9am, endedAt: nil)
+        let done = ActivityRecord(
+            category: .reading, startedAt: .monday9am, endedAt: .monday9am.minutes(9))
+
+        #expect(done.deed(before: nil) == .addedEntry)
+        #expect(running.deed(before: nil) == .addedEntry)
+        #expect(done.deed(before: running) == .endedEntry)
+        #expect(running.deed(before: running) == .changedEntry)
+        #expect(running.deed(before: done) == .changedEntry)
+        #expect(done.deed(before: done) == .changedEntry)
     }
 
     // MARK: - Of rewards

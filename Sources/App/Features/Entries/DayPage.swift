@@ -17,6 +17,7 @@ struct DayPage {
 
     private var visit: Visit { desk.visit }
     private var words: Words { visit.words }
+    private var isParentPage: Bool { desk.hand == .parent }
     private var isToday: Bool { day.day.day == visit.today.day }
     private var hasForms: Bool {
         desk.helping?.may(.correctEntries, for: desk.child.id, visit) ?? hasChildsForms
@@ -28,6 +29,9 @@ struct DayPage {
         let (child, now) = (desk.child.id, desk.visit.now)
         let isParent = desk.hand == .parent && desk.helping == nil
         let seesMoods = desk.helping?.may(.seeMoods, for: child, desk.visit) ?? true
+        // A child reads only who it was, and a single parent needs no name.
+        let tellsWho =
+            isParent || desk.visit.pages.family.grownUps.all.contains { $0.profile != nil }
         (day, plainTimers, goals, forgotten, moods, deleted, changes) = try desk.visit.app.database
             .read {
                 reading in
@@ -43,7 +47,7 @@ struct DayPage {
                         of: child, on: calendarDay.day, totals: day.totals, reading),
                     forgotten, seesMoods ? try reading.moods(of: child, in: span) : [],
                     isParent ? try reading.deletedActivities(of: child, in: span) : [],
-                    isParent ? try reading.changes(of: child, in: span) : []
+                    tellsWho ? try reading.changes(of: child, in: span) : []
                 )
             }
     }
@@ -73,8 +77,8 @@ struct DayPage {
                     : words.duration(day.total)),
             "ring": ["chart": .trusted(ring.chart)],
             "picked": picked.map(parts) ?? .none,
-            "isParentPage": .bool(hand == .parent),
-            "hasTrace": .bool(hand == .parent && desk.helping == nil),
+            "isParentPage": .bool(isParentPage),
+            "hasTrace": .bool(isParentPage && desk.helping == nil),
             "hasGoals": .bool(!goals.goals.isEmpty),
             "goals": board.all,
             "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
@@ -90,7 +94,7 @@ struct DayPage {
             "from": "day",
             "forgotten": .list(forgotten.map { $0.value(visit, hand) }),
             "deleted": .list(deleted.map(trace.deleted)),
-            "changes": .list(changes.reversed().map(trace.row)),
+            "changes": .list(isParentPage ? changes.reversed().map(trace.row) : []),
         ]
     }
 
@@ -150,7 +154,17 @@ struct DayPage {
         let end = visit.url(EntryRoutes.entryEnd[desk.hand](desk.child.id, activity.id))
         fields.add("finish", isOpen ? .text(end) : .none)
         fields.add("gap", .none)
+        fields.add("by", hand(of: activity))
         return .fields(fields)
+    }
+
+    /// Which grown-up changed an entry last, for the child; parents read the trace of changes.
+    private func hand(of activity: Activity) -> Value {
+        let last = changes.last { $0.after.id == activity.id }
+        guard !isParentPage, let last, last.actor == .parent else { return .none }
+        let deed = last.after.record.deed(before: last.before?.record)
+        let line = DeedLine(deed, by: last.person, visit)
+        return line.isNamed ? line.value : .none
     }
 
     /// A timer without a category: listed, and not added up.
@@ -161,7 +175,7 @@ struct DayPage {
                 words("until {{time}}", ["time": words.clock(day.day, timer.endedAt)])),
             "duration": .text(words.duration(timer.length)),
             "note": "", "isByHand": false, "isImported": false, "isForgotten": false,
-            "isRunning": false, "edit": .none, "finish": .none, "gap": .none,
+            "isRunning": false, "edit": .none, "finish": .none, "gap": .none, "by": .none,
         ]
     }
 
