@@ -2135,6 +2135,7 @@ def little_rewards_none(page, server):
 @state("rewards", house.afternoon)
 def rewards(page, server):
     parents(page, "/parents/rewards")
+    page.locator("#receipts > summary").click()
     page.locator("li details summary").first.click()
 
 

@@ -53,10 +53,12 @@ class LivePart extends HTMLElement {
     if (isPart(answer.response) && answer.isLatest) this.#show(unpack(answer))
   }
 
-  // The button that has the focus keeps it.
+  // The button that has the focus keeps it, and what has a name and is open stays open.
   #show(part) {
     const { name, value } = this.contains(document.activeElement) ? document.activeElement : {}
+    const open = [...this.querySelectorAll("details[id][open]")].map((details) => details.id)
     this.replaceChildren(part)
+    for (const details of this.querySelectorAll("details[id]")) details.open ||= open.includes(details.id)
     if (!name) return
     const buttons = [...this.querySelectorAll("button")]
     buttons.find((button) => button.name === name && button.value === value)?.focus({ preventScroll: true })
