@@ -890,7 +890,7 @@ stats("parents", parents_stats, {})
 
 
 def fill_entry(page, start, end, day=None):
-    page.locator("#what").select_option(index=2)
+    page.locator("#what .purpose").nth(1).click()
     if day:
         page.locator("#day").fill(day)
     page.locator("#start").fill(start)

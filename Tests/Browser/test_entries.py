@@ -2,7 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import begin, parents
+from walk import begin, choose_what, parents
 
 pytestmark = pytest.mark.console_errors(
     "409 (Conflict", "422 (Unprocessable", "ERR_INCOMPLETE_CHUNKED_ENCODING")
@@ -22,7 +22,7 @@ def day(server, mode="middle"):
 
 
 def fill(page, what, start, end, note=""):
-    page.get_by_label("Activity", exact=True).select_option(label=what)
+    choose_what(page, what)
     page.get_by_label("Start", exact=True).fill(start)
     page.get_by_label("End", exact=True).fill(end)
     page.get_by_label("Note").fill(note)
@@ -103,7 +103,7 @@ def test_a_gap_asks_what_it_was(server, visit):
 
     page.locator(".gap", has_text="07:30–08:10").get_by_role("link").click()
     expect(page.get_by_label("Start", exact=True)).to_have_value("07:30")
-    page.get_by_label("Activity", exact=True).select_option(label="Meals")
+    choose_what(page, "Meals")
     save(page)
 
     expect(entry(page, "07:30–08:10")).to_contain_text("Meals")

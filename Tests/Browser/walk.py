@@ -143,6 +143,15 @@ def unpacked(page, picture):
     return picture
 
 
+def choose_what(page, name):
+    """What an entry is about, on its form; most pictures are behind "More"."""
+    choice = page.get_by_role("radiogroup", name="Activity")
+    picture = choice.locator(".purpose", has=page.get_by_text(name, exact=True))
+    if not picture.first.is_visible():
+        choice.locator("summary").click()
+    picture.first.click()
+
+
 def tile(page, name):
     """A picture to tap; what is on has its length below its name."""
     length = r"(\s+(< 1 min|\d+ (min|h)( \d+ min)?|[\d:]+))?"

@@ -54,7 +54,7 @@ struct EntryPage {
             "version": version.map { .int($0) } ?? .none,
             "meanwhile": meanwhile?.value(visit) ?? .none,
             "overlap": overlap?.value ?? .none,
-            "groups": .list(try groups(draft)),
+            "activities": try pictures.value,
             "hasOwners": .bool(desk.hand == .parent && desk.helping == nil),
             "owners": owners(owner).value,
             "childName": .text(desk.child.profile.name),
@@ -86,7 +86,7 @@ struct EntryPage {
     private func told(_ draft: EntryDraft, _ owner: ChildID, isDeleted: Bool) -> Told {
         [
             (words("Entry"), isDeleted ? words("deleted") : words("kept")),
-            (words("Activity"), choices(draft).flatMap(\.choices).told),
+            (words("Activity"), EntryPictures(desk, draft, recent: []).told),
             (words("Day"), LocalDay(iso: draft.day).map(words.weekdayAndDay) ?? draft.day),
             (words("Start"), told(draft.start)),
             (words("End"), told(draft.end)),
@@ -104,44 +104,15 @@ struct EntryPage {
         ClockTime.minute(clock).map { words.clock(minuteOfDay: $0) } ?? clock
     }
 
-    /// What the child did last, then every category with its parts.
-    private func groups(_ draft: EntryDraft) throws -> [Value] {
-        let all = choices(draft)
-        let known = all.flatMap(\.choices)
-        let recent = try recent().compactMap { value in known.first { $0.value == value } }
-            .map { Choice(value: $0.value, label: $0.label) }
-        let first = recent.isEmpty ? [] : [(label: words("Recent"), choices: recent)]
-        return (first + all).map { group in
-            ["label": .text(group.label), "choices": group.choices.value]
-        }
-    }
-
-    private func recent() throws -> [String] {
-        let now = visit.now
-        let span = (now - .hours(24 * Int64(Entry.recentDays)))..<now
-        let activities = try visit.app.database.read {
-            try $0.activities(of: desk.child.id, touching: span)
-        }
-        return Entry.recent(activities).map { what in
-            what.part.map { "\(what.category).\($0)" } ?? what.category.description
-        }
-    }
-
-    /// Every category with its parts; a hidden one only if the entry already has it.
-    private func choices(_ draft: EntryDraft) -> [(label: String, choices: [Choice])] {
-        let family = visit.pages.family
-        return family.categories.filter { category in
-            !category.isHidden || draft.what.split(separator: ".").first == "\(category.id)"
-        }.map { category in
-            let whole = category.id.description
-            let parts = family.parts(of: category.id).map { part in
-                Choice(
-                    value: "\(whole).\(part.id)", label: "\(category.name) · \(part.name)",
-                    isChosen: draft.what == "\(whole).\(part.id)")
+    /// What the entry may be about, what the child did lately first.
+    private var pictures: EntryPictures {
+        get throws {
+            let now = visit.now
+            let span = (now - .hours(24 * Int64(Entry.recentDays)))..<now
+            let activities = try visit.app.database.read {
+                try $0.activities(of: desk.child.id, touching: span)
             }
-            let first = Choice(
-                value: whole, label: category.name, isChosen: draft.what == whole)
-            return (category.name, [first] + parts)
+            return EntryPictures(desk, draft, recent: Entry.recent(activities))
         }
     }
 
