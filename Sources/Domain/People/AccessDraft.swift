@@ -24,7 +24,7 @@ public struct AccessDraft: Sendable, Equatable {
     public var fromDay: String
     /// For `once` and `weekly`, `14:00`.
     public var from: String
-    /// For `once`: the last day. For a reader: the last day that it opens.
+    /// The last day for `once`, or the last one on which a reader comes in.
     public var untilDay: String
     /// For `once` and `weekly`.
     public var until: String

@@ -25,7 +25,7 @@ struct DeedPageTests {
     private func give(_ parent: Browser, minutes: Int = 5, version: Int, id: Int) throws {
         try parent.get("/parents")
         try parent.post(
-            "/parents/timers/1/add",
+            "/parents/children/1/minutes/1/add",
             [
                 "command": CommandID.numbered(id).description, "version": String(version),
                 "minutes": String(minutes),
@@ -131,7 +131,7 @@ struct DeedPageTests {
         app.clock.pass(.minutes(3))
         try papa.get("/parents")
         try papa.post(
-            "/parents/timers/1/pause",
+            "/parents/children/1/timer/1/pause",
             ["command": CommandID.numbered(2).description, "version": "1"])
 
         let page = try mia.get("/children/1/day")
@@ -241,7 +241,7 @@ struct SingleDeedTests {
         try mia.startTimer(minutes: 10, id: 1)
         try mum.get("/parents")
         try mum.post(
-            "/parents/timers/1/add",
+            "/parents/children/1/minutes/1/add",
             ["command": CommandID.numbered(2).description, "version": "1", "minutes": "5"])
 
         let page = try mia.get("/children/1/timer")
@@ -264,7 +264,7 @@ struct SingleDeedTests {
         try mia.startTimer(minutes: 10, id: 1)
         try mum.get("/parents")
         try mum.post(
-            "/parents/timers/1/add",
+            "/parents/children/1/minutes/1/add",
             ["command": CommandID.numbered(2).description, "version": "1", "minutes": "5"])
 
         try app.join()
