@@ -99,6 +99,13 @@ extension Writing {
             [.at(now), .id(person)])
     }
 
+    /// Ends everyone's access, and the links that let someone in.
+    public func endAllAccess(at now: Instant) throws {
+        try connection.run(
+            "UPDATE access_grant SET revoked_at = ? WHERE revoked_at IS NULL", [.at(now)])
+        try connection.run("DELETE FROM arrival")
+    }
+
     /// Keeps what parents added to a grant, and when they last said that it should go on.
     public func save(_ grant: AccessGrant) throws {
         try connection.run(

@@ -105,6 +105,8 @@ extension Writing {
         try clearFailures()
         try removeDecisions()
         try removeResets()
+        // Parents give helpers access again: it may have been ended since.
+        try endAllAccess(at: now)
         if isSame { try keepStricter(before, at: now) }
         if !before.isOpen { try setOpen(false) }
         if before.origin != nil { try save(before.setting) }

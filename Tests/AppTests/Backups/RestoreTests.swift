@@ -107,6 +107,24 @@ struct RestoreTests {
         #expect(try app.number("SELECT count(*) FROM device WHERE revoked_at IS NULL") == 1)
     }
 
+    @Test(arguments: [false, true])
+    func `helpers have no access before a parent gives it again`(isNewComputer: Bool) throws {
+        let mum = try Browser.parent(app)
+        _ = try app.granny(by: mum, [("when", "always"), ("for_house", "1")])
+        try mum.post("/parents/people/2/link")
+        let bytes = try backUp(app)
+        if isNewComputer {
+            try app.change("DELETE FROM grown_up_pin")
+        }
+
+        try restoreAtOnce(bytes)
+
+        #expect(
+            try app.number("SELECT count(*) FROM access_grant WHERE revoked_at IS NULL") == 0)
+        #expect(try app.number("SELECT count(*) FROM arrival") == 0)
+        #expect(try app.number("SELECT count(*) FROM grown_up WHERE left_at IS NULL") == 2)
+    }
+
     @Test func `a new PIN and a new lock stay`() throws {
         let bytes = try backUp(app)
         try app.change(
