@@ -98,7 +98,7 @@ struct HelperTests {
         let granny = try app.granny(by: mum)
         app.clock.pass(.minutes(11 * 60 - 10))
         let mum = try parent()
-        #expect(try mum.get("/parents").words.contains("Granny helps: Until 20:00."))
+        #expect(try mum.get("/parents").words.contains("Granny’s access ends at 20:00."))
 
         try mum.post("/parents/people/2/more", ["more": "hour", "from": "overview"])
 

@@ -25,12 +25,15 @@ struct HelperNews {
         guard let grant = family.lastGrant(of: person.id), grant.revokedAt == nil else {
             return nil
         }
-        if grant.isEnding(at: visit.now, calendar: visit.calendar) {
-            let state = AccessWords(visit).state(
-                AccessTold(grant, at: visit.now, calendar: visit.calendar))
+        if grant.isEnding(at: visit.now, calendar: visit.calendar),
+            let end = grant.end(at: visit.now, calendar: visit.calendar)
+        {
+            let time = words.clock(visit.pages.day(at: end), end)
             return value(
                 person,
-                words("{{name}} helps: {{until}}.", ["name": person.name ?? "", "until": state]),
+                words(
+                    "{{name}}’s access ends at {{time}}.",
+                    ["name": person.name ?? "", "time": time]),
                 more: visit.url(HelperRoutes.extended(person.id)))
         }
         if grant.needsReview(at: visit.now, calendar: visit.calendar) {

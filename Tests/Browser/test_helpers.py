@@ -1,0 +1,53 @@
+"""A helper comes in with a phone of their own, and goes at the minute."""
+import urllib.parse
+
+import house
+import pytest
+from playwright.sync_api import expect
+from walk import OTHER_PIN, give_access, parents, sign_in
+
+
+@pytest.fixture
+def three(serve, visit):
+    """(parent's page, helper's phone, child's tablet): the helper has signed in and looks after everyone."""
+    server = serve(house.afternoon())
+    parent, phone, tablet = visit(server), visit(server, device="phone", stranger=True), visit(server)
+    parents(parent, "/parents/people")
+    link = urllib.parse.urlsplit(give_access(parent)).path
+    phone.goto(link)
+    for field in ("#pin", "#repeated"):
+        phone.locator(field).fill(OTHER_PIN)
+    phone.locator(".btn--primary").click()
+    phone.get_by_role("link", name="Look again").wait_for()
+    parent.goto("/parents")
+    parent.get_by_role("link", name="Open").click()
+    parent.get_by_role("button", name="Let it in").click()
+    phone.goto("/helping")
+    sign_in(phone, OTHER_PIN)
+    phone.wait_for_url("**/helping")
+    tablet.goto(server.child("middle", busy=None))
+    return parent, phone, tablet
+
+
+def test_a_helper_gives_minutes_and_the_child_reads_from_whom(three):
+    _, phone, tablet = three
+    name = tablet.locator(".rail__me span").first.inner_text().split("·")[0].strip()
+    card = phone.locator(".kid", has_text=name)
+
+    card.get_by_role("link", name="Timer").click()
+    phone.get_by_role("button", name="30 min").click()
+    phone.locator(".kid", has_text=name).get_by_role("button", name="5 more minutes").click()
+
+    tablet.goto(tablet.url + "/timer")
+    expect(tablet.get_by_text("Oma gave you 5 minutes.")).to_be_visible()
+
+
+def test_the_open_page_of_a_helper_ends_with_their_access(three):
+    parent, phone, tablet = three
+    expect(tablet.get_by_role("link", name="Oma")).to_be_visible()
+
+    parent.get_by_role("button", name="End access").click()
+
+    expect(phone.get_by_role("heading", name="Thank you, Oma")).to_be_visible()
+    expect(phone.locator(".kid")).to_have_count(0)
+    expect(tablet.get_by_role("link", name="Oma")).to_have_count(0)
