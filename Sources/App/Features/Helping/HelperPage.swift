@@ -32,7 +32,6 @@ struct HelperPage {
             "review": needsReview ? .text(visit.url(HelperRoutes.confirmed(id))) : .none,
             "arrival": arrival,
             "link": .text(visit.url(HelperRoutes.newLink(id))),
-            "sessions": .text(visit.url(PeopleRoutes.sessions(id))),
             "events": .text(visit.url(EventRoutes.events().adding("person", id))),
             "leave": .text(visit.url(PeopleRoutes.leaving(id))),
         ])

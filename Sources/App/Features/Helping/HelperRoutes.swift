@@ -37,7 +37,7 @@ enum HelperRoutes {
 
     private static func add(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        let profile = GrownUpDraft(name: form["name"] ?? "", avatar: form["avatar"] ?? "")
+        let profile = GrownUpDraft(form)
         let draft = AccessDraft(form)
         let link = ArrivalLink()
         do {
@@ -205,7 +205,7 @@ enum HelperRoutes {
 
 extension Visit {
     /// A grown-up who has not left.
-    func grownUp(_ id: PersonID) throws -> GrownUp? {
+    func grownUp(_ id: PersonID) -> GrownUp? {
         pages.family.grownUps.here.first { $0.id == id }
     }
 
@@ -213,7 +213,7 @@ extension Visit {
     ///
     /// Throws: `Refusal.notFound` for anyone else.
     func helper(_ id: PersonID) throws -> GrownUp {
-        guard let person = try grownUp(id), person.role != .parent else { throw Refusal.notFound }
+        guard let person = grownUp(id), person.role != .parent else { throw Refusal.notFound }
         return person
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import HTTP
 import Templates
 
 /// The name and the animal of a grown-up in a form.
@@ -13,5 +14,12 @@ struct GrownUpForm {
             "name": .text(draft.name),
             "avatars": Choice.avatars(draft.avatar, visit.words).value,
         ]
+    }
+}
+
+extension GrownUpDraft {
+    /// The values of a form.
+    init(_ form: Form) {
+        self.init(name: form["name"] ?? "", avatar: form["avatar"] ?? "")
     }
 }

@@ -82,7 +82,7 @@ enum PeopleRoutes {
         let me = try visit.me()
         // Nobody decides what another is called.
         guard me.id == id else { throw Refusal.notAllowed }
-        let draft = try draft(visit)
+        let draft = GrownUpDraft(try visit.form())
         do {
             try visit.carryOut(SaveGrownUp(person: me.id, draft: draft))
         } catch let refusal as Refusal {
@@ -154,7 +154,7 @@ enum PeopleRoutes {
 
     private static func add(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        let draft = try draft(visit)
+        let draft = GrownUpDraft(try visit.form())
         let proof = try ParentProof(visit, field: "own_pin")
         return Answering.later(visit, .secrets) { visit in
             let code: String
@@ -240,15 +240,8 @@ enum PeopleRoutes {
     // MARK: - Parts
 
     private static func known(_ id: PersonID, _ visit: Visit) throws -> GrownUp {
-        guard let person = visit.pages.family.grownUps.here.first(where: { $0.id == id }) else {
-            throw Refusal.notFound
-        }
+        guard let person = visit.grownUp(id) else { throw Refusal.notFound }
         return person
-    }
-
-    private static func draft(_ visit: Visit) throws -> GrownUpDraft {
-        let form = try visit.form()
-        return GrownUpDraft(name: form["name"] ?? "", avatar: form["avatar"] ?? "")
     }
 
     private static func parentFields(_ visit: Visit, title: String) -> Fields {
