@@ -31,57 +31,43 @@ public struct Document: Sendable {
     /// Throws: `PaperError`.
     public func pdf() throws(PaperError) -> [UInt8] {
         guard !pages.isEmpty else { throw .empty }
+        let printer = try Printer.load()
         let written = Written()
-        let surface = cairo_pdf_surface_create_for_stream(
+        let surface = printer.newSurface(
             Written.take, Unmanaged.passUnretained(written).toOpaque(), size.width, size.height)
-        defer { cairo_surface_destroy(surface) }
-        describe(surface)
+        defer { printer.destroySurface(surface) }
+        // cairo would else write when the machine thinks that it is.
+        printer.describe(surface, CAIRO_PDF_METADATA_TITLE, title)
+        printer.describe(surface, CAIRO_PDF_METADATA_CREATE_DATE, made)
         for (number, page) in pages.enumerated() {
-            try draw(page, number + 1, on: surface)
+            try draw(page, number + 1, on: surface, printer)
         }
-        cairo_surface_finish(surface)
-        let status = cairo_surface_status(surface)
-        guard status == CAIRO_STATUS_SUCCESS else { throw .unwritten(Self.text(status)) }
+        printer.finishSurface(surface)
+        let status = printer.surfaceStatus(surface)
+        guard status == CAIRO_STATUS_SUCCESS else { throw .unwritten(printer.words(of: status)) }
         return withExtendedLifetime(written) { written.bytes }
     }
 
-    /// Says what the document is; cairo would else write when the machine thinks that it is.
-    private func describe(_ surface: OpaquePointer?) {
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, made)
-    }
-
     private func draw(
-        _ svg: [UInt8], _ number: Int, on surface: OpaquePointer?
+        _ svg: [UInt8], _ number: Int, on surface: OpaquePointer?, _ printer: Printer
     ) throws(PaperError) {
         let svg = Emoji.plain(svg)
         var failure: UnsafeMutablePointer<GError>?
-        guard let page = rsvg_handle_new_from_data(svg, svg.count, &failure) else {
-            throw .unreadable(page: number, Self.text(&failure))
+        guard let page = printer.read(svg, svg.count, &failure) else {
+            throw .unreadable(page: number, printer.words(of: &failure))
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(page)) }
-        let cairo = cairo_create(surface)
-        defer { cairo_destroy(cairo) }
+        defer { printer.release(page) }
+        let cairo = printer.newCairo(surface)
+        defer { printer.destroyCairo(cairo) }
         var sheet = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-        guard rsvg_handle_render_document(page, cairo, &sheet, &failure) != 0 else {
-            throw .undrawn(page: number, Self.text(&failure))
+        guard printer.draw(page, cairo, &sheet, &failure) != 0 else {
+            throw .undrawn(page: number, printer.words(of: &failure))
         }
-        cairo_show_page(cairo)
-        let status = cairo_status(cairo)
+        printer.showPage(cairo)
+        let status = printer.status(cairo)
         guard status == CAIRO_STATUS_SUCCESS else {
-            throw .undrawn(page: number, Self.text(status))
+            throw .undrawn(page: number, printer.words(of: status))
         }
-    }
-
-    private static func text(_ status: cairo_status_t) -> String {
-        String(cString: cairo_status_to_string(status))
-    }
-
-    private static func text(_ failure: inout UnsafeMutablePointer<GError>?) -> String {
-        guard let error = failure else { return "" }
-        defer { g_error_free(error) }
-        failure = nil
-        return error.pointee.message.map { String(cString: $0) } ?? ""
     }
 }
 

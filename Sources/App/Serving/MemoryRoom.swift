@@ -11,8 +11,8 @@ struct MemoryRoom {
     var memory: Int?
 
     /// A report of ten years takes up to 40 MB of memory, and a thread's own address space may be
-    /// added.
-    var fitsPaper: Bool { (addresses ?? .max) >= 192 << 20 && (memory ?? .max) >= 64 << 20 }
+    /// added; the libraries that draw it take 10 MB when they come, and 80 MB of addresses.
+    var fitsPaper: Bool { (addresses ?? .max) >= 272 << 20 && (memory ?? .max) >= 74 << 20 }
 
     /// As it is now.
     static var now: MemoryRoom {
