@@ -70,6 +70,7 @@ struct BadgeRecord {
     let earned: [EarnedBadge]
     /// The child's sum for every family.
     let sums: BadgeSums
+    private let highest: [BadgeFamily.ID: Int]
 
     init(of child: ChildID, _ visit: Visit) throws {
         let end = visit.now + Span(milliseconds: 1)
@@ -82,13 +83,14 @@ struct BadgeRecord {
                     in: visit.calendar)
             )
         }
+        highest = Dictionary(
+            earned.map { ($0.badge.family, $0.badge.tier) }, uniquingKeysWith: max)
     }
 
     /// How far the child is with a family.
     func progress(_ family: BadgeFamily) -> BadgeProgress {
         BadgeProgress(
-            family, sum: sums[family.id] ?? 0,
-            earned: Set(earned.map(\.badge)).highest(of: family.id))
+            family, sum: sums[family.id] ?? 0, earned: highest[family.id] ?? 0)
     }
 
     /// The badge of a tier, if it is earned.
