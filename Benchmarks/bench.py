@@ -248,9 +248,9 @@ def disk_writes(folder, seconds):
     return len(times) / sum(times), statistics.quantiles(times, n=100)[98] * 1000, processor
 
 
-def taps_case(server, family, tablets):
-    """Children who tap, each on a tablet of its own."""
-    numbers = iter(range(1, 1000))
+def taps_case(server, family, tablets, first=1):
+    """Children who tap, each on a tablet of its own; on data with taps from earlier runs `first` must be higher."""
+    numbers = iter(range(first, 1000))
     session = family.cookie.partition("; ")[2]
     arguments = (
         ",".join(map(str, family.children)), ",".join(map(str, family.categories)),
@@ -403,8 +403,8 @@ def bench(options, scratch):
         ("quick log, CPU time beyond that of the sync", "≤", 150, beyond_sync, "µs"),
         *((f"{name}, CPU time with 100 times the history", "≤", growth.MOST, growth.ratio(costs), "")
           for name, costs in grown.items()),
-        ("child home, median, 1 connection", "≤", 2, home.median("p50", 1), "ms"),
-        ("child home, p99, 1 connection", "≤", 10, home.median("p99", 1), "ms"),
+        ("child home, median, 1 connection", "≤", 0.3, home.median("p50", 1), "ms"),
+        ("child home, p99, 32 connections", "≤", 8, home.median("p99", 32), "ms"),
         ("quick log, median, 1 connection", "≤", 5, log.median("p50", 1), "ms"),
         ("quick log, p99, 1 connection", "≤", 100, log.median("p99", 1), "ms"),
         ("quick log, p99, 32 connections", "≤", 100, log.median("p99", 32), "ms"),

@@ -38,7 +38,8 @@ def measure(bench, options, scratch):
                     cost = bench.load(server, path.format(home=family.home), 1, 2, cookie=cookie)["cpu"]
                     results[name][times] = min(cost, results[name].get(times, cost))
                 bench.say(f"growth, turn {turn + 1}, {LOG}, {times} times")
-                taps = bench.taps_case(server, family, many_tablets.let_in(data, len(family.children)))
+                tablets = many_tablets.let_in(data, len(family.children))
+                taps = bench.taps_case(server, family, tablets, first=turn + 1)
                 cost = taps.measure(1, 1)["cpu"]
                 results[LOG][times] = min(cost, results[LOG].get(times, cost))
     return results
