@@ -38,6 +38,14 @@ public enum AccessTold: Sendable, Equatable {
     }
 }
 
+extension AccessTold {
+    /// The day that an end at midnight ends with, which is named without a time; nil for any other.
+    public static func lastDay(endingAt end: Instant, calendar: FamilyCalendar) -> LocalDay? {
+        let day = calendar.day(of: end)
+        return calendar.start(of: day) == end ? day - 1 : nil
+    }
+}
+
 extension AccessGrant {
     /// The end of what was agreed and added; nil for what has none.
     fileprivate var lastEnd: Instant? {

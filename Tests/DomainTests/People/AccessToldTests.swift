@@ -32,6 +32,19 @@ struct AccessToldTests {
         #expect(told(.until(.utc(end)), at: at) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("2026-03-02 23:00", "2026-03-02"), ("2026-03-02 22:59:59.999", nil),
+            ("2026-03-02 23:00:00.001", nil), ("2026-03-28 23:00", "2026-03-28"),
+            // The clocks were set forward on this day.
+            ("2026-03-29 22:00", "2026-03-29"), ("2026-03-29 23:00", nil),
+        ] as [(String, String?)])
+    func `an end at midnight ends with the day before`(end: String, last: String?) {
+        let day = AccessTold.lastDay(endingAt: .utc(end), calendar: .berlin)
+
+        #expect(day?.description == last)
+    }
+
     @Test func `a time to come is said with its beginning`() {
         let span = Instant.utc("2026-03-06 15:00")..<Instant.utc("2026-03-08 19:00")
         #expect(told(.span(span), at: "2026-03-02 08:00") == .opens(span.lowerBound))
