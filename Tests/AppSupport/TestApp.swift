@@ -129,7 +129,7 @@ public final class TestApp: Sendable {
             "day", "end", "file", "guess", "letters", "longest", "minutes", "next", "note", "price",
             "start",
             "stock", "pin_line", "ticks", "until", "when",
-            "setup_code", "title", "what", "zone",
+            "setup_code", "since", "title", "what", "zone",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

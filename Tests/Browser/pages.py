@@ -12,7 +12,7 @@ import house
 import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
 from walk import (GROWN_UPS, FirstEvening, add_here, as_other, begin_house_timer, begin_timer, celebrate, choose_tomo,
-                  clear_shelf, come_in, earn, fill_grown_up, give_access, help_out, in_record, join_grown_ups,
+                  clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out, in_record, join_grown_ups,
                   last_moment, lose_tree, parents, past_moments, picture, ready, send, settle_leaving, sign_in,
                   until_kept, with_guest_trees)
 from walk import plant as grow_tree
@@ -473,6 +473,28 @@ for age in ("little", "middle", "teen"):
         give_access(page, when="weekend"), page.goto(server.child(age, busy=None) + ("?page=world" if age == "little" else ""))))
     helper(f"here-{age}", lambda page, server, age=age: (
         give_access(page, when="weekend"), page.goto(server.child(age, busy=None) + "/helpers")))
+helper("reader-new", lambda page, _: (join_grown_ups(page), page.goto("/parents/readers/new")))
+helper("reader-new-wrong", lambda page, _: (
+    join_grown_ups(page), page.goto("/parents/readers/new"), page.locator("#until").fill(""),
+    page.locator(".btn--primary").click(), page.locator(".field__error").first.wait_for()))
+helper("reader", lambda page, _: (
+    give_reading(page), page.goto("/parents/people"), page.locator(".list__go").last.click(),
+    page.locator(".access__head").wait_for()))
+helper("people-readers", lambda page, _: (give_reading(page), page.goto("/parents/people")))
+helper("reading", lambda page, _: help_out(page, give=give_reading))
+helper("reading-days", lambda page, _: (
+    help_out(page, give=give_reading), page.locator(".helping__ways a").first.click(),
+    page.locator(".report__words").wait_for()))
+helper("reading-report", lambda page, _: (
+    help_out(page, give=give_reading), page.locator(".helping__ways a").last.click(),
+    page.locator(".reports").wait_for()))
+helper("helping-reports", lambda page, _: (
+    help_out(page, ticks=["see-reports"]), page.locator("a[href*=ribbons]").first.click(),
+    page.locator(".report__legend").wait_for()))
+helper("here-reader", lambda page, server: (
+    help_out(page, give=give_reading), page.locator(".helping__ways a").first.click(),
+    page.locator(".report__words").wait_for(), as_other(page, [server.cookie()]), page.goto("/children/1/helpers")))
+helper("here-reader-day", lambda page, _: (give_reading(page), page.goto("/children/1/day")))
 helper("here-nobody", lambda page, server: page.goto(server.child("middle", busy=None) + "/helpers"))
 helper("here-nobody-little", lambda page, server: page.goto(server.child("little", busy=None) + "/helpers"))
 

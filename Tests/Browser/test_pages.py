@@ -69,7 +69,7 @@ def test_everybody_can_use_it(name, serve, visit):
 
     page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
     sources[name] = served[-1].text()
-    names = ["FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet", "Linux PC · Chrome", "Mama", "Oma", *GROWN_UPS, *AUNTS,
+    names = ["FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet", "Linux PC · Chrome", "Mama", "Oma", "Dr. Roth", *GROWN_UPS, *AUNTS,
              *PAGES[name].household("en-XA").modes]
 
     faults = judge.untranslated(page, names)

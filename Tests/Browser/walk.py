@@ -101,6 +101,19 @@ def give_access(page, when="always", ticks=(), name="Oma", children=None):
     return page.locator(".pairing__link").inner_text().strip()
 
 
+def give_reading(page, ticks=("see-moods",)):
+    """The parent who has signed in adds a reader of the first child; the page shows the link afterwards."""
+    page.goto("/parents/readers/new")
+    if page.locator("#since").count() == 0:
+        fill_grown_up(page, "Mama", "deer")
+    page.locator("[name=child]").first.check()
+    for tick in ticks:
+        page.locator(f"[name=tick][value={tick}]").check()
+    fill_grown_up(page, "Dr. Roth", "koala")
+    page.locator(".pairing__link").wait_for()
+    return page.locator(".pairing__link").inner_text().strip()
+
+
 def as_other(page, cookies):
     """The browser becomes another one, with these cookies; returns those that it had."""
     mine = page.context.cookies()
@@ -121,9 +134,9 @@ def come_in(page, link, pin=OTHER_PIN):
     return parent
 
 
-def help_out(page, pin=OTHER_PIN, **access):
-    """The browser of a parent who has signed in becomes the phone of a helper, who has."""
-    parent = come_in(page, give_access(page, **access), pin)
+def help_out(page, pin=OTHER_PIN, give=give_access, **access):
+    """The browser of a parent who has signed in becomes the phone of a helper or reader, who has."""
+    parent = come_in(page, give(page, **access), pin)
     phone = as_other(page, parent)
     page.goto("/parents/people")
     page.locator(".list__go").last.click()

@@ -30,6 +30,12 @@ extension Visit {
         session != nil || helping?.may(permission, for: child, self) ?? false
     }
 
+    /// How much of a child's reports the one who is signed in sees.
+    var reportScope: ReportScope {
+        guard let helping else { return .whole }
+        return helping.grant.map { ReportScope($0, as: helping.person.role) } ?? .least
+    }
+
     /// Who acts with a grown-up's hand here, parent or helper.
     var hand: PersonID? { (person ?? helping?.person)?.id }
 

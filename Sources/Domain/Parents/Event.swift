@@ -85,6 +85,8 @@ public struct Event: Sendable, Equatable {
         case accessEnd = "access-end"
         /// A parent gave them more time.
         case accessExtension = "access-extension"
+        /// Someone who is no parent opened a child's report.
+        case reading
         case export
         case arrival = "import"
         case restore

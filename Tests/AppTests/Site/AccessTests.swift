@@ -79,6 +79,10 @@ struct AccessTests {
         "POST /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
         "DELETE /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
         "POST /parents/children/{child:int}/activities/{activity:int}/end": .correctEntries,
+        "GET /parents/children/{child:int}/report": .seeReports,
+        "GET /parents/children/{child:int}/report.pdf": .seeReports,
+        "GET /parents/children/{child:int}/ribbons": .seeReports,
+        "GET /parents/children/{child:int}/ribbons.pdf": .seeReports,
     ]
     /// What is sent to a child's pages though they may be locked.
     private static let beforeLock = [

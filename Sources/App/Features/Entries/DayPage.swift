@@ -69,6 +69,7 @@ struct DayPage {
                     ? StatsKinds(desk, days: number...number).values(at: nil) : []),
             "date": .text(words.weekdayAndDay(number)),
             "asksChild": .bool(isToday && hand == .child),
+            "readers": hand == .child ? HelpersHere(visit, of: desk.child).readers : .none,
             "childID": .text(child.description),
             "today": TodayCard(visit, day: day, ring: ring).value,
             "todayTotal": .text(

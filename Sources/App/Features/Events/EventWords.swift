@@ -51,6 +51,7 @@ struct EventWords {
         case .accessEnd: words("Access ended: {{name}}", ["name": event.subject])
         case .accessExtension:
             words("More time given: {{name}}", ["name": event.subject])
+        case .reading: words("Report opened")
         case .export: words("Everything exported")
         case .arrival: words("File imported")
         case .restore: words("Backup restored")

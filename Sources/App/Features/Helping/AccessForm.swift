@@ -49,14 +49,20 @@ struct AccessForm {
             "access": [
                 "fromDay": .text(draft.fromDay), "from": .text(draft.from),
                 "untilDay": .text(draft.untilDay), "until": .text(draft.until),
+                "since": .text(draft.since),
                 "isForHouse": .bool(draft.isForHouseDevices),
             ],
-            "ticks": Permission.offered.filter(role.canBeGiven).map { permission in
+            "ticks": offered.map { permission in
                 Choice(
-                    value: permission.rawValue, label: access.name(of: permission),
+                    value: permission.rawValue, label: access.name(of: permission, for: role),
                     hint: hint(permission), isChosen: draft.ticks.contains(permission.rawValue))
             }.value,
         ]
+    }
+
+    /// What can be ticked; a reader sees reports anyway.
+    private var offered: [Permission] {
+        Permission.offered.filter { role.canBeGiven($0) && (role, $0) != (.reader, .seeReports) }
     }
 
     private var weekdays: [Choice] {
@@ -71,6 +77,7 @@ struct AccessForm {
     private func hint(_ permission: Permission) -> String {
         switch permission {
         case .correctEntries: visit.words("You see what changed, and can undo it.")
+        case .seeMoods where role == .reader: visit.words("Notes are never shown.")
         case .seeMoods: visit.words("Private notes stay private.")
         case .seeToday, .runTimers, .giveMinutes, .answerAsks, .praise, .seeReports: ""
         }

@@ -9,7 +9,12 @@ struct AccessWords {
 
     /// Until when it is open, or when it opens.
     func state(_ told: AccessTold) -> String {
-        switch told {
+        if let end = told.end,
+            let last = AccessTold.lastDay(endingAt: end, calendar: visit.calendar)
+        {
+            return state(told, of: last)
+        }
+        return switch told {
         case .today(let end): words("Until {{time}}", ["time": clock(end)])
         case .tomorrow(let end): words("Until tomorrow at {{time}}", ["time": clock(end)])
         case .thisWeek(let end):
@@ -19,6 +24,17 @@ struct AccessWords {
         case .open: words("Until a parent ends it")
         case .opens(let start): opens(start)
         case .over: words("Access has ended")
+        }
+    }
+
+    /// The same with a whole day as the last.
+    private func state(_ told: AccessTold, of last: LocalDay) -> String {
+        switch told {
+        case .today: words("Until midnight")
+        case .tomorrow: words("Until tomorrow")
+        case .thisWeek: words("Until {{day}}", ["day": words.name(of: last.weekday)])
+        case .later, .open, .opens, .over:
+            words("Until {{day}}", ["day": words.dayAndYear(last)])
         }
     }
 
@@ -49,8 +65,14 @@ struct AccessWords {
         }
     }
 
-    /// What was agreed about every week; nil for anything else.
-    func weekly(_ times: AccessTimes) -> String? {
+    /// The days that a reader sees.
+    func days(from first: LocalDay) -> String {
+        words("From {{day}} on", ["day": words.dayAndYear(first)])
+    }
+
+    /// What was agreed about every week, or about the days to read; nil for anything else.
+    func details(_ times: AccessTimes) -> String? {
+        if case .reading(let first, _) = times { return days(from: first) }
         guard case .weekly(let windows) = times, let first = windows.first else { return nil }
         return words(
             "{{days}}, {{from}}–{{until}}",
@@ -62,8 +84,9 @@ struct AccessWords {
     }
 
     /// What someone may do, as parents tick it.
-    func name(of permission: Permission) -> String {
+    func name(of permission: Permission, for role: GrownUp.Role) -> String {
         switch permission {
+        case .seeMoods where role == .reader: words("See moods, one word a day")
         case .seeToday: words("See today")
         case .runTimers: words("Start and stop timers")
         case .giveMinutes: words("Give minutes")
@@ -76,8 +99,9 @@ struct AccessWords {
     }
 
     /// The same, as a child reads it.
-    func told(_ permission: Permission) -> String {
+    func told(_ permission: Permission, of role: GrownUp.Role) -> String {
         switch permission {
+        case .seeMoods where role == .reader: words("Sees one word a day about your feelings")
         case .seeToday: words("Sees what you did today")
         case .runTimers: words("Starts and stops timers for you")
         case .giveMinutes: words("Can give you minutes")
@@ -87,6 +111,11 @@ struct AccessWords {
         case .seeMoods: words("Sees your feelings and notes, never private ones")
         case .seeReports: words("Sees your reports")
         }
+    }
+
+    /// When someone read, such as `Mon 2 Mar, 15:20`.
+    func moment(_ instant: Instant) -> String {
+        words.short(.weekdayAndDay, visit.calendar.day(of: instant)) + ", " + clock(instant)
     }
 
     private func clock(_ instant: Instant) -> String {
@@ -105,6 +134,6 @@ struct AccessWords {
 extension Permission {
     /// What parents can tick today; the rest comes with what it is about.
     static let offered: [Permission] = [
-        .seeToday, .runTimers, .giveMinutes, .correctEntries, .seeMoods,
+        .seeToday, .runTimers, .giveMinutes, .correctEntries, .seeMoods, .seeReports,
     ]
 }

@@ -21,9 +21,11 @@ struct HelperPage {
             "person": person.face,
             "state": .text(state),
             "children": .text(children),
-            "weekly": grant.flatMap { AccessWords(visit).weekly($0.terms.times) }
+            "details": grant.flatMap { AccessWords(visit).details($0.terms.times) }
                 .map { .text($0) } ?? .none,
             "ticks": .list(ticks),
+            "logAbout": .text(
+                person.role == .reader ? words("When they read") : words("What they did")),
             "isLive": .bool(grant.map { $0.revokedAt == nil } ?? false),
             "canExtend": .bool(canExtend),
             "more": .text(visit.url(HelperRoutes.extended(id))),
@@ -53,11 +55,13 @@ struct HelperPage {
     private var ticks: [Value] {
         Permission.allCases.filter { grant?.terms.ticks.contains($0) ?? false }
             .filter { Permission.offered.contains($0) }
-            .map { .text(AccessWords(visit).name(of: $0)) }
+            .map { .text(AccessWords(visit).name(of: $0, for: person.role)) }
     }
 
+    /// A reader's access is given again instead, with its days.
     private var canExtend: Bool {
-        grant.map { $0.revokedAt == nil && $0.terms.times != .untilRevoked } ?? false
+        guard let grant, grant.revokedAt == nil, person.role == .helper else { return false }
+        return grant.terms.times != .untilRevoked
     }
 
     private var needsReview: Bool {

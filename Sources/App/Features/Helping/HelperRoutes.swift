@@ -5,8 +5,10 @@ import Templates
 
 /// How parents give someone access, give them more time, and end it (§17.2).
 enum HelperRoutes {
-    static let newHelper = Route(.get, "/parents/helpers/new", .parent, new)
-    static let added = Route(.post, "/parents/helpers/new", .parent, add)
+    static let newHelper = Route(.get, "/parents/helpers/new", .parent) { try new($0, .helper) }
+    static let added = Route(.post, "/parents/helpers/new", .parent) { try add($0, .helper) }
+    static let newReader = Route(.get, "/parents/readers/new", .parent) { try new($0, .reader) }
+    static let addedReader = Route(.post, "/parents/readers/new", .parent) { try add($0, .reader) }
     static let access = Route(.get, "/parents/people/{person}/access", .parent, edit)
     static let changed = Route(.post, "/parents/people/{person}/access", .parent, save)
     static let ended = Route(.delete, "/parents/people/{person}/access", .parent, end)
@@ -17,25 +19,27 @@ enum HelperRoutes {
     static let turnedAway = Route(.delete, "/parents/people/{person}/arrival", .parent, turnAway)
 
     static let all: [RouteEntry] = [
-        newHelper.entry, added.entry, access.entry, changed.entry, ended.entry, extended.entry,
-        confirmed.entry, newLink.entry, letIn.entry, turnedAway.entry,
+        newHelper.entry, added.entry, newReader.entry, addedReader.entry, access.entry,
+        changed.entry, ended.entry, extended.entry, confirmed.entry, newLink.entry, letIn.entry,
+        turnedAway.entry,
     ]
 
     // MARK: - Someone new
 
-    private static func new(_ visit: Visit) throws -> Response {
+    private static func new(_ visit: Visit, _ role: GrownUp.Role) throws -> Response {
         let me = try visit.me()
         // Two grown-ups without names could not be told apart.
         guard me.profile != nil else {
-            return .redirect(to: visit.url(PeopleRoutes.person(me.id).adding("next", "helper")))
+            return .redirect(
+                to: visit.url(PeopleRoutes.person(me.id).adding("next", role.rawValue)))
         }
         let draft = AccessDraft.usual(
-            for: .helper, children: visit.pages.family.children.map(\.id),
+            for: role, children: visit.pages.family.children.map(\.id),
             today: visit.today.day)
-        return newPage(visit, GrownUpDraft(), draft, nil)
+        return newPage(visit, GrownUpDraft(), draft, role, nil)
     }
 
-    private static func add(_ visit: Visit) throws -> Response {
+    private static func add(_ visit: Visit, _ role: GrownUp.Role) throws -> Response {
         let form = try visit.form()
         let profile = GrownUpDraft(form)
         let draft = AccessDraft(form)
@@ -43,7 +47,7 @@ enum HelperRoutes {
         do {
             let person = try visit.carryOut(
                 AddHelper(
-                    role: .helper, profile: profile, access: draft, link: link,
+                    role: role, profile: profile, access: draft, link: link,
                     maker: visit.maker, calendar: visit.calendar, once: try OnceForm(visit),
                     now: visit.now))
             guard let person, let added = try visit.anew().grownUp(person) else {
@@ -51,23 +55,31 @@ enum HelperRoutes {
             }
             return linkPage(visit, added, link)
         } catch let refusal as Refusal {
-            return newPage(visit, profile, draft, refusal)
+            return newPage(visit, profile, draft, role, refusal)
         }
     }
 
     private static func newPage(
-        _ visit: Visit, _ profile: GrownUpDraft, _ draft: AccessDraft, _ refusal: Refusal?
+        _ visit: Visit, _ profile: GrownUpDraft, _ draft: AccessDraft, _ role: GrownUp.Role,
+        _ refusal: Refusal?
     ) -> Response {
         let errors = FormErrors(refusal, visit.words)
-        let fields = parentFields(visit, title: visit.words("Add a helper"))
+        let isReader = role == .reader
+        let title = isReader ? visit.words("Add a reader") : visit.words("Add a helper")
+        let fields = parentFields(visit, title: title)
             .merging(GrownUpForm(visit, profile).fields)
-            .merging(AccessForm(visit, draft, for: .helper).fields)
+            .merging(AccessForm(visit, draft, for: role).fields)
             .merging([
                 "back": .text(visit.url(PeopleRoutes.people())),
-                "action": .text(visit.url(HelperRoutes.added())),
+                "action": .text(
+                    visit.url(isReader ? HelperRoutes.addedReader() : HelperRoutes.added())),
                 "errors": errors.value, "isNew": true,
             ])
-        return .form(visit.pages.render("people/access", fields), errors)
+        return .form(visit.pages.render(template(role), fields), errors)
+    }
+
+    private static func template(_ role: GrownUp.Role) -> String {
+        role == .reader ? "people/reading" : "people/access"
     }
 
     // MARK: - Other terms
@@ -102,7 +114,10 @@ enum HelperRoutes {
         _ visit: Visit, _ person: GrownUp, _ draft: AccessDraft, _ refusal: Refusal?
     ) -> Response {
         let errors = FormErrors(refusal, visit.words)
-        let title = visit.words("When {{name}} helps", ["name": person.name ?? ""])
+        let name = ["name": person.name ?? ""] as KeyValuePairs
+        let title =
+            person.role == .reader
+            ? visit.words("What {{name}} reads", name) : visit.words("When {{name}} helps", name)
         let fields = parentFields(visit, title: title)
             .merging(AccessForm(visit, draft, for: person.role).fields)
             .merging([
@@ -110,7 +125,7 @@ enum HelperRoutes {
                 "action": .text(visit.url(HelperRoutes.changed(person.id))),
                 "errors": errors.value, "isNew": false,
             ])
-        return .form(visit.pages.render("people/access", fields), errors)
+        return .form(visit.pages.render(template(person.role), fields), errors)
     }
 
     // MARK: - One tap
@@ -186,9 +201,9 @@ enum HelperRoutes {
             "qr": address.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
             "link": .text(address ?? visit.request.head.origin.text + path),
             "steps": .list([
-                .text(visit.words("{{name}} opens it on their own phone.", ["name": name])),
+                .text(visit.words("{{name}} opens it on their own device.", ["name": name])),
                 .text(visit.words("They choose a PIN. You never see it.")),
-                .text(visit.words("You let the phone in with one tap, here.")),
+                .text(visit.words("You let that device in with one tap, here.")),
             ]),
         ])
         return .html(visit.pages.render("people/link", fields))

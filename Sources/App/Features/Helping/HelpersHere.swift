@@ -1,24 +1,71 @@
+import Database
 import Domain
 import HTTP
 import Templates
 
-/// Who looks after a child now, or is going to: what the child is told (§17.2).
+/// Who looks after a child now, or is going to, and who reads about it: what the child is told
+/// (§17.2).
 struct HelpersHere {
+    private typealias One = (person: GrownUp, grant: AccessGrant, told: AccessTold)
+
     private let visit: Visit
     private let child: Child
-    private let all: [(person: GrownUp, grant: AccessGrant, told: AccessTold)]
+    private let all: [One]
+    private let reading: [One]
+    /// A child is told of this many times that someone read.
+    private static let mostReads = 5
 
     init(_ visit: Visit, of child: Child) {
         (self.visit, self.child) = (visit, child)
         let family = visit.pages.family
-        all = family.grownUps.here.filter { $0.role == .helper }.compactMap { person in
-            guard let grant = family.lastGrant(of: person.id),
+        let known = family.grownUps.here.compactMap { person -> One? in
+            guard person.role != .parent, let grant = family.lastGrant(of: person.id),
                 grant.terms.children.contains(child.id)
             else { return nil }
             let told = AccessTold(grant, at: visit.now, calendar: visit.calendar)
             if case .over = told { return nil }
             return (person, grant, told)
         }
+        all = known.filter { $0.person.role == .helper }
+        reading = known.filter { $0.person.role == .reader }
+    }
+
+    /// Those who read about the child's days, for the page of a day.
+    var readers: Value {
+        .list(
+            reading.map { one in
+                [
+                    "name": .text(one.person.name ?? ""), "avatar": .text(one.person.picture),
+                    "to": .text(visit.url(HelpersHereRoutes.page(child.id))),
+                    "sentence": .text(
+                        visit.words(
+                            "{{name}} reads your reports", ["name": one.person.name ?? ""])),
+                ]
+            })
+    }
+
+    /// The same, with what they see and when they read.
+    func readers(_ record: borrowing Reading) throws -> Value {
+        let words = AccessWords(visit)
+        var list: [Value] = []
+        for one in reading {
+            // What they read of another child before is not about this one.
+            let reads = try record.events(before: nil, by: one.person.id, atMost: 200)
+                .filter { $0.kind == .reading && $0.lastAt >= one.grant.givenAt }
+                .prefix(Self.mostReads).map { Value.text(words.moment($0.lastAt)) }
+            list.append([
+                "name": .text(one.person.name ?? ""), "avatar": .text(one.person.picture),
+                "state": .text(words.state(one.told)),
+                "days": words.details(one.grant.terms.times).map { .text($0) } ?? .none,
+                "ticks": .list(
+                    Permission.offered.filter { one.grant.terms.ticks.contains($0) }
+                        .map { .text(words.told($0, of: .reader)) }),
+                "hasReads": .bool(!reads.isEmpty), "reads": .list(Array(reads)),
+                "said": .text(
+                    visit.words("{{name}} reads your reports", ["name": one.person.name ?? ""])),
+            ])
+        }
+        return .list(list)
     }
 
     /// The faces of those who are here now, for the child's home.
@@ -44,7 +91,7 @@ struct HelpersHere {
                     "nights": .list(Array(repeating: true, count: nights(one.told))),
                     "ticks": .list(
                         Permission.offered.filter { one.grant.terms.ticks.contains($0) }
-                            .map { .text(words.told($0)) }),
+                            .map { .text(words.told($0, of: .helper)) }),
                 ]
             })
     }
@@ -66,13 +113,17 @@ extension AccessTold {
         }
     }
 
-    /// When that changes.
-    fileprivate var moment: Instant? {
+    /// Until when someone is here.
+    var end: Instant? {
         switch self {
         case .today(let end), .tomorrow(let end), .thisWeek(let end), .later(let end): end
-        case .opens(let start): start
-        case .open, .over: nil
+        case .open, .opens, .over: nil
         }
+    }
+
+    /// When it changes whether someone is here.
+    fileprivate var moment: Instant? {
+        if case .opens(let start) = self { start } else { end }
     }
 }
 
@@ -84,9 +135,11 @@ enum HelpersHereRoutes {
 
     private static func show(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
+        let here = HelpersHere(visit, of: child)
+        let readers = try visit.app.database.read { try here.readers($0) }
         let fields = Layout.fields(visit, title: visit.words("Who looks after me")).merging([
             "isHome": false, "isDay": false,
-            "helpers": HelpersHere(visit, of: child).list,
+            "helpers": here.list, "readers": readers,
             "myDay": .text(visit.url(DayRoutes.day[.child](child.id))),
         ])
         let isLittle = child.profile.mode == .little

@@ -18,7 +18,9 @@ enum HelpingRoutes {
         let isOpen = helping.grant?.isOpen(at: visit.now, calendar: visit.calendar) ?? false
         let name = helping.person.name ?? ""
         let title =
-            isOpen ? visit.words("Today") : words.farewell(told ?? .over(since: nil), to: name)
+            !isOpen
+            ? words.farewell(told ?? .over(since: nil), to: name)
+            : helping.person.role == .reader ? visit.words("Reports") : visit.words("Today")
         var fields = ParentRoutes.parentFields(visit, title: title, at: .overview).merging([
             "isOpen": .bool(isOpen),
             "state": .text(told.map(words.state) ?? ""),
@@ -63,7 +65,6 @@ private struct HelpingCard {
     }
 
     var value: Value {
-        let words = visit.words
         let sees = visit.may(.seeToday, for: child.id)
         let isCounting = timer?.settled(at: visit.stamp).isCounting ?? false
         let running = record.running.flatMap { visit.pages.family.category($0.record.category) }
@@ -72,11 +73,7 @@ private struct HelpingCard {
             || visit.may(.giveMinutes, for: child.id)
         return [
             "child": child.summary(visit),
-            "sum": !sees
-                ? ""
-                : .text(
-                    record.totals.isEmpty
-                        ? words("Nothing logged yet") : words.duration(record.total)),
+            "sum": .text(sum(sees)),
             "trees": .none, "kept": .none, "streak": .none,
             "status": sees ? running.map { .text($0.name) } ?? .none : .none,
             "isBusy": .bool(sees && (running != nil || isCounting)),
@@ -86,8 +83,29 @@ private struct HelpingCard {
             "setTimer": visit.may(.runTimers, for: child.id) && !isCounting
                 ? .text(visit.url(TimerRoutes.parentTimer(child.id))) : .none,
             "dayLink": sees ? .text(visit.url(DayRoutes.day[.parent](child.id))) : .none,
+            "reports": visit.may(.seeReports, for: child.id) ? reports : .none,
             "add": visit.may(.correctEntries, for: child.id)
                 ? .text(visit.url(EntryRoutes.newEntry[.parent](child.id))) : .none,
+        ]
+    }
+
+    /// What was logged today; for a reader, from which day on there is something to read.
+    private func sum(_ sees: Bool) -> String {
+        if let first = visit.reportScope.first { return AccessWords(visit).days(from: first) }
+        guard sees else { return "" }
+        return record.totals.isEmpty
+            ? visit.words("Nothing logged yet") : visit.words.duration(record.total)
+    }
+
+    /// The pages to read; none before the first day that is shown.
+    private var reports: Value {
+        guard visit.reportScope.shown(visit.today.day...visit.today.day) != nil else {
+            return .none
+        }
+        let week = StatsPeriod(.week, around: visit.today.day, in: visit.calendar)
+        return [
+            "days": .text(visit.url(ReportRoutes.ribbons(child.id))),
+            "report": .text(visit.url(ReportAddress(child.id, week).page(visit))),
         ]
     }
 }

@@ -36,10 +36,14 @@ enum PeopleRoutes {
             "hasHelpers": .bool(people.here.contains { $0.role == .helper }),
             "helpers": .list(
                 people.here.filter { $0.role == .helper }.map { row($0, me, visit) }),
+            "hasReaders": .bool(people.here.contains { $0.role == .reader }),
+            "readers": .list(
+                people.here.filter { $0.role == .reader }.map { row($0, me, visit) }),
             "isAlone": .bool(people.only != nil),
             "canAdd": .bool(people.here.count < GrownUp.most),
             "add": .text(visit.url(PeopleRoutes.newPerson())),
             "addHelper": .text(visit.url(HelperRoutes.newHelper())),
+            "addReader": .text(visit.url(HelperRoutes.newReader())),
         ])
         return .html(visit.pages.render("people/page", fields))
     }
@@ -91,7 +95,8 @@ enum PeopleRoutes {
         let next =
             switch visit.request.query["next"] {
             case "new": newPerson()
-            case "helper": HelperRoutes.newHelper()
+            case GrownUp.Role.helper.rawValue: HelperRoutes.newHelper()
+            case GrownUp.Role.reader.rawValue: HelperRoutes.newReader()
             default: person(id).adding("saved", 1)
             }
         return .redirect(to: visit.url(next))

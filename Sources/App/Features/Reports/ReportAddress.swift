@@ -36,6 +36,10 @@ struct ReportAddress: Equatable {
     }
 
     private static func child(_ visit: Visit) -> (ChildID?, [FieldError]) {
+        // For a helper or a reader the guard has looked at the child in the path.
+        guard visit.helping == nil else {
+            return (ChildID(visit.request.parameters.int("child")), [])
+        }
         guard let text = visit.request.query["child"], !text.isEmpty else { return (nil, []) }
         let known = visit.pages.family.children.first { $0.id.description == text }
         return known.map { ($0.id, []) }
@@ -54,6 +58,26 @@ struct ReportAddress: Equatable {
     var fileQuery: String {
         (child.map { "child=\($0)&" } ?? "")
             + "from=\(period.days.lowerBound)&to=\(period.days.upperBound)"
+    }
+
+    /// The days that the one who is signed in sees of it.
+    ///
+    /// Throws: `Refusal.notFound` if there are none.
+    func shown(_ visit: Visit) throws(Refusal) -> StatsPeriod {
+        guard let shown = visit.reportScope.shown(period) else { throw .notFound }
+        return shown
+    }
+
+    /// Where the one who is signed in finds it: a helper or a reader below the child.
+    func page(_ visit: Visit) -> Address {
+        guard visit.helping != nil, let child else { return ReportRoutes.report(self) }
+        return ReportRoutes.childReport(child).asking(StatsAddress(period).query)
+    }
+
+    /// The same on paper.
+    func pdf(_ visit: Visit) -> Address {
+        guard visit.helping != nil, let child else { return ReportRoutes.pdf(self) }
+        return ReportRoutes.childPDF(child).asking(StatsAddress(period).query)
     }
 
     /// The report's children, in the family's order.

@@ -7,6 +7,8 @@ struct ReportPage {
     let visit: Visit
     private let address: ReportAddress
     private let sections: [ReportSection]
+    /// The days that are shown.
+    private let shown: StatsPeriod
 
     private var words: Words { visit.words }
     private var today: LocalDay { visit.today.day }
@@ -15,29 +17,34 @@ struct ReportPage {
     init(_ visit: Visit, _ address: ReportAddress) throws {
         self.visit = visit
         self.address = address
+        shown = try address.shown(visit)
         sections = try ReportWriter(visit: visit, address: address).sections()
     }
 
     func fields(_ errors: FormErrors) -> Fields {
         let names = StatsWords(words)
-        let next = period.next(in: visit.calendar)
+        let (previous, next) = (
+            period.previous(in: visit.calendar), period.next(in: visit.calendar)
+        )
         return ParentRoutes.parentFields(visit, title: words("Reports"), at: .reports).merging([
-            "period": .text(names.title(of: period, today: today, in: visit.calendar)),
-            "days": .text(names.name(of: period)),
+            "period": .text(names.title(of: shown, today: today, in: visit.calendar)),
+            "days": .text(names.name(of: shown)),
+            "back": .text(visit.url(visit.homeOfGrownUps)),
+            "name": .text(address.child.flatMap(visit.pages.family.child)?.profile.name ?? ""),
             "hasWho": .bool(!who.isEmpty), "who": .list(who),
             "kinds": .list(kinds),
-            "previous": .text(
-                visit.url(ReportRoutes.report(address.with(period.previous(in: visit.calendar))))),
+            "previous": visit.reportScope.shown(previous) == nil
+                ? .none : .text(visit.url(address.with(previous).page(visit))),
             "next": period.days.upperBound < today
-                ? .text(visit.url(ReportRoutes.report(address.with(next)))) : .none,
+                ? .text(visit.url(address.with(next).page(visit))) : .none,
             // With several children, each section begins with what matters; the rest is folded.
             "sections": .list(sections.map { $0.value(isFolded: sections.count > 1) }),
-            "pdf": .text(visit.url(ReportRoutes.pdf(address))),
-            "pdfName": .text(PrintedReport.fileName(address)),
+            "pdf": .text(visit.url(address.pdf(visit))),
+            "pdfName": .text(PrintedReport.fileName(shown)),
             "csv": .text(visit.url(ReportRoutes.activities(address))),
             "daysCSV": .text(visit.url(ReportRoutes.days(address))),
             "mail": .text(
-                ReportMail(title: names.name(of: period), sections: sections, words: words).link),
+                ReportMail(title: names.name(of: shown), sections: sections, words: words).link),
             "ribbons": ribbons.count == 1 ? .text(visit.url(ribbons[0].address)) : .none,
             "hasRibbonsOf": .bool(ribbons.count > 1),
             "ribbonsOf": .list(
@@ -63,7 +70,7 @@ struct ReportPage {
 
     private var kinds: [Value] {
         // Coming from a longer period, this shows the latest shorter one in it that has begun.
-        let day = min(max(today, period.days.lowerBound), period.days.upperBound)
+        let day = min(max(today, shown.days.lowerBound), shown.days.upperBound)
         let kinds: [(StatsPeriod.Kind, String)] = [
             (.range, words("Day")), (.week, words("Week")), (.month, words("Month")),
             (.year, words("Year")),
@@ -72,7 +79,7 @@ struct ReportPage {
             let other = StatsPeriod(kind, around: day, in: visit.calendar)
             return [
                 "label": .text(label),
-                "href": .text(visit.url(ReportRoutes.report(address.with(other)))),
+                "href": .text(visit.url(address.with(other).page(visit))),
                 "isNow": .bool(kind == .range ? address.isDay : kind == period.kind),
             ]
         }
@@ -177,7 +184,7 @@ extension ReportSection {
             "moods": .list(
                 moods.map {
                     [
-                        "name": .text($0.name), "picture": .text($0.picture),
+                        "name": .text($0.name), "picture": $0.picture.map { .text($0) } ?? .none,
                         "count": .int($0.count),
                     ]
                 }),

@@ -7,12 +7,15 @@ struct ReportRecord {
     let times: StatsRecord
     let facts: ReportFacts
     let focus: FocusTotals
-    /// The child's moods, in order.
+    /// The child's moods, in order, as far as the visitor sees them.
     let moods: [ToldMood]
+    /// The moods of each day for someone who sees one word a day.
+    let moodsByDay: [LocalDay: MoodSum]
 
     init(_ child: Child, _ period: StatsPeriod, _ visit: Visit) throws {
         self.child = child
-        times = try StatsRecord(of: child.id, StatsAddress(period), visit)
+        let scope = visit.reportScope
+        times = try StatsRecord(of: child.id, StatsAddress(period), since: scope.first, visit)
         let calendar = visit.calendar
         let span =
             calendar.start(
@@ -26,7 +29,9 @@ struct ReportRecord {
                 try reading.daysOff(of: child.id)
             )
         }
-        self.moods = moods
+        self.moods = scope.moods == .all ? moods : []
+        moodsByDay =
+            scope.moods == .wordPerDay ? MoodTrend.byDay(moods, days: times.days) : [:]
         focus = FocusTotals(sessions)
         let family = visit.pages.family
         let rest = family.categories.filter { $0.kind == .rest }.map(\.id)

@@ -8,13 +8,18 @@ enum ReportRoutes {
     static let pdf = Route(.get, "/parents/reports/report.pdf", .parent, printed)
     static let activities = Route(.get, "/parents/reports/activities.csv", .parent, csv)
     static let days = Route(.get, "/parents/reports/days.csv", .parent, daysCSV)
+    static let childReport = Route(
+        .get, "/parents/children/{child}/report", .grownUp(.seeReports), showOne)
+    static let childPDF = Route(
+        .get, "/parents/children/{child}/report.pdf", .grownUp(.seeReports), printedOne)
     static let ribbons = Route(
-        .get, "/parents/children/{child}/ribbons", .parent, showRibbons)
+        .get, "/parents/children/{child}/ribbons", .grownUp(.seeReports), showRibbons)
     static let ribbonsPDF = Route(
-        .get, "/parents/children/{child}/ribbons.pdf", .parent, printedRibbons)
+        .get, "/parents/children/{child}/ribbons.pdf", .grownUp(.seeReports), printedRibbons)
 
     static let all: [RouteEntry] = [
-        report.entry, pdf.entry, activities.entry, days.entry, ribbons.entry, ribbonsPDF.entry,
+        report.entry, pdf.entry, activities.entry, days.entry, childReport.entry, childPDF.entry,
+        ribbons.entry, ribbonsPDF.entry,
     ]
 
     static func report(_ address: ReportAddress) -> Address { report().asking(address.query) }
@@ -38,9 +43,30 @@ enum ReportRoutes {
         }
     }
 
+    /// One child's report, for someone who has access to that child; parents have a page for all.
+    private static func showOne(_ visit: Visit, _ child: ChildID) throws -> Response {
+        let address = try ReportAddress(visit)
+        guard visit.helping != nil else {
+            return .redirect(to: visit.url(report(address.with(child))))
+        }
+        let page = try ReportPage(visit, address)
+        try visit.noteReading()
+        return Self.page(page, nil)
+    }
+
+    private static func printedOne(_ visit: Visit, _ child: ChildID) throws -> Response {
+        let address = try ReportAddress(visit)
+        guard visit.helping != nil else {
+            return .redirect(to: visit.url(pdf(address.with(child))))
+        }
+        return try printed(visit)
+    }
+
     /// The same on paper.
     private static func printed(_ visit: Visit) throws -> Response {
         let address = try ReportAddress(visit)
+        _ = try address.shown(visit)
+        try visit.noteReading()
         return Answering.later(visit, .papers) { visit in
             let report = try PrintedReport(visit, address)
             return .file(
@@ -61,13 +87,15 @@ enum ReportRoutes {
     /// Fourteen days as ribbons, for school or doctor (§7.3).
     private static func showRibbons(_ visit: Visit, _: ChildID) throws -> Response {
         let page = try RibbonPage(Desk.parents(visit))
+        try visit.noteReading()
         return .html(visit.pages.render("reports/ribbons", page.fields))
     }
 
     /// The same on paper.
     private static func printedRibbons(_ visit: Visit, _: ChildID) throws -> Response {
         let desk = try Desk.parents(visit)
-        _ = try RibbonPage.lastDay(visit)
+        _ = try RibbonPage.days(visit)
+        try visit.noteReading()
         return Answering.later(visit, .papers) { visit in
             let page = try RibbonPage(desk)
             return .file(
@@ -105,6 +133,26 @@ enum ReportRoutes {
 
     private static func page(_ page: ReportPage, _ refusal: Refusal?) -> Response {
         let errors = FormErrors(refusal, page.visit.words)
-        return .form(page.visit.pages.render("reports/page", page.fields(errors)), errors)
+        let template = page.visit.helping == nil ? "reports/page" : "reports/child"
+        return .form(page.visit.pages.render(template, page.fields(errors)), errors)
+    }
+}
+
+extension Visit {
+    /// Writes down that someone who is no parent has opened a child's report (§17.2).
+    ///
+    /// Not whose: events are never about a child, and a reader has one only.
+    fileprivate func noteReading() throws {
+        guard helping != nil else { return }
+        try carryOut(NoteEvent(kind: .reading, maker: maker, now: now))
+    }
+
+    /// For whom a paper is printed and when, if that is no parent: it may be passed on.
+    var printedFor: String? {
+        helping.map {
+            words(
+                "For {{name}}, {{day}}",
+                ["name": $0.person.name ?? "", "day": words.dayAndYear(today.day)])
+        }
     }
 }

@@ -30,9 +30,10 @@ struct ReportSection {
         let sentence: String
     }
 
-    /// A mood and how often it was logged.
+    /// A mood and how often it was logged, or on how many days it was the word for the day.
     struct Weather {
-        let picture: String
+        /// Nil for a day of several moods.
+        let picture: String?
         let name: String
         let count: Int
     }
@@ -64,9 +65,8 @@ struct ReportWriter {
     ///
     /// No child is put next to a sibling: the family's section has only sums.
     func sections() throws -> [ReportSection] {
-        let records = try address.children(visit).map {
-            try ReportRecord($0, address.period, visit)
-        }
+        let period = try address.shown(visit)
+        let records = try address.children(visit).map { try ReportRecord($0, period, visit) }
         let each = records.map(section)
         return records.count > 1 ? [family(records)] + each : each
     }
@@ -109,7 +109,7 @@ struct ReportWriter {
                 isCompared: times.comparedDays != nil),
             compared: StatsWords(words).changes(times),
             goals: record.facts.goals.compactMap(goal),
-            moods: moods(record.moods))
+            moods: moods(record))
     }
 
     private func figures(_ record: ReportRecord, _ total: Span) -> [ReportSection.Figure] {
@@ -122,7 +122,7 @@ struct ReportWriter {
                 note: times.comparedDays == nil
                     ? names.compared(times) : change + " " + names.compared(times))
         ]
-        if let average = times.average, !address.isDay {
+        if let average = times.average, times.period.length > 1 {
             figures.append(
                 .init(label: words("Daily average"), value: words.duration(average), note: nil))
         }
@@ -156,15 +156,16 @@ struct ReportWriter {
     }
 
     private func charts(_ record: ReportRecord) -> [StatsChart] {
+        let period = record.times.period
         let charts = StatsCharts(
             desk: Desk(visit: visit, child: record.child, hand: .parent), record: record.times,
-            address: StatsAddress(address.period), ids: "-\(record.child.id)")
-        return switch address.period.kind {
+            address: StatsAddress(period), ids: "-\(record.child.id)")
+        return switch period.kind {
         case .week: [charts.bars]
         case .month: [charts.trend, charts.hours]
         case .year: [charts.bars, charts.hours]
-        case .range where address.isDay: [charts.ribbon]
-        case .range: address.period.length <= 14 ? [charts.bars] : [charts.bars, charts.hours]
+        case .range where period.length == 1: [charts.ribbon]
+        case .range: period.length <= 14 ? [charts.bars] : [charts.bars, charts.hours]
         }
     }
 
@@ -216,13 +217,19 @@ struct ReportWriter {
         }
     }
 
-    private func moods(_ told: [ToldMood]) -> [ReportSection.Weather] {
-        let counts = told.reduce(into: [Mood: Int]()) { $0[$1.mood, default: 0] += 1 }
+    private func moods(_ record: ReportRecord) -> [ReportSection.Weather] {
+        let days = record.moodsByDay.values
+        let told = record.moods.map(\.mood) + days.compactMap(\.foremost)
+        let counts = told.reduce(into: [Mood: Int]()) { $0[$1, default: 0] += 1 }
+        let mixed = days.count { $0.foremost == nil }
         return Mood.allCases.reversed().compactMap { mood in
             counts[mood].map {
                 ReportSection.Weather(
                     picture: MoodPicker.picture(mood), name: words.name(of: mood), count: $0)
             }
         }
+            + (mixed == 0
+                ? []
+                : [ReportSection.Weather(picture: nil, name: words("Mixed"), count: mixed)])
     }
 }

@@ -6,11 +6,12 @@ import Templates
 /// Fourteen days of a child, one row each, with notes and a plain summary: for school or doctor.
 struct RibbonPage {
     /// One page holds this many rows (§7.3).
-    static let days = 14
+    private static let most = 14
 
     let visit: Visit
     let child: Child
-    let last: LocalDay
+    /// Its days: fourteen, or fewer for a reader who sees no more of them.
+    let days: ClosedRange<LocalDay>
     let record: ReportRecord
     let chart: StatsChart
     private let desk: Desk
@@ -20,8 +21,8 @@ struct RibbonPage {
 
     init(_ desk: Desk) throws {
         (self.desk, visit, child) = (desk, desk.visit, desk.child)
-        last = try Self.lastDay(visit)
-        let period = Self.period(until: last)
+        days = try Self.days(visit)
+        let period = Self.period(days)
         record = try ReportRecord(child, period, visit)
         var charts = StatsCharts(
             desk: desk, record: record.times, address: StatsAddress(period))
@@ -32,30 +33,30 @@ struct RibbonPage {
             uniqueKeysWithValues: visit.pages.family.parts.map { ($0.id, $0.name) })
     }
 
-    /// The day in the address; by default today.
+    /// The days that the one who is signed in sees, to the day in the address; by default today.
     ///
     /// Throws: `Refusal.notFound` if no page links to it.
-    static func lastDay(_ visit: Visit) throws -> LocalDay {
+    static func days(_ visit: Visit) throws -> ClosedRange<LocalDay> {
         let today = visit.today.day
-        guard let text = visit.request.query["until"] else { return today }
-        guard let day = LocalDay(iso: text), day <= today, day.date.year >= 1970 else {
-            throw Refusal.notFound
-        }
-        return day
+        let asked = visit.request.query["until"].map { LocalDay(iso: $0) } ?? today
+        guard let last = asked, last <= today, last.date.year >= 1970,
+            let days = visit.reportScope.shown(last - (most - 1)...last)
+        else { throw Refusal.notFound }
+        return days
     }
 
-    private static func period(until last: LocalDay) -> StatsPeriod {
-        guard let period = StatsPeriod(from: last - (days - 1), to: last) else {
+    private static func period(_ days: ClosedRange<LocalDay>) -> StatsPeriod {
+        guard let period = StatsPeriod(from: days.lowerBound, to: days.upperBound) else {
             preconditionFailure("fourteen days are a period")
         }
         return period
     }
 
     /// The days, the first to the last.
-    var daysTold: String { StatsWords(words).name(of: Self.period(until: last)) }
+    var daysTold: String { StatsWords(words).name(of: Self.period(days)) }
 
     /// What the file is called.
-    var fileName: String { "focuspal-\(last - (Self.days - 1))-\(last)-days.pdf" }
+    var fileName: String { "focuspal-\(days.lowerBound)-\(days.upperBound)-days.pdf" }
 
     /// A category with its colour and its time.
     struct Row {
@@ -87,7 +88,7 @@ struct RibbonPage {
         let first = words(
             "Logged on {{n}} of {{all}} days, averaging {{time}} on those days.",
             [
-                "n": String(count), "all": String(Self.days),
+                "n": String(count), "all": String(record.times.period.length),
                 "time": words.duration(Span(milliseconds: total.milliseconds / Int64(count))),
             ])
         let told = InsightWords(words, visit.pages.family)
@@ -96,7 +97,8 @@ struct RibbonPage {
 
     /// The notes of activities, in order.
     var notes: [(when: String, text: String)] {
-        record.times.activities.filter { !$0.record.note.isEmpty }.map { activity in
+        guard visit.reportScope.showsNotes else { return [] }
+        return record.times.activities.filter { !$0.record.note.isEmpty }.map { activity in
             let start = activity.record.startedAt
             let day = visit.calendar.calendarDay(visit.calendar.day(of: start))
             let when =
@@ -108,16 +110,36 @@ struct RibbonPage {
         }
     }
 
+    /// One word for each day that has moods, for someone who sees no more of them.
+    var moods: [(day: String, word: String)] {
+        record.times.days.compactMap { day in
+            record.moodsByDay[day.day].map {
+                (
+                    words.short(.weekdayAndDay, day.day),
+                    $0.foremost.map(words.name) ?? words("Mixed")
+                )
+            }
+        }
+    }
+
+    private func ribbons(until day: LocalDay) -> Address {
+        ReportRoutes.ribbons(child.id).adding("until", day)
+    }
+
     var fields: Fields {
-        let earlier = ReportRoutes.ribbons(child.id).adding("until", last - Self.days)
-        let later = ReportRoutes.ribbons(child.id).adding(
-            "until", min(visit.today.day, last + Self.days))
+        let (last, today) = (days.upperBound, visit.today.day)
+        let before = last - Self.most
+        let hasEarlier = visit.reportScope.shown(before...before) != nil
         return ParentRoutes.parentFields(visit, title: title, at: .reports).merging([
             "days": .text(daysTold),
             "reports": .text(
-                visit.url(ReportRoutes.report(ReportAddress(child.id, Self.period(until: last))))),
-            "previous": .text(visit.url(earlier)),
-            "next": last < visit.today.day ? .text(visit.url(later)) : .none,
+                visit.url(
+                    visit.helping == nil
+                        ? ReportRoutes.report(ReportAddress(child.id, Self.period(days)))
+                        : visit.homeOfGrownUps)),
+            "previous": hasEarlier ? .text(visit.url(ribbons(until: before))) : .none,
+            "next": last < today
+                ? .text(visit.url(ribbons(until: min(today, last + Self.most)))) : .none,
             "pdf": .text(visit.url(ReportRoutes.ribbonsPDF(child.id).adding("until", last))),
             "pdfName": .text(fileName),
             "chart": chart.value,
@@ -132,11 +154,23 @@ struct RibbonPage {
                     ]
                 }),
             "summary": .list(summary.map { ["sentence": .text($0)] }),
+            "hasMoods": .bool(!moods.isEmpty),
+            "moods": .list(moods.map { ["when": .text($0.day), "text": .text($0.word)] }),
             "hasNotes": .bool(!notes.isEmpty),
             "notes": .list(notes.map { ["when": .text($0.when), "text": .text($0.text)] }),
         ])
     }
 
     /// The child's name and the period.
-    var title: String { words("{{name}}: fourteen days", ["name": child.profile.name]) }
+    var title: String {
+        let count = record.times.period.length
+        return count == Self.most
+            ? words("{{name}}: fourteen days", ["name": child.profile.name])
+            : words(
+                "{{name}}: {{page}}",
+                [
+                    "name": child.profile.name,
+                    "page": words.count(count, one: "{{count}} day", other: "{{count}} days"),
+                ])
+    }
 }

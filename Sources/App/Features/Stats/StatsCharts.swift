@@ -78,7 +78,7 @@ struct StatsCharts {
         return Step(
             days: first...last, name: name,
             label: StatsWords(words).part(of: part, first...last),
-            link: first > today
+            link: first > today || desk.helping != nil
                 ? nil
                 : StatsRoutes.stats(
                     desk.child.id, desk.hand, StatsAddress(part, category: address.category)))
@@ -86,7 +86,7 @@ struct StatsCharts {
 
     /// A day's own page, if this hand may see it.
     private func link(to day: LocalDay) -> Address? {
-        Entry.isOpen(day, desk.hand, today: today)
+        desk.helping == nil && Entry.isOpen(day, desk.hand, today: today)
             ? DayRoutes.day(day, desk.child.id, desk.hand) : nil
     }
 

@@ -19,14 +19,17 @@ struct StatsRecord {
     let comparedDays: ClosedRange<LocalDay>?
     private let earlierDays: [CalendarDay]
 
-    init(of child: ChildID, _ address: StatsAddress, _ visit: Visit) throws {
+    /// `since`: a day before which nothing may be compared or averaged.
+    init(
+        of child: ChildID, _ address: StatsAddress, since: LocalDay? = nil, _ visit: Visit
+    ) throws {
         let calendar = visit.calendar
         let (period, today) = (address.period, visit.today)
         self.period = period
         now = visit.now
         let (began, all) = try visit.app.database.read { reading in
             let began = try [reading.firstStart(of: child), reading.firstFocus(of: child)]
-                .compactMap(\.self).min().map(calendar.day)
+                .compactMap(\.self).min().map(calendar.day).map { max($0, since ?? $0) }
             let known = KnownTime(of: period, since: began, today: today.day, in: calendar)
             let first = known.compared?.lowerBound ?? period.days.lowerBound
             let span =

@@ -6,27 +6,29 @@ struct PrintedReport {
     private let visit: Visit
     private let address: ReportAddress
     private let sections: [ReportSection]
+    private let shown: StatsPeriod
 
     private var words: Words { visit.words }
 
     init(_ visit: Visit, _ address: ReportAddress) throws {
         self.visit = visit
         self.address = address
+        shown = try address.shown(visit)
         sections = try ReportWriter(visit: visit, address: address).sections()
     }
 
     /// The file's name; it contains no person's name, because it may end up on other people's
     /// machines.
-    var fileName: String { Self.fileName(address) }
+    var fileName: String { Self.fileName(shown) }
 
-    static func fileName(_ address: ReportAddress) -> String {
-        "focuspal-\(address.period.days.lowerBound)-\(address.period.days.upperBound).pdf"
+    static func fileName(_ period: StatsPeriod) -> String {
+        "focuspal-\(period.days.lowerBound)-\(period.days.upperBound).pdf"
     }
 
     /// The bytes of the PDF.
     func pdf() throws -> [UInt8] {
         var sheets = Sheets(try visit.app.paperLook())
-        let days = StatsWords(words).name(of: address.period)
+        let days = StatsWords(words).name(of: shown)
         let title = address.child.flatMap(visit.pages.family.child)?.profile.name
         let name = words("Report: {{days}}", ["days": days])
         for (number, section) in sections.enumerated() {
@@ -35,7 +37,8 @@ struct PrintedReport {
             write(section, days, &sheets)
         }
         let household = visit.pages.family.household?.name ?? ""
-        let foot = ["FocusPal", title ?? household, days].filter { !$0.isEmpty }
+        let foot = ["FocusPal", title ?? household, days, visit.printedFor ?? ""]
+            .filter { !$0.isEmpty }
         return try sheets.document(title: name, foot: foot.joined(separator: " · ")) {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
         }.pdf()
@@ -140,12 +143,13 @@ struct PrintedReport {
         guard !moods.isEmpty else { return }
         sheets.need(70)
         head(words("Moods"), &sheets)
-        let width = Sheets.width / 5
+        let width = Sheets.width / Double(max(moods.count, 5))
         for (number, mood) in moods.enumerated() {
             let x = Sheets.margin + width * Double(number)
-            sheets.mood(mood.picture, x: x, y: sheets.y, size: 26)
+            if let picture = mood.picture { sheets.mood(picture, x: x, y: sheets.y, size: 26) }
             sheets.put(
-                "\(mood.name) · \(mood.count)", "plain", x: x + 30, y: sheets.y + 17)
+                "\(mood.name) · \(mood.count)", "plain", x: x + (mood.picture == nil ? 0 : 30),
+                y: sheets.y + 17)
         }
         sheets.skip(30)
     }

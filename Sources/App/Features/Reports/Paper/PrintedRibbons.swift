@@ -20,9 +20,12 @@ struct PrintedRibbons {
         legend(&sheets)
         head(words("Summary"), &sheets)
         for sentence in page.summary { sheets.paragraph(sentence, isListed: true, atMost: 2) }
+        moods(&sheets)
         notes(&sheets)
         return try sheets.document(
-            title: page.title, foot: "FocusPal · \(page.child.profile.name) · \(page.daysTold)"
+            title: page.title,
+            foot: ["FocusPal", page.child.profile.name, page.daysTold, page.visit.printedFor ?? ""]
+                .filter { !$0.isEmpty }.joined(separator: " · ")
         ) {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
         }.pdf()
@@ -46,6 +49,19 @@ struct PrintedRibbons {
             if number % 3 == 2 || number == rows.count - 1 { sheets.skip(15) }
         }
         sheets.line(words("Dotted boxes: nothing logged."), "small", size: 8)
+    }
+
+    /// One word a day, in four columns.
+    private func moods(_ sheets: inout Sheets) {
+        guard !page.moods.isEmpty else { return }
+        head(words("Moods"), &sheets)
+        let width = Sheets.width / 4
+        for (number, mood) in page.moods.enumerated() {
+            let text = PrintedText.cut("\(mood.day): \(mood.word)", size: 8, within: width - 8)
+            let x = Sheets.margin + width * Double(number % 4)
+            sheets.put(text, "small", x: x, y: sheets.y + 8)
+            if number % 4 == 3 || number == page.moods.count - 1 { sheets.skip(12) }
+        }
     }
 
     /// The notes that fit on the sheet, and lines to write on in the space that is left.
