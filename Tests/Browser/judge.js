@@ -44,9 +44,11 @@
     return [`${name(element)} is ${Math.round(box.width)} x ${Math.round(box.height)}, not ${size}`]
   })
 
-  // Changes every text size, as a browser's text-only zoom does, whatever unit the size was written in.
+  // Changes every text size, as a browser's text-only zoom does, whatever unit the size was written in; 1 is as it was.
   const zoomText = (factor) => {
     const all = [...document.querySelectorAll("body, body *")].filter((element) => element.style)
+    for (const element of all) element.style.removeProperty("font-size")
+    if (factor === 1) return
     const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize))
     for (const [index, element] of all.entries()) element.style.setProperty("font-size", `${sizes[index] * factor}px`, "important")
   }
@@ -60,7 +62,9 @@
   const tooWide = () => {
     const root = document.documentElement
     if (root.scrollWidth <= root.clientWidth + 1) return []
-    const wide = [...document.body.querySelectorAll("*")].filter((element) => seen(element) && reachOf(element) > root.clientWidth + 1)
+    const scrolls = (element) => element !== document.body && (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement))
+    const wide = [...document.body.querySelectorAll("*")].filter((element) =>
+      seen(element) && reachOf(element) > root.clientWidth + 1 && !scrolls(element.parentElement ?? document.body))
     const last = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     return [`the page is ${root.scrollWidth} wide on ${root.clientWidth}: ${last.slice(0, 3).map(name).join(", ")}`]
   }
@@ -98,6 +102,8 @@
     }
     return found
   }
+  const brokenWords = (all = lines()) => [...Map.groupBy(all, ({ element }) => element)].flatMap(([element, its]) =>
+    its.length > 3 && element.textContent.trim().length < 3 * its.length ? [`${name(element)} breaks letter by letter`] : [])
   // Texts that lie over each other, or reach beyond the sides of the window or an edge of their card, or
   // break after every letter or two.
   const crowded = (card) => {
@@ -114,10 +120,7 @@
       const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       return x > 2 && y > 2 ? [`${name(one.element)} lies over ${name(other.element)}`] : []
     }))
-    const texts = Map.groupBy(all, ({ element }) => element)
-    const broken = [...texts].flatMap(([element, its]) =>
-      its.length > 3 && element.textContent.trim().length < 3 * its.length ? [`${name(element)} breaks letter by letter`] : [])
-    return [...new Set([...beyond, ...over, ...broken])]
+    return [...new Set([...beyond, ...over, ...brokenWords(all)])]
   }
 
   const look = (element) => [element, element.parentElement, element.nextElementSibling, ...(element.labels || [])]
@@ -209,7 +212,7 @@
   }
 
   globalThis.judge = {
-    controls: () => controls().length, crowded, edgeless, keyboardFaults, kinds, smallTargets, untranslated, walked, zoomText,
+    broken: () => brokenWords(lines().filter(({ element }) => !element.closest(".wall__board"))), controls: () => controls().length, crowded, edgeless, keyboardFaults, kinds, smallTargets, untranslated, walked, zoomText,
     overflow: () => [...tooWide(), ...cutOff(), ...runsOut()],
   }
 })()

@@ -78,6 +78,14 @@ def overflow_faults(page, width, height):
     return [f"{width} wide: {fault}" for fault in ask(page, "overflow()")]
 
 
+def large_text_faults(page):
+    """What does not fit where the text is twice as large, or stands letter below letter; then it is as before."""
+    ask(page, "zoomText(2)")
+    found = overflow_faults(page, **page.viewport_size) + ask(page, "broken()")
+    ask(page, "zoomText(1)")
+    return [f"text at 200 %: {fault}" for fault in found]
+
+
 def crowded(page, card):
     """Texts that lie over each other, or stick out of the page or of their card."""
     return ask(page, f"crowded({json.dumps(card)})")
@@ -107,14 +115,12 @@ def use_faults(page, targets):
 
 
 def room_faults(page):
-    """What does not fit: on a narrow page, on one as it is, and with large text; the text stays large."""
+    """What does not fit: on a narrow page, on one as it is, and with large text."""
     size = page.viewport_size
     found = []
     for width, height in ((320, 640), (size["width"], size["height"])):
         found += overflow_faults(page, width, height)
-    ask(page, "zoomText(2)")
-    found += [f"text at 200 %: {fault}" for fault in overflow_faults(page, **size)]
-    return found
+    return found + large_text_faults(page)
 
 
 def html_faults(sources):

@@ -74,6 +74,7 @@ def test_everybody_can_use_it(name, serve, visit):
 
     faults = judge.untranslated(page, names)
     faults += judge.overflow_faults(page, **DEVICES["phone"]["viewport"])
+    faults += judge.large_text_faults(page)
     page.set_viewport_size(DEVICES["tablet"]["viewport"])
     built = judge.kinds(page)
     if not built <= known:
