@@ -60,7 +60,8 @@ def test_a_tap_is_seen_before_the_server_answers(home, mode):
     held = []
     page.route("**/taps", lambda route: held.append(route))
 
-    tile(page, "Reading").click()
+    with page.expect_request("**/taps"):
+        tile(page, "Reading").click()
 
     expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
     expect(toast(page)).to_have_count(0)
