@@ -22,12 +22,13 @@ public enum AccessTold: Sendable, Equatable {
         case .open(let end?):
             // What ends at midnight ends today.
             let last = calendar.day(of: end - Span(milliseconds: 1))
-            switch last.number - calendar.day(of: now).number {
-            case ...0: self = .today(end)
-            case 1: self = .tomorrow(end)
-            case 2...6: self = .thisWeek(end)
-            default: self = .later(end)
-            }
+            self =
+                switch DayAhead(last, from: calendar.day(of: now)) {
+                case .today: .today(end)
+                case .tomorrow: .tomorrow(end)
+                case .thisWeek: .thisWeek(end)
+                case .later: .later(end)
+                }
         case .closed:
             if let next = grant.nextOpening(after: now, calendar: calendar) {
                 self = .opens(next)

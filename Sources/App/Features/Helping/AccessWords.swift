@@ -43,12 +43,11 @@ struct AccessWords {
         let values = { (day: String) in
             words("From {{day}} at {{time}}", ["day": day, "time": clock(start)])
         }
-        let ahead = visit.calendar.day(of: start).number - visit.today.day.number
-        switch ahead {
-        case ...0: return words("From {{time}}", ["time": clock(start)])
-        case 1: return words("From tomorrow at {{time}}", ["time": clock(start)])
-        case 2...6: return values(weekday(start))
-        default: return values(day(start))
+        switch ahead(start) {
+        case .today: return words("From {{time}}", ["time": clock(start)])
+        case .tomorrow: return words("From tomorrow at {{time}}", ["time": clock(start)])
+        case .thisWeek: return values(weekday(start))
+        case .later: return values(day(start))
         }
     }
 
@@ -57,11 +56,11 @@ struct AccessWords {
         guard case .opens(let start) = told else {
             return words("Thank you, {{name}}", ["name": name])
         }
-        switch visit.calendar.day(of: start).number - visit.today.day.number {
-        case ...0: return words("See you at {{time}}", ["time": clock(start)])
-        case 1: return words("See you tomorrow")
-        case 2...6: return words("See you on {{day}}", ["day": weekday(start)])
-        default: return words("See you on {{day}}", ["day": day(start)])
+        switch ahead(start) {
+        case .today: return words("See you at {{time}}", ["time": clock(start)])
+        case .tomorrow: return words("See you tomorrow")
+        case .thisWeek: return words("See you on {{day}}", ["day": weekday(start)])
+        case .later: return words("See you on {{day}}", ["day": day(start)])
         }
     }
 
@@ -116,6 +115,10 @@ struct AccessWords {
     /// When someone read, such as `Mon 2 Mar, 15:20`.
     func moment(_ instant: Instant) -> String {
         words.short(.weekdayAndDay, visit.calendar.day(of: instant)) + ", " + clock(instant)
+    }
+
+    private func ahead(_ instant: Instant) -> DayAhead {
+        DayAhead(visit.calendar.day(of: instant), from: visit.today.day)
     }
 
     private func clock(_ instant: Instant) -> String {
