@@ -111,12 +111,16 @@ struct EventTests {
         try app.change("UPDATE grown_up SET avatar = 'owl' WHERE id = 3")
         try papa.signIn(TestApp.otherPIN, as: 3)
 
-        let faces = try parent.get("/parents/events").elements("img").compactMap { image in
+        let log = try parent.get("/parents/events")
+        let faces = log.elements("img").compactMap { image in
             ["bear", "owl"].first { image["src"]?.hasSuffix("/\($0).svg") == true }
         }
 
         // In the filter, and in the list, the newest first.
         #expect(faces == ["bear", "owl", "owl", "bear", "bear"])
+        let pale = log.elements("span").count { $0["class"] == "gone" }
+        #expect(pale == (try app.number("SELECT count(*) FROM event WHERE person_id = 2")))
+        #expect(pale > 0)
     }
 
     @Test func `strangers fill no disk: an hour of tries is one line`() throws {

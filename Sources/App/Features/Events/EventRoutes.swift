@@ -74,9 +74,14 @@ enum EventRoutes {
         }
     }
 
-    /// The face of who did it, also of someone who has left.
+    /// The face of who did it; that of someone who has left is pale.
     private static func avatar(of event: Event, _ visit: Visit) -> Value {
         visit.pages.family.grownUps.avatar(of: event.personID)
+    }
+
+    private static func hasLeft(_ event: Event, _ visit: Visit) -> Bool {
+        guard let person = event.personID else { return false }
+        return !visit.pages.family.grownUps.here.contains { $0.id == person }
     }
 
     private static func row(_ event: Event, on day: LocalDay, _ visit: Visit) -> Value {
@@ -90,7 +95,7 @@ enum EventRoutes {
             "time": .text(clock(event.firstAt)),
             "sentence": .text(sentences.sentence(event)),
             "source": .text(sentences.source(event)),
-            "avatar": avatar(of: event, visit),
+            "avatar": avatar(of: event, visit), "hasLeft": .bool(hasLeft(event, visit)),
             "isWarning": .bool(sentences.isWarning(event.kind)),
             "times": event.count > 1
                 ? .text(
