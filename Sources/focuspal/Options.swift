@@ -61,7 +61,7 @@ struct Options {
     mutating func takeAlone() -> String? { alone.isEmpty ? nil : alone.removeFirst() }
 
     /// The options that have no value.
-    private static let flags: Set = ["--json", "--unconstrained", "--yes"]
+    private static let flags: Set = ["--grown-ups", "--json", "--unconstrained", "--yes"]
 
     /// Takes an option without a value; whether it was given.
     mutating func takeFlag(_ name: String) -> Bool { flags.remove(name) != nil }

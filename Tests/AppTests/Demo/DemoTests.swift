@@ -128,6 +128,31 @@ struct DemoTests {
         }
     }
 
+    @Test(arguments: ["2026-11-18T16:40", "2026-11-21T16:40", "2026-11-22T21:00"])
+    func `with grown-ups there are two parents, a grandmother and a reader`(until: String) throws {
+        try inFolder { folder in
+            var demo = demo(in: folder)
+            demo.until = until
+            demo.hasGrownUps = true
+
+            let made = try demo.make()
+
+            let app = try FocusPal(settings: demo.settings)
+            let people = app.pages.family.grownUps.here
+            #expect(people.map(\.name) == ["Mama", "Papa", "Oma", "Dr. Roth"])
+            #expect(people.map(\.role) == [.parent, .parent, .helper, .reader])
+            let pins = try app.database.read { try $0.pins() }
+            #expect(Set(pins.keys) == Set(people.prefix(3).map(\.id)))
+            for pin in pins.values {
+                #expect(try app.hasher.verify(made.pin, against: pin.hash) == .right)
+            }
+            let grants = app.pages.family.grants
+            #expect(grants.map(\.terms.children.count) == [2, 1])
+            #expect(grants.map(\.terms.isForHouseDevices) == [true, false])
+            try app.close()
+        }
+    }
+
     @Test func `a demo of now has timers, one of another moment has none`() throws {
         try inFolder { folder in
             var demo = demo(in: folder, children: 4)

@@ -22,6 +22,9 @@ public struct Demo: Sendable {
     /// timers.
     public var until: String?
 
+    /// Whether two parents, a grandmother and a therapist belong to it, or one parent without a name.
+    public var hasGrownUps = false
+
     /// A demo with the usual arguments.
     public init(settings: AppSettings) { self.settings = settings }
 
@@ -73,9 +76,10 @@ public struct Demo: Sendable {
         try app.reloadPages()
         // Badges from all these years are granted now that everything is there.
         _ = try CloseDays.look(app)
-        let code = try SetPIN(
+        let parent = try SetPIN(
             app: app, person: nil, typed: pin, repeated: pin, now: until
-        ).perform().code
+        ).perform()
+        if hasGrownUps { try addGrownUps(to: app, besides: parent.person, pin, at: until) }
         let token = DeviceToken.make()
         try app.database.write { writing in
             _ = try writing.addDevice(
@@ -90,7 +94,20 @@ public struct Demo: Sendable {
             children: cast.map {
                 "\($0.profile.name), \($0.years(on: today)), \($0.temperament)"
             },
-            activities: count, pin: pin, recoveryCode: code, deviceToken: token)
+            activities: count, pin: pin, recoveryCode: parent.code, deviceToken: token)
+    }
+
+    /// All of them have the same PIN.
+    private func addGrownUps(
+        to app: FocusPal, besides first: PersonID, _ pin: String, at now: Instant
+    ) throws {
+        let pins = try (0..<2).map { _ in
+            try SetPIN.hash(app: app, typed: pin, repeated: pin, now: now).pin
+        }
+        try app.carryOut(
+            DemoGrownUps(
+                first: first, pins: pins, children: app.pages.family.children.map(\.id),
+                calendar: app.pages.calendar, now: now))
     }
 }
 

@@ -1,0 +1,39 @@
+import Database
+import Domain
+import Passwords
+
+/// The grown-ups of a demo: two parents, a grandmother for the weekend, and a therapist who reads
+/// about the first child (§17).
+struct DemoGrownUps: Verb {
+    /// The parent of the first evening.
+    let first: PersonID
+    /// The PINs of the second parent and of the grandmother.
+    let pins: [StoredPIN]
+    let children: [ChildID]
+    let calendar: FamilyCalendar
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.save(GrownUpProfile(name: "Mama", avatar: .deer), of: first)
+        let papa = try writing.addGrownUp(
+            GrownUpProfile(name: "Papa", avatar: .bear), at: now)
+        let oma = try writing.addGrownUp(
+            GrownUpProfile(name: "Oma", avatar: .owl), role: .helper, at: now)
+        for (person, pin) in zip([papa, oma], pins) { try writing.save(pin, of: person, at: now) }
+        let weekend = AccessTerms(
+            children: Set(children), ticks: Permission.usual(for: .helper),
+            times: .span(AccessDraft.weekend(at: now, calendar: calendar)), isForHouseDevices: true)
+        try writing.giveAccess(
+            weekend.checked(for: .helper, at: now, calendar: calendar), to: oma, at: now)
+
+        let roth = try writing.addGrownUp(
+            GrownUpProfile(name: "Dr. Roth", avatar: .koala), role: .reader, at: now)
+        let today = calendar.day(of: now)
+        let reading = AccessTerms(
+            children: Set(children.prefix(1)), ticks: Permission.usual(for: .reader),
+            times: .reading(from: today - 13, until: calendar.start(of: today + 31)))
+        try writing.giveAccess(
+            reading.checked(for: .reader, at: now, calendar: calendar), to: roth, at: now)
+        return Outcome(changesFamily: true)
+    }
+}
