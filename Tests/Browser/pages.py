@@ -112,7 +112,7 @@ def first_day(name, household=house.nobody):
     return state(f"first-{name}", household)(way)
 
 
-for first in ("goals", "tablet", "backups"):
+for first in ("goals", "tablet", "backups", "people"):
     first_day(first)
 
 

@@ -379,12 +379,12 @@ class FirstEvening:
         self.page.locator("[name=done]").click()
 
     def privacy(self):
-        """Ends the evening; a browser that can notify has one more step. Goals, tablet and backups are left."""
+        """Ends the evening; a browser that can notify has one more step. Goals, tablet, backups and people are left."""
         self.next()
         self.page.wait_for_url(re.compile("/notifications$|/goals$"))
         if self.page.url.endswith("/notifications"):
             self.next()
-        for name in ("goals", "tablet", "backups"):
+        for name in ("goals", "tablet", "backups", "people"):
             self.page.wait_for_url(re.compile(f"/first-day/{name}$"))
             self.page.locator(".form__actions > a.btn").first.click()
 

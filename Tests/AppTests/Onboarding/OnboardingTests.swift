@@ -213,7 +213,7 @@ struct OnboardingTests {
         #expect(try code().isEmpty)
     }
 
-    @Test func `after it come goals with a pace, the tablet and the backups`() throws {
+    @Test func `after it come goals, the tablet, the backups and who else helps`() throws {
         try welcome()
         try pin()
         try kept()
@@ -241,9 +241,13 @@ struct OnboardingTests {
         #expect(try other.get("/who").words.contains("Mia"))
         let backups = try browser.get("/parents/first-day/backups")
         #expect(backups.words.contains("Settings, Backups"))
-        for (page, done) in [(goals, 0), (tablet, 1), (backups, 2)] {
+        let people = try browser.get("/parents/first-day/people")
+        let ways = people.elements("a").compactMap { $0["href"] }
+        #expect(ways.contains("/parents/people/new") && ways.contains("/parents/helpers/new"))
+        #expect(ways.contains("/who"))
+        for (page, done) in [(goals, 0), (tablet, 1), (backups, 2), (people, 3)] {
             let steps = page.elements("li").filter { $0["class"] == "steps__step" }
-            #expect(steps.map { $0["data-done"] != nil } == [0, 1, 2].map { $0 < done })
+            #expect(steps.map { $0["data-done"] != nil } == [0, 1, 2, 3].map { $0 < done })
         }
         #expect(try browser.get("/parents/first-day/more").status == 404)
     }

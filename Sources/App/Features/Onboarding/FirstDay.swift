@@ -6,7 +6,7 @@ import Templates
 
 /// The pages after the first evening, in the parents' area (§10).
 ///
-/// Goals and pace, the tablet, and where the backups are. Each page can be skipped, and a reload
+/// Goals and pace, the tablet, where the backups are, and who else looks after the children. Each page can be skipped, and a reload
 /// shows the same page again.
 enum FirstDay {
     static let step = Route(.get, "/parents/first-day/{page}", .parent, show)
@@ -16,7 +16,7 @@ enum FirstDay {
 
     /// The pages in their order.
     enum Page: String, CaseIterable, PathPart {
-        case goals, tablet, backups
+        case goals, tablet, backups, people
 
         var next: Address {
             let all = Self.allCases
@@ -30,8 +30,15 @@ enum FirstDay {
         case .goals:
             return self.page(.goals, visit, ["children": .list(try children(visit))])
         case .tablet: return try tablet(visit)
-        case .backups:
-            return self.page(.backups, visit, [:])
+        case .backups: return self.page(.backups, visit, [:])
+        case .people:
+            return self.page(
+                .people, visit,
+                [
+                    "parent": .text(visit.url(PeopleRoutes.newPerson())),
+                    "helper": .text(visit.url(HelperRoutes.newHelper())),
+                    "reader": .text(visit.url(HelperRoutes.newReader())),
+                ])
         }
     }
 
@@ -42,7 +49,7 @@ enum FirstDay {
         case .tablet:
             try PairingRoutes.makeCode(visit)
             return .redirect(to: visit.url(FirstDay.step(.tablet)))
-        case .backups: throw Refusal.notFound
+        case .backups, .people: throw Refusal.notFound
         }
     }
 
@@ -99,6 +106,7 @@ enum FirstDay {
         let titles: [Page: String] = [
             .goals: visit.words("A starting point"), .tablet: visit.words("Add the tablet"),
             .backups: visit.words("Where your backups are"),
+            .people: visit.words("Who else looks after them?"),
         ]
         let number = Page.allCases.firstIndex(of: page) ?? 0
         let all = Layout.fields(visit, title: titles[page] ?? "").merging([
