@@ -122,6 +122,8 @@ def sheet(browser):
     token = Form(browser.ask("GET", "/parents/backups/key")[2]).fields["csrf"]
     status, _, text = browser.ask("POST", "/parents/backups/key", {"csrf": token, "pin": PIN})
     assert status == 200, f"{status}\n{text[:2000]}"
+    # Printing loads libraries that nothing else needs.
+    assert "application/pdf;base64,JVBERi" in text, "the sheet has no PDF"
     lines = [re.findall(r"<span[^>]*>([^<]*)</span>", groups)
              for groups in re.findall(r'<p class="paper__groups".*?</p>', text, re.DOTALL)]
     assert [line[0] for line in lines] == ["AGE-SECRET-KEY-1", "FOCUSPAL-PIN-1"], lines
