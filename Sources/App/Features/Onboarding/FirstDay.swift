@@ -6,8 +6,8 @@ import Templates
 
 /// The pages after the first evening, in the parents' area (§10).
 ///
-/// Goals and pace, the tablet, where the backups are, and who else looks after the children. Each page can be skipped, and a reload
-/// shows the same page again.
+/// Goals and pace, the tablet, where the backups are, and who else looks after the children. Each
+/// page can be skipped, and a reload shows the same page again.
 enum FirstDay {
     static let step = Route(.get, "/parents/first-day/{page}", .parent, show)
     static let saved = Route(.post, "/parents/first-day/{page}", .parent, save)
