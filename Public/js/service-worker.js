@@ -28,13 +28,19 @@ async function begin() {
   for (const name of (await caches?.keys()) ?? []) {
     if (name !== SHELL && name !== PAGES) await caches?.delete(name)
   }
+  // Those of the version before.
+  for (const { url } of await self.clients.matchAll({ type: "window" })) await keep(url)
   await self.clients.claim()
-  for (const { url } of await self.clients.matchAll({ type: "window" })) {
-    if (new URL(url).pathname.startsWith("/parents")) continue
-    const asked = era
-    const answer = fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
-    await answer.then((page) => remember(url, page, asked)).catch(() => undefined)
-  }
+}
+
+self.addEventListener("message", (event) => event.waitUntil(keep(event.source.url)))
+
+// Keeps a page that is open; those of parents are not even asked for.
+async function keep(url) {
+  if (new URL(url).pathname.startsWith("/parents")) return
+  const asked = era
+  const answer = fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+  await answer.then((page) => remember(url, page, asked)).catch(() => undefined)
 }
 
 self.addEventListener("fetch", (event) => {

@@ -25,6 +25,13 @@ AGED = """async (milliseconds) => {
         }
     } }"""
 BANNER = ".banner[role=status]"
+# Has the page's keeper begin, as a page of a child does.
+BEGIN = """async () => {
+    const scripts = document.querySelector("script[type=module]").src
+    const { worker } = await import(scripts.replace("site.js", "server-part.js"))
+    await navigator.serviceWorker.register(worker)
+    const { active } = await navigator.serviceWorker.ready
+    while (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done)) }"""
 
 
 @pytest.fixture
@@ -125,6 +132,23 @@ def test_a_slow_answer_is_not_waited_for_long(keep):
     with socket.create_server(("127.0.0.1", server.port)):
         go(page, child)
         expect(page.locator(BANNER)).to_be_visible()
+
+
+def test_a_page_is_kept_that_was_on_its_way_when_its_keeper_began(keep):
+    server, page, child = keep(home=False)
+    go(page, "/privacy")
+    other = page.context.new_page()
+    other.goto(page.at + "/privacy")
+    held = []
+    page.route(f"**{child}", lambda route: held.append(route))
+    with page.expect_request(f"**{child}"):
+        page.evaluate("(path) => { setTimeout(() => location.assign(path)) }", child)
+    other.evaluate(BEGIN)
+
+    held[0].continue_()
+
+    page.wait_for_url(f"**{child}")
+    until_kept(page, child)
 
 
 def test_only_one_childs_pages_are_kept(keep):
