@@ -206,6 +206,8 @@ def choose_tomo(page, child):
     page.goto(child + "/tomos")
     page.locator(".starter").first.click()
     page.locator(".starter").first.wait_for(state="detached")
+    # Firefox takes the page that comes next for two when this one is still loading.
+    page.wait_for_load_state()
 
 
 # Two minutes less are left, for all that counts down by the server's clock.
