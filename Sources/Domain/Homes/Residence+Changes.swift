@@ -34,7 +34,7 @@ extension Residence {
     public func nextChange(after instant: Instant) -> ResidenceChange? {
         let now = home(at: instant)
         var last = instant
-        while let moment = moment(after: last) {
+        while let moment = nextEdge(after: last) {
             if let home = home(at: moment), home != now {
                 return ResidenceChange(at: moment, home: home)
             }
@@ -73,8 +73,8 @@ extension Residence {
         return nil
     }
 
-    /// The next moment at which another home may begin.
-    private func moment(after instant: Instant) -> Instant? {
+    /// The next moment at which another home may begin, or another reason to be there.
+    func nextEdge(after instant: Instant) -> Instant? {
         if let stretch = stays.stretch(at: instant) { return stretch.span.upperBound }
         let day = calendar.day(of: instant)
         let nextPeriod = periods.first { $0.from > day }

@@ -74,5 +74,6 @@ public struct Residence: Sendable, Equatable {
         }
     }
 
-    func period(of day: LocalDay) -> Period? { periods.last { $0.from <= day } }
+    /// The pattern that holds on a day; nil before the calendar begins.
+    public func period(of day: LocalDay) -> Period? { periods.last { $0.from <= day } }
 }

@@ -1,0 +1,60 @@
+/// A change of a child's calendar that was made by hand.
+public typealias StayChangeID = Identifier<StayChange>
+
+/// Some days on which a child is elsewhere than the pattern says (§17.3).
+public struct StayChange: Sendable, Equatable {
+    /// Its identifier.
+    public let id: StayChangeID
+    /// When and where.
+    public let stay: Stay
+    /// Who said so; nil for the child, or someone who was not known.
+    public let person: PersonID?
+
+    /// A change as the store keeps it.
+    public init(id: StayChangeID, stay: Stay, person: PersonID?) {
+        self.id = id
+        self.stay = stay
+        self.person = person
+    }
+}
+
+/// What was said about where a child is (§17.3).
+public struct ResidencePlan: Sendable, Equatable {
+    /// The patterns, each from a day on.
+    public var periods: [Residence.Period]
+    /// What was changed by hand, in the order in which it was said.
+    public var changes: [StayChange]
+
+    /// The most changes by hand that one child's calendar keeps: more than one a week for years.
+    public static let mostChanges = 1_000
+
+    /// A plan.
+    public init(periods: [Residence.Period] = [], changes: [StayChange] = []) {
+        self.periods = periods
+        self.changes = changes
+    }
+
+    /// Where the child is, by the household's clock.
+    public func residence(_ calendar: FamilyCalendar) -> Residence {
+        Residence(calendar: calendar, periods: periods, exceptions: changes.map(\.stay))
+    }
+}
+
+extension Residence {
+    /// The days at a home where nobody uses FocusPal: they expect nothing of the child (§17.3).
+    ///
+    /// A day belongs to one home; a day with entries counts as any other, wherever it was spent.
+    public func daysWithoutFocusPal(
+        _ days: ClosedRange<LocalDay>, homes: Homes
+    ) -> Set<LocalDay> {
+        let unused = Set(homes.both.filter { !$0.profile.usesFocusPal }.map(\.id))
+        guard !unused.isEmpty, let beginning = periods.first?.from else { return [] }
+        var found: Set<LocalDay> = []
+        var day = max(days.lowerBound, beginning)
+        while day <= days.upperBound {
+            if let home = home(of: day), unused.contains(home) { found.insert(day) }
+            day = day + 1
+        }
+        return found
+    }
+}
