@@ -75,6 +75,7 @@ extension Domain.Timer.Who: Readable, Bindable {}
 extension FocusRecord.Outcome: Readable, Bindable {}
 extension GoalMoment: Readable, Bindable {}
 extension GrownUp.Role: Readable, Bindable {}
+extension HomeOfDay: Readable, Bindable {}
 extension Leaving: Readable, Bindable {}
 extension Mood: Readable, Bindable {}
 extension OnboardingStep: Readable, Bindable {}

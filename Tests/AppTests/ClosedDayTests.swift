@@ -95,7 +95,7 @@ struct ClosedDayTests {
                 try reading.badgeSums(
                     RecordStretch(of: mia, after: closed, until: now), families, in: .berlin),
                 try reading.badgeSums(RecordStretch(of: mia, until: now), families, in: .berlin),
-                try ForestRecord(of: mia, today: .monday, reading).stats,
+                try ForestRecord(of: mia, today: .monday, .berlin, reading).stats,
                 ForestStats(
                     try reading.focusRecords(of: mia),
                     daysOff: Set(try reading.daysOff(of: mia).keys), today: .monday)

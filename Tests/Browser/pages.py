@@ -11,10 +11,10 @@ from collections.abc import Callable
 import house
 import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
-from walk import (GROWN_UPS, FirstEvening, add_here, as_other, begin_house_timer, begin_timer, celebrate, choose_tomo,
-                  clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out, in_record, join_grown_ups,
-                  last_moment, lose_tree, parents, past_moments, picture, ready, send, settle_leaving, sign_in,
-                  until_kept, with_guest_trees)
+from walk import (GROWN_UPS, LONG_HOMES, FirstEvening, add_here, as_other, begin_house_timer, begin_timer, celebrate,
+                  choose_tomo, clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out, in_record,
+                  join_grown_ups, last_moment, lose_tree, parents, past_moments, picture, ready, send, set_up_homes,
+                  settle_leaving, sign_in, until_kept, with_guest_trees)
 from walk import plant as grow_tree
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -497,6 +497,60 @@ helper("here-reader", lambda page, server: (
 helper("here-reader-day", lambda page, _: (give_reading(page), page.goto("/children/1/day")))
 helper("here-nobody", lambda page, server: page.goto(server.child("middle", busy=None) + "/helpers"))
 helper("here-nobody-little", lambda page, server: page.goto(server.child("little", busy=None) + "/helpers"))
+
+
+# The first child's calendar of two homes.
+CALENDAR = "/parents/children/1/homes"
+
+
+def two_homes(name, path=None, act=None, household=house.afternoon, targets=GROWN_UP, **how):
+    """A page of a household whose children live in two homes; the path can be one of a child."""
+    def way(page, server):
+        parents(page, "/parents/homes")
+        set_up_homes(page, **how)
+        page.goto(path(server) if callable(path) else path)
+        if act:
+            act(page)
+        page.wait_for_load_state()
+    state(name, household, targets=targets)(way)
+
+
+helper("homes-start", lambda page, _: page.goto("/parents/homes"))
+helper("homes-form", lambda page, _: page.goto("/parents/homes/form"))
+helper("homes-form-wrong", lambda page, _: (
+    page.goto("/parents/homes/form"), page.locator("#name_1").fill("Mama’s"),
+    page.locator("main .form__actions button").click(), page.locator(".field__error").first.wait_for()))
+two_homes("homes", "/parents/homes")
+two_homes("homes-long", "/parents/homes", household=house.crowd, names=LONG_HOMES)
+two_homes("homes-change", "/parents/homes/form")
+two_homes("homes-removal", "/parents/homes/removal")
+two_homes("homes-calendar", CALENDAR)
+two_homes("homes-calendar-long", CALENDAR, household=house.crowd, names=LONG_HOMES, pattern="2_2_3")
+two_homes("homes-calendar-changed", CALENDAR + "/days?day=2026-11-23", act=lambda page: (
+    page.locator(".home-pick").last.click(), page.locator("#to").fill("2026-11-24"),
+    page.locator("main .form__actions button").click(), page.wait_for_url("**/homes?saved=1")))
+two_homes("homes-pattern", CALENDAR + "/pattern")
+two_homes("homes-pattern-wrong", CALENDAR + "/pattern", act=lambda page: (
+    page.locator("#time").fill(""), page.locator("main .form__actions button").click(),
+    page.locator(".field__error").first.wait_for()))
+two_homes("homes-own", CALENDAR + "/own")
+two_homes("homes-own-wrong", CALENDAR + "/own?weeks=1", act=lambda page: (
+    [pick.click() for pick in page.locator(".night .home-pick:first-child").all()],
+    page.locator("main .form__actions button").click(), page.locator(".field__error").first.wait_for()))
+two_homes("homes-days", CALENDAR + "/days?day=2026-11-25")
+two_homes("homes-days-wrong", CALENDAR + "/days", act=lambda page: (
+    page.locator("main .form__actions button").click(), page.locator(".field__error").first.wait_for()))
+two_homes("homes-helper-new", "/parents/helpers/new", act=lambda page: (
+    fill_grown_up(page, "Mama", "deer"), page.goto("/parents/helpers/new"),
+    page.locator(".chip:has([name=home])").last.click()))
+for age, size in (("little", GLEN), ("middle", CHILD), ("teen", CHILD)):
+    for named, how in (("", {}), ("-long", {"names": LONG_HOMES, "pattern": "2_2_3", "household": house.crowd})):
+        two_homes(f"where-{age}{named}", lambda server, age=age: server.child(age, busy=None) + "/homes",
+                  targets=size, **how)
+    two_homes(f"where-{age}-today", lambda server, age=age: server.child(age, busy=None) + "/homes",
+              targets=size, first_day="2026-11-21", time="18:30")
+    two_homes(f"where-home-{age}", lambda server, age=age: server.child(age, busy=None),
+              targets=LITTLE if age == "little" else size)
 
 
 def faces(name, *others, act=None):

@@ -114,6 +114,25 @@ def give_reading(page, ticks=("see-moods",)):
     return page.locator(".pairing__link").inner_text().strip()
 
 
+# What two homes are called, or as long as they can be, one from the right.
+HOMES = ("Mama’s", "Papa’s")
+LONG_HOMES = ("Großmutters Häuschen", "بيت ماما في الحديقة")
+
+
+def set_up_homes(page, names=HOMES, pattern="every_other_week", first_day="2026-11-13", time="16:00"):
+    """The parent who has signed in sets up two homes, for all children."""
+    page.goto("/parents/homes/form")
+    for place, name in enumerate(names, 1):
+        page.locator(f"#name_{place}").fill(name)
+    page.locator("main .form__actions button").click()
+    page.wait_for_url("**/pattern**")
+    page.locator(f".pattern:has([value='{pattern}'])").click()
+    page.locator("#first-day").fill(first_day)
+    page.locator("#time").fill(time)
+    page.locator("main .form__actions button").click()
+    page.wait_for_url("**/homes?saved=1")
+
+
 def as_other(page, cookies):
     """The browser becomes another one, with these cookies; returns those that it had."""
     mine = page.context.cookies()

@@ -48,7 +48,9 @@ extension Helping {
     /// What they hear of: nothing while they have no access.
     fileprivate func ear(_ visit: Visit) -> Hub.Helper {
         let isOpen = grant?.isOpen(at: visit.now, calendar: visit.calendar) ?? false
+        let children = isOpen ? grant?.terms.children ?? [] : []
         return Hub.Helper(
-            person: person.id, children: isOpen ? grant?.terms.children ?? [] : [])
+            person: person.id,
+            children: children.filter { !visit.isAway($0, for: person.id) })
     }
 }

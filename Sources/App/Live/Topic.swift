@@ -37,6 +37,8 @@ enum Topic: Hashable, Sendable {
     case attention
     /// Who looks after the children.
     case helpers
+    /// In which of two homes the children are.
+    case homes
 
     /// The name, as pages list it in `topics`.
     var name: String {
@@ -57,6 +59,7 @@ enum Topic: Hashable, Sendable {
         case .devices: "devices"
         case .attention: "attention"
         case .helpers: "helpers"
+        case .homes: "homes"
         }
     }
 
@@ -65,7 +68,8 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .room, .presence, .helpers:
+            .moods, .rewards, .eggs, .room, .presence, .helpers,
+            .homes:
             false
         }
     }
@@ -77,7 +81,7 @@ enum Topic: Hashable, Sendable {
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
             .room(let child):
             children.contains(child)
-        case .children, .categories, .helpers: true
+        case .children, .categories, .helpers, .homes: true
         case .houseTimers, .presence, .devices, .attention: false
         }
     }
@@ -85,7 +89,7 @@ enum Topic: Hashable, Sendable {
     /// Whether something may now be due at another time.
     var isTimed: Bool {
         switch self {
-        case .timers, .houseTimers, .room: true
+        case .timers, .houseTimers, .room, .homes: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
             .presence, .devices, .attention, .helpers:
             false

@@ -13,6 +13,12 @@ struct Family: Sendable {
     let grownUps: GrownUps
     /// What was agreed with helpers and readers, with what has ended.
     let grants: [AccessGrant]
+    /// The two homes of children who live in both; nil where every child has one.
+    let homes: Homes?
+    /// What was said about where those children are.
+    let residencePlans: [ChildID: ResidencePlan]
+    /// In which home helpers look after children, if not in both.
+    let homesOfHelpers: [PersonID: HomeID]
     /// Who is expected with a device of their own.
     let arrivals: [Arrival]
     /// What waits for its day to pass.
@@ -48,6 +54,9 @@ struct Family: Sendable {
         onboardingStep = try reading.onboardingStep()
         grownUps = try reading.grownUps()
         grants = try reading.accessGrants()
+        homes = try reading.homes()
+        residencePlans = homes == nil ? [:] : try reading.residencePlans()
+        homesOfHelpers = homes == nil ? [:] : try reading.homesOfHelpers()
         arrivals = try reading.arrivals()
         decisions = try reading.waitingDecisions()
         resets = try reading.pendingResets()

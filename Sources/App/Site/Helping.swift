@@ -14,8 +14,8 @@ struct Helping: Sendable {
     /// Whether they may do something for a child now.
     func may(_ permission: Permission, for child: ChildID, _ visit: Visit) -> Bool {
         grant?.allows(
-            permission, as: person.role, for: child, isAway: false, at: visit.now,
-            calendar: visit.calendar) ?? false
+            permission, as: person.role, for: child, isAway: visit.isAway(child, for: person.id),
+            at: visit.now, calendar: visit.calendar) ?? false
     }
 
     /// Whether they may do something for any child now.
@@ -28,6 +28,11 @@ extension Visit {
     /// Whether the one who is signed in may do something for a child: parents may do everything.
     func may(_ permission: Permission, for child: ChildID) -> Bool {
         session != nil || helping?.may(permission, for: child, self) ?? false
+    }
+
+    /// Whether a child is at the other home than the one where someone looks after it (§17.2).
+    func isAway(_ child: ChildID, for helper: PersonID) -> Bool {
+        pages.family.isAway(child, for: helper, at: now, calendar)
     }
 
     /// How much of a child's reports the one who is signed in sees.
@@ -56,6 +61,16 @@ extension Visit {
 }
 
 extension Family {
+    /// Whether a child is at the other home than the one where someone looks after it (§17.2).
+    func isAway(
+        _ child: ChildID, for helper: PersonID, at now: Instant, _ calendar: FamilyCalendar
+    ) -> Bool {
+        guard let theirs = homesOfHelpers[helper],
+            let home = residencePlans[child]?.residence(calendar).home(at: now)
+        else { return false }
+        return home != theirs
+    }
+
     /// What was agreed with someone last, even if it is over.
     func lastGrant(of person: PersonID) -> AccessGrant? { grants.last { $0.person == person } }
 }

@@ -37,6 +37,7 @@ public enum ArchivePlan {
     private static let grownUp = "grown-ups stay behind"
     private static let access =
         "who may come in where is agreed with those who sign in to this household"
+    private static let homes = "homes and days are set up again in each household"
     private static let sums = "follows from the other rows"
     private static let together =
         "what happens in a room right now; the result is in the sessions and their EXP"
@@ -104,6 +105,8 @@ public enum ArchivePlan {
         "grown_up_pin": "PINs and recovery codes are secrets; the first evening sets a new one",
         "access_child": access, "access_extension": access, "access_grant": access,
         "access_tick": access, "access_window": access,
+        "hand_over": homes, "home": homes, "home_helper": homes, "home_stay": homes,
+        "residence_pattern": homes,
         "arrival": "links that let helpers in are secrets for a day",
         "pin_failure": "wrong tries belong to this computer",
         "pending_reset": "a new PIN is a secret",

@@ -85,6 +85,10 @@ public struct Event: Sendable, Equatable {
         case accessEnd = "access-end"
         /// A parent gave them more time.
         case accessExtension = "access-extension"
+        /// Homes, or the days that children spend in them, were changed.
+        case homes
+        /// Every child has one home again.
+        case homesRemoval = "homes-removal"
         /// Someone who is no parent opened a child's report.
         case reading
         case export

@@ -21,6 +21,8 @@ public struct WaitingDecision: Sendable, Equatable {
         /// A parent may restore a backup: any, after another look at what is in it.
         case restore
         case deleteEverything
+        /// Every child has one home again.
+        case removeHomes
 
         /// What the store calls it.
         public var name: String {
@@ -28,6 +30,7 @@ public struct WaitingDecision: Sendable, Equatable {
             case .deleteChild: "delete-child"
             case .restore: "restore"
             case .deleteEverything: "delete-everything"
+            case .removeHomes: "remove-homes"
             }
         }
 
@@ -42,6 +45,7 @@ public struct WaitingDecision: Sendable, Equatable {
             case ("delete-child", let child?): self = .deleteChild(child)
             case ("restore", nil): self = .restore
             case ("delete-everything", nil): self = .deleteEverything
+            case ("remove-homes", nil): self = .removeHomes
             default: return nil
             }
         }

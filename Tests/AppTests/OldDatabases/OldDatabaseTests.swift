@@ -81,7 +81,7 @@ struct OldDatabaseTests {
             #expect(
                 try reading.coins(of: mia) == since(12, 200) - since(16, 50) - since(21, 40))
             #expect(try reading.coins(of: leo) == since(33, 15))
-            let streak = try ForestRecord(of: mia, today: .monday, reading).stats.streak
+            let streak = try ForestRecord(of: mia, today: .monday, .berlin, reading).stats.streak
             #expect(streak.days == since(12, 3))
             let early = try reading.badges(of: mia).contains { $0.badge.family == .early }
             #expect(early || schema < 14)

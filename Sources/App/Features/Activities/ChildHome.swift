@@ -128,6 +128,7 @@ struct ChildHome {
             "isHome": true,
             "isDay": false,
             "here": HelpersHere(visit, of: child).faces,
+            "homesSign": Self.homesSign(visit, child),
             "format": DurationFormats.value(words),
             "waiting": WaitingWords.value(words),
             "taps": .text(visit.keepingTiles(ActivityRoutes.taps(child.id))),

@@ -13,7 +13,8 @@ struct HomeExtras {
 
     init(_ visit: Visit, of child: Child, running: Activity?, _ reading: borrowing Reading) throws {
         self.visit = visit
-        streak = try ForestRecord(of: child.id, today: visit.today.day, reading).stats.streak.days
+        streak = try ForestRecord(of: child.id, today: visit.today.day, visit.calendar, reading)
+            .stats.streak.days
         egg = try EggCard.ready(visit, of: child, reading)
         siblings = try HomeSiblings(visit, of: child, reading)
         plant = try PlantCard.value(visit, of: child, running: running, reading)

@@ -55,7 +55,8 @@ struct RecordSums {
         days.walk(
             after: stretch.closed?.day, through: stretch.through,
             active: try reading.treeDays(stretch),
-            daysOff: Set(try reading.daysOff(of: child, after: stretch.closed?.day).keys),
+            daysOff: try reading.daysWithoutExpectation(
+                of: child, after: stretch.closed?.day, through: lastDay, calendar),
             today: stretch.through.map { $0 + 1 } ?? lastDay)
         treeDays = days
         return days

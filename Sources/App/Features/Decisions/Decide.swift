@@ -91,6 +91,8 @@ extension FocusPal {
             try forget(
                 child, alsoBackups: decision.takesBackups, after: decision.id, maker: .server,
                 now: now.at)
+        case (.due, .removeHomes):
+            try carryOut(RemoveHomes(decision: decision.id, maker: .server, now: now.at))
         case (.due, .deleteEverything):
             try forgetEverything(
                 alsoBackups: decision.takesBackups, after: decision.id, now: now.at)

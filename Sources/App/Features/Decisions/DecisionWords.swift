@@ -32,6 +32,7 @@ struct DecisionWords {
             return words("{{name}} wants to delete {{child}}.", ["name": name, "child": child])
         case .restore: return words("{{name}} wants to restore a backup.", ["name": name])
         case .deleteEverything: return words("{{name}} wants to delete everything.", ["name": name])
+        case .removeHomes: return words("{{name}} wants to remove both homes.", ["name": name])
         }
     }
 
@@ -44,7 +45,7 @@ struct DecisionWords {
             let end = moment(decision.takesEffectAt + decision.delay.length)
             return words("Parents can do so until {{moment}}.", ["moment": end])
         case (_, .restore): return words("Parents can do so from {{moment}}.", ["moment": begins])
-        case (_, .deleteChild), (_, .deleteEverything):
+        case (_, .deleteChild), (_, .deleteEverything), (_, .removeHomes):
             return words("It happens on {{moment}}.", ["moment": begins])
         }
     }

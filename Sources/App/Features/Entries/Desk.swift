@@ -50,8 +50,9 @@ struct Desk: Sendable {
     func mayCorrect(_ spans: [Range<Instant>], grants: [AccessGrant]) -> Bool {
         guard let helping else { return true }
         return CorrectionRule.allows(
-            spans, of: child.id, by: helping.person.id, grants: grants, isAway: false,
-            at: visit.now, calendar: visit.calendar)
+            spans, of: child.id, by: helping.person.id, grants: grants,
+            isAway: visit.isAway(child.id, for: helping.person.id), at: visit.now,
+            calendar: visit.calendar)
     }
 
     /// Makes sure that someone may correct these stretches.

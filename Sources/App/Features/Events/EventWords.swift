@@ -51,6 +51,8 @@ struct EventWords {
         case .accessEnd: words("Access ended: {{name}}", ["name": event.subject])
         case .accessExtension:
             words("More time given: {{name}}", ["name": event.subject])
+        case .homes: words("Homes and days changed")
+        case .homesRemoval: words("Two homes removed")
         case .reading: words("Report opened")
         case .export: words("Everything exported")
         case .arrival: words("File imported")
@@ -63,6 +65,7 @@ struct EventWords {
     private func decided(_ kind: String) -> String {
         switch kind {
         case "restore": words("Restore announced for the next day")
+        case "remove-homes": words("Removal of both homes announced for the next day")
         case "delete-everything": words("Deletion of everything announced for the next day")
         default: words("Deletion of a child announced for the next day")
         }
@@ -71,6 +74,7 @@ struct EventWords {
     private func stopped(_ kind: String) -> String {
         switch kind {
         case "restore": words("Restore stopped")
+        case "remove-homes": words("Removal of both homes stopped")
         case "delete-everything": words("Deletion of everything stopped")
         default: words("Deletion of a child stopped")
         }

@@ -6,10 +6,13 @@ struct ForestRecord {
     /// The numbers (§4.5).
     let stats: ForestStats
 
-    init(of child: ChildID, today: LocalDay, _ reading: borrowing Reading) throws {
+    init(
+        of child: ChildID, today: LocalDay, _ calendar: FamilyCalendar, _ reading: borrowing Reading
+    ) throws {
         let closed = try reading.closedRecord(of: child, before: today)
         stats = ForestStats(
             try reading.focusRecords(of: child, after: closed?.day), after: closed,
-            daysOff: Set(try reading.daysOff(of: child, after: closed?.day).keys), today: today)
+            daysOff: try reading.daysWithoutExpectation(
+                of: child, after: closed?.day, through: today, calendar), today: today)
     }
 }

@@ -28,7 +28,7 @@ struct LandscapePage {
         isNewest = after == nil
         (record, all) = try visit.app.database.read { reading in
             (
-                try ForestRecord(of: child.id, today: today, reading),
+                try ForestRecord(of: child.id, today: today, visit.calendar, reading),
                 try reading.forestMonths(of: child.id)
             )
         }

@@ -8,8 +8,11 @@ struct AccessForm {
     private let draft: AccessDraft
     private let role: GrownUp.Role
 
-    init(_ visit: Visit, _ draft: AccessDraft, for role: GrownUp.Role) {
-        (self.visit, self.draft, self.role) = (visit, draft, role)
+    private let home: HomeID?
+
+    /// `home`: the one where a helper looks after the children; nil: both.
+    init(_ visit: Visit, _ draft: AccessDraft, for role: GrownUp.Role, at home: HomeID?) {
+        (self.visit, self.draft, self.role, self.home) = (visit, draft, role, home)
     }
 
     var fields: Fields {
@@ -46,6 +49,8 @@ struct AccessForm {
                     value: $0.rawValue, label: $1, hint: $2, isChosen: draft.when == $0.rawValue)
             }.value,
             "weekdays": weekdays.value,
+            "theirHomes": theirHomes,
+            "hasHomes": .bool(visit.pages.family.homes != nil),
             "access": [
                 "fromDay": .text(draft.fromDay), "from": .text(draft.from),
                 "untilDay": .text(draft.untilDay), "until": .text(draft.until),
@@ -63,6 +68,18 @@ struct AccessForm {
     /// What can be ticked; a reader sees reports anyway.
     private var offered: [Permission] {
         Permission.offered.filter { role.canBeGiven($0) && (role, $0) != (.reader, .seeReports) }
+    }
+
+    /// In which home a helper is; nothing to choose where every child has one.
+    private var theirHomes: Value {
+        guard let homes = visit.pages.family.homes else { return .none }
+        let both = Choice(value: "", label: visit.words("Both homes"), isChosen: home == nil)
+        return
+            ([both]
+            + homes.both.map {
+                Choice(
+                    value: $0.id.description, label: $0.profile.name, isChosen: $0.id == home)
+            }).value
     }
 
     private var weekdays: [Choice] {

@@ -7,6 +7,8 @@ struct AddHelper: Verb {
     let role: GrownUp.Role
     let profile: GrownUpDraft
     let access: AccessDraft
+    /// The home where they look after the children; nil: both.
+    let home: HomeID?
     /// The secret of the link that lets their device in.
     let link: ArrivalLink
     let maker: EventMaker
@@ -37,6 +39,7 @@ struct AddHelper: Verb {
         guard let checked else { throw Refusal.invalid(errors) }
         let person = try writing.addGrownUp(checked.profile, role: role, at: now)
         try writing.giveAccess(checked.terms, to: person, at: now)
+        try writing.setHome(home, ofHelper: person)
         try writing.expect(person, linkDigest: link.digest, until: now + Arrival.life)
         try writing.note(.welcome, by: maker, about: checked.profile.name, at: now)
         try writing.note(.access, by: maker, about: checked.profile.name, at: now)
@@ -53,6 +56,8 @@ struct AddHelper: Verb {
 struct ChangeAccess: Verb {
     let person: PersonID
     let access: AccessDraft
+    /// The home where they look after the children; nil: both.
+    let home: HomeID?
     let maker: EventMaker
     let calendar: FamilyCalendar
     let now: Instant
@@ -64,6 +69,7 @@ struct ChangeAccess: Verb {
         let terms = try access.checked(
             for: person.role, children: children, at: now, calendar: calendar)
         try writing.giveAccess(terms, to: person.id, at: now)
+        try writing.setHome(home, ofHelper: person.id)
         try writing.note(.access, by: maker, about: person.name ?? "", at: now)
         return Outcome(news: [.helpers, .attention], changesFamily: true)
     }

@@ -36,18 +36,19 @@ enum HelperRoutes {
         let draft = AccessDraft.usual(
             for: role, children: visit.pages.family.children.map(\.id),
             today: visit.today.day)
-        return newPage(visit, GrownUpDraft(), draft, role, nil)
+        return newPage(visit, GrownUpDraft(), draft, role, nil, nil)
     }
 
     private static func add(_ visit: Visit, _ role: GrownUp.Role) throws -> Response {
         let form = try visit.form()
         let profile = GrownUpDraft(form)
         let draft = AccessDraft(form)
+        let home = visit.home(form, role)
         let link = ArrivalLink()
         do {
             let person = try visit.carryOut(
                 AddHelper(
-                    role: role, profile: profile, access: draft, link: link,
+                    role: role, profile: profile, access: draft, home: home, link: link,
                     maker: visit.maker, calendar: visit.calendar, once: try OnceForm(visit),
                     now: visit.now))
             guard let person, let added = try visit.anew().grownUp(person) else {
@@ -55,20 +56,20 @@ enum HelperRoutes {
             }
             return linkPage(visit, added, link)
         } catch let refusal as Refusal {
-            return newPage(visit, profile, draft, role, refusal)
+            return newPage(visit, profile, draft, role, home, refusal)
         }
     }
 
     private static func newPage(
         _ visit: Visit, _ profile: GrownUpDraft, _ draft: AccessDraft, _ role: GrownUp.Role,
-        _ refusal: Refusal?
+        _ home: HomeID?, _ refusal: Refusal?
     ) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let isReader = role == .reader
         let title = isReader ? visit.words("Add a reader") : visit.words("Add a helper")
         let fields = parentFields(visit, title: title)
             .merging(GrownUpForm(visit, profile).fields)
-            .merging(AccessForm(visit, draft, for: role).fields)
+            .merging(AccessForm(visit, draft, for: role, at: home).fields)
             .merging([
                 "back": .text(visit.url(PeopleRoutes.people())),
                 "action": .text(
@@ -92,26 +93,30 @@ enum HelperRoutes {
             ?? AccessDraft.usual(
                 for: person.role, children: visit.pages.family.children.map(\.id),
                 today: visit.today.day)
-        return editPage(visit, person, draft, nil)
+        return editPage(visit, person, draft, visit.pages.family.homesOfHelpers[id], nil)
     }
 
     private static func save(_ visit: Visit, _ id: PersonID) throws -> Response {
         let person = try visit.helper(id)
-        let draft = AccessDraft(try visit.form())
+        let form = try visit.form()
+        let draft = AccessDraft(form)
+        let home = visit.home(form, person.role)
         do {
             try visit.carryOut(
                 ChangeAccess(
-                    person: id, access: draft, maker: visit.maker, calendar: visit.calendar,
+                    person: id, access: draft, home: home, maker: visit.maker,
+                    calendar: visit.calendar,
                     now: visit.now))
         } catch let refusal as Refusal {
-            return editPage(visit, person, draft, refusal)
+            return editPage(visit, person, draft, home, refusal)
         }
         hear(visit, id)
         return back(visit, id)
     }
 
     private static func editPage(
-        _ visit: Visit, _ person: GrownUp, _ draft: AccessDraft, _ refusal: Refusal?
+        _ visit: Visit, _ person: GrownUp, _ draft: AccessDraft, _ home: HomeID?,
+        _ refusal: Refusal?
     ) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let name = ["name": person.name ?? ""] as KeyValuePairs
@@ -119,7 +124,7 @@ enum HelperRoutes {
             person.role == .reader
             ? visit.words("What {{name}} reads", name) : visit.words("When {{name}} helps", name)
         let fields = parentFields(visit, title: title)
-            .merging(AccessForm(visit, draft, for: person.role).fields)
+            .merging(AccessForm(visit, draft, for: person.role, at: home).fields)
             .merging([
                 "back": .text(visit.url(PeopleRoutes.person(person.id))),
                 "action": .text(visit.url(HelperRoutes.changed(person.id))),
@@ -219,6 +224,11 @@ enum HelperRoutes {
 }
 
 extension Visit {
+    /// The home that a form has chosen for a helper; nil: both.
+    fileprivate func home(_ form: Form, _ role: GrownUp.Role) -> HomeID? {
+        role == .helper ? pages.family.homes?.named(form["home"] ?? "")?.id : nil
+    }
+
     /// A grown-up who has not left.
     func grownUp(_ id: PersonID) -> GrownUp? {
         pages.family.grownUps.here.first { $0.id == id }

@@ -92,6 +92,9 @@ private struct HelpingCard {
     /// What was logged today; for a reader, from which day on there is something to read.
     private func sum(_ sees: Bool) -> String {
         if let first = visit.reportScope.first { return AccessWords(visit).days(from: first) }
+        if let person = visit.helping?.person, visit.isAway(child.id, for: person.id) {
+            return HomeWords(visit).state(of: child.id)
+        }
         guard sees else { return "" }
         return record.totals.isEmpty
             ? visit.words("Nothing logged yet") : visit.words.duration(record.total)

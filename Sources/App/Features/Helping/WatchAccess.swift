@@ -5,11 +5,17 @@ import Synchronization
 /// Ends a helper's open pages at the minute at which access ends, and tells everyone else (§17.2).
 final class AccessWatch: Sendable {
     /// What open pages show of each person's access.
-    private enum Shown: Equatable {
-        case closed
-        case open
-        /// Parents are asked whether they stay longer.
-        case ending
+    private struct Shown: Equatable {
+        enum Access {
+            case closed
+            case open
+            /// Parents are asked whether they stay longer.
+            case ending
+        }
+
+        var access = Access.closed
+        /// The children who are at the other home.
+        var away: Set<ChildID> = []
     }
 
     private let shown = Mutex<[PersonID: Shown]>([:])
@@ -24,12 +30,15 @@ final class AccessWatch: Sendable {
         for grant in live {
             let state = grant.state(at: now, calendar: pages.calendar)
             switch state {
-            case .closed: seen[grant.person] = .closed
+            case .closed: seen[grant.person] = Shown()
             case .open(let end):
                 let isEnding = end.map { $0 - now <= AccessGrant.warning } ?? false
-                seen[grant.person] = isEnding ? .ending : .open
-                for moment in [end.map { $0 - AccessGrant.warning }, end].compactMap(\.self)
-                where moment > now { next = min(next ?? moment, moment) }
+                let away = Self.away(grant, pages.family, at: now, pages.calendar)
+                seen[grant.person] = Shown(access: isEnding ? .ending : .open, away: away.children)
+                let moments = [end.map { $0 - AccessGrant.warning }, end, away.next]
+                for moment in moments.compactMap(\.self) where moment > now {
+                    next = min(next ?? moment, moment)
+                }
             }
         }
         let before = shown.withLock { shown in
@@ -39,12 +48,28 @@ final class AccessWatch: Sendable {
         let changed = Set(seen.keys).union(before.keys).filter { before[$0] != seen[$0] }
         // Before this is first seen, there is no page that shows anything else.
         for person in changed {
-            guard let was = before[person], was == .closed || seen[person] ?? .closed == .closed
+            let (was, shown) = (before[person], seen[person] ?? Shown())
+            guard let was,
+                was.access == .closed || shown.access == .closed || was.away != shown.away
             else { continue }
             app.hub.end(of: person)
         }
         if !changed.isEmpty { try app.carryOut(TellOfAccess()) }
         return next.map { $0 - now }
+    }
+
+    /// Which children are at the other home, and when one of them goes to another.
+    private static func away(
+        _ grant: AccessGrant, _ family: Family, at now: Instant, _ calendar: FamilyCalendar
+    ) -> (children: Set<ChildID>, next: Instant?) {
+        guard family.homesOfHelpers[grant.person] != nil else { return ([], nil) }
+        let changes = grant.terms.children.compactMap { child in
+            family.residencePlans[child]?.residence(calendar).nextChange(after: now)?.at
+        }
+        let away = grant.terms.children.filter {
+            family.isAway($0, for: grant.person, at: now, calendar)
+        }
+        return (away, changes.min())
     }
 }
 

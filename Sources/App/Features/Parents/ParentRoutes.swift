@@ -29,7 +29,7 @@ enum ParentRoutes {
                     of: child.id, on: today.day, kind, totals: record.totals, reading)
                 return (
                     child, record, goals, try ForgottenCard(record, of: child.id, reading),
-                    try ForestRecord(of: child.id, today: today.day, reading).stats
+                    try ForestRecord(of: child.id, today: today.day, visit.calendar, reading).stats
                 )
             }
             return (
@@ -192,6 +192,11 @@ enum ParentRoutes {
             "timerTaste": child.map { .text(visit.url(TimerTasteRoutes.taste($0.id))) } ?? .none,
             "focusTaste": child.map { .text(visit.url(FocusTasteRoutes.taste($0.id))) } ?? .none,
             "shopRules": child.map { .text(visit.url(ShopRulesRoutes.rules($0.id))) } ?? .none,
+            "homesPage": child.flatMap { child in
+                visit.residence(of: child.id).map { _ in
+                    .text(visit.url(ResidenceRoutes.calendar(child.id)))
+                }
+            } ?? .none,
             "daysOff": child.map { .text(visit.url(DaysOffRoutes.days($0.id))) } ?? .none,
             "siblings": child.map { siblings(visit, $0) } ?? .none,
             "lockState": .text(

@@ -26,7 +26,8 @@ struct ReportRecord {
                 try reading.goalHistory(of: child.id),
                 try reading.focusSessions(of: child.id, endedOn: period.days),
                 try reading.moods(of: child.id, in: span),
-                try reading.daysOff(of: child.id)
+                try reading.daysWithoutExpectation(
+                    of: child.id, through: period.days.upperBound, calendar)
             )
         }
         self.moods = scope.moods == .all ? moods : []
@@ -44,7 +45,7 @@ struct ReportRecord {
                 of: sessions.map(\.startedAt), days: times.days),
             restMinutes: ReportFacts.restMinutes(
                 times.activities, of: Set(rest), days: times.days),
-            daysOff: Set(daysOff.keys))
+            daysOff: daysOff)
     }
 
     /// The days on which goals were kept, and all days that count, over all goals.

@@ -89,6 +89,7 @@ enum SettingsRoutes {
                 "version": .int(isStale ? stands.version : household.version),
                 "meanwhile": isStale ? meanwhile.value(visit) : .none,
                 "devices": .text(visit.url(DeviceRoutes.devices())),
+                "homesPage": .text(visit.url(HomesRoutes.homes())),
                 "people": .text(visit.url(PeopleRoutes.people())),
                 "passkeysPage": .text(visit.url(PasskeyRoutes.passkeys())),
                 "wayToHttps": visit.wayToHttps,

@@ -1,0 +1,155 @@
+import Database
+import Domain
+
+/// A parent says what the two homes are like (§17.3).
+struct SaveHomes: Verb {
+    let first: HomeDraft
+    let second: HomeDraft
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.invalid` next to the fields, whose names end with the place: `name_1`.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        var errors: [FieldError] = []
+        var profiles: [HomeProfile] = []
+        for (draft, place) in [(first, 1), (second, 2)] {
+            do { profiles.append(try draft.checked()) } catch {
+                errors += error.errors(at: place)
+            }
+        }
+        if profiles.count == 2 {
+            do { try Homes.checkApart(profiles[0], profiles[1]) } catch {
+                errors += error.errors(at: 2)
+            }
+        }
+        guard errors.isEmpty else { throw Refusal.invalid(errors) }
+        try writing.save(profiles[0], profiles[1])
+        try writing.note(.homes, by: maker, at: now)
+        return Outcome(news: [.homes, .helpers], changesFamily: true)
+    }
+}
+
+extension Refusal {
+    /// The errors of one of two homes, by the names of its fields.
+    fileprivate func errors(at place: Int) -> [FieldError] {
+        guard case .invalid(let errors) = self else { return [] }
+        return errors.map { FieldError("\($0.field)_\(place)", $0.message) }
+    }
+}
+
+/// Children follow a pattern from a day on.
+struct FollowPattern: Verb {
+    enum Draft: Sendable {
+        case ready(PatternDraft)
+        case own(OwnPatternDraft)
+    }
+
+    let children: [ChildID]
+    let draft: Draft
+    let today: LocalDay
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.invalid` next to the fields, `.notFound` without homes or for a stranger.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let homes = try writing.reading.bothHomes()
+        try writing.reading.checkActive(children)
+        let period =
+            switch draft {
+            case .ready(let draft): try draft.checked(homes: homes, today: today)
+            case .own(let draft): try draft.checked(homes: homes, today: today)
+            }
+        for child in children { try writing.follow(period, child) }
+        try writing.note(.homes, by: maker, at: now)
+        return Outcome.homesChanged(of: children)
+    }
+}
+
+/// Children spend some days elsewhere than the pattern says.
+struct ChangeStay: Verb {
+    let children: [ChildID]
+    let draft: StayDraft
+    let today: LocalDay
+    let calendar: FamilyCalendar
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.invalid` next to the fields, `.notFound` without a calendar.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let homes = try writing.reading.bothHomes()
+        try writing.reading.checkActive(children)
+        let plans = try writing.reading.residencePlans()
+        guard children.allSatisfy({ plans[$0] != nil }) else { throw Refusal.notFound }
+        let stay = try draft.checked(homes: homes, today: today, calendar: calendar)
+        guard children.allSatisfy({ (plans[$0]?.changes.count ?? 0) < ResidencePlan.mostChanges })
+        else { throw Refusal.conflict(Message("There are too many changes already.")) }
+        for child in children { try writing.add(stay, of: child, by: maker.person?.id) }
+        try writing.note(.homes, by: maker, at: now)
+        return Outcome.homesChanged(of: children)
+    }
+}
+
+/// The pattern holds again where days were changed by hand.
+struct RemoveStay: Verb {
+    let child: ChildID
+    let stay: StayChangeID
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` if somebody was quicker.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let plan = try writing.reading.residencePlans()[child]
+        guard plan?.changes.contains(where: { $0.id == stay }) == true else {
+            throw Refusal.notFound
+        }
+        try writing.removeStay(stay, of: child)
+        try writing.note(.homes, by: maker, at: now)
+        return Outcome.homesChanged(of: [child])
+    }
+}
+
+/// Every child has one home again.
+struct RemoveHomes: Verb {
+    /// What was decided a day ago; nil with one parent, who need not wait.
+    var decision: WaitingDecisionID?
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` if there are none, or the decision was stopped.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if let decision {
+            guard try writing.reading.waitingDecisions().contains(where: { $0.id == decision })
+            else { throw Refusal.notFound }
+            try writing.remove(decision)
+        }
+        let children = Array(try writing.reading.residencePlans().keys)
+        _ = try writing.reading.bothHomes()
+        try writing.removeHomes()
+        try writing.note(.homesRemoval, by: maker, at: now)
+        return Outcome.homesChanged(of: children)
+    }
+}
+
+extension Outcome<Void> {
+    /// Where children are has changed, and with it which of their days count.
+    fileprivate static func homesChanged(of children: [ChildID]) -> Outcome {
+        let news: Set<Topic> = [.homes, .helpers]
+        return Outcome(news: news.union(children.map { .forest($0) }), changesFamily: true)
+    }
+}
+
+extension Reading {
+    /// Throws: `Refusal.notFound` where every child has one home.
+    fileprivate func bothHomes() throws -> Homes {
+        guard let homes = try homes() else { throw Refusal.notFound }
+        return homes
+    }
+
+    /// Throws: `Refusal.notFound` if one of the children is not here.
+    fileprivate func checkActive(_ children: [ChildID]) throws {
+        let active = Set(try activeChildren().map(\.id))
+        guard !children.isEmpty, children.allSatisfy(active.contains) else {
+            throw Refusal.notFound
+        }
+    }
+}

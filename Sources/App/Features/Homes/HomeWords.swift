@@ -1,0 +1,154 @@
+import Domain
+import Templates
+
+/// Where a child is, in sentences (§17.3).
+struct HomeWords {
+    private let visit: Visit
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    /// Where a child is and until when, as parents read it.
+    func state(of child: ChildID) -> String {
+        guard let homes = visit.pages.family.homes, let residence = visit.residence(of: child)
+        else {
+            return words("One home")
+        }
+        guard let ahead = residence.ahead(at: visit.now, homes: homes) else {
+            return words(
+                "Two homes from {{day}} on",
+                ["day": residence.periods.first.map { words.dayAndYear($0.from) } ?? ""])
+        }
+        guard let moment = ahead.moment else {
+            return words("At {{home}}", ["home": ahead.here.profile.name])
+        }
+        return words(
+            "At {{home}} until {{moment}}",
+            ["home": ahead.here.profile.name, "moment": self.moment(moment)])
+    }
+
+    /// How long until the other home, as the child reads it.
+    func sleeps(_ ahead: HomeAhead) -> String {
+        let there = ahead.there.profile.name
+        switch ahead.sleeps {
+        case nil: return words("You are at {{home}}", ["home": ahead.here.profile.name])
+        case 0?: return words("Today you go to {{home}}", ["home": there])
+        case let sleeps?:
+            let count = words.count(sleeps, one: "{{count}} sleep", other: "{{count}} sleeps")
+            return words("{{sleeps}} until {{home}}", ["sleeps": count, "home": there])
+        }
+    }
+
+    /// When a child goes to a home, as the coming changes list it.
+    func change(_ change: ResidenceChange, homes: Homes) -> String {
+        words("To {{home}}", ["home": homes[change.home]?.profile.name ?? ""])
+    }
+
+    /// A moment ahead: `today at 16:00`, `Friday at 16:00`, `Friday 4 December at 16:00`.
+    func moment(_ instant: Instant) -> String {
+        let day = visit.calendar.day(of: instant)
+        let clock = words.clock(visit.pages.day(at: instant), instant)
+        switch DayAhead(day, from: visit.today.day) {
+        case .today: return words("today at {{time}}", ["time": clock])
+        case .tomorrow: return words("tomorrow at {{time}}", ["time": clock])
+        case .thisWeek:
+            return words(
+                "{{day}} at {{time}}", ["day": words.name(of: day.weekday), "time": clock])
+        case .later:
+            return words("{{day}} at {{time}}", ["day": words.weekdayAndDay(day), "time": clock])
+        }
+    }
+
+    /// The same at the beginning of a line.
+    func capitalized(_ moment: String) -> String {
+        moment.prefix(1).uppercased() + moment.dropFirst()
+    }
+
+    /// A change that was made by hand: the days or the hours, and where.
+    func stay(_ stay: Stay) -> String {
+        switch stay.span {
+        case .days(let days): return words.days(days)
+        case .moments(let moments):
+            let day = visit.calendar.day(of: moments.lowerBound)
+            return words.short(.weekdayAndDay, day) + ", "
+                + words.times(moments, visit.pages.day(at: moments.lowerBound))
+        }
+    }
+
+    /// A day of the ribbon for those who can't see it: date, home and hand-over.
+    func label(of day: LocalDay, _ residence: Residence, homes: Homes) -> String {
+        let date = words.weekdayAndDay(day)
+        let changes = residence.changes(in: day...day)
+        guard let first = changes.first, let start = homes[first.home] else { return date }
+        var told = words("{{day}}: {{home}}", ["day": date, "home": start.profile.name])
+        for change in changes.dropFirst() {
+            let clock = words.clock(visit.pages.day(at: change.at), change.at)
+            told += words(
+                ", {{home}} from {{time}}",
+                ["home": homes[change.home]?.profile.name ?? "", "time": clock])
+        }
+        return told
+    }
+
+    /// A pattern in a sentence.
+    func name(of pattern: ReadyPattern) -> (name: String, hint: String) {
+        switch pattern {
+        case .everyOtherWeek: (words("A week each"), words("Change once a week"))
+        case .twoTwoThree: (words("2 · 2 · 3"), words("Never long apart"))
+        case .twoTwoFiveFive:
+            (words("2 · 2 · 5 · 5"), words("The same weekdays, weekends in turn"))
+        case .threeFourFourThree: (words("3 · 4 · 4 · 3"), words("Change twice a week"))
+        case .everyOtherWeekend:
+            (words("Every other weekend"), words("From Friday until Sunday"))
+        case .weekdaysAndWeekends:
+            (words("Weekdays and weekends"), words("From Friday until Sunday"))
+        }
+    }
+
+    func name(of picture: HomePicture) -> String {
+        switch picture {
+        case .cottage: words("Cottage")
+        case .flats: words("Flats")
+        case .town: words("Town house")
+        case .barn: words("Barn")
+        case .boat: words("Boat")
+        case .wagon: words("Wagon")
+        case .tower: words("Lighthouse")
+        case .tree: words("Tree house")
+        }
+    }
+
+    func name(of colour: HomeColour) -> String {
+        switch colour {
+        case .teal: words("Teal")
+        case .orange: words("Orange")
+        case .blue: words("Blue")
+        case .gold: words("Gold")
+        case .berry: words("Berry")
+        case .rose: words("Rose")
+        }
+    }
+}
+
+extension Visit {
+    /// Where a child with two homes is; nil for one with one.
+    func residence(of child: ChildID) -> Residence? {
+        pages.family.residencePlans[child]?.residence(calendar)
+    }
+}
+
+extension Homes {
+    /// One of them for pages: name, picture, colour and place.
+    func value(_ home: Home) -> Value { .fields(fields(home)) }
+
+    func fields(_ home: Home) -> Fields {
+        [
+            "id": .text(home.id.description), "name": .text(home.profile.name),
+            "picture": .text(home.profile.picture.rawValue),
+            "colour": .text(home.profile.colour.rawValue),
+            "place": .text(home.id == first.id ? "first" : "second"),
+        ]
+    }
+
+    var value: Value { .list(both.map(value)) }
+}

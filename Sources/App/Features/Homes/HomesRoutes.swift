@@ -1,0 +1,194 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The two homes of a household, for parents (§17.3).
+enum HomesRoutes {
+    static let homes = Route(.get, "/parents/homes", .parent, show)
+    static let form = Route(.get, "/parents/homes/form", .parent, showForm)
+    static let saved = Route(.post, "/parents/homes/form", .parent, save)
+    static let removal = Route(.get, "/parents/homes/removal", .parent, showRemoval)
+    static let removed = Route(.post, "/parents/homes/removal", .parent, remove)
+
+    static let all: [RouteEntry] = [
+        homes.entry, form.entry, saved.entry, removal.entry, removed.entry,
+    ]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        let words = visit.words
+        let frame = ParentRoutes.parentFields(visit, title: words("Two homes"), at: .settings)
+            .adding("back", .text(visit.url(SettingsRoutes.settings())))
+        guard let homes = visit.pages.family.homes else {
+            let fields = frame.adding("setUp", .text(visit.url(form())))
+            return .html(visit.pages.render("homes/start", fields))
+        }
+        let told = HomeWords(visit)
+        let fields = frame.merging([
+            "isSaved": .bool(visit.request.query["saved"] != nil),
+            "homes": .list(
+                homes.both.map { home in
+                    .fields(
+                        homes.fields(home).adding(
+                            "state",
+                            .text(
+                                home.profile.usesFocusPal
+                                    ? words("FocusPal is used here")
+                                    : words("Without FocusPal"))))
+                }),
+            "kids": .list(
+                visit.pages.family.children.map { child in
+                    [
+                        "name": .text(child.profile.name),
+                        "avatar": .text(child.profile.avatar.rawValue),
+                        "state": .text(told.state(of: child.id)),
+                        "to": .text(
+                            visit.url(
+                                visit.residence(of: child.id) == nil
+                                    ? ResidenceRoutes.pattern(child.id)
+                                    : ResidenceRoutes.calendar(child.id))),
+                    ]
+                }),
+            "edit": .text(visit.url(form())),
+            "remove": .text(visit.url(removal())),
+        ])
+        return .html(visit.pages.render("homes/page", fields))
+    }
+
+    // MARK: - What they are like
+
+    private static func showForm(_ visit: Visit) throws -> Response {
+        let drafts =
+            visit.pages.family.homes.map { $0.both.map { HomeDraft($0.profile) } }
+            ?? [
+                HomeDraft(
+                    picture: HomePicture.cottage.rawValue, colour: HomeColour.teal.rawValue),
+                HomeDraft(
+                    picture: HomePicture.flats.rawValue, colour: HomeColour.orange.rawValue),
+            ]
+        let children = visit.pages.family.children.map(\.id.description)
+        return formPage(visit, drafts, children: Set(children), nil)
+    }
+
+    private static func save(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        let isNew = visit.pages.family.homes == nil
+        let drafts = (1...2).map { place in
+            HomeDraft(
+                name: form["name_\(place)"] ?? "", picture: form["picture_\(place)"] ?? "",
+                colour: form["colour_\(place)"] ?? "",
+                usesFocusPal: form["uses_\(place)"] != nil)
+        }
+        let chosen = form.all("child")
+        let children = visit.pages.family.children.filter { chosen.contains($0.id.description) }
+        do {
+            if isNew, children.isEmpty {
+                throw Refusal.invalid([
+                    FieldError("children", Message("Choose at least one child."))
+                ])
+            }
+            try visit.carryOut(
+                SaveHomes(
+                    first: drafts[0], second: drafts[1], maker: visit.maker, now: visit.now))
+        } catch let refusal as Refusal {
+            return formPage(visit, drafts, children: Set(chosen), refusal)
+        }
+        guard isNew, let first = children.first else {
+            return .redirect(to: visit.url(homes().adding("saved", 1)))
+        }
+        let others = children.dropFirst().map(\.id.description).joined(separator: ",")
+        return .redirect(to: visit.url(ResidenceRoutes.pattern(first.id).adding("also", others)))
+    }
+
+    private static func formPage(
+        _ visit: Visit, _ drafts: [HomeDraft], children: Set<String>, _ refusal: Refusal?
+    ) -> Response {
+        let words = visit.words
+        let told = HomeWords(visit)
+        let errors = FormErrors(refusal, words)
+        let isNew = visit.pages.family.homes == nil
+        let homes = drafts.enumerated().map { index, draft -> Value in
+            let place = index + 1
+            return [
+                "number": .text(String(place)), "name": .text(draft.name),
+                "picture": .text(HomePicture(rawValue: draft.picture)?.rawValue ?? ""),
+                "colour": .text(HomeColour(rawValue: draft.colour)?.rawValue ?? ""),
+                "place": .text(index == 0 ? "first" : "second"),
+                "pictures": HomePicture.allCases.map {
+                    Choice(
+                        value: $0.rawValue, label: told.name(of: $0),
+                        isChosen: $0.rawValue == draft.picture)
+                }.value,
+                "colours": HomeColour.allCases.map {
+                    Choice(
+                        value: $0.rawValue, label: told.name(of: $0),
+                        isChosen: $0.rawValue == draft.colour)
+                }.value,
+                "usesFocusPal": .bool(draft.usesFocusPal),
+                "nameError": .text(errors["name_\(place)"] ?? ""),
+                "pictureError": .text(errors["picture_\(place)"] ?? ""),
+                "colourError": .text(errors["colour_\(place)"] ?? ""),
+                "examples": .text(index == 0 ? words("Mama’s") : words("Papa’s")),
+            ]
+        }
+        let fields = ParentRoutes.parentFields(
+            visit, title: isNew ? words("Set up two homes") : words("The two homes"),
+            at: .settings
+        ).merging([
+            "back": .text(visit.url(HomesRoutes.homes())),
+            "action": .text(visit.url(form())),
+            "errors": errors.value, "isNew": .bool(isNew), "homes": .list(homes),
+            "kids": isNew ? HomeKids.all(visit, chosen: children) : .none,
+        ])
+        return .form(visit.pages.render("homes/form", fields), errors)
+    }
+
+    // MARK: - Removing them
+
+    private static func showRemoval(_ visit: Visit) throws -> Response {
+        guard visit.pages.family.homes != nil else { throw Refusal.notFound }
+        let fields = ParentRoutes.parentFields(
+            visit, title: visit.words("Back to one home?"), at: .settings
+        ).merging([
+            "back": .text(visit.url(HomesRoutes.homes())),
+            "action": .text(visit.url(removal())),
+            "waitsADay": .bool(visit.decisionsWait),
+        ])
+        return .html(visit.pages.render("homes/remove", fields))
+    }
+
+    private static func remove(_ visit: Visit) throws -> Response {
+        guard visit.pages.family.homes != nil else { throw Refusal.notFound }
+        if visit.decisionsWait {
+            do {
+                try visit.carryOut(
+                    Decide(kind: .removeHomes, maker: visit.maker, now: visit.stamp))
+            } catch Refusal.invalid {
+                // It waits already, as every page of parents says.
+            }
+        } else {
+            try visit.carryOut(RemoveHomes(maker: visit.maker, now: visit.now))
+        }
+        return .redirect(to: visit.url(homes()))
+    }
+}
+
+/// Children to choose from in a form.
+enum HomeKids {
+    static func all(
+        _ visit: Visit, but other: ChildID? = nil, chosen: Set<String>
+    ) -> Value {
+        some(visit.pages.family.children.filter { $0.id != other }, chosen: chosen)
+    }
+
+    static func some(_ children: [Child], chosen: Set<String>) -> Value {
+        .list(
+            children.map { child in
+                [
+                    "id": .text(child.id.description), "name": .text(child.profile.name),
+                    "avatar": .text(child.profile.avatar.rawValue),
+                    "chosen": .bool(chosen.contains(child.id.description)),
+                ]
+            })
+    }
+}
