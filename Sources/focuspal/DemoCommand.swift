@@ -12,7 +12,7 @@ struct DemoCommand {
         --days N       the same in days, up to 3660
         --seed N       a different number makes a different household (default: 1)
         --pin DIGITS   the parents' PIN (default: random)
-        --grown-ups    two parents, a grandmother for the weekend and a therapist, all with that PIN;
+        --grown-ups    two parents with a home each, a grandmother and a therapist, all with that PIN;
                        otherwise one parent
         --until TIME   the local time at which it ends, such as 2026-11-21T16:40
                        (default: now, with running timers)

@@ -128,7 +128,9 @@ struct DemoTests {
         }
     }
 
-    @Test(arguments: ["2026-11-18T16:40", "2026-11-21T16:40", "2026-11-22T21:00"])
+    @Test(arguments: [
+        "2026-11-18T16:40", "2026-11-20T15:59", "2026-11-20T16:00", "2026-11-22T21:00",
+    ])
     func `with grown-ups there are two parents, a grandmother and a reader`(until: String) throws {
         try inFolder { folder in
             var demo = demo(in: folder)
@@ -149,6 +151,17 @@ struct DemoTests {
             let grants = app.pages.family.grants
             #expect(grants.map(\.terms.children.count) == [2, 1])
             #expect(grants.map(\.terms.isForHouseDevices) == [true, false])
+            let homes = try #require(app.pages.family.homes)
+            let minute = try #require(ClockTime.minute(String(until.suffix(5))))
+            let end = app.pages.calendar.instant(
+                .of(String(until.prefix(10))), secondOfDay: minute * 60)
+            #expect(homes.both.map(\.profile.name) == ["Mama’s", "Papa’s"])
+            for child in app.pages.family.children {
+                let residence = try #require(
+                    app.pages.family.residencePlans[child.id]?.residence(app.pages.calendar))
+                #expect(residence.home(at: end) == homes.first.id)
+                #expect(residence.nextChange(after: end)?.home == homes.second.id)
+            }
             try app.close()
         }
     }

@@ -2,8 +2,8 @@ import Database
 import Domain
 import Passwords
 
-/// The grown-ups of a demo: two parents, a grandmother for the weekend, and a therapist who reads
-/// about the first child (§17).
+/// The grown-ups of a demo: two parents with a home each, a grandmother for the weekend, and a
+/// therapist who reads about the first child (§17).
 struct DemoGrownUps: Verb {
     /// The parent of the first evening.
     let first: PersonID
@@ -34,6 +34,26 @@ struct DemoGrownUps: Verb {
             times: .reading(from: today - 13, until: calendar.start(of: today + 31)))
         try writing.giveAccess(
             reading.checked(for: .reader, at: now, calendar: calendar), to: roth, at: now)
+        try moveIn(oma, writing)
         return Outcome(changesFamily: true)
+    }
+
+    /// The children live in two homes, a week in each, and are at Mama's this week; so is Oma.
+    private func moveIn(_ oma: PersonID, _ writing: borrowing Writing) throws {
+        try writing.save(
+            HomeProfile(name: "Mama’s", picture: .cottage, colour: .teal),
+            HomeProfile(name: "Papa’s", picture: .flats, colour: .orange))
+        guard let homes = try writing.reading.homes() else { return }
+        let handOver = 16 * 60
+        var friday = calendar.day(of: now)
+        while friday.weekday != .friday
+            || calendar.instant(friday, secondOfDay: handOver * 60) > now
+        {
+            friday = friday - 1
+        }
+        let weeks = try ResidencePattern.ready(
+            .everyOtherWeek, homes.first.id, homes.second.id, minute: handOver, from: friday)
+        for child in children { try writing.follow(Residence.Period(from: friday, weeks), child) }
+        try writing.setHome(homes.first.id, ofHelper: oma)
     }
 }
