@@ -553,6 +553,21 @@ for age, size in (("little", GLEN), ("middle", CHILD), ("teen", CHILD)):
               targets=LITTLE if age == "little" else size)
 
 
+def company(age, targets):
+    """A child in two homes with long names, whom a helper looks after."""
+    @state(f"where-home-{age}-company", house.crowd, targets=targets)
+    def way(page, server):
+        parents(page, "/parents/homes")
+        set_up_homes(page, names=LONG_HOMES)
+        give_access(page, when="tonight")
+        page.goto(server.child(age, busy=None))
+
+
+company("little", LITTLE)
+company("middle", CHILD)
+company("teen", CHILD)
+
+
 def faces(name, *others, act=None):
     """Where grown-ups sign in who are several."""
     def way(page, server):
