@@ -48,6 +48,13 @@ extension Reading {
             plan.residence(calendar).daysWithoutFocusPal(first...last, homes: homes))
     }
 
+    /// The last day for which a child has said where it is.
+    public func lastHomeAnswer(of child: ChildID) throws -> LocalDay? {
+        try connection.first(
+            "SELECT day FROM home_answer WHERE child_id = ?", [.id(child)]
+        ) { try $0.only() }
+    }
+
     /// In which home helpers look after children; both if there is none.
     public func homesOfHelpers() throws -> [PersonID: HomeID] {
         let rows = try connection.all("SELECT person_id, home_id FROM home_helper") { row in
@@ -116,6 +123,25 @@ extension Writing {
         try connection.run(
             "DELETE FROM home_stay WHERE id = ? AND child_id = ?", [.id(id), .id(child)])
         changes.noteFocus(of: child)
+    }
+
+    /// A child has said where it is on a day.
+    public func noteHomeAnswer(of child: ChildID, on day: LocalDay) throws {
+        try connection.run(
+            """
+            INSERT INTO home_answer (child_id, day) VALUES (?, ?)
+            ON CONFLICT (child_id) DO UPDATE SET day = excluded.day
+            """, [.id(child), .text(day.description)])
+    }
+
+    /// A device stays in a home; nil: it travels.
+    ///
+    /// Throws: `Refusal.notFound` if it was removed.
+    public func setHome(_ home: HomeID?, ofDevice device: DeviceID) throws {
+        let changes = try connection.run(
+            "UPDATE device SET home_id = ? WHERE id = ? AND revoked_at IS NULL",
+            [.id(home), .id(device)])
+        guard changes == 1 else { throw Refusal.notFound }
     }
 
     /// A helper looks after children in one home; nil: in both.

@@ -553,6 +553,15 @@ for age, size in (("little", GLEN), ("middle", CHILD), ("teen", CHILD)):
               targets=LITTLE if age == "little" else size)
 
 
+two_homes("homes-device", "/parents/devices/1", act=lambda page: page.locator(".chip:has([name=home])").last.click())
+for age, size in (("little", GLEN), ("middle", CHILD), ("teen", CHILD)):
+    two_homes(f"where-ask-{age}", lambda server, age=age: server.child(age, busy=None) + "/homes/today", targets=size)
+    two_homes(f"where-said-{age}", lambda server, age=age: server.child(age, busy=None) + "/homes/today", targets=size,
+              act=lambda page: (page.locator(".here-home").first.click(), page.wait_for_url("**/homes?said=1")))
+two_homes("where-ask-long", lambda server: server.child("middle", busy=None) + "/homes/today", targets=CHILD,
+          names=LONG_HOMES, household=house.crowd)
+
+
 def company(age, targets):
     """A child in two homes with long names, whom a helper looks after."""
     @state(f"where-home-{age}-company", house.crowd, targets=targets)

@@ -7,13 +7,14 @@ enum DeviceRow: AddedRow {
     /// With the table's name, for a code joins its device.
     static let columns = """
         device.id, device.label, device.paired_at, device.last_seen_at, device.is_paired,
-        device.owner_id
+        device.owner_id, device.home_id
         """
 
     static func read(_ row: Row) throws -> Device {
         try Device(
             id: row["id"], label: row["label"], pairedAt: row["paired_at"],
-            lastSeenAt: row["last_seen_at"], isPaired: row["is_paired"], owner: row["owner_id"])
+            lastSeenAt: row["last_seen_at"], isPaired: row["is_paired"], owner: row["owner_id"],
+            home: row["home_id"])
     }
 
     typealias New = (tokenDigest: String, label: String, isPaired: Bool, at: Instant)

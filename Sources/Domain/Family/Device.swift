@@ -13,6 +13,8 @@ public struct Device: Sendable, Equatable {
     public var isPaired: Bool
     /// The grown-up whose own device it is (§17.1, §17.2); nil: the family's.
     public var owner: PersonID?
+    /// The home in which it stays (§17.3); nil: it travels, or every child has one home.
+    public var home: HomeID?
 
     /// The most devices that joined by themselves (§1.4).
     public static let mostJoined = 100
@@ -20,7 +22,8 @@ public struct Device: Sendable, Equatable {
     /// A device as the store keeps it.
     public init(
         id: DeviceID, label: String, pairedAt: Instant, lastSeenAt: Instant? = nil,
-        isPaired: Bool = true, owner: PersonID? = nil
+        isPaired: Bool = true, owner: PersonID? = nil,
+        home: HomeID? = nil
     ) {
         self.id = id
         self.label = label
@@ -28,6 +31,7 @@ public struct Device: Sendable, Equatable {
         self.lastSeenAt = lastSeenAt
         self.isPaired = isPaired
         self.owner = owner
+        self.home = home
     }
 
     /// The bucket for its wrong PINs and keys; nil: the one of all unknown browsers (§16).

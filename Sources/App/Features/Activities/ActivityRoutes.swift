@@ -22,9 +22,11 @@ enum ActivityRoutes {
             return visit.request.query["part"] == "siblings"
                 ? try ChildHome.siblings(visit) : try ChildHome(visit).part()
         }
+        let child = try visit.theChild()
+        if let question = try WhereRoutes.question(visit, child.id) { return question }
         var response = try ChildHome(visit).response()
         response.setCookie(
-            cookie, try visit.theChild().id.description, sameSite: .lax, maxAge: 365 * 86_400)
+            cookie, child.id.description, sameSite: .lax, maxAge: 365 * 86_400)
         KeptPage.home.mark(&response, visit)
         return response
     }

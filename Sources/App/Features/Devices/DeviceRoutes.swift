@@ -45,10 +45,16 @@ enum DeviceRoutes {
 
     private static func rename(_ visit: Visit, _ id: DeviceID) throws -> Response {
         let device = try known(id, visit)
-        let typed = try visit.form()["name"] ?? ""
+        let form = try visit.form()
+        let typed = form["name"] ?? ""
+        let homes = visit.pages.family.homes
         do {
             let name = try PersonName.checked(typed, field: "name")
             try visit.carryOut(NameDevice(device: device.id, name: name))
+            if let homes {
+                try visit.carryOut(
+                    PlaceDevice(device: device.id, home: homes.named(form["home"] ?? "")?.id))
+            }
         } catch let error as FieldError {
             return page(visit, device, name: typed, .invalid([error]))
         }
@@ -89,10 +95,26 @@ enum DeviceRoutes {
             "back": .text(visit.url(DeviceRoutes.devices())),
             "errors": errors.value,
             "name": .text(name),
+            "hasHomes": .bool(visit.pages.family.homes != nil),
+            "deviceHomes": homes(visit, device),
             "isOpen": .bool(visit.pages.family.household?.isOpen ?? false),
             "device": row(device, visit),
         ])
         return .form(visit.pages.render("devices/device", fields), errors)
+    }
+
+    /// In which home it stays; nothing to choose where every child has one.
+    private static func homes(_ visit: Visit, _ device: Device) -> Value {
+        guard let homes = visit.pages.family.homes else { return .none }
+        let travels = Choice(
+            value: "", label: visit.words("It travels"), isChosen: device.home == nil)
+        return
+            ([travels]
+            + homes.both.map {
+                Choice(
+                    value: $0.id.description, label: $0.profile.name,
+                    isChosen: $0.id == device.home)
+            }).value
     }
 
     private static func row(_ device: Device, _ visit: Visit) -> Value {

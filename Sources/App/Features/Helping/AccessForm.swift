@@ -36,14 +36,7 @@ struct AccessForm {
             (.once, words("Other times"), words("From one day to another")),
         ]
         return [
-            "kids": .list(
-                visit.pages.family.children.map { child in
-                    [
-                        "id": .text(child.id.description), "name": .text(child.profile.name),
-                        "avatar": .text(child.profile.avatar.rawValue),
-                        "chosen": .bool(draft.children.contains(child.id.description)),
-                    ]
-                }),
+            "kids": ChildChoices.all(visit, chosen: Set(draft.children)),
             "whens": whens.map {
                 Choice(
                     value: $0.rawValue, label: $1, hint: $2, isChosen: draft.when == $0.rawValue)

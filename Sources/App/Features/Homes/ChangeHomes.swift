@@ -108,6 +108,39 @@ struct RemoveStay: Verb {
     }
 }
 
+/// A child says in which home it is today, as asked on a device of one of them.
+struct AnswerWhere: Verb {
+    let child: ChildID
+    let home: HomeID
+    let today: LocalDay
+    let calendar: FamilyCalendar
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` for a child with one home.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let homes = try writing.reading.bothHomes()
+        guard let plan = try writing.reading.residencePlans()[child], homes[home] != nil else {
+            throw Refusal.notFound
+        }
+        let answer = plan.answer(home, today: today, at: now, calendar: calendar)
+        for stay in answer.gone { try writing.removeStay(stay, of: child) }
+        if let stay = answer.stay { try writing.add(stay, of: child, by: nil) }
+        try writing.noteHomeAnswer(of: child, on: today)
+        return Outcome.homesChanged(of: [child])
+    }
+}
+
+/// A parent says in which home a device stays; nil: it travels.
+struct PlaceDevice: Verb {
+    let device: DeviceID
+    let home: HomeID?
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.setHome(home, ofDevice: device)
+        return Outcome(news: [.devices])
+    }
+}
+
 /// Every child has one home again.
 struct RemoveHomes: Verb {
     /// What was decided a day ago; nil with one parent, who need not wait.

@@ -138,7 +138,7 @@ enum HomesRoutes {
             "back": .text(visit.url(HomesRoutes.homes())),
             "action": .text(visit.url(form())),
             "errors": errors.value, "isNew": .bool(isNew), "homes": .list(homes),
-            "kids": isNew ? HomeKids.all(visit, chosen: children) : .none,
+            "kids": isNew ? ChildChoices.all(visit, chosen: children) : .none,
         ])
         return .form(visit.pages.render("homes/form", fields), errors)
     }
@@ -170,25 +170,5 @@ enum HomesRoutes {
             try visit.carryOut(RemoveHomes(maker: visit.maker, now: visit.now))
         }
         return .redirect(to: visit.url(homes()))
-    }
-}
-
-/// Children to choose from in a form.
-enum HomeKids {
-    static func all(
-        _ visit: Visit, but other: ChildID? = nil, chosen: Set<String>
-    ) -> Value {
-        some(visit.pages.family.children.filter { $0.id != other }, chosen: chosen)
-    }
-
-    static func some(_ children: [Child], chosen: Set<String>) -> Value {
-        .list(
-            children.map { child in
-                [
-                    "id": .text(child.id.description), "name": .text(child.profile.name),
-                    "avatar": .text(child.profile.avatar.rawValue),
-                    "chosen": .bool(chosen.contains(child.id.description)),
-                ]
-            })
     }
 }

@@ -15,7 +15,7 @@ struct PatternForm {
     func page(_ draft: PatternDraft, also: Set<String>, _ refusal: Refusal?) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let siblings = HomeKids.all(visit, but: child.id, chosen: also)
+        let siblings = ChildChoices.all(visit, but: child.id, chosen: also)
         let belongs: [(HomeOfDay, String, String)] = [
             (.sleeps, words("Where they sleep that night"), words("What most families do")),
             (.wakes, words("Where they wake up that morning"), ""),
@@ -66,120 +66,6 @@ struct PatternForm {
             calendar: visit.calendar, periods: [Residence.Period(from: monday, period)])
         return HomeRibbon(visit: visit, residence: plain, homes: homes)
             .stays(monday...(monday + 13))
-    }
-}
-
-/// The form in which parents plan a pattern night by night.
-struct OwnPatternForm {
-    private let visit: Visit
-    private let child: Child
-    private let homes: Homes
-
-    init(_ visit: Visit, _ child: Child, _ homes: Homes) {
-        (self.visit, self.child, self.homes) = (visit, child, homes)
-    }
-
-    func page(_ draft: OwnPatternDraft, also: Set<String>, _ refusal: Refusal?) -> Response {
-        let words = visit.words
-        let errors = FormErrors(refusal, words)
-        let address = ResidenceRoutes.own(child.id)
-        let weeks = draft.nights.count / 7
-        let fields = ParentRoutes.parentFields(
-            visit, title: words("{{name}}’s days", ["name": child.profile.name]), at: .children
-        ).merging([
-            "back": .text(visit.url(ResidenceRoutes.pattern(child.id))),
-            "action": .text(visit.url(address)),
-            "errors": errors.value,
-            "weekLinks": .list(
-                ResidencePattern.weeks.map { count in
-                    [
-                        "label": .text(
-                            words.count(count, one: "{{count}} week", other: "{{count}} weeks")),
-                        "to": .text(visit.url(address.adding("weeks", count))),
-                        "isCurrent": .bool(count == weeks),
-                    ]
-                }),
-            "nights": .list((0..<weeks).map { week($0, draft) }),
-            "firstDay": .text(draft.firstDay),
-            "siblings": HomeKids.all(visit, but: child.id, chosen: also),
-            "hasSiblings": .bool(visit.pages.family.children.count > 1),
-        ])
-        return .form(visit.pages.render("homes/own", fields), errors)
-    }
-
-    private func week(_ week: Int, _ draft: OwnPatternDraft) -> Value {
-        let words = visit.words
-        let first = LocalDay(iso: draft.firstDay) ?? visit.today.day
-        return [
-            "title": .text(words("Week {{number}}", ["number": String(week + 1)])),
-            "days": .list(
-                (7 * week..<7 * week + 7).map { day in
-                    [
-                        "id": .text(String(day)),
-                        "name": .text(words.name(of: (first + day).weekday)),
-                        "choices": HomeChoices.of(homes, chosen: draft.nights[day]),
-                        "time": .text(draft.times[day]),
-                    ]
-                }),
-        ]
-    }
-}
-
-extension OwnPatternDraft {
-    /// What the form begins with: a week at each home by turns.
-    static func usual(weeks: Int, homes: Homes, today: LocalDay) -> OwnPatternDraft {
-        OwnPatternDraft(
-            nights: (0..<7 * weeks).map { day in
-                let isFirst = weeks == 1 ? day < 5 : (day / 7).isMultiple(of: 2)
-                return (isFirst ? homes.first : homes.second).id.description
-            },
-            times: Array(repeating: "16:00", count: 7 * weeks), firstDay: today.description)
-    }
-}
-
-/// The form in which parents change some days.
-struct StayForm {
-    private let visit: Visit
-    private let child: Child
-    private let homes: Homes
-    private let residence: Residence
-
-    /// Throws: `Refusal.notFound` for a child with one home.
-    init(_ visit: Visit, _ child: Child) throws {
-        guard let homes = visit.pages.family.homes, let residence = visit.residence(of: child.id)
-        else { throw Refusal.notFound }
-        (self.visit, self.child, self.homes, self.residence) = (visit, child, homes, residence)
-    }
-
-    func page(_ draft: StayDraft, also: Set<String>, _ refusal: Refusal?) throws -> Response {
-        let words = visit.words
-        let errors = FormErrors(refusal, words)
-        let plans = visit.pages.family.residencePlans
-        let siblings = visit.pages.family.children.filter {
-            $0.id != child.id && plans[$0.id] != nil
-        }
-        let fields = ParentRoutes.parentFields(
-            visit, title: words("Change some days"), at: .children
-        ).merging([
-            "back": .text(visit.url(ResidenceRoutes.calendar(child.id))),
-            "action": .text(visit.url(ResidenceRoutes.days(child.id))),
-            "errors": errors.value,
-            "sentence": .text(sentence(draft)),
-            "from": .text(draft.from), "to": .text(draft.to),
-            "fromTime": .text(draft.fromTime), "toTime": .text(draft.toTime),
-            "isPartOfDay": .bool(draft.isPartOfDay),
-            "homes": HomeChoices.of(homes, chosen: draft.home),
-            "siblings": HomeKids.some(siblings, chosen: also),
-            "hasSiblings": .bool(!siblings.isEmpty),
-        ])
-        return .form(visit.pages.render("homes/day", fields), errors)
-    }
-
-    /// What is planned for the first of the days.
-    private func sentence(_ draft: StayDraft) -> String {
-        guard let day = LocalDay(iso: draft.from), abs(day.number - visit.today.day.number) < 4000
-        else { return "" }
-        return HomeWords(visit).label(of: day, residence, homes: homes)
     }
 }
 

@@ -1,3 +1,4 @@
+import Database
 import Domain
 import HTTP
 import Templates
@@ -7,7 +8,10 @@ import Templates
 enum WhereRoutes {
     static let page = Route<ChildID>.child(.get, "/children/{child}/homes", show)
 
-    static let all: [RouteEntry] = [page.entry]
+    static let today = Route<ChildID>.child(.get, "/children/{child}/homes/today", ask)
+    static let answered = Route<ChildID>.child(.post, "/children/{child}/homes/today", answer)
+
+    static let all: [RouteEntry] = [page.entry, today.entry, answered.entry]
 
     /// Throws: `Refusal.notFound` for a child with one home.
     private static func show(_ visit: Visit) throws -> Response {
@@ -21,10 +25,70 @@ enum WhereRoutes {
             "isHome": false, "isDay": false,
             "weekdays": ribbon.weekdays, "weeks": ribbon.weeks(today...(today + 20)),
             "key": homes.value,
+            "isSaid": .bool(visit.request.query["said"] != nil),
+            "said": .text(
+                visit.words("Today counts at {{home}}.", ["home": ahead.here.profile.name])),
+            "again": .text(visit.url(WhereRoutes.today(child.id))),
         ]).merging(WayFields(visit, child, ahead).fields)
         let isLittle = child.profile.mode == .little
         return .html(
             visit.pages.render(isLittle ? "homes/where_little" : "homes/where", fields))
+    }
+}
+
+extension WhereRoutes {
+    /// The child and the day that a browser has asked about.
+    private static let cookie = "fp_asked"
+
+    /// Asks a child where it is before its home opens, once a day on each device; nil: no need to.
+    ///
+    /// Whoever goes back without an answer comes to the child's home.
+    static func question(_ visit: Visit, _ child: ChildID) throws -> Response? {
+        let mark = "\(child).\(visit.today.day)"
+        guard let home = visit.device?.home, let residence = visit.residence(of: child),
+            visit.request.cookie(cookie) != mark
+        else { return nil }
+        let answered = try visit.app.database.read { try $0.lastHomeAnswer(of: child) }
+        guard residence.asksWhere(on: home, answered: answered, today: visit.today.day) else {
+            return nil
+        }
+        var response = Response.redirect(to: visit.url(today(child)))
+        response.setCookie(cookie, mark, sameSite: .lax, maxAge: 86_400)
+        return response
+    }
+
+    /// The question in which home a child is today, on a device that stays in one.
+    private static func ask(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        guard let homes = visit.pages.family.homes, let residence = visit.residence(of: child.id),
+            let planned = residence.home(at: visit.now).flatMap({ homes[$0] })
+        else { throw Refusal.notFound }
+        let device = visit.device?.home.flatMap { homes[$0] } ?? homes.other(than: planned.id)
+        let words = visit.words
+        let title = words("Are you at {{home}} today?", ["home": device.profile.name])
+        let fields = Layout.fields(visit, title: title).merging([
+            "isHome": false, "isDay": false,
+            "reason": .text(
+                words("The plan says {{home}}.", ["home": planned.profile.name])),
+            "action": .text(visit.url(answered(child.id))),
+            // The home of the device first.
+            "choices": .list([homes.value(device), homes.value(homes.other(than: device.id))]),
+        ])
+        let isLittle = child.profile.mode == .little
+        return .html(
+            visit.pages.render(isLittle ? "homes/today_little" : "homes/today", fields))
+    }
+
+    private static func answer(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        guard let home = visit.pages.family.homes?.named(try visit.form()["home"] ?? "") else {
+            throw Refusal.notFound
+        }
+        try visit.carryOut(
+            AnswerWhere(
+                child: child.id, home: home.id, today: visit.today.day,
+                calendar: visit.calendar, now: visit.now))
+        return .redirect(to: visit.url(page(child.id).adding("said", 1)))
     }
 }
 

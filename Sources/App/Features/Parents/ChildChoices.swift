@@ -1,0 +1,22 @@
+import Domain
+import Templates
+
+/// Children to choose from in a form.
+enum ChildChoices {
+    static func all(
+        _ visit: Visit, but other: ChildID? = nil, chosen: Set<String>
+    ) -> Value {
+        some(visit.pages.family.children.filter { $0.id != other }, chosen: chosen)
+    }
+
+    static func some(_ children: [Child], chosen: Set<String>) -> Value {
+        .list(
+            children.map { child in
+                [
+                    "id": .text(child.id.description), "name": .text(child.profile.name),
+                    "avatar": .text(child.profile.avatar.rawValue),
+                    "chosen": .bool(chosen.contains(child.id.description)),
+                ]
+            })
+    }
+}
