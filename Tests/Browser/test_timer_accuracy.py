@@ -10,6 +10,7 @@ import faces
 import pytest
 from faces import MINUTE
 from playwright.sync_api import expect
+from walk import until
 
 # The page's clocks go wrong: by a rate, by jumps of the wall clock, and by sleeps in which one of them stands still.
 CLOCKS = """rate => {
@@ -110,7 +111,9 @@ def becomes_true(stage, page):
 
 
 def goes_on(stage, page, milliseconds):
-    """Lets time pass here and there, with all that the page does in it."""
+    """Lets time pass here and there, with all that the page does in it, while the page waits for no answer."""
+    # An answer from between the two moves would come from the future.
+    until(page, "() => !asking")
     stage.move(milliseconds)
     page.clock.run_for(milliseconds)
 

@@ -136,6 +136,8 @@ def set_up_homes(page, names=HOMES, pattern="every_other_week", first_day="2026-
 def as_other(page, cookies):
     """The browser becomes another one, with these cookies; returns those that it had."""
     mine = page.context.cookies()
+    # Nothing that the page still asks for goes with the other's cookies.
+    page.goto("about:blank")
     page.context.clear_cookies()
     if cookies:
         page.context.add_cookies(cookies)
