@@ -35,6 +35,14 @@ extension Visit {
         pages.family.isAway(child, for: helper, at: now, calendar)
     }
 
+    /// Whether a child was all the time in the home where someone looks after it.
+    func wasHere(_ child: ChildID, for helper: PersonID, during span: Range<Instant>) -> Bool {
+        guard let theirs = pages.family.homesOfHelpers[helper],
+            let residence = residence(of: child)
+        else { return true }
+        return residence.isAt(theirs, during: span)
+    }
+
     /// How much of a child's reports the one who is signed in sees.
     var reportScope: ReportScope {
         guard let helping else { return .whole }

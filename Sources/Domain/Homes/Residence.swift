@@ -62,6 +62,17 @@ public struct Residence: Sendable, Equatable {
         return period(of: day)?.pattern.home(at: instant, on: day, calendar)
     }
 
+    /// Whether a child was in a home all the time; before the calendar begins, it may have been.
+    public func isAt(_ home: HomeID, during span: Range<Instant>) -> Bool {
+        guard self.home(at: span.lowerBound) ?? home == home else { return false }
+        var last = span.lowerBound
+        while let change = nextChange(after: last), change.at < span.upperBound {
+            guard change.home == home else { return false }
+            last = change.at
+        }
+        return true
+    }
+
     /// The one home that a day belongs to, for goals, the streak and the purse.
     ///
     /// Nil before the calendar begins. The last moment of the day decides, or the first, as chosen

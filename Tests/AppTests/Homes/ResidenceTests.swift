@@ -134,6 +134,35 @@ struct ResidencePageTests {
         #expect(try granny.get("/parents/children/1/day")["location"] == "/helping")
     }
 
+    @Test func `a helper corrects no hours that were the other home's`() throws {
+        try parent.weeks()
+        let granny = try app.granny(by: parent, [("when", "always"), ("home", "1")])
+        let sunday = Instant.monday9am + .hours(6 * 24)
+        try app.add(.reading, from: sunday, to: sunday.minutes(30))
+        try app.add(.reading, from: sunday.minutes(7 * 60 + 10), to: sunday.minutes(7 * 60 + 40))
+        app.clock.set(sunday.minutes(8 * 60))
+        try granny.signInAgain()
+
+        let day = try granny.get("/parents/children/1/day")
+
+        #expect(!day.text.contains("/parents/children/1/activities/1\""))
+        #expect(day.text.contains("/parents/children/1/activities/2\""))
+        #expect(try granny.get("/parents/children/1/activities/1").status == 403)
+    }
+
+    @Test func `the child is not told that a helper of the other home is here`() throws {
+        try parent.weeks()
+        _ = try app.granny(by: parent, [("when", "always"), ("home", "1")])
+        #expect(try parent.get("/children/1").words.contains("Granny"))
+
+        app.clock.pass(.hours(2 * 24 + 8))
+
+        #expect(!(try parent.get("/children/1")).words.contains("Granny"))
+        #expect(
+            try parent.get("/children/1/helpers").words.contains(
+                "Granny When you are at the other home"))
+    }
+
     @Test func `a helper of both homes sees the child in both`() throws {
         try parent.weeks(first: 2)
         let granny = try app.granny(by: parent, [("when", "always"), ("home", "")])

@@ -69,6 +69,22 @@ struct HomePictureTests {
         #expect(ahead.here != ahead.there && ahead.moment != nil)
     }
 
+    @Test(arguments: [
+        ("2026-03-02 08:00", "2026-03-02 09:00", true),
+        ("2026-03-04 14:00", "2026-03-04 15:00", true),
+        ("2026-03-04 14:00", "2026-03-04 15:01", false),
+        ("2026-03-04 15:00", "2026-03-04 16:00", false),
+        ("2026-03-02 08:00", "2026-03-09 08:00", false),
+        ("2026-02-20 08:00", "2026-02-20 09:00", true),
+        ("2026-02-20 08:00", "2026-03-02 09:00", true),
+        ("2026-02-20 08:00", "2026-03-05 09:00", false),
+    ])
+    func `a stretch is at a home if all of it is`(from: String, until: String, isAt: Bool) throws {
+        let span = Instant.utc(from)..<Instant.utc(until)
+
+        #expect(try residence().isAt(.mums, during: span) == isAt)
+    }
+
     @Test func `with one home for good nobody can say when`() throws {
         let only = Residence.of(try .only(.mums, from: .monday))
 

@@ -49,9 +49,13 @@ struct Desk: Sendable {
     /// Whether someone may correct these stretches: a helper those of their own hours (§17.2).
     func mayCorrect(_ spans: [Range<Instant>], grants: [AccessGrant]) -> Bool {
         guard let helping else { return true }
+        let person = helping.person.id
+        guard spans.allSatisfy({ visit.wasHere(child.id, for: person, during: $0) }) else {
+            return false
+        }
         return CorrectionRule.allows(
-            spans, of: child.id, by: helping.person.id, grants: grants,
-            isAway: visit.isAway(child.id, for: helping.person.id), at: visit.now,
+            spans, of: child.id, by: person, grants: grants,
+            isAway: visit.isAway(child.id, for: person), at: visit.now,
             calendar: visit.calendar)
     }
 

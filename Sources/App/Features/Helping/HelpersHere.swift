@@ -71,7 +71,7 @@ struct HelpersHere {
     /// The faces of those who are here now, for the child's home.
     var faces: Value {
         .list(
-            all.filter { $0.told.isOpen }.map { one in
+            all.filter { $0.told.isOpen && !isAway($0) }.map { one in
                 [
                     "name": .text(one.person.name ?? ""), "avatar": .text(one.person.picture),
                     "to": .text(visit.url(HelpersHereRoutes.page(child.id))),
@@ -86,9 +86,12 @@ struct HelpersHere {
             all.map { one in
                 [
                     "name": .text(one.person.name ?? ""), "avatar": .text(one.person.picture),
-                    "isHere": .bool(one.told.isOpen),
-                    "state": .text(words.state(one.told)),
-                    "nights": .list(Array(repeating: true, count: nights(one.told))),
+                    "isHere": .bool(one.told.isOpen && !isAway(one)),
+                    "state": .text(
+                        isAway(one)
+                            ? visit.words("When you are at the other home")
+                            : words.state(one.told)),
+                    "nights": .list(Array(repeating: true, count: nights(one))),
                     "ticks": .list(
                         Permission.offered.filter { one.grant.terms.ticks.contains($0) }
                             .map { .text(words.told($0, of: .helper)) }),
@@ -96,9 +99,17 @@ struct HelpersHere {
             })
     }
 
-    /// How often the child sleeps until someone goes, or comes; no more than can be counted.
-    private func nights(_ told: AccessTold) -> Int {
-        guard let moment = told.moment else { return 0 }
+    /// Whether the child is at the other home than someone who looks after it.
+    private func isAway(_ one: One) -> Bool { visit.isAway(child.id, for: one.person.id) }
+
+    /// How often the child sleeps until someone goes, or comes, or until it is in their home; no
+    /// more than can be counted.
+    private func nights(_ one: One) -> Int {
+        if isAway(one), let home = visit.pages.family.homesOfHelpers[one.person.id] {
+            let sleeps = visit.residence(of: child.id)?.sleeps(until: home, at: visit.now) ?? 0
+            return min(sleeps, 7)
+        }
+        guard let moment = one.told.moment else { return 0 }
         let last = visit.calendar.day(of: moment - Span(milliseconds: 1))
         return min(max(last.number - visit.today.day.number, 0), 7)
     }

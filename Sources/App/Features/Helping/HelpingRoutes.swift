@@ -74,7 +74,7 @@ private struct HelpingCard {
         return [
             "child": child.summary(visit),
             "sum": .text(sum(sees)),
-            "trees": .none, "kept": .none, "streak": .none,
+            "trees": .none, "kept": .none, "streak": .none, "where": .none,
             "status": sees ? running.map { .text($0.name) } ?? .none : .none,
             "isBusy": .bool(sees && (running != nil || isCounting)),
             "timer": showsTimer
