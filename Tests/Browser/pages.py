@@ -523,6 +523,8 @@ helper("homes-form-wrong", lambda page, _: (
 two_homes("homes", "/parents/homes")
 two_homes("homes-long", "/parents/homes", household=house.crowd, names=LONG_HOMES)
 two_homes("homes-change", "/parents/homes/form")
+two_homes("homes-overview", "/parents")
+two_homes("homes-overview-long", "/parents", household=house.crowd, names=LONG_HOMES)
 two_homes("homes-removal", "/parents/homes/removal")
 two_homes("homes-calendar", CALENDAR)
 two_homes("homes-calendar-long", CALENDAR, household=house.crowd, names=LONG_HOMES, pattern="2_2_3")

@@ -83,6 +83,16 @@ struct HomesTests {
         #expect(words.contains("Mama FocusPal is used here Papa Without FocusPal"))
     }
 
+    @Test func `the overview says where each child is who has two homes`() throws {
+        try parent.setUpHomes()
+        try parent.weeks()
+
+        let overview = try parent.get("/parents").words
+
+        #expect(overview.contains("Mia Nothing logged yet At Mum’s until Wednesday at 16:00"))
+        #expect(!overview.contains("One home"))
+    }
+
     @Test func `the children see where they are`() throws {
         try parent.setUpHomes()
         try parent.weeks()

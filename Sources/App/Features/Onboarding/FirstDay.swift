@@ -37,6 +37,7 @@ enum FirstDay {
                 [
                     "parent": .text(visit.url(PeopleRoutes.newPerson())),
                     "helper": .text(visit.url(HelperRoutes.newHelper())),
+                    "homesPage": .text(visit.url(HomesRoutes.homes())),
                     "reader": .text(visit.url(HelperRoutes.newReader())),
                 ])
         }
