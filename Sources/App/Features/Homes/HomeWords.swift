@@ -27,6 +27,14 @@ struct HomeWords {
             ["home": ahead.here.profile.name, "moment": self.moment(moment)])
     }
 
+    /// The home in which a child is, where there is little room; nil for one with one.
+    func place(of child: ChildID) -> String? {
+        guard let homes = visit.pages.family.homes,
+            let home = visit.residence(of: child)?.home(at: visit.now)
+        else { return nil }
+        return homes[home].map { words("At {{home}}", ["home": $0.profile.name]) }
+    }
+
     /// How long until the other home, as the child reads it.
     func sleeps(_ ahead: HomeAhead) -> String {
         let there = ahead.there.profile.name

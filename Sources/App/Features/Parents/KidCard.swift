@@ -38,8 +38,7 @@ struct KidCard {
             "child": child.summary(visit),
             "sum": .text(
                 totals.isEmpty ? words("Nothing logged yet") : words.duration(record.total)),
-            "where": visit.residence(of: child.id) == nil
-                ? .none : .text(HomeWords(visit).state(of: child.id)),
+            "where": HomeWords(visit).place(of: child.id).map { .text($0) } ?? .none,
             "kept": board.glance.map { .text($0) } ?? .none,
             "trees": trees,
             "streak": streak,
