@@ -9,7 +9,9 @@ function register() {
   // Refused, as in some private windows, pages are as they are on plain http.
   navigator.serviceWorker.register(worker).catch(() => undefined)
   // A page that came without its keeper, be it while that began, has not passed it and asks to be kept.
-  if (!navigator.serviceWorker.controller) navigator.serviceWorker.ready.then(({ active }) => active.postMessage("keep"))
+  navigator.serviceWorker.ready.then(({ active }) => {
+    if (!navigator.serviceWorker.controller) active.postMessage("keep")
+  })
 }
 
 async function look() {

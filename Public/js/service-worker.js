@@ -28,9 +28,9 @@ async function begin() {
   for (const name of (await caches?.keys()) ?? []) {
     if (name !== SHELL && name !== PAGES) await caches?.delete(name)
   }
-  // Those of the version before.
-  for (const { url } of await self.clients.matchAll({ type: "window" })) await keep(url)
   await self.clients.claim()
+  // Those of the version before, and those that came past this one while it began.
+  for (const { url } of await self.clients.matchAll({ type: "window" })) await keep(url)
 }
 
 self.addEventListener("message", (event) => event.waitUntil(keep(event.source.url)))
