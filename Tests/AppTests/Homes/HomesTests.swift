@@ -147,4 +147,18 @@ struct HomesTests {
 
         #expect(try app.number("SELECT count(*) FROM home") == 0)
     }
+
+    @Test func `a removal that waits ends with the homes, whoever removed them`() throws {
+        try app.join()
+        try parent.signIn()
+        try parent.setUpHomes()
+        try parent.get("/parents/homes/removal")
+        try parent.post("/parents/homes/removal")
+        try app.change("DELETE FROM home")
+
+        app.clock.pass(.hours(24))
+        app.focusPal.followDecisions()
+
+        #expect(try app.number("SELECT count(*) FROM waiting_decision") == 0)
+    }
 }

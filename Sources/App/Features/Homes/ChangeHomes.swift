@@ -155,8 +155,12 @@ struct RemoveHomes: Verb {
             else { throw Refusal.notFound }
             try writing.remove(decision)
         }
+        guard try writing.reading.homes() != nil else {
+            guard decision != nil else { throw Refusal.notFound }
+            // They are gone already, and with them what waited.
+            return Outcome(changesFamily: true)
+        }
         let children = Array(try writing.reading.residencePlans().keys)
-        _ = try writing.reading.bothHomes()
         try writing.removeHomes()
         try writing.note(.homesRemoval, by: maker, at: now)
         return Outcome.homesChanged(of: children)
