@@ -95,3 +95,26 @@ extension FamilyCalendar {
         return calendarDays(first...(last - 1)).count { !$0.span.isEmpty }
     }
 }
+
+extension Residence {
+    /// Whether this calendar, in place of an earlier one, takes time that has passed from the home
+    /// where the child was.
+    ///
+    /// The days at a home are that home's to give away: otherwise a parent of the other one could
+    /// read them by saying that the child had been elsewhere.
+    public func takesTime(
+        from earlier: Residence, for home: HomeID?, in passed: Range<Instant>
+    ) -> Bool {
+        var moment = passed.lowerBound
+        while moment < passed.upperBound {
+            if let before = earlier.home(at: moment), before != home,
+                self.home(at: moment) != before
+            {
+                return true
+            }
+            let next = [earlier, self].compactMap { $0.nextChange(after: moment)?.at }.min()
+            moment = next ?? passed.upperBound
+        }
+        return false
+    }
+}
