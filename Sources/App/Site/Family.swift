@@ -17,6 +17,8 @@ struct Family: Sendable {
     let homes: Homes?
     /// What was said about where those children are.
     let residencePlans: [ChildID: ResidencePlan]
+    /// What those homes show each other.
+    let agreement: HomeAgreement
     /// In which home helpers look after children, if not in both.
     let homesOfHelpers: [PersonID: HomeID]
     /// Who is expected with a device of their own.
@@ -56,6 +58,7 @@ struct Family: Sendable {
         grants = try reading.accessGrants()
         homes = try reading.homes()
         residencePlans = homes == nil ? [:] : try reading.residencePlans()
+        agreement = homes == nil ? HomeAgreement() : try reading.homeAgreement()
         homesOfHelpers = homes == nil ? [:] : try reading.homesOfHelpers()
         arrivals = try reading.arrivals()
         decisions = try reading.waitingDecisions()

@@ -87,6 +87,10 @@ public struct Event: Sendable, Equatable {
         case accessExtension = "access-extension"
         /// Homes, or the days that children spend in them, were changed.
         case homes
+        /// A parent said which home is theirs.
+        case homeJoined = "home-joined"
+        /// The homes see more or less of each other's days.
+        case homeShare = "home-share"
         /// Every child has one home again.
         case homesRemoval = "homes-removal"
         /// Someone who is no parent opened a child's report.

@@ -41,7 +41,8 @@ struct ChildHome {
         let asks = visit.pages.family.focus(of: child).asksMoods
         (day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, frame) =
             try visit.app.database.read { reading in
-                let day = try DayRecord(of: child.id, on: today, at: now, reading)
+                let day = try DayRecord(
+                    of: child.id, on: today, at: now, seen: visit.homeView(of: child.id), reading)
                 return (
                     day, try reading.lastTap(of: child.id),
                     try Self.free(child, day, reading),

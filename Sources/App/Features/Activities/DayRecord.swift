@@ -7,6 +7,8 @@ struct DayRecord {
     let activities: [Activity]
     /// Only its activities.
     let logged: [Activity]
+    /// What is counted there without being seen (§17.3).
+    let counted: [Activity]
     /// The activity without an end, if it began today or before.
     let open: Activity?
     /// The same, unless it was forgotten.
@@ -20,19 +22,24 @@ struct DayRecord {
     /// The time of all of them.
     let total: Span
 
-    init(of child: ChildID, on day: CalendarDay, at now: Instant, _ reading: borrowing Reading)
-        throws
-    {
+    /// `view`: what is seen of it; nil: everything.
+    init(
+        of child: ChildID, on day: CalendarDay, at now: Instant, seen view: HomeView? = nil,
+        _ reading: borrowing Reading
+    ) throws {
         // A day that the time zone skipped holds nothing.
-        logged =
-            day.span.isEmpty ? [] : try reading.activities(of: child, touching: day.span)
-        activities = MeasuredFocus.filling(
-            logged,
+        let all = day.span.isEmpty ? [] : try reading.activities(of: child, touching: day.span)
+        let filled = MeasuredFocus.filling(
+            all,
             with: day.span.isEmpty ? [] : try reading.measuredFocus(of: child, touching: day.span),
             of: child, now: now
         ).filter { $0.record.category != .focus || $0.span(at: now).overlaps(day.span) }
-        open = try logged.last(where: \.isRunning) ?? reading.runningActivity(of: child)
-        running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
+        let running = try all.last(where: \.isRunning) ?? reading.runningActivity(of: child)
+        counted = view?.counted(filled) ?? []
+        logged = view?.seen(all) ?? all
+        activities = view?.seen(filled) ?? filled
+        open = running.flatMap { view?.sees($0.record.startedAt) ?? true ? $0 : nil }
+        self.running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
         self.day = day
         self.now = now
         totals = Totals.byCategory(activities, within: day.span, now: now)

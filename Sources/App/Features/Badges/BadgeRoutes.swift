@@ -12,7 +12,7 @@ enum BadgeRoutes {
 
     private static func showAll(_ desk: Desk, _: ChildID) throws -> Response {
         let visit = desk.visit
-        let record = try BadgeRecord(of: desk.child.id, visit)
+        let record = try BadgeRecord(desk)
         let fields = base(desk, title: visit.words("Badges")).merging(
             isLittle(desk) ? BadgeShelf(desk, record).fields : BadgeBoard(desk, record).fields)
         let whole = template(desk, own: "badges/page", parents: "badges/parents")
@@ -24,7 +24,7 @@ enum BadgeRoutes {
         _ desk: Desk, _: ChildID, _ family: BadgeFamily.ID
     ) throws -> Response {
         let visit = desk.visit
-        let record = try BadgeRecord(of: desk.child.id, visit)
+        let record = try BadgeRecord(desk)
         let page = BadgePage(desk, record, BadgeCatalogue.family(family))
         let fields = base(desk, title: page.name).merging(page.fields)
         let whole = template(desk, own: "badges/badge", parents: "badges/parents_badge")
@@ -72,7 +72,10 @@ struct BadgeRecord {
     let sums: BadgeSums
     private let highest: [BadgeFamily.ID: Int]
 
-    init(of child: ChildID, _ visit: Visit) throws {
+    /// Throws: `Refusal.notFound` for parents who may not see sums of the other home's days (§17.3).
+    init(_ desk: Desk) throws {
+        let (child, visit) = (desk.child.id, desk.visit)
+        guard desk.hand == .child || visit.seesSums(of: child) else { throw Refusal.notFound }
         let end = visit.now + Span(milliseconds: 1)
         (earned, sums) = try visit.app.database.read { reading in
             let closed = try reading.closedRecord(of: child, before: visit.today.day)

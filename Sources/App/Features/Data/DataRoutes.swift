@@ -21,8 +21,11 @@ enum DataRoutes {
     private static func show(_ visit: Visit) throws -> Response { page(visit, nil) }
 
     /// Everything as one file.
+    ///
+    /// Throws: `Refusal.conflict` where each home sees its own days: the file holds those of both.
     private static func export(_ visit: Visit) throws -> Response {
-        Answering.later(visit, .archives) { visit in
+        guard visit.mayExport else { throw Refusal.conflict(Self.holdsBoth) }
+        return Answering.later(visit, .archives) { visit in
             let export = ExportArchive(app: visit.app, now: visit.now)
             let bytes = try export.bytes()
             try visit.carryOut(
@@ -101,7 +104,7 @@ enum DataRoutes {
             visit, title: words("Delete everything?"), at: .settings
         ).merging([
             "action": .text(visit.url(DataRoutes.deletion())),
-            "archive": .text(visit.url(DataRoutes.archive())),
+            "archive": visit.mayExport ? .text(visit.url(DataRoutes.archive())) : .none,
             "back": .text(visit.url(DataRoutes.data())),
             "waitsADay": .bool(visit.decisionsWait),
             "errors": errors.value,
@@ -115,6 +118,9 @@ enum DataRoutes {
         return .form(visit.pages.render("data/deletion", fields), errors)
     }
 
+    private static let holdsBoth = Message(
+        "The file would hold the days of both homes. Whoever runs the computer can make it there.")
+
     static func page(_ visit: Visit, _ refusal: Refusal?) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
@@ -123,7 +129,7 @@ enum DataRoutes {
         let fields = ParentRoutes.parentFields(visit, title: words("Your data"), at: .settings)
             .merging([
                 "back": .text(visit.url(SettingsRoutes.settings())),
-                "archive": .text(visit.url(DataRoutes.archive())),
+                "archive": visit.mayExport ? .text(visit.url(DataRoutes.archive())) : .none,
                 "upload": .text(visit.url(DataRoutes.files())),
                 "reports": .text(visit.url(ReportRoutes.report())),
                 "import": .text(visit.url(ImportRoutes.upload())),
@@ -141,4 +147,9 @@ enum DataRoutes {
             ])
         return .form(visit.pages.render("data/page", fields), errors)
     }
+}
+
+extension Visit {
+    /// Whether a parent can export everything: not what the other home keeps to itself (§17.3).
+    var mayExport: Bool { pages.family.agreement.beginning == nil }
 }

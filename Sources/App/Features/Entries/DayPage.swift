@@ -14,6 +14,8 @@ struct DayPage {
     private let moods: [ToldMood]
     private let deleted: [Activity]
     private let changes: [ActivityChange]
+    /// The focus sessions of a day of which something is left out.
+    private let sessions: [FocusSession]
 
     private var visit: Visit { desk.visit }
     private var words: Words { visit.words }
@@ -28,26 +30,39 @@ struct DayPage {
         self.desk = desk
         let (child, now) = (desk.child.id, desk.visit.now)
         let isParent = desk.hand == .parent && desk.helping == nil
+        let view = desk.view
         let seesMoods = desk.helping?.may(.seeMoods, for: child, desk.visit) ?? true
         // A child reads only who it was, and a single parent needs no name.
         let tellsWho =
             isParent || desk.visit.pages.family.grownUps.all.contains { $0.profile != nil }
-        (day, plainTimers, goals, forgotten, moods, deleted, changes) = try desk.visit.app.database
+        (day, plainTimers, goals, forgotten, moods, deleted, changes, sessions) = try desk.visit.app
+            .database
             .read {
                 reading in
-                let day = try DayRecord(of: child, on: calendarDay, at: now, reading)
+                let day = try DayRecord(of: child, on: calendarDay, at: now, seen: view, reading)
                 var forgotten: [ForgottenCard] = []
                 for activity in day.activities where activity.isForgotten(at: now) {
                     forgotten.append(try ForgottenCard(activity, reading))
                 }
                 let span = calendarDay.span
+                let timers = try reading.plainTimers(of: child, endedIn: span)
+                let moods = seesMoods ? try reading.moods(of: child, in: span) : []
+                let deleted = isParent ? try reading.deletedActivities(of: child, in: span) : []
+                let changes = tellsWho ? try reading.changes(of: child, in: span) : []
                 return (
-                    day, try reading.plainTimers(of: child, endedIn: span),
+                    day, timers.filter { view?.sees($0.endedAt) ?? true },
                     try GoalRecord(
                         of: child, on: calendarDay.day, totals: day.totals, reading),
-                    forgotten, seesMoods ? try reading.moods(of: child, in: span) : [],
-                    isParent ? try reading.deletedActivities(of: child, in: span) : [],
-                    tellsWho ? try reading.changes(of: child, in: span) : []
+                    forgotten, view?.seen(moods) ?? moods, view?.seen(deleted) ?? deleted,
+                    changes.filter { change in
+                        [change.before, change.after].allSatisfy {
+                            $0.map { view?.sees($0.record.startedAt) ?? true } ?? true
+                        }
+                    },
+                    view == nil
+                        ? []
+                        : try reading.focusSessions(
+                            of: child, endedOn: calendarDay.day...calendarDay.day)
                 )
             }
     }
@@ -80,8 +95,10 @@ struct DayPage {
             "picked": picked.map(parts) ?? .none,
             "isParentPage": .bool(isParentPage),
             "hasTrace": .bool(isParentPage && desk.helping == nil),
-            "hasGoals": .bool(!goals.goals.isEmpty),
+            "hasGoals": .bool(!goals.goals.isEmpty && left == nil),
             "goals": board.all,
+            "left": left?.value ?? .none,
+            "isQuiet": .bool(day.activities.isEmpty && left?.isAll != true),
             "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
             "previous": link(number - 1), "next": link(number + 1),
             "add": hasForms
@@ -97,6 +114,13 @@ struct DayPage {
             "deleted": .list(deleted.map(trace.deleted)),
             "changes": .list(isParentPage ? changes.reversed().map(trace.row) : []),
         ]
+    }
+
+    /// What is left out of the day because it was at the other home; nothing if nothing is.
+    private var left: LeftOut? {
+        LeftOut(
+            visit, desk.view, isChild: desk.hand == .child && visit.session == nil,
+            days: [day.day], counted: day.counted, sessions)
     }
 
     /// The category that the address opens, if the day has it.
@@ -135,7 +159,8 @@ struct DayPage {
     private var items: [Value] {
         let gaps =
             hasForms
-            ? Entry.gaps(between: day.activities, in: day.day.span, now: visit.now) : []
+            ? Entry.gaps(between: day.activities, in: day.day.span, now: visit.now)
+                .flatMap { desk.view?.own(in: $0) ?? [$0] } : []
         let entries = day.activities.map { ($0.record.startedAt, entry($0)) }
         let timers = plainTimers.map { ($0.endedAt, plain($0)) }
         return (entries + timers + gaps.map { ($0.lowerBound, gap($0)) })

@@ -32,7 +32,7 @@ enum DayRoutes {
             ? ParentRoutes.parentFields(visit, title: title, at: .overview)
                 .adding(
                     "badges",
-                    desk.helping == nil
+                    desk.helping == nil && visit.seesSums(of: desk.child.id)
                         ? .text(visit.url(BadgeRoutes.badges[.parent](desk.child.id))) : .none)
             : Layout.fields(visit, title: title)).merging(page.fields())
         let (whole, part) =

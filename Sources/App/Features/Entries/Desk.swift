@@ -40,6 +40,9 @@ struct Desk: Sendable {
     /// The helper who acts with a parent's hand.
     var helping: Helping? { hand == .parent ? visit.helping : nil }
 
+    /// What is seen of this record; nil: everything.
+    var view: HomeView? { visit.homeView(of: child.id) }
+
     /// Whether a day of this record may be opened: a helper sees today (§17.2).
     func isOpen(_ day: LocalDay) -> Bool {
         helping == nil
@@ -47,7 +50,10 @@ struct Desk: Sendable {
     }
 
     /// Whether someone may correct these stretches: a helper those of their own hours (§17.2).
+    ///
+    /// And a home's time is up to that home (§17.3).
     func mayCorrect(_ spans: [Range<Instant>], grants: [AccessGrant]) -> Bool {
+        guard spans.allSatisfy({ isOwn($0.lowerBound) }) else { return false }
         guard let helping else { return true }
         let person = helping.person.id
         guard spans.allSatisfy({ visit.wasHere(child.id, for: person, during: $0) }) else {
@@ -63,6 +69,7 @@ struct Desk: Sendable {
     ///
     /// Throws: `Refusal.conflict` for hours that are not the helper's own.
     func checkCorrection(_ spans: [Range<Instant>], _ reading: borrowing Reading) throws {
+        guard spans.allSatisfy({ isOwn($0.lowerBound) }) else { throw Self.isElsewhere }
         guard helping != nil else { return }
         guard mayCorrect(spans, grants: try reading.accessGrants()) else {
             throw Refusal.conflict(
@@ -71,14 +78,36 @@ struct Desk: Sendable {
         }
     }
 
+    /// Whether what began then is up to whoever acts: children write down their days wherever they are.
+    private func isOwn(_ instant: Instant) -> Bool {
+        hand == .child || view?.mayChange(at: instant) ?? true
+    }
+
+    /// Makes sure that what is written down lies in time that is up to whoever acts.
+    ///
+    /// Throws: `Refusal.conflict` for time at the other home, or where something is that is not seen.
+    func checkHome(
+        _ span: Range<Instant>, of child: ChildID, besides others: [Activity], earlier: Activity?
+    ) throws {
+        guard hand == .parent, let view = visit.homeView(of: child) else { return }
+        let old = earlier?.span(at: visit.now)
+        let isWithin = old.map { span.clamped(to: $0) == span } ?? false
+        guard isWithin || view.mayChange(span), view.seen(others).count == others.count else {
+            throw Self.isElsewhere
+        }
+    }
+
+    private static let isElsewhere = Refusal.conflict(
+        Message("The child was at the other home then. The parents there can change that."))
+
     /// The activity, if it is this child's and this hand may change it.
     ///
     /// Throws: `Refusal.notFound`, or `.notAllowed` for a child and an entry of an earlier day, and
     /// for a helper and an entry outside of their hours.
     func changeable(_ id: ActivityID, _ reading: borrowing Reading) throws -> Activity {
-        guard let activity = try reading.activity(id), activity.child == child.id else {
-            throw Refusal.notFound
-        }
+        guard let activity = try reading.activity(id), activity.child == child.id,
+            view?.sees(activity.record.startedAt) ?? true
+        else { throw Refusal.notFound }
         let today = visit.today.span
         let grants = helping == nil ? [] : try reading.accessGrants()
         guard Entry.mayChange(activity, hand, today: today, now: visit.now),

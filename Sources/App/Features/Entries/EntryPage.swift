@@ -112,7 +112,8 @@ struct EntryPage {
             let activities = try visit.app.database.read {
                 try $0.activities(of: desk.child.id, touching: span)
             }
-            return EntryPictures(desk, draft, recent: Entry.recent(activities))
+            return EntryPictures(
+                desk, draft, recent: Entry.recent(desk.view?.seen(activities) ?? activities))
         }
     }
 

@@ -11,12 +11,16 @@ struct ForgottenCard {
     private let usual: Span?
     private let next: Activity?
 
-    /// The child's last forgotten activity; nil if there is nothing to ask.
-    init?(_ day: DayRecord, of child: ChildID, _ reading: borrowing Reading) throws {
+    /// The child's last forgotten activity; nil if there is nothing to ask, or it is not seen.
+    init?(
+        _ day: DayRecord, of child: ChildID, seen view: HomeView? = nil,
+        _ reading: borrowing Reading
+    ) throws {
         let open = day.open.flatMap { $0.isForgotten(at: day.now) ? $0 : nil }
         guard
             let activity = try open
-                ?? reading.lastForgotten(of: child, since: day.now - Self.asked)
+                ?? reading.lastForgotten(of: child, since: day.now - Self.asked),
+            view?.mayChange(at: activity.record.startedAt) ?? true
         else { return nil }
         try self.init(activity, reading)
     }

@@ -48,6 +48,9 @@ struct SaveEntry: Verb {
         let span = record.startedAt..<(record.endedAt ?? Instant(milliseconds: .max))
         let others = try writing.reading.activities(of: owner, touching: span)
             .filter { $0.id != id }
+        let until = max(record.startedAt, record.endedAt ?? now)
+        try desk.checkHome(
+            record.startedAt..<until, of: owner, besides: others, earlier: earlier)
         if !others.isEmpty {
             guard way != .ask, record.endedAt != nil else {
                 return Outcome(.overlaps(record, others))

@@ -22,11 +22,16 @@ enum EventRoutes {
         var address = EventRoutes.events()
         if let person { address = address.adding("person", person) }
         let words = visit.words
+        let unknown = people.here.filter { !visit.knows($0) }
         let shown = events.prefix(most)
+        // What helpers of the other home do is that home's.
+        let known = shown.filter { event in
+            !unknown.contains { $0.id == event.personID || $0.name == event.subject }
+        }
         let fields = ParentRoutes.parentFields(visit, title: words("Activity log"), at: .settings)
             .merging([
                 "back": .text(visit.url(SettingsRoutes.settings())),
-                "days": .list(days(Array(shown), visit)),
+                "days": .list(days(known, visit)),
                 "isEmpty": .bool(events.isEmpty),
                 "hasWho": .bool(people.all.count > 1),
                 "who": .list(filter(people, person, visit)),
@@ -46,7 +51,7 @@ enum EventRoutes {
             "to": .text(visit.url(events())),
         ]
         return [everyone]
-            + people.all.map {
+            + people.all.filter(visit.knows).map {
                 [
                     "name": .text($0.name ?? ""),
                     "avatar": $0.avatar.map { .text($0.rawValue) } ?? .none,

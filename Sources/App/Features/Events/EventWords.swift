@@ -52,6 +52,8 @@ struct EventWords {
         case .accessExtension:
             words("More time given: {{name}}", ["name": event.subject])
         case .homes: words("Homes and days changed")
+        case .homeJoined: words("Belongs to a home now: {{name}}", ["name": event.subject])
+        case .homeShare: words("What homes see of each other changed")
         case .homesRemoval: words("Two homes removed")
         case .reading: words("Report opened")
         case .export: words("Everything exported")

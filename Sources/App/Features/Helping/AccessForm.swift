@@ -43,7 +43,7 @@ struct AccessForm {
             }.value,
             "weekdays": weekdays.value,
             "theirHomes": theirHomes,
-            "hasHomes": .bool(visit.pages.family.homes != nil),
+            "hasHomes": .bool(hasHomes),
             "access": [
                 "fromDay": .text(draft.fromDay), "from": .text(draft.from),
                 "untilDay": .text(draft.untilDay), "until": .text(draft.until),
@@ -63,9 +63,16 @@ struct AccessForm {
         Permission.offered.filter { role.canBeGiven($0) && (role, $0) != (.reader, .seeReports) }
     }
 
+    /// Whether there is a choice: a parent who belongs to one home adds helpers there.
+    private var hasHomes: Bool {
+        let family = visit.pages.family
+        return family.homes != nil
+            && visit.person.flatMap { family.agreement.homes[$0.id] } == nil
+    }
+
     /// In which home a helper is; nothing to choose where every child has one.
     private var theirHomes: Value {
-        guard let homes = visit.pages.family.homes else { return .none }
+        guard let homes = visit.pages.family.homes, hasHomes else { return .none }
         let both = Choice(value: "", label: visit.words("Both homes"), isChosen: home == nil)
         return
             ([both]

@@ -9,7 +9,8 @@ struct HelperNews {
     init(_ visit: Visit) { self.visit = visit }
 
     var values: [Value] {
-        visit.pages.family.grownUps.here.filter { $0.role != .parent }.compactMap(news)
+        visit.pages.family.grownUps.here.filter { $0.role != .parent && visit.knows($0) }
+            .compactMap(news)
     }
 
     private func news(_ person: GrownUp) -> Value? {

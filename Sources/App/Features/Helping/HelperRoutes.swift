@@ -226,12 +226,14 @@ enum HelperRoutes {
 extension Visit {
     /// The home that a form has chosen for a helper; nil: both.
     fileprivate func home(_ form: Form, _ role: GrownUp.Role) -> HomeID? {
-        role == .helper ? pages.family.homes?.named(form["home"] ?? "")?.id : nil
+        // Nobody answers for both homes: who belongs to one adds helpers and readers there.
+        if let person, let own = pages.family.agreement.homes[person.id] { return own }
+        return role == .helper ? pages.family.homes?.named(form["home"] ?? "")?.id : nil
     }
 
-    /// A grown-up who has not left.
+    /// A grown-up who has not left, if this parent knows them.
     func grownUp(_ id: PersonID) -> GrownUp? {
-        pages.family.grownUps.here.first { $0.id == id }
+        pages.family.grownUps.here.first { $0.id == id && knows($0) }
     }
 
     /// A helper or reader who has not left.

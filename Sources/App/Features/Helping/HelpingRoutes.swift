@@ -42,7 +42,9 @@ enum HelpingRoutes {
         return try visit.app.database.read { reading in
             let timers = try TimerPlaces.live(reading).byChild
             return try children.map { child in
-                let record = try DayRecord(of: child.id, on: visit.today, at: visit.now, reading)
+                let record = try DayRecord(
+                    of: child.id, on: visit.today, at: visit.now,
+                    seen: visit.homeView(of: child.id), reading)
                 return HelpingCard(visit, child: child, record: record, timer: timers[child.id])
                     .value
             }

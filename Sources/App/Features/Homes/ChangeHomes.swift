@@ -5,6 +5,7 @@ import Domain
 struct SaveHomes: Verb {
     let first: HomeDraft
     let second: HomeDraft
+    let today: LocalDay
     let maker: EventMaker
     let now: Instant
 
@@ -23,7 +24,9 @@ struct SaveHomes: Verb {
             }
         }
         guard errors.isEmpty else { throw Refusal.invalid(errors) }
+        let isNew = try writing.reading.homes() == nil
         try writing.save(profiles[0], profiles[1])
+        if isNew { try writing.beginAgreementOfParents(today) }
         try writing.note(.homes, by: maker, at: now)
         return Outcome(news: [.homes, .helpers], changesFamily: true)
     }
@@ -47,6 +50,7 @@ struct FollowPattern: Verb {
     let children: [ChildID]
     let draft: Draft
     let today: LocalDay
+    let calendar: FamilyCalendar
     let maker: EventMaker
     let now: Instant
 
@@ -59,7 +63,9 @@ struct FollowPattern: Verb {
             case .ready(let draft): try draft.checked(homes: homes, today: today)
             case .own(let draft): try draft.checked(homes: homes, today: today)
             }
-        for child in children { try writing.follow(period, child) }
+        try writing.changeDays(of: children, by: maker, calendar, now) {
+            for child in children { try writing.follow(period, child) }
+        }
         try writing.note(.homes, by: maker, at: now)
         return Outcome.homesChanged(of: children)
     }
@@ -83,7 +89,9 @@ struct ChangeStay: Verb {
         let stay = try draft.checked(homes: homes, today: today, calendar: calendar)
         guard children.allSatisfy({ (plans[$0]?.changes.count ?? 0) < ResidencePlan.mostChanges })
         else { throw Refusal.conflict(Message("There are too many changes already.")) }
-        for child in children { try writing.add(stay, of: child, by: maker.person?.id) }
+        try writing.changeDays(of: children, by: maker, calendar, now) {
+            for child in children { try writing.add(stay, of: child, by: maker.person?.id) }
+        }
         try writing.note(.homes, by: maker, at: now)
         return Outcome.homesChanged(of: children)
     }
@@ -93,6 +101,7 @@ struct ChangeStay: Verb {
 struct RemoveStay: Verb {
     let child: ChildID
     let stay: StayChangeID
+    let calendar: FamilyCalendar
     let maker: EventMaker
     let now: Instant
 
@@ -102,7 +111,9 @@ struct RemoveStay: Verb {
         guard plan?.changes.contains(where: { $0.id == stay }) == true else {
             throw Refusal.notFound
         }
-        try writing.removeStay(stay, of: child)
+        try writing.changeDays(of: [child], by: maker, calendar, now) {
+            try writing.removeStay(stay, of: child)
+        }
         try writing.note(.homes, by: maker, at: now)
         return Outcome.homesChanged(of: [child])
     }
@@ -175,9 +186,47 @@ extension Outcome<Void> {
     }
 }
 
+extension Writing {
+    /// Changes where children are; nobody takes days gone by from the other home (§17.3).
+    ///
+    /// Throws: `Refusal.conflict` for those.
+    fileprivate func changeDays(
+        of children: [ChildID], by maker: EventMaker, _ calendar: FamilyCalendar, _ now: Instant,
+        _ change: () throws -> Void
+    ) throws {
+        let before = try reading.residencePlans()
+        try change()
+        let agreement = try reading.homeAgreement()
+        guard let beginning = agreement.beginning else { return }
+        let start = calendar.start(of: beginning)
+        let home = maker.person.flatMap { agreement.homes[$0.id] }
+        let after = try reading.residencePlans()
+        for child in children {
+            guard let old = before[child]?.residence(calendar) else { continue }
+            let new = (after[child] ?? ResidencePlan()).residence(calendar)
+            guard !new.takesTime(from: old, for: home, in: start..<max(start, now)) else {
+                throw Refusal.conflict(
+                    Message(
+                        "The child was at the other home then. A parent there can change days gone by."
+                    ))
+            }
+        }
+    }
+
+    /// With several parents, the homes see nothing of each other from the beginning.
+    ///
+    /// A single parent sees all days until there is another one, or they say which home is theirs.
+    func beginAgreementOfParents(_ today: LocalDay) throws {
+        guard let homes = try reading.homes(), try reading.grownUps().parents.count > 1 else {
+            return
+        }
+        try beginAgreement(of: homes, try reading.homeAgreement(), today)
+    }
+}
+
 extension Reading {
     /// Throws: `Refusal.notFound` where every child has one home.
-    fileprivate func bothHomes() throws -> Homes {
+    func bothHomes() throws -> Homes {
         guard let homes = try homes() else { throw Refusal.notFound }
         return homes
     }

@@ -35,6 +35,31 @@ struct HomeWords {
         return homes[home].map { words("At {{home}}", ["home": $0.profile.name]) }
     }
 
+    /// Where a child is that is not here, and when it comes back, on a wall.
+    func away(_ child: ChildID) -> String? {
+        guard let homes = visit.pages.family.homes,
+            let ahead = visit.residence(of: child)?.ahead(at: visit.now, homes: homes)
+        else { return nil }
+        let home = ahead.here.profile.name
+        guard let moment = ahead.moment else { return words("At {{home}}", ["home": home]) }
+        let day = visit.calendar.day(of: moment)
+        return switch DayAhead(day, from: visit.today.day) {
+        case .today:
+            words(
+                "At {{home}}, back at {{time}}",
+                ["home": home, "time": words.clock(visit.pages.day(at: moment), moment)])
+        case .tomorrow: words("At {{home}}, back tomorrow", ["home": home])
+        case .thisWeek:
+            words(
+                "At {{home}}, back on {{day}}",
+                ["home": home, "day": words.name(of: day.weekday)])
+        case .later:
+            words(
+                "At {{home}}, back on {{day}}",
+                ["home": home, "day": words.weekdayAndDay(day)])
+        }
+    }
+
     /// How long until the other home, as the child reads it.
     func sleeps(_ ahead: HomeAhead) -> String {
         let there = ahead.there.profile.name

@@ -49,6 +49,9 @@ enum HomesRoutes {
                                     : ResidenceRoutes.calendar(child.id))),
                     ]
                 }),
+            "sees": .list(
+                AgreementWords(words).parents(visit).map { ["sentence": .text($0)] }),
+            "agreement": .text(visit.url(AgreementRoutes.agreement())),
             "edit": .text(visit.url(form())),
             "remove": .text(visit.url(removal())),
         ])
@@ -89,7 +92,8 @@ enum HomesRoutes {
             }
             try visit.carryOut(
                 SaveHomes(
-                    first: drafts[0], second: drafts[1], maker: visit.maker, now: visit.now))
+                    first: drafts[0], second: drafts[1], today: visit.today.day,
+                    maker: visit.maker, now: visit.now))
         } catch let refusal as Refusal {
             return formPage(visit, drafts, children: Set(chosen), refusal)
         }

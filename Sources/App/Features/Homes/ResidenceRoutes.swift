@@ -53,7 +53,8 @@ enum ResidenceRoutes {
             try visit.carryOut(
                 FollowPattern(
                     children: visit.together(child, also), draft: .ready(draft),
-                    today: visit.today.day, maker: visit.maker, now: visit.now))
+                    today: visit.today.day, calendar: visit.calendar, maker: visit.maker,
+                    now: visit.now))
         } catch let refusal as Refusal {
             return PatternForm(visit, child, homes).page(draft, also: Set(also), refusal)
         }
@@ -87,7 +88,8 @@ enum ResidenceRoutes {
             try visit.carryOut(
                 FollowPattern(
                     children: visit.together(child, also), draft: .own(draft),
-                    today: visit.today.day, maker: visit.maker, now: visit.now))
+                    today: visit.today.day, calendar: visit.calendar, maker: visit.maker,
+                    now: visit.now))
         } catch let refusal as Refusal {
             return OwnPatternForm(visit, child, homes).page(draft, also: Set(also), refusal)
         }
@@ -128,7 +130,8 @@ enum ResidenceRoutes {
         }
         try visit.carryOut(
             RemoveStay(
-                child: child.id, stay: StayChangeID(stay), maker: visit.maker, now: visit.now))
+                child: child.id, stay: StayChangeID(stay), calendar: visit.calendar,
+                maker: visit.maker, now: visit.now))
         return .redirect(to: visit.url(calendar(child.id).adding("saved", 1)))
     }
 }

@@ -29,6 +29,10 @@ enum WhereRoutes {
             "said": .text(
                 visit.words("Today counts at {{home}}.", ["home": ahead.here.profile.name])),
             "again": .text(visit.url(WhereRoutes.today(child.id))),
+            "sees": .list(
+                AgreementWords(visit.words).sentences(
+                    visit.pages.family.agreement, homes, on: today
+                ).map { ["sentence": .text($0)] }),
         ]).merging(WayFields(visit, child, ahead).fields)
         let isLittle = child.profile.mode == .little
         return .html(

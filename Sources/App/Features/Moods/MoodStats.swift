@@ -26,12 +26,13 @@ struct MoodStats {
         let start = calendar.start(of: period.days.lowerBound)
         let far = calendar.start(of: period.days.upperBound + 1 - MoodInsight.remembered)
         let span = min(start, far)..<end
+        let view = desk.visit.homeView(of: desk.child.id)
         let (moods, activities) = try desk.visit.app.database.read { reading in
-            let moods = try reading.moods(of: desk.child.id, in: span)
-            return (
-                moods,
+            let all = try reading.moods(of: desk.child.id, in: span)
+            let moods = view?.seen(all) ?? all
+            let activities =
                 moods.isEmpty ? [] : try reading.activities(of: desk.child.id, touching: span)
-            )
+            return (moods, view?.seen(activities) ?? activities)
         }
         told = moods.filter { $0.at >= start }
         self.activities = activities

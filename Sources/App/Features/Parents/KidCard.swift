@@ -11,14 +11,20 @@ struct KidCard {
     private let timer: Domain.Timer?
     private let isCounting: Bool
     private let forest: ForestStats
+    private let sessions: [FocusSession]
 
+    /// `sessions`: today's, where only totals are seen of them.
     init(
         _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
-        forgotten: ForgottenCard?, timer: Domain.Timer?, forest: ForestStats
+        forgotten: ForgottenCard?, timer: Domain.Timer?, forest: ForestStats,
+        sessions: [FocusSession]
     ) {
-        self.timer = timer
+        // A timer of the other home is not shown.
+        let shown = timer.flatMap { visit.isUp(child.id, at: visit.now) ? $0 : nil }
+        self.timer = shown
         self.forest = forest
-        isCounting = timer?.settled(at: visit.stamp).isCounting ?? false
+        self.sessions = sessions
+        isCounting = shown?.settled(at: visit.stamp).isCounting ?? false
         self.forgotten = forgotten
         self.visit = visit
         self.child = child
@@ -26,8 +32,33 @@ struct KidCard {
         self.goals = goals
     }
 
-    var value: Value {
+    private var view: HomeView? { visit.homeView(of: child.id) }
+
+    /// What is left out of today because it was at the other home.
+    private var left: LeftOut? {
+        LeftOut(visit, view, days: [visit.today], counted: record.counted, sessions)
+    }
+
+    /// Whether nothing of today is seen.
+    private var isHidden: Bool {
+        view.map { $0.cover(of: visit.today.start..<visit.now) == .none } ?? false
+    }
+
+    /// What a day at the other home says: its totals, or only where the child is.
+    private var sum: String {
         let words = visit.words
+        if isHidden { return left?.rows.first?.text ?? HomeWords(visit).state(of: child.id) }
+        return record.totals.isEmpty ? words("Nothing logged yet") : words.duration(record.total)
+    }
+
+    private var place: Value {
+        guard !isHidden || left?.rows.first != nil else { return .none }
+        return HomeWords(visit).place(of: child.id).map { .text($0) } ?? .none
+    }
+
+    var value: Value {
+        let isUp = visit.isUp(child.id, at: visit.now)
+        let isWhole = left == nil
         let totals = record.totals
         let ring = DayRing(visit, totals: totals, id: "ring\(child.id)")
         let board = GoalBoard(visit, child: child, record: goals)
@@ -36,16 +67,16 @@ struct KidCard {
         }
         return [
             "child": child.summary(visit),
-            "sum": .text(
-                totals.isEmpty ? words("Nothing logged yet") : words.duration(record.total)),
-            "where": HomeWords(visit).place(of: child.id).map { .text($0) } ?? .none,
-            "kept": board.glance.map { .text($0) } ?? .none,
-            "trees": trees,
+            "sum": .text(sum), "where": place,
+            "kept": isWhole ? board.glance.map { .text($0) } ?? .none : .none,
+            "trees": isWhole ? trees : .none,
             "streak": streak,
-            "setTimer": isCounting ? .none : .text(visit.url(TimerRoutes.parentTimer(child.id))),
-            "add": .text(visit.url(EntryRoutes.newEntry[.parent](child.id))),
+            "setTimer": isCounting || !isUp
+                ? .none : .text(visit.url(TimerRoutes.parentTimer(child.id))),
+            "add": isUp ? .text(visit.url(EntryRoutes.newEntry[.parent](child.id))) : .none,
             "dayLink": .text(visit.url(DayRoutes.day(visit.today.day, child.id, .parent))),
-            "badges": .text(visit.url(BadgeRoutes.badges[.parent](child.id))),
+            "badges": visit.seesSums(of: child.id)
+                ? .text(visit.url(BadgeRoutes.badges[.parent](child.id))) : .none,
             "forgotten": forgotten?.value(visit, .parent) ?? .none,
             "from": "home",
             "timer": timer.map {
@@ -56,9 +87,10 @@ struct KidCard {
             "isEmpty": .bool(totals.isEmpty),
             "ring": ["chart": .trusted(ring.chart(of: child.id))],
             "rows": .list(ring.rows),
-            "hasGoals": .bool(!goals.goals.isEmpty),
+            "hasGoals": .bool(!goals.goals.isEmpty && isWhole),
             "goals": board.all,
-            "setGoals": .text(visit.url(GoalRoutes.goals(child.id, .school))),
+            "setGoals": goals.goals.isEmpty && isUp
+                ? .text(visit.url(GoalRoutes.goals(child.id, .school))) : .none,
         ]
     }
 
@@ -74,7 +106,9 @@ struct KidCard {
     }
 
     private var streak: Value {
-        StreakGlance(forest.streak).map {
+        StreakGlance(forest.streak).flatMap { glance in
+            visit.seesSums(of: child.id, since: visit.today.day - glance.days) ? glance : nil
+        }.map {
             [
                 "days": .int($0.days),
                 "words": .text(

@@ -24,12 +24,19 @@ enum ParentRoutes {
         let (inbox, timers, backups, records) = try visit.app.database.read { reading in
             let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
             let records = try visit.pages.family.children.map { child in
-                let record = try DayRecord(of: child.id, on: today, at: visit.now, reading)
+                let record = try DayRecord(
+                    of: child.id, on: today, at: visit.now, seen: visit.homeView(of: child.id),
+                    reading)
                 let goals = try GoalRecord(
                     of: child.id, on: today.day, kind, totals: record.totals, reading)
+                let view = visit.homeView(of: child.id)
                 return (
-                    child, record, goals, try ForgottenCard(record, of: child.id, reading),
-                    try ForestRecord(of: child.id, today: today.day, visit.calendar, reading).stats
+                    child, record, goals,
+                    try ForgottenCard(record, of: child.id, seen: view, reading),
+                    try ForestRecord(of: child.id, today: today.day, visit.calendar, reading).stats,
+                    view == nil
+                        ? []
+                        : try reading.focusSessions(of: child.id, endedOn: today.day...today.day)
                 )
             }
             return (
@@ -53,6 +60,7 @@ enum ParentRoutes {
                 }),
             "backup": backups.value,
             "helpers": .list(HelperNews(visit).values),
+            "homes": .list(AgreementPage.news(visit)),
             "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,
             "asks": inbox.count == 0
@@ -64,10 +72,10 @@ enum ParentRoutes {
             "notice": visit.request.query["behind"] == nil
                 ? .none : .text(TimerWords.behind(words)),
             "kids": .list(
-                records.map { child, record, goals, forgotten, forest in
+                records.map { child, record, goals, forgotten, forest, sessions in
                     KidCard(
                         visit, child: child, record: record, goals: goals, forgotten: forgotten,
-                        timer: timers[child.id], forest: forest
+                        timer: timers[child.id], forest: forest, sessions: sessions
                     ).value
                 }),
         ])

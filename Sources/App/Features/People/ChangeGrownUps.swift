@@ -35,7 +35,10 @@ struct AddGrownUp {
         _ = try draft.checked(among: people.all)
         let (hashed, code) = try SetPIN.hash(app: app, typed: pin, repeated: repeated, now: now)
         try PINAgain(app: app, proof: proof, field: "own_pin", maker: maker, now: now).perform()
-        try app.carryOut(KeepGrownUp(draft: draft, pin: hashed, maker: maker, now: now))
+        try app.carryOut(
+            KeepGrownUp(
+                draft: draft, pin: hashed, today: app.pages.calendar.day(of: now), maker: maker,
+                now: now))
         return code
     }
 }
@@ -44,6 +47,7 @@ struct AddGrownUp {
 private struct KeepGrownUp: Verb {
     let draft: GrownUpDraft
     let pin: StoredPIN
+    let today: LocalDay
     let maker: EventMaker
     let now: Instant
 
@@ -53,6 +57,7 @@ private struct KeepGrownUp: Verb {
         let profile = try draft.checked(among: people.all)
         let person = try writing.addGrownUp(profile, at: now)
         try writing.save(pin, of: person, at: now)
+        try writing.beginAgreementOfParents(today)
         try writing.note(.welcome, by: maker, about: profile.name, at: now)
         return Outcome(changesFamily: true)
     }

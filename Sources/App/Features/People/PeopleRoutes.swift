@@ -24,6 +24,7 @@ enum PeopleRoutes {
     private static func list(_ visit: Visit) throws -> Response {
         let me = try visit.me()
         let people = visit.pages.family.grownUps
+        let known = people.here.filter(visit.knows)
         let ended = visit.request.query["ended"].flatMap(Int64.init).flatMap { id in
             people.here.first { $0.id == PersonID(id) }?.name
         }
@@ -33,12 +34,12 @@ enum PeopleRoutes {
                 ["sentence": .text(visit.words("{{name}} is signed out everywhere.", ["name": $0]))]
             } ?? .none,
             "people": .list(people.parents.map { row($0, me, visit) }),
-            "hasHelpers": .bool(people.here.contains { $0.role == .helper }),
+            "hasHelpers": .bool(known.contains { $0.role == .helper }),
             "helpers": .list(
-                people.here.filter { $0.role == .helper }.map { row($0, me, visit) }),
-            "hasReaders": .bool(people.here.contains { $0.role == .reader }),
+                known.filter { $0.role == .helper }.map { row($0, me, visit) }),
+            "hasReaders": .bool(known.contains { $0.role == .reader }),
             "readers": .list(
-                people.here.filter { $0.role == .reader }.map { row($0, me, visit) }),
+                known.filter { $0.role == .reader }.map { row($0, me, visit) }),
             "isAlone": .bool(people.only != nil),
             "canAdd": .bool(people.here.count < GrownUp.most),
             "add": .text(visit.url(PeopleRoutes.newPerson())),

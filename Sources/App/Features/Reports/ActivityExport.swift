@@ -28,11 +28,12 @@ struct ActivityExport {
                 uniqueKeysWithValues: try reading.subcategories().map { ($0.id, $0.name) })
             var days = DayBook(calendar)
             for child in range.children {
-                let activities = MeasuredFocus.filling(
+                let view = visit.homeView(of: child.id)
+                let all = MeasuredFocus.filling(
                     try reading.activities(of: child.id, touching: start..<end),
                     with: try reading.measuredFocus(of: child.id, touching: start..<end),
                     of: child.id, now: visit.now)
-                for activity in activities {
+                for activity in view?.seen(all) ?? all {
                     let span = activity.span(at: visit.now).clamped(to: start..<end)
                     for (day, stretch) in days.split(span) {
                         let isOpen =

@@ -26,9 +26,10 @@ struct ReportMail {
 
     private var lines: [String] {
         [title, ""]
-            + sections.flatMap { section in
-                [section.title] + section.figures.map { "\($0.label): \($0.value)" }
-                    + section.insights + [""]
+            + sections.flatMap { section -> [String] in
+                let figures = section.figures.map { "\($0.label): \($0.value)" }
+                let left = section.left.map { [$0.sentence] } ?? []
+                return [section.title] + left + figures + section.insights + [""]
             }
     }
 }

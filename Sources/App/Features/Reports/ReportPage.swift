@@ -139,7 +139,8 @@ extension ReportSection {
         [
             "isFolded": .bool(isFolded),
             "title": .text(title), "id": .text(child.map { "\($0.id)" } ?? "all"),
-            "isEmpty": .bool(isEmpty),
+            "isEmpty": .bool(isEmpty), "left": left?.value ?? .none,
+            "isQuiet": .bool(isEmpty && left?.isAll != true),
             "colour": .text(child?.profile.colour.rawValue ?? "stone"),
             "avatar": child.map { .text($0.profile.avatar.rawValue) } ?? .none,
             "figures": .list(

@@ -7,6 +7,8 @@ struct ReportRecord {
     let times: StatsRecord
     let facts: ReportFacts
     let focus: FocusTotals
+    /// What is left out of it, and the totals of those days; nil: nothing is.
+    let left: LeftOut?
     /// The child's moods, in order, as far as the visitor sees them.
     let moods: [ToldMood]
     /// The moods of each day for someone who sees one word a day.
@@ -15,13 +17,14 @@ struct ReportRecord {
     init(_ child: Child, _ period: StatsPeriod, _ visit: Visit) throws {
         self.child = child
         let scope = visit.reportScope
+        let view = visit.homeView(of: child.id)
         times = try StatsRecord(of: child.id, StatsAddress(period), since: scope.first, visit)
         let calendar = visit.calendar
         let span =
             calendar.start(
                 of: period.days.lowerBound)..<calendar.start(
                 of: period.days.upperBound + 1)
-        let (history, sessions, moods, daysOff) = try visit.app.database.read { reading in
+        let (history, all, told, daysOff) = try visit.app.database.read { reading in
             (
                 try reading.goalHistory(of: child.id),
                 try reading.focusSessions(of: child.id, endedOn: period.days),
@@ -30,16 +33,22 @@ struct ReportRecord {
                     of: child.id, through: period.days.upperBound, calendar)
             )
         }
+        let sessions = all.filter { view?.sees($0.startedAt) ?? true }
+        let moods = view?.seen(told) ?? told
         self.moods = scope.moods == .all ? moods : []
         moodsByDay =
             scope.moods == .wordPerDay ? MoodTrend.byDay(moods, days: times.days) : [:]
         focus = FocusTotals(sessions)
         let family = visit.pages.family
         let rest = family.categories.filter { $0.kind == .rest }.map(\.id)
+        left = LeftOut(visit, view, days: times.days, counted: times.counted, all)
+        // What is said about days is said about whole ones.
+        let whole = times.cover?.whole
+        let byDay = times.byDay.filter { whole?.contains($0.key) ?? true }
         facts = ReportFacts(
-            byDay: times.byDay, before: times.comparedDays == nil ? [:] : times.before,
+            byDay: byDay, before: times.comparedDays == nil ? [:] : times.before,
             today: visit.today.day, kind: history.kind,
-            goals: GoalCount.of(times.byDay, history, today: visit.today.day),
+            goals: GoalCount.of(byDay, history, today: visit.today.day),
             sessions: sessions,
             sessionMinutes: ReportFacts.minutes(
                 of: sessions.map(\.startedAt), days: times.days),

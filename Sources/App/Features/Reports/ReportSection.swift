@@ -42,6 +42,8 @@ struct ReportSection {
     /// The child; nil for the whole family.
     let child: Child?
     let isEmpty: Bool
+    /// The days that it leaves out (§17.3); nil: none.
+    let left: LeftOut?
     let figures: [Figure]
     /// The one sentence to know if nothing else is read.
     let lead: String?
@@ -78,6 +80,7 @@ struct ReportWriter {
         let focused = records.reduce(Span.zero) { $0 + $1.focus.focused }
         return ReportSection(
             title: words("Whole family"), child: nil, isEmpty: total == .zero,
+            left: LeftOut(records.compactMap(\.left), words),
             figures: [
                 .init(label: words("Total"), value: words.duration(total), note: nil),
                 .init(
@@ -101,7 +104,7 @@ struct ReportWriter {
         let figures = figures(record, total)
         return ReportSection(
             title: record.child.profile.name, child: record.child,
-            isEmpty: total == .zero && record.facts.sessions.isEmpty,
+            isEmpty: total == .zero && record.facts.sessions.isEmpty, left: record.left,
             figures: figures, lead: insights.first ?? figures.first?.note, insights: insights,
             charts: total == .zero ? [] : charts(record),
             rows: rows(

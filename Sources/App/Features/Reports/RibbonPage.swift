@@ -68,7 +68,8 @@ struct RibbonPage {
     /// The categories of these days, averaged over the days with entries.
     var rows: [Row] {
         let count = max(1, record.facts.byDay.count)
-        return StatsRows.sorted(record.times.totals, visit).map { category, time in
+        return StatsRows.sorted(StatsRecord.sum(record.facts.byDay.values), visit).map {
+            category, time in
             Row(
                 name: category.name, colour: category.series,
                 average: words(
@@ -83,16 +84,20 @@ struct RibbonPage {
     /// The days in plain sentences.
     var summary: [String] {
         let count = record.facts.byDay.count
-        guard count > 0 else { return [words("Nothing logged on these days.")] }
-        let total = StatsRecord.total(record.times.totals)
+        let left = record.left.map { [$0.sentence] } ?? []
+        guard record.left?.isAll != true else { return left }
+        guard count > 0 else { return left + [words("Nothing logged on these days.")] }
+        // Averages are of days that are seen whole.
+        let total = StatsRecord.total(StatsRecord.sum(record.facts.byDay.values))
+        let all = record.times.cover?.whole.count ?? record.times.period.length
         let first = words(
             "Logged on {{n}} of {{all}} days, averaging {{time}} on those days.",
             [
-                "n": String(count), "all": String(record.times.period.length),
+                "n": String(count), "all": String(all),
                 "time": words.duration(Span(milliseconds: total.milliseconds / Int64(count))),
             ])
         let told = InsightWords(words, visit.pages.family)
-        return [first] + Insights.of(record.facts).map(told.sentence)
+        return left + [first] + Insights.of(record.facts).map(told.sentence)
     }
 
     /// The notes of activities, in order.

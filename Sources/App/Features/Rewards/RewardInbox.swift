@@ -14,7 +14,7 @@ struct RewardInbox {
         self.from = from
         // An archived child's reservations wait until it is back.
         waiting = try reading.waitingReservations().filter {
-            visit.pages.family.child($0.child) != nil
+            visit.pages.family.child($0.child) != nil && visit.isUp($0.child, at: $0.reservedAt)
         }
     }
 

@@ -33,7 +33,10 @@ enum RewardRoutes {
                 try reading.rewards(), try RewardInbox(visit, from: "rewards", reading),
                 try family.children.flatMap {
                     try reading.reservations(of: $0.id, atMost: receipts)
-                }.filter { [.approved, .refunded].contains($0.state) }
+                }.filter {
+                    [.approved, .refunded].contains($0.state)
+                        && visit.isUp($0.child, at: $0.reservedAt)
+                }
             )
         }
         let errors = FormErrors(refusal, visit.words)
@@ -91,7 +94,10 @@ enum RewardRoutes {
         -> Response
     {
         let form = try visit.form()
-        guard step != .cancel else { throw Refusal.notFound }
+        let asked = try visit.app.database.read { try $0.reservation(id) }
+        guard step != .cancel, let asked, visit.isUp(asked.child, at: asked.reservedAt) else {
+            throw Refusal.notFound
+        }
         do {
             try visit.carryOut(
                 DecideReservation(

@@ -38,7 +38,8 @@ struct StatsPage {
             "previous": .text(link(period.previous(in: visit.calendar))),
             "next": period.days.upperBound < today
                 ? .text(link(period.next(in: visit.calendar))) : .none,
-            "isEmpty": .bool(total == .zero),
+            "isEmpty": .bool(total == .zero), "left": left?.value ?? .none,
+            "isQuiet": .bool(total == .zero && left?.isAll != true),
             "total": .text(words.duration(total)),
             "facts": .list(facts(total)),
             "rows": .list(StatsRows(desk: desk, record: record, address: address).all),
@@ -60,6 +61,13 @@ struct StatsPage {
             ],
             "errors": errors.value,
         ]
+    }
+
+    /// The days that are left out, without totals, which are on the report.
+    private var left: LeftOut? {
+        LeftOut(
+            visit, desk.view, isChild: desk.hand == .child && visit.session == nil,
+            days: record.days, counted: [], [])
     }
 
     private func link(_ period: StatsPeriod) -> String {

@@ -17,6 +17,10 @@ struct StatsRecord {
     /// The days of the previous period that this one is compared with, with their times.
     let before: [LocalDay: [CategoryID: Span]]
     let comparedDays: ClosedRange<LocalDay>?
+    /// How much of each day is seen, where a home sees only a part of them; nil: all days are.
+    let cover: HomeCover?
+    /// What is counted there without being seen.
+    let counted: [Activity]
     private let earlierDays: [CalendarDay]
 
     /// `since`: a day before which nothing may be compared or averaged.
@@ -24,6 +28,7 @@ struct StatsRecord {
         of child: ChildID, _ address: StatsAddress, since: LocalDay? = nil, _ visit: Visit
     ) throws {
         let calendar = visit.calendar
+        let view = visit.homeView(of: child)
         let (period, today) = (address.period, visit.today)
         self.period = period
         now = visit.now
@@ -47,17 +52,25 @@ struct StatsRecord {
         first = began
         known = KnownTime(of: period, since: began, today: today.day, in: calendar)
         days = calendar.calendarDays(period.days)
+        cover = view.flatMap {
+            HomeCover($0, days: calendar.calendarDays(period.days), now: visit.now)
+        }
         var earlier = known.compared.map(calendar.calendarDays) ?? []
         if known.endsWithNow, let last = earlier.popLast() {
             earlier.append(last.until(last.start + (visit.now - today.start)))
         }
         earlierDays = earlier
-        let only = all.filter { address.category == nil || $0.record.category == address.category }
+        counted = view?.counted(all) ?? []
+        let only = (view?.seen(all) ?? all).filter {
+            address.category == nil || $0.record.category == address.category
+        }
         activities = only
         byDay = Totals.byDay(only, days: days, now: now)
         before = Totals.byDay(only, days: earlier, now: now)
-        // A time without entries is not compared.
-        comparedDays = before.isEmpty ? nil : known.compared
+        // A time without entries is not compared, nor one of which only a part is seen.
+        let isWhole =
+            cover == nil && earlier.allSatisfy { view?.cover(of: $0.span) ?? .whole == .whole }
+        comparedDays = before.isEmpty || !isWhole ? nil : known.compared
     }
 
     /// The time of each category in the whole period.
@@ -71,10 +84,11 @@ struct StatsRecord {
 
     /// The time of all categories on an average day: whole days since the first entry.
     var average: Span? {
-        known.whole.map { whole in
-            let total = Self.total(totals(in: whole))
-            let count = whole.upperBound.number - whole.lowerBound.number + 1
-            return Span(milliseconds: total.milliseconds / Int64(count))
+        known.whole.flatMap { whole in
+            let days = whole.map(\.self).filter { cover?.whole.contains($0) ?? true }
+            guard !days.isEmpty else { return nil }
+            let total = Self.total(Self.sum(days.compactMap { byDay[$0] }))
+            return Span(milliseconds: total.milliseconds / Int64(days.count))
         }
     }
 

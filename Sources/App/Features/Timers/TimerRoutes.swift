@@ -105,6 +105,7 @@ enum TimerRoutes {
     /// The choices for a new timer; if one is counting down, the overview, which shows it.
     private static func showToParent(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
+        try visit.checkIsUp(child.id)
         let timer = try visit.app.database.read { try $0.liveTimer(of: child.id) }
         guard timer?.settled(at: visit.stamp).isCounting != true else {
             return toParent(visit, true)
@@ -114,6 +115,7 @@ enum TimerRoutes {
 
     private static func startByParent(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
+        try visit.checkIsUp(child.id)
         do {
             return toParent(visit, try visit.startTimer(of: child, by: .parent) == .stale)
         } catch Refusal.invalid(let errors) {
@@ -140,6 +142,7 @@ enum TimerRoutes {
         _ visit: Visit, _ child: ChildID, _ timer: TimerID, _ verb: TimerVerb
     ) throws -> Bool {
         let child = try visit.child(child)
+        try visit.checkIsUp(child.id)
         return try visit.changeTimer(timer, verb, owner: .child(child.id), by: .parent) == .stale
     }
 

@@ -8,6 +8,7 @@ struct WallPage {
     private let running: [Activity]
     private let timers: [Timer]
     private let trees: [TimerID: FocusCard]
+    private let away: Set<ChildID>
 
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -18,6 +19,14 @@ struct WallPage {
                 try FocusCard.all(visit, timers, reading)
             )
         }
+        // A wall that stays in one home shows of a child at the other one only where it is (§17.3).
+        away = Set(
+            visit.pages.family.children.map(\.id).filter {
+                guard let home = visit.device?.home,
+                    let here = visit.residence(of: $0)?.home(at: visit.now)
+                else { return false }
+                return here != home
+            })
         self.running = running
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
@@ -25,7 +34,10 @@ struct WallPage {
         func place(_ timer: Timer) -> Int {
             timer.setUp.child.flatMap(places.firstIndex) ?? places.count
         }
-        self.timers = timers.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
+        let here = timers.filter { [away] in
+            !($0.setUp.child.map(away.contains) ?? false)
+        }
+        self.timers = here.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
             .sorted { (place($0), $0.id.rawValue) < (place($1), $1.id.rawValue) }
     }
 
@@ -134,6 +146,8 @@ struct WallPage {
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
             "doing": .text(category?.name ?? visit.words("Free")),
+            "away": away.contains(child.id)
+                ? HomeWords(visit).away(child.id).map { .text($0) } ?? .none : .none,
             "icon": .text(category?.icon ?? ""),
             "colour": .text(category?.colour.rawValue ?? ""),
         ]

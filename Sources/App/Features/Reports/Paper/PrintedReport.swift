@@ -48,8 +48,15 @@ struct PrintedReport {
         sheets.line(section.title, "title", size: 22)
         sheets.line(days, "plain", size: 9.5)
         sheets.skip(8)
+        if let left = section.left {
+            sheets.paragraph(left.sentence)
+            for row in left.rows { sheets.paragraph("\(row.day): \(row.text)", isListed: true) }
+            sheets.skip(4)
+        }
         guard !section.isEmpty else {
-            sheets.paragraph(words("Nothing logged on these days."))
+            if section.left?.isAll != true {
+                sheets.paragraph(words("Nothing logged on these days."))
+            }
             return
         }
         write(section.figures, &sheets)

@@ -1,0 +1,126 @@
+import Database
+import Domain
+
+/// A parent says which home is theirs (§17.3).
+struct JoinHome: Verb {
+    let home: String
+    let person: PersonID
+    let today: LocalDay
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` without homes, `.conflict` if that home has to ask first.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let homes = try writing.reading.bothHomes()
+        guard let home = homes.named(home) else { throw Refusal.notFound }
+        let agreement = try writing.reading.homeAgreement()
+        guard agreement.mayJoin(home.id, person) else {
+            throw Refusal.conflict(
+                Message("Someone who belongs to that home has to ask you first."))
+        }
+        try writing.join(home.id, person)
+        try writing.beginAgreement(of: homes, agreement, today)
+        // Nobody answers for both homes: what one shows is up to those who belong to it.
+        if let left = agreement.homes[person],
+            agreement.share(of: left, on: today) != .nothing
+        {
+            try writing.agree(agreement.step(left, .nothing, today))
+        }
+        try writing.note(.homeJoined, by: maker, about: home.profile.name, at: now)
+        return Outcome(news: [.homes, .helpers], changesFamily: true)
+    }
+}
+
+/// A parent asks another to belong to their home.
+struct InviteToHome: Verb {
+    let guest: String
+    let person: PersonID
+
+    /// Throws: `Refusal.notFound` if there is nothing to ask.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let agreement = try writing.reading.homeAgreement()
+        let parents = try writing.reading.grownUps().parents
+        guard let home = agreement.homes[person],
+            let guest = parents.first(where: { $0.id.description == guest }),
+            agreement.mayInvite(guest.id, by: person)
+        else { throw Refusal.notFound }
+        try writing.invite(guest.id, to: home)
+        return Outcome(news: [.homes], changesFamily: true)
+    }
+}
+
+/// What a parent wants the other home to see of a home's days.
+struct ChangeShare: Verb {
+    /// What was tapped.
+    enum Way: String, Sendable {
+        case wish, agree, later, withdraw
+    }
+
+    let home: String
+    let share: HomeShare?
+    let way: Way
+    let person: PersonID
+    let today: LocalDay
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` without homes, `.conflict` if it is not theirs to decide.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let homes = try writing.reading.bothHomes()
+        let agreement = try writing.reading.homeAgreement()
+        guard let home = homes.named(home)?.id, let own = agreement.homes[person] else {
+            throw Refusal.notFound
+        }
+        let proposal = agreement.proposals.first { $0.home == home }
+        switch way {
+        case .wish, .agree:
+            guard let share else { throw Refusal.notFound }
+            // What was suggested may have been taken back, or be more by now.
+            guard way == .wish || proposal?.share == share && proposal?.by != own else {
+                throw Refusal.conflict(Message("That is no longer suggested."))
+            }
+            try decide(share, home, own, agreement, writing)
+        case .later:
+            guard let proposal, proposal.by != own else { throw Refusal.notFound }
+            try writing.putOff(proposalFor: home)
+        case .withdraw:
+            guard let proposal, proposal.by == own else { throw Refusal.notFound }
+            try writing.withdraw(proposalFor: home)
+        }
+        return Outcome(news: [.homes], changesFamily: true)
+    }
+
+    private func decide(
+        _ share: HomeShare, _ home: HomeID, _ own: HomeID, _ agreement: HomeAgreement,
+        _ writing: borrowing Writing
+    ) throws {
+        switch agreement.answer(to: share, of: home, by: person, on: today) {
+        case .unchanged: break
+        case .agreed:
+            try writing.agree(agreement.step(home, share, today))
+            try writing.note(.homeShare, by: maker, at: now)
+        case .proposed:
+            try writing.propose(.init(home, share, by: own, person: person, day: today))
+        case .refused:
+            throw Refusal.conflict(Message("That is up to the parents of the other home."))
+        }
+    }
+}
+
+extension HomeAgreement {
+    /// A step from today on; never before one that was agreed while the clock was ahead.
+    fileprivate func step(_ home: HomeID, _ share: HomeShare, _ today: LocalDay) -> Step {
+        let last = steps.last { $0.home == home }?.from ?? today
+        return Step(home, from: max(last, today), share)
+    }
+}
+
+extension Writing {
+    /// From today on, the homes see nothing of each other until they agree on more.
+    func beginAgreement(
+        of homes: Homes, _ agreement: HomeAgreement, _ today: LocalDay
+    ) throws {
+        guard agreement.beginning == nil else { return }
+        for home in homes.both { try agree(.init(home.id, from: today, .nothing)) }
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+extension Visit {
+    /// What the one who looks here sees of a child's days; nil: everything (§17.3).
+    ///
+    /// Parents see as the home to which they belong, helpers and readers as the one for which they
+    /// were added.
+    func homeView(of child: ChildID) -> HomeView? {
+        let family = pages.family
+        guard family.agreement.beginning != nil, let residence = residence(of: child) else {
+            return nil
+        }
+        if let person {
+            return HomeView(
+                residence, family.agreement, from: family.agreement.homes[person.id])
+        }
+        guard let helping else { return device.flatMap { courtesy($0, child, residence) } }
+        let home = family.homesOfHelpers[helping.person.id]
+        // A helper for both homes helps where the child is.
+        let here = helping.person.role == .helper ? residence.home(at: now) : nil
+        return HomeView(residence, family.agreement, from: home ?? here)
+    }
+
+    /// What a child's pages show on a device that stays in one home: today, and the days there.
+    ///
+    /// The days at the other home open with the child's lock, which the guard has checked (§17.3).
+    private func courtesy(
+        _ device: Device, _ child: ChildID, _ residence: Residence
+    ) -> HomeView? {
+        let family = pages.family
+        let owner = device.owner.flatMap { family.agreement.homes[$0] }
+        // The youngest see pictures of today, and have no locks.
+        guard family.locks[child] == nil, self.child?.profile.mode != .little,
+            let home = owner ?? device.home,
+            let homes = family.homes, let beginning = family.agreement.beginning
+        else { return nil }
+        let other = homes.other(than: home).id
+        let steps: [HomeAgreement.Step] = [
+            .init(other, from: beginning, .nothing), .init(other, from: today.day, .everything),
+        ]
+        return HomeView(residence, HomeAgreement(steps: steps), from: home)
+    }
+
+    /// Whether the one who looks here may see sums of a child that tell something about each day since
+    /// one, such as days in a row; nil: since the homes see their own days.
+    func seesSums(of child: ChildID, since day: LocalDay? = nil) -> Bool {
+        guard let view = homeView(of: child) else { return true }
+        return (day ?? view.agreement.beginning).map(view.seesSums) ?? true
+    }
+
+    /// Whether a moment of a child is up to the one who looks here: its timers, its asks.
+    ///
+    /// It is up to the home where the child is then, unless no parent belongs to it yet.
+    func isUp(_ child: ChildID, at instant: Instant) -> Bool {
+        guard let view = homeView(of: child), !view.mayChange(at: instant) else { return true }
+        return view.residence.home(at: instant).map { home in
+            !view.agreement.homes.values.contains(home)
+        } ?? true
+    }
+
+    /// Throws: `Refusal.conflict` if a child is up to the other home now.
+    func checkIsUp(_ child: ChildID) throws {
+        guard !isUp(child, at: now) else { return }
+        throw Refusal.conflict(
+            Message("The child is at the other home now. The parents there can do that."))
+    }
+
+    /// Whether a parent knows a grown-up: helpers and readers of the other home only where everything
+    /// is agreed (§17.3).
+    func knows(_ person: GrownUp) -> Bool {
+        let family = pages.family
+        guard person.role != .parent, family.agreement.beginning != nil, let me = self.person,
+            let home = family.homesOfHelpers[person.id], home != family.agreement.homes[me.id]
+        else { return true }
+        return family.agreement.share(of: home, on: today.day) == .everything
+    }
+}

@@ -1,0 +1,341 @@
+import AppSupport
+import Foundation
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// What parents of one home see of days at the other, on every page (§17.3).
+///
+/// Mia is at Dad's since Wednesday at 16:00.
+struct HomeSightTests {
+    private func two() throws -> TwoParents { try TwoParents() }
+
+    // MARK: - Every route
+
+    @Test func `no page that Mum can open holds anything of Dad's home`() throws {
+        let two = try two()
+        try two.app.change(
+            """
+            INSERT INTO mood (id, child_id, face, at, note)
+            VALUES ('\(TapID.numbered(9))', 1, 4, \(TwoParents.at(3, 8).milliseconds),
+                '\(TwoParents.secret)')
+            """)
+        var seen: [String] = []
+        for row in AccessTests.asking where row.access.isForParents {
+            for target in [
+                row.target, row.target + "?day=2026-03-05", row.target + "?until=2026-03-05",
+            ] {
+                let page = try two.mum.get(target)
+                #expect(!page.text.contains(TwoParents.secret), "\(target)")
+                if try two.dad.get(target).text.contains(TwoParents.secret) {
+                    seen.append(row.route)
+                }
+            }
+        }
+        // Dad reads it where parents read notes, so that the test above means something.
+        let expected: Set = [
+            "GET /parents/children/{child:int}/day", "GET /parents/children/{child:int}/ribbons",
+            "GET /parents/reports/activities.csv",
+        ]
+        #expect(expected.isSubset(of: Set(seen)), "\(Set(seen))")
+    }
+
+    // MARK: - The overview
+
+    @Test func `the overview says only where a child is`() throws {
+        let two = try two()
+
+        let card = try two.mum.get("/parents")
+        #expect(card.words.contains("At Dad’s until Sunday"))
+        #expect(!card.words.contains("1 h"))
+        #expect(!card.text.contains("/parents/children/1/timer"))
+        #expect(!card.text.contains("/parents/children/1/activities/new"))
+        let own = try two.dad.get("/parents")
+        #expect(own.words.contains("1 h"))
+        #expect(own.text.contains("/parents/children/1/timer"))
+    }
+
+    @Test func `where totals are agreed, the overview has those of today`() throws {
+        let two = try two()
+        try two.agree(.totals, of: 2)
+
+        let words = try two.mum.get("/parents").words
+        #expect(words.contains("1 h"))
+        #expect(words.contains("At Dad’s"))
+        #expect(!words.contains("Sport"))
+        #expect(!(try two.mum.get("/parents/children/1/day").words.contains("Sport 1 h")))
+    }
+
+    // MARK: - The day
+
+    @Test func `a day of a hand-over shows the hours of the own home`() throws {
+        let two = try two()
+
+        let mum = try two.mum.get("/parents/children/1/day?day=2026-03-04").words
+        #expect(mum.contains("Reading"))
+        #expect(!mum.contains("Screen time"))
+        #expect(mum.contains("The hours at Dad’s are left out."))
+        let dad = try two.dad.get("/parents/children/1/day?day=2026-03-04").words
+        #expect(dad.contains("Screen time"))
+        #expect(!dad.contains("Reading"))
+        #expect(dad.contains("The hours at Mum’s are left out."))
+    }
+
+    @Test func `a day at the other home is left out and not called empty`() throws {
+        let two = try two()
+
+        let day = try two.mum.get("/parents/children/1/day").words
+        #expect(day.contains("This day at Dad’s is left out."))
+        #expect(!day.contains("Nothing was logged"))
+        #expect(!day.contains("free"), "no gap to fill in")
+    }
+
+    @Test func `days before the homes were set up stay visible to both`() throws {
+        let two = try two()
+        try two.app.add(
+            .sport, from: TwoParents.at(-1, 10), to: TwoParents.at(-1, 11))
+
+        for parent in [two.mum, two.dad] {
+            #expect(
+                try parent.get("/parents/children/1/day?day=2026-03-01").words.contains("Sport"))
+        }
+    }
+
+    @Test func `everything is from then on, and less again`() throws {
+        let two = try two()
+        try two.agree(.everything, of: 2)
+
+        #expect(try two.mum.get("/parents/children/1/day").words.contains("Sport"))
+        // Wednesday stays as it was agreed then.
+        #expect(
+            !(try two.mum.get("/parents/children/1/day?day=2026-03-04").words
+                .contains("Screen time")))
+        try two.tap(two.dad, "wish", of: 2, .nothing)
+        #expect(!(try two.mum.get("/parents/children/1/day").words.contains("Sport")))
+    }
+
+    // MARK: - Changing
+
+    @Test func `what is at the other home is changed there`() throws {
+        let two = try two()
+        let hidden = try two.app.number("SELECT id FROM activity WHERE category_id = 4")
+        #expect(try two.mum.get("/parents/children/1/activities/\(hidden)").status == 404)
+        try two.mum.get("/parents/children/1/activities/new")
+        let entry: KeyValuePairs = [
+            "what": "2", "day": "2026-03-05", "start": "08:30", "end": "08:45", "child": "1",
+        ]
+        let refused = try two.mum.post("/parents/children/1/activities", entry)
+        #expect(refused.words.contains("The child was at the other home then."))
+        #expect(!refused.words.contains("Sport 08"))
+        #expect(try two.app.number("SELECT count(*) FROM activity") == 3)
+        try two.dad.get("/parents/children/1/activities/new")
+        #expect(try two.dad.post("/parents/children/1/activities", entry).status == 409)
+
+        // Seeing everything is not changing it.
+        try two.agree(.everything, of: 2)
+        #expect(try two.mum.get("/parents/children/1/activities/\(hidden)").status == 403)
+        #expect(try two.dad.get("/parents/children/1/activities/\(hidden)").status == 200)
+    }
+
+    @Test func `timers are up to the home where the child is`() throws {
+        let two = try two()
+        try two.mum.get("/parents")
+        let form: KeyValuePairs = ["id": CommandID.numbered(1).description, "minutes": "10"]
+
+        let refused = try two.mum.post("/parents/children/1/timer", form)
+        #expect(refused.words.contains("The child is at the other home now."))
+        #expect(try two.app.number("SELECT count(*) FROM timer") == 0)
+        try two.dad.get("/parents")
+        try two.dad.post("/parents/children/1/timer", form)
+        #expect(try two.app.number("SELECT count(*) FROM timer") == 1)
+        #expect(!(try two.mum.get("/parents").words.contains("10 min")))
+        #expect(
+            try two.mum.post(
+                "/parents/children/1/timer/1/pause",
+                ["command": CommandID.numbered(2).description, "version": "1"]
+            ).words.contains("The child is at the other home now."))
+    }
+
+    @Test func `nobody claims days gone by`() throws {
+        let two = try two()
+        func change(_ parent: Browser, to home: String, _ day: String) throws -> Page {
+            try parent.get("/parents/children/1/homes/days")
+            return try parent.post(
+                "/parents/children/1/homes/days", ["home": home, "from": day, "to": day])
+        }
+
+        let refused = try change(two.mum, to: "1", "2026-03-05")
+        #expect(refused.words.contains("A parent there can change days gone by."))
+        #expect(try two.app.number("SELECT count(*) FROM home_stay") == 0)
+        // Tomorrow can be changed by either, and days can be given away.
+        #expect(try change(two.mum, to: "1", "2026-03-06").status == 303)
+        #expect(try change(two.dad, to: "1", "2026-03-05").status == 303)
+        #expect(try two.mum.get("/parents/children/1/day").words.contains("Sport"))
+    }
+
+    // MARK: - Reports
+
+    private func report(_ parent: Browser) throws -> Page {
+        try parent.get("/parents/reports?of=range&from=2026-03-02&to=2026-03-05")
+    }
+
+    @Test func `a report says which days it covers`() throws {
+        let two = try two()
+        try two.app.add(.reading, from: TwoParents.at(1, 10), to: TwoParents.at(1, 13))
+
+        let mum = try report(two.mum).words
+        #expect(
+            mum.contains("Covers 2 whole days and 1 day in part. Leaves out 1 day at Dad’s."))
+        #expect(mum.contains("4 h"))
+        #expect(!mum.contains("Sport"))
+        // An average is of whole days: 3 hours on Monday and Tuesday.
+        #expect(mum.contains("Daily average 3 h"))
+        let dad = try report(two.dad).words
+        #expect(
+            dad.contains("Covers 1 whole day and 1 day in part. Leaves out 2 days at Mum’s."))
+        #expect(!dad.contains("Reading"))
+    }
+
+    @Test func `totals are listed by day, apart from the rest`() throws {
+        let two = try two()
+        try two.agree(.totals, of: 2)
+
+        let page = try report(two.mum)
+        #expect(page.words.contains("Thu 5 Mar 1 h"))
+        #expect(!page.words.contains("Wed 4 Mar 1 h"))
+        #expect(!page.words.contains("Sport"))
+    }
+
+    @Test func `files hold what the page shows`() throws {
+        let two = try two()
+        let query = "?from=2026-03-01&to=2026-03-06"
+
+        for file in ["activities.csv", "days.csv"] {
+            let mum = try two.mum.get("/parents/reports/\(file)\(query)").text
+            #expect(mum.contains("Reading"))
+            #expect(!mum.contains("Sport") && !mum.contains("Screen time"), "\(file)")
+            let dad = try two.dad.get("/parents/reports/\(file)\(query)").text
+            #expect(dad.contains("Sport") && !dad.contains("Reading"), "\(file)")
+        }
+    }
+
+    @Test func `fourteen days say it, too`() throws {
+        let two = try two()
+
+        let words = try two.mum.get("/parents/children/1/ribbons").words
+        #expect(words.contains("Leaves out 1 day at Dad’s."))
+        #expect(!words.contains("Sport"))
+    }
+
+    @Test func `whoever has not said which home is theirs sees nothing new`() throws {
+        let two = try TwoParents(isJoined: false)
+
+        for parent in [two.mum, two.dad] {
+            let page = try report(parent).words
+            #expect(page.contains("until you have said which home is yours"))
+            #expect(!page.contains("Reading"))
+            #expect(!page.contains("Sport"))
+        }
+    }
+
+    // MARK: - Sums, files, people
+
+    @Test func `sums of both homes are for those who see totals`() throws {
+        let two = try two()
+        #expect(try two.mum.get("/parents/children/1/badges").status == 404)
+        #expect(!(try two.mum.get("/parents").text.contains("children/1/badges")))
+
+        #expect(try two.dad.get("/parents/children/1/badges").status == 404)
+    }
+
+    @Test func `the file with everything is made on the computer`() throws {
+        let two = try two()
+
+        let page = try two.mum.get("/parents/data")
+        #expect(page.words.contains("The file would hold the days of both homes."))
+        #expect(!page.text.contains("archive.zip"))
+        let refused = try two.mum.post("/parents/data/archive.zip")
+        #expect(refused.status == 409)
+        #expect(!(try two.mum.get("/parents/data/deletion").text.contains("archive.zip")))
+    }
+
+    @Test func `helpers are added to one's own home and not seen from the other`() throws {
+        let two = try two()
+        try two.dad.get("/parents/helpers/new")
+        try two.dad.post(
+            "/parents/helpers/new",
+            all: [
+                ("name", "Granny"), ("avatar", "owl"), ("child", "1"), ("tick", "see-today"),
+                ("when", "once"), ("until_day", "2026-03-06"), ("until", "20:00"), ("home", "1"),
+            ])
+
+        #expect(try two.app.number("SELECT home_id FROM home_helper") == 2)
+        #expect(try two.dad.get("/parents/people").words.contains("Granny"))
+        let id = try two.app.number("SELECT max(id) FROM grown_up")
+        for page in ["/parents/people", "/parents/events", "/parents"] {
+            #expect(!(try two.mum.get(page).words.contains("Granny")), "\(page)")
+        }
+        for page in ["/parents/people/\(id)", "/parents/people/\(id)/access"] {
+            #expect(try two.mum.get(page).status == 404, "\(page)")
+        }
+    }
+
+    // MARK: - The child's own pages
+
+    @Test func `on a device of one home, days at the other open with the child's lock`() throws {
+        let two = try two()
+        let tablet = try Browser.letIn(two.app)
+        let device = try two.app.number("SELECT max(id) FROM device")
+        let day = "/children/1/day?day=2026-03-05"
+        two.app.clock.pass(.hours(24))
+        #expect(try tablet.get(day).words.contains("Sport"))
+
+        try two.app.change("UPDATE device SET home_id = 1 WHERE id = \(device)")
+        let closed = try tablet.get(day).words
+        #expect(closed.contains("Your days at Dad’s open here when your pages have a lock."))
+        #expect(!closed.contains("Sport"))
+        #expect(
+            !(try tablet.get("/children/1/stats?of=week&day=2026-03-05").words.contains("Sport")))
+        // Today is what the child does now, wherever it is.
+        try two.app.change("UPDATE activity SET ended_at = ended_at")
+        #expect(try tablet.get("/children/1/day?day=2026-03-04").words.contains("Reading"))
+        try two.app.change("UPDATE device SET home_id = 2 WHERE id = \(device)")
+        #expect(try tablet.get(day).words.contains("Sport"))
+    }
+
+    @Test func `a parent sees on a child's pages what they see on their own`() throws {
+        let two = try two()
+
+        #expect(!(try two.mum.get("/children/1/day").words.contains("Sport")))
+        #expect(!(try two.mum.get("/children/1").words.contains("Sport 1 h")))
+        #expect(try two.dad.get("/children/1/day").words.contains("Sport"))
+    }
+
+    @Test func `a wall of one home says when a child comes back`() throws {
+        let two = try two()
+        let wall = try Browser.letIn(two.app)
+        let device = try two.app.number("SELECT max(id) FROM device")
+        try two.dad.get("/parents")
+        try two.dad.post(
+            "/parents/children/1/timer",
+            ["id": CommandID.numbered(1).description, "minutes": "10"])
+        #expect(try wall.get("/wall").text.contains("wall__timer\""))
+
+        try two.app.change("UPDATE device SET home_id = 1 WHERE id = \(device)")
+        let away = try wall.get("/wall")
+        #expect(away.words.contains("At Dad’s, back on Sunday"))
+        #expect(!away.text.contains("wall__timer\""))
+    }
+}
+
+extension Access {
+    /// Whether parents open it as parents.
+    fileprivate var isForParents: Bool {
+        switch self {
+        case .parent, .grownUp, .signedIn: true
+        case .anyone, .onboarding, .device, .child, .lock, .letIn: false
+        }
+    }
+}
