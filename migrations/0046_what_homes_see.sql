@@ -3,7 +3,9 @@
 -- By their own yes. A parent without a row has not said it yet.
 CREATE TABLE home_parent (
     person_id INTEGER PRIMARY KEY REFERENCES grown_up (id) ON DELETE CASCADE,
-    home_id INTEGER NOT NULL REFERENCES home (id) ON DELETE CASCADE
+    home_id INTEGER NOT NULL REFERENCES home (id) ON DELETE CASCADE,
+    -- Since when: only on the same day can a wrong choice be mended.
+    day TEXT NOT NULL CHECK (day LIKE '____-__-__')
 ) STRICT;
 CREATE INDEX home_parent_home ON home_parent (home_id);
 

@@ -2,16 +2,33 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// The goals in force on a day, depending on whether it was a school day.
-    public func goals(of child: ChildID, on day: LocalDay) throws -> [CategoryID: Goal] {
-        try goals(of: child, for: try schoolWeek(on: day).kind(of: day), on: day)
+    /// The goals in force on a day, depending on whether it was a school day, and on the home to which
+    /// it belongs.
+    public func goals(of child: ChildID, on day: LocalDay, at home: HomeID?) throws
+        -> [CategoryID: Goal]
+    {
+        try goals(of: child, for: try schoolWeek(on: day).kind(of: day), on: day, at: home)
     }
 
-    /// The goals that a day of this kind would have.
+    /// The same for a kind of day: a home's own goals, and those of all days where it has none.
+    public func goals(
+        of child: ChildID, for days: DayKind, on day: LocalDay, at home: HomeID?
+    ) throws -> [CategoryID: Goal] {
+        var goals = try goals(of: child, for: days, on: day)
+        guard let home else { return goals }
+        let own = try connection.all(
+            HomeGoalRow.inForce,
+            [.id(child), .id(home), .text(days.rawValue), .text(day.description)],
+            HomeGoalRow.read)
+        for row in own { goals[row.change.category] = row.change.goal }
+        return goals
+    }
+
+    /// The goals that a day of this kind would have at a home that has none of its own.
     ///
     /// Served by the index of the UNIQUE constraint, one look a category: however often goals were
     /// changed, only the rows in force are read.
-    public func goals(
+    private func goals(
         of child: ChildID, for days: DayKind, on day: LocalDay
     ) throws -> [CategoryID: Goal] {
         let rows = try connection.kept(
@@ -40,8 +57,14 @@ extension Reading {
 extension Writing {
     /// Sets a goal from a day on; a second change on the same day takes the first one's place.
     public func set(_ change: GoalChange, of child: ChildID, from day: LocalDay) throws {
-        try connection.run(
-            GoalRow.insert, GoalRow.added.values((child: child, change: change, from: day)))
+        if let home = change.home {
+            try connection.run(
+                HomeGoalRow.insert,
+                HomeGoalRow.added.values((child: child, home: home, change: change, from: day)))
+        } else {
+            try connection.run(
+                GoalRow.insert, GoalRow.added.values((child: child, change: change, from: day)))
+        }
     }
 
     /// Sets the school days from a day on.

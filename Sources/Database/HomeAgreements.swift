@@ -7,8 +7,16 @@ extension Reading {
         HomeAgreement(
             steps: try allReadable(HomeShareRow.all, [], HomeShareRow.read),
             proposals: try allReadable(HomeProposalRow.all, [], HomeProposalRow.read),
-            homes: try homesByPerson("home_parent"),
+            homes: try homesByPerson("home_parent"), joined: try joined(),
             invitations: try homesByPerson("home_invitation"))
+    }
+
+    /// The day on which each parent said which home is theirs.
+    private func joined() throws -> [PersonID: LocalDay] {
+        let rows = try connection.all("SELECT person_id, day FROM home_parent") { row in
+            try (row["person_id"] as PersonID, row["day"] as LocalDay)
+        }
+        return Dictionary(uniqueKeysWithValues: rows)
     }
 
     private func homesByPerson(_ table: String) throws -> [PersonID: HomeID] {
@@ -24,15 +32,26 @@ extension Reading {
 }
 
 extension Writing {
+    /// The helpers and readers of no home belong to this one.
+    public func adoptHelpers(at home: HomeID) throws {
+        try connection.run(
+            """
+            INSERT INTO home_helper (person_id, home_id)
+            SELECT id, ? FROM grown_up
+            WHERE role <> 'parent' AND left_at IS NULL
+                AND id NOT IN (SELECT person_id FROM home_helper)
+            """, [.id(home)])
+    }
+
     /// A parent belongs to a home by their own yes.
-    public func join(_ home: HomeID, _ person: PersonID) throws {
+    public func join(_ home: HomeID, _ person: PersonID, on day: LocalDay) throws {
         try connection.run("DELETE FROM home_invitation WHERE person_id = ?", [.id(person)])
         try connection.run("DELETE FROM home_proposal WHERE person_id = ?", [.id(person)])
         try connection.run(
             """
-            INSERT INTO home_parent (person_id, home_id) VALUES (?, ?)
-            ON CONFLICT (person_id) DO UPDATE SET home_id = excluded.home_id
-            """, [.id(person), .id(home)])
+            INSERT INTO home_parent (person_id, home_id, day) VALUES (?, ?, ?)
+            ON CONFLICT (person_id) DO UPDATE SET home_id = excluded.home_id, day = excluded.day
+            """, [.id(person), .id(home), .text(day.description)])
     }
 
     /// A home asks a parent to join.

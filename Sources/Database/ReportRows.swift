@@ -32,7 +32,8 @@ extension Reading {
             WHERE child_id = ?
             ORDER BY from_day, id
             """, [.id(child)], GoalRow.read)
-        return GoalHistory(rows, weeks: try schoolWeeks())
+        let own = try connection.all(HomeGoalRow.all, [.id(child)], HomeGoalRow.read)
+        return GoalHistory(rows + own, weeks: try schoolWeeks())
     }
 
     private func schoolWeeks() throws -> [(from: LocalDay, week: SchoolWeek)] {

@@ -11,10 +11,10 @@ from collections.abc import Callable
 import house
 import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
-from walk import (GROWN_UPS, LONG_HOMES, FirstEvening, add_here, as_other, begin_house_timer, begin_timer, celebrate,
-                  choose_tomo, clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out, in_record,
-                  join_grown_ups, last_moment, lose_tree, parents, past_moments, picture, ready, send, set_up_homes,
-                  settle_leaving, sign_in, until_kept, with_guest_trees)
+from walk import (AGREEMENT, GROWN_UPS, LONG_HOMES, OTHER_PIN, FirstEvening, add_here, as_other, begin_house_timer, begin_timer,
+                  celebrate, choose_tomo, clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out,
+                  in_record, join_grown_ups, last_moment, lose_tree, parents, past_moments, picture, ready, send,
+                  set_up_both_homes, set_up_homes, settle_leaving, sign_in, until_kept, wish, with_guest_trees)
 from walk import plant as grow_tree
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -562,6 +562,60 @@ for age, size in (("little", GLEN), ("middle", CHILD), ("teen", CHILD)):
               act=lambda page: (page.locator(".here-home").first.click(), page.wait_for_url("**/homes?said=1")))
 two_homes("where-ask-long", lambda server: server.child("middle", busy=None) + "/homes/today", targets=CHILD,
           names=LONG_HOMES, household=house.crowd)
+
+
+def both_homes(name, path, act=None, household=house.afternoon, targets=GROWN_UP, **how):
+    """A page that Mama opens, who lives at one of two homes, while the children are at Papa's."""
+    def way(page, server):
+        parents(page, "/parents/people")
+        set_up_both_homes(page, first_day="2026-11-12", **how)
+        if act:
+            act(page)
+        page.goto(path(server) if callable(path) else path)
+        page.wait_for_load_state()
+    state(name, household, targets=targets)(way)
+
+
+def share_totals(page):
+    """Both have agreed on totals of Papa's days."""
+    wish(page, 1, "totals")
+    parents(page, AGREEMENT, pin=OTHER_PIN, person="2")
+    page.locator(".agree-asked .btn--primary").click()
+    page.wait_for_url("**/agreement?saved=1")
+    parents(page)
+
+
+def stay_at_mamas(page):
+    """The device stays at Mama's."""
+    page.goto("/parents/devices/1")
+    page.locator(".chip:has([name=home])").nth(1).click()
+    page.locator("main .form__actions .btn--primary").first.click()
+    page.wait_for_load_state()
+
+
+@state("homes-agree-question", house.afternoon)
+def homes_agree_question(page, server):
+    parents(page, "/parents/people")
+    join_grown_ups(page, *GROWN_UPS)
+    set_up_homes(page)
+    page.goto(AGREEMENT)
+
+
+both_homes("homes-agree", AGREEMENT)
+both_homes("homes-agree-waiting", AGREEMENT, act=lambda page: wish(page, 1, "totals"))
+both_homes("homes-agree-asked", AGREEMENT, act=lambda page: (
+    wish(page, 1, "everything"), parents(page, AGREEMENT, pin=OTHER_PIN, person="2")))
+both_homes("homes-agree-shared", AGREEMENT, act=share_totals)
+both_homes("homes-agree-long", AGREEMENT, household=house.crowd, names=LONG_HOMES, act=lambda page: (
+    wish(page, 0, "everything")))
+both_homes("homes-kept-overview", "/parents")
+both_homes("homes-kept-overview-totals", "/parents", act=share_totals, household=house.crowd, names=LONG_HOMES)
+both_homes("homes-kept-day", "/parents/children/1/day")
+both_homes("homes-kept-report", "/parents/reports?of=week&day=2026-11-21")
+both_homes("homes-kept-report-totals", "/parents/reports?child=1&of=week&day=2026-11-21", act=share_totals)
+both_homes("homes-kept-ribbons", "/parents/children/1/ribbons")
+both_homes("homes-kept-data", "/parents/data")
+both_homes("homes-kept-wall", "/wall", act=stay_at_mamas)
 
 
 def company(age, targets):

@@ -45,17 +45,17 @@ def sign_in(page, pin=house.PIN):
     ready(page)
 
 
-def parents(page, path="/parents", at=""):
+def parents(page, path="/parents", at="", pin=house.PIN, person="1"):
     """Opens a page of the parents, who have signed in beforehand: past the page, which other tests look at.
 
-    `at` is the address of the server, unless the browser has been given it.
+    `at` is the address of the server, unless the browser has been given it; `person` is who signs in.
     """
     asking = page.context.request
     form = asking.get(at + "/parents/session")
     csrf = re.search(r'name="csrf" value="([^"]+)"', form.text())[1]
     answer = asking.post(
-        at + "/parents/session", form={"csrf": csrf, "pin": house.PIN}, max_redirects=0,
-        headers={"Origin": form.url.removesuffix("/parents/session")})
+        at + "/parents/session", form={"csrf": csrf, "person": person, "pin": pin}, max_redirects=0,
+        headers={"Origin": urllib.parse.urljoin(form.url, "/").rstrip("/")})
     assert answer.status == 303, f"signing in was answered with {answer.status}"
     page.goto(at + (answer.headers["location"] if path == "/parents" else path))
 
@@ -131,6 +131,33 @@ def set_up_homes(page, names=HOMES, pattern="every_other_week", first_day="2026-
     page.locator("#time").fill(time)
     page.locator("main .form__actions button").click()
     page.wait_for_url("**/homes?saved=1")
+
+
+AGREEMENT = "/parents/homes/agreement"
+
+
+def belong(page, place):
+    """The parent who has signed in says that a home is theirs: the first or the second."""
+    page.goto(AGREEMENT)
+    page.locator(".agree-home").nth(place).click()
+    page.wait_for_url("**/agreement?saved=1")
+
+
+def set_up_both_homes(page, **how):
+    """The parent who has signed in, Mama, lives at the first of two homes and Papa at the second; she is on."""
+    join_grown_ups(page, "Papa")
+    set_up_homes(page, **how)
+    belong(page, 0)
+    parents(page, AGREEMENT, pin=OTHER_PIN, person="2")
+    belong(page, 1)
+    parents(page, AGREEMENT)
+
+
+def wish(page, place, share):
+    """The parent who has signed in wants the days at a home to be seen so far."""
+    page.goto(AGREEMENT)
+    page.locator(".agree-days").nth(place).locator(f"button[value={share}]").click()
+    page.wait_for_url("**/agreement?saved=1")
 
 
 def as_other(page, cookies):

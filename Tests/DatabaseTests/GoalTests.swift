@@ -13,15 +13,42 @@ struct GoalTests {
 
     private func set(
         _ goal: Goal?, of category: CategoryID = .screen, on days: DayKind = .school,
-        from day: LocalDay = .monday
+        from day: LocalDay = .monday, at home: HomeID? = nil
     ) throws {
         try store.database.write {
-            try $0.set(GoalChange(category, days, goal), of: Cast.mia.id, from: day)
+            try $0.set(GoalChange(category, days, goal, at: home), of: Cast.mia.id, from: day)
         }
     }
 
-    private func goals(on day: LocalDay, of child: Child = Cast.mia) throws -> [CategoryID: Goal] {
-        try store.database.read { try $0.goals(of: child.id, on: day) }
+    private func goals(
+        on day: LocalDay, of child: Child = Cast.mia, at home: HomeID? = nil
+    ) throws -> [CategoryID: Goal] {
+        try store.database.read { try $0.goals(of: child.id, on: day, at: home) }
+    }
+
+    @Test func `a home has goals of its own, and those of all days where it has none`() throws {
+        let home = try store.database.write { writing in
+            try writing.save(
+                HomeProfile(name: "Mum’s", picture: .cottage, colour: .teal),
+                HomeProfile(name: "Dad’s", picture: .flats, colour: .orange))
+            return try writing.reading.homes()?.first.id
+        }
+        try set(Goal(maximum: 90))
+        try set(Goal(minimum: 30), of: .reading)
+        try set(Goal(maximum: 30), from: .monday + 1, at: home)
+        try set(Goal(maximum: 45), from: .monday + 2, at: home)
+        try set(nil, from: .monday + 3, at: home)
+
+        let reading: [CategoryID: Goal] = [.reading: try #require(Goal(minimum: 30))]
+        for (day, most) in [90, 30, 45, nil].enumerated() {
+            var expected = reading
+            expected[.screen] = most.flatMap { Goal(maximum: $0) }
+            #expect(try goals(on: .monday + day, at: home) == expected, "\(day)")
+        }
+        #expect(try goals(on: .monday + 3)[.screen] == Goal(maximum: 90))
+        // Without the homes, the goals of all days hold again.
+        try store.database.write { try $0.removeHomes() }
+        #expect(try store.number("SELECT count(*) FROM home_goal") == 0)
     }
 
     @Test func `a change counts from its day on and history keeps its own`() throws {

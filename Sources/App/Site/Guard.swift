@@ -164,6 +164,12 @@ struct Guard: Sendable {
             guard visit.request.method == .get, !visit.wantsPart else { throw Refusal.notAllowed }
             return .turnedAway(Headers.guarded(.redirect(to: visit.url(LockRoutes.lock(child)))))
         }
+        // What a child does at the other home is not on a parent's way (§17.3).
+        guard visit.session == nil || visit.isUp(child, at: visit.now) else {
+            guard visit.request.method == .get, !visit.wantsPart else { throw Refusal.notAllowed }
+            return .turnedAway(
+                Headers.guarded(.redirect(to: visit.url(ParentRoutes.overview()))))
+        }
         if isAction, visit.session == nil, let device = visit.device {
             app.childDoors.shut(on: device.id, except: child)
         }

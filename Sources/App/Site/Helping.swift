@@ -73,9 +73,11 @@ extension Family {
     func isAway(
         _ child: ChildID, for helper: PersonID, at now: Instant, _ calendar: FamilyCalendar
     ) -> Bool {
-        guard let theirs = homesOfHelpers[helper],
-            let home = residencePlans[child]?.residence(calendar).home(at: now)
-        else { return false }
+        guard let home = residencePlans[child]?.residence(calendar).home(at: now) else {
+            return false
+        }
+        // Since the homes see their own days, everyone helps in one of them.
+        guard let theirs = homesOfHelpers[helper] else { return agreement.beginning != nil }
         return home != theirs
     }
 

@@ -15,10 +15,8 @@ extension Visit {
                 residence, family.agreement, from: family.agreement.homes[person.id])
         }
         guard let helping else { return device.flatMap { courtesy($0, child, residence) } }
-        let home = family.homesOfHelpers[helping.person.id]
-        // A helper for both homes helps where the child is.
-        let here = helping.person.role == .helper ? residence.home(at: now) : nil
-        return HomeView(residence, family.agreement, from: home ?? here)
+        return HomeView(
+            residence, family.agreement, from: family.homesOfHelpers[helping.person.id])
     }
 
     /// What a child's pages show on a device that stays in one home: today, and the days there.
@@ -39,6 +37,20 @@ extension Visit {
             .init(other, from: beginning, .nothing), .init(other, from: today.day, .everything),
         ]
         return HomeView(residence, HomeAgreement(steps: steps), from: home)
+    }
+
+    /// The home of whoever looks at a page about everybody: a parent's, or that of the device.
+    private var homeHere: HomeID? {
+        let homes = pages.family.agreement.homes
+        return person.flatMap { homes[$0.id] } ?? device?.owner.flatMap { homes[$0] }
+            ?? device?.home
+    }
+
+    /// Whether a child is at the other home than whoever looks: pages about everybody show of it only
+    /// where it is.
+    func isElsewhere(_ child: ChildID) -> Bool {
+        guard let homeHere, let home = residence(of: child)?.home(at: now) else { return false }
+        return home != homeHere
     }
 
     /// Whether the one who looks here may see sums of a child that tell something about each day since

@@ -25,13 +25,18 @@ public struct GoalChange: Sendable, Equatable {
     public let category: CategoryID
     /// The kind of days.
     public let days: DayKind
+    /// The home on whose days it holds (§17.3); nil: on all.
+    public let home: HomeID?
     /// The goal from now on.
     public let goal: Goal?
 
     /// A change.
-    public init(_ category: CategoryID, _ days: DayKind, _ goal: Goal?) {
+    public init(
+        _ category: CategoryID, _ days: DayKind, _ goal: Goal?, at home: HomeID? = nil
+    ) {
         self.category = category
         self.days = days
+        self.home = home
         self.goal = goal
     }
 }

@@ -76,17 +76,20 @@ public struct HomeAgreement: Sendable, Equatable {
     public let proposals: [Proposal]
     /// The home of each parent who has said which is theirs.
     public let homes: [PersonID: HomeID]
+    /// The day on which each of them did.
+    public let joined: [PersonID: LocalDay]
     /// The parents whom a home has asked to join.
     public let invitations: [PersonID: HomeID]
 
     /// An agreement as the store keeps it.
     public init(
         steps: [Step] = [], proposals: [Proposal] = [], homes: [PersonID: HomeID] = [:],
-        invitations: [PersonID: HomeID] = [:]
+        joined: [PersonID: LocalDay] = [:], invitations: [PersonID: HomeID] = [:]
     ) {
         self.steps = steps.sorted { $0.from < $1.from }
         self.proposals = proposals
         self.homes = homes
+        self.joined = joined
         self.invitations = invitations
     }
 
@@ -108,18 +111,19 @@ public struct HomeAgreement: Sendable, Equatable {
     /// Whether a parent can say that a home is theirs.
     ///
     /// Nobody is put into a home, and nobody answers for both: a home in which someone is already
-    /// has to ask. As long as no other parent belongs to any home, a wrong choice can be mended.
-    public func mayJoin(_ home: HomeID, _ person: PersonID) -> Bool {
-        let others = homes.filter { $0.key != person }
-        if homes[person] == home { return false }
-        if invitations[person] == home { return true }
-        return homes[person] == nil ? !others.values.contains(home) : others.isEmpty
+    /// has to ask, and whoever belongs to one stays. Only on the same day, and as long as no other
+    /// parent has chosen, a wrong choice can be mended.
+    public func mayJoin(_ home: HomeID, _ person: PersonID, on today: LocalDay) -> Bool {
+        guard let own = homes[person] else {
+            return invitations[person] == home || !homes.values.contains(home)
+        }
+        return own != home && homes.count == 1 && joined[person] == today
     }
 
-    /// Whether a parent can ask another to join their home.
+    /// Whether a parent can ask another, who belongs to no home, to join theirs.
     public func mayInvite(_ guest: PersonID, by person: PersonID) -> Bool {
         guard let home = homes[person], guest != person else { return false }
-        return homes[guest] != home && invitations[guest] != home && !mayJoin(home, guest)
+        return homes[guest] == nil && invitations[guest] != home
     }
 
     /// What becomes of a parent's wish that the other home sees more or less of a home's days.

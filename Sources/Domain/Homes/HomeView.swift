@@ -57,7 +57,18 @@ public struct HomeView: Sendable, Equatable {
 
     /// The stretches of a span that are up to whoever looks from here, in order.
     public func own(in span: Range<Instant>) -> [Range<Instant>] {
-        pieces(of: span).filter { mayChange(at: $0.lowerBound) }.reduce(into: []) { list, piece in
+        stretches(of: span) { mayChange(at: $0) }
+    }
+
+    /// The stretches of a span of which everything is seen, in order.
+    public func seen(in span: Range<Instant>) -> [Range<Instant>] {
+        stretches(of: span) { sees($0) }
+    }
+
+    private func stretches(
+        of span: Range<Instant>, where isIn: (Instant) -> Bool
+    ) -> [Range<Instant>] {
+        pieces(of: span).filter { isIn($0.lowerBound) }.reduce(into: []) { list, piece in
             if let last = list.last, last.upperBound == piece.lowerBound {
                 list[list.count - 1] = last.lowerBound..<piece.upperBound
             } else {

@@ -17,6 +17,7 @@ public struct GoalHistory: Sendable {
     private struct Key: Hashable {
         let category: CategoryID
         let days: DayKind
+        let home: HomeID?
     }
 
     private let rows: [Key: [Row]]
@@ -25,7 +26,7 @@ public struct GoalHistory: Sendable {
     /// A history from rows and school weeks in any order.
     public init(_ rows: [Row], weeks: [(from: LocalDay, week: SchoolWeek)]) {
         self.rows = Dictionary(grouping: rows) {
-            Key(category: $0.change.category, days: $0.change.days)
+            Key(category: $0.change.category, days: $0.change.days, home: $0.change.home)
         }.mapValues { $0.sorted { $0.from > $1.from } }
         self.weeks = weeks.sorted { $0.from > $1.from }
     }
@@ -36,13 +37,22 @@ public struct GoalHistory: Sendable {
     }
 
     /// The goals in force on a day, for that kind of day at that time.
-    public func goals(on day: LocalDay) -> [CategoryID: Goal] {
+    ///
+    /// `home`: the one to which the day belongs (§17.3). A home's own goals take the place of those of
+    /// all days, category by category, also where they say that there is none.
+    public func goals(on day: LocalDay, at home: HomeID? = nil) -> [CategoryID: Goal] {
         let kind = kind(of: day)
-        var goals: [CategoryID: Goal] = [:]
-        for (key, rows) in rows where key.days == kind {
-            goals[key.category] = rows.first { $0.from <= day }?.change.goal
+        var (shared, own): ([CategoryID: Goal], [CategoryID: Goal?]) = ([:], [:])
+        for (key, rows) in rows where key.days == kind && (key.home == nil || key.home == home) {
+            guard let row = rows.first(where: { $0.from <= day }) else { continue }
+            if key.home == nil {
+                shared[key.category] = row.change.goal
+            } else {
+                own[key.category] = .some(row.change.goal)
+            }
         }
-        return goals
+        for (category, goal) in own { shared[category] = goal }
+        return shared
     }
 }
 
@@ -75,12 +85,15 @@ public struct GoalCount: Sendable, Equatable {
     }
 
     /// Counts past days with entries; others say nothing.
+    ///
+    /// `home`: the one to which a day belongs (§17.3).
     public static func of(
-        _ byDay: [LocalDay: [CategoryID: Span]], _ history: GoalHistory, today: LocalDay
+        _ byDay: [LocalDay: [CategoryID: Span]], _ history: GoalHistory, today: LocalDay,
+        at home: (LocalDay) -> HomeID? = { _ in nil }
     ) -> [GoalCount] {
         var counts: [CategoryID: GoalCount] = [:]
         for (day, totals) in byDay where day < today && !totals.isEmpty {
-            for (category, goal) in history.goals(on: day) {
+            for (category, goal) in history.goals(on: day, at: home(day)) {
                 let spent = totals[category] ?? .zero
                 var count = counts[category] ?? GoalCount(category: category)
                 if let minimum = goal.minimum {

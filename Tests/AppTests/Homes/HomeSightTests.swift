@@ -234,10 +234,60 @@ struct HomeSightTests {
 
         for parent in [two.mum, two.dad] {
             let page = try report(parent).words
-            #expect(page.contains("until you have said which home is yours"))
+            #expect(page.contains("Days since there are two homes are left out."))
             #expect(!page.contains("Reading"))
             #expect(!page.contains("Sport"))
         }
+    }
+
+    // MARK: - Goals
+
+    @Test func `each home has goals of its own`() throws {
+        let two = try two()
+        func save(_ parent: Browser, _ most: Int) throws {
+            #expect(try parent.get("/parents/goals?child=1").words.contains("For days at"))
+            try parent.post(
+                "/parents/goals",
+                [
+                    "child": "1", "days": "school", "same": "1", "min_3": "", "max_3": "\(most)",
+                    "seen_school": "", "seen_weekend": "", "home": "1",
+                ])
+        }
+        try save(two.mum, 30)
+        try save(two.dad, 90)
+
+        let mums = try two.mum.get("/parents/goals?child=1&home=2")
+        #expect(mums.words.contains("For days at Mum’s"))
+        #expect(mums.elements("input").first { $0["name"] == "max_3" }?["value"] == "30")
+        // Thursday is Dad's day.
+        let mia = try Browser.letIn(two.app)
+        #expect(try mia.get("/children/1").words.contains("90 min left"))
+        #expect(try two.dad.get("/parents").words.contains("90 min left"))
+        #expect(!(try two.mum.get("/parents").words.contains("min left")))
+        // Sunday at 18:00 she comes back, and sleeps at Mum's.
+        two.app.clock.set(TwoParents.at(6, 19))
+        try two.renew()
+        #expect(try mia.get("/children/1").words.contains("30 min left"))
+    }
+
+    @Test func `a single parent sets the goals of either home`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        try mum.setUpHomes()
+        try mum.weeks()
+
+        let page = try mum.get("/parents/goals?child=1")
+        #expect(page.words.contains("For days at Mum’s"))
+        #expect(page.text.contains("/parents/goals?child=1&amp;days=school&amp;home=2"))
+        try mum.post("/parents/goals/starting-point", ["child": "1", "home": "2"])
+        #expect(try app.number("SELECT count(DISTINCT home_id) FROM home_goal") == 1)
+        #expect(
+            try mum.get("/parents/goals?child=1&home=1").words.contains("A starting point"))
+        #expect(
+            !(try mum.get("/parents/goals?child=1&home=2").words.contains("A starting point")))
+        // A child with one home has goals as before.
+        try mum.post("/parents/goals/starting-point", ["child": "2", "home": "2"])
+        #expect(try app.number("SELECT count(*) FROM goal WHERE child_id = 2") > 0)
     }
 
     // MARK: - Sums, files, people
@@ -305,12 +355,86 @@ struct HomeSightTests {
         #expect(try tablet.get(day).words.contains("Sport"))
     }
 
-    @Test func `a parent sees on a child's pages what they see on their own`() throws {
+    @Test func `a parent does not open the pages of a child at the other home`() throws {
         let two = try two()
 
-        #expect(!(try two.mum.get("/children/1/day").words.contains("Sport")))
-        #expect(!(try two.mum.get("/children/1").words.contains("Sport 1 h")))
+        for page in ["/children/1", "/children/1/day", "/children/1/timer", "/watch/1"] {
+            #expect(try two.mum.get(page)["location"] == "/parents", "\(page)")
+        }
         #expect(try two.dad.get("/children/1/day").words.contains("Sport"))
+        try two.mum.get("/parents")
+        let form: KeyValuePairs = ["home": "1"]
+        #expect(try two.mum.post("/children/1/homes/today", form).status == 403)
+        // Nor by an answer that is the child's to give.
+        try two.dad.get("/parents")
+        #expect(try two.dad.post("/children/1/homes/today", form).status == 403)
+        #expect(try two.app.number("SELECT count(*) FROM home_stay") == 0)
+    }
+
+    @Test func `with the child's hand a parent sees and changes no more`() throws {
+        let two = try two()
+        // Back at Mum's.
+        two.app.clock.set(TwoParents.at(6, 19))
+        try two.renew()
+        let day = try two.mum.get("/children/1/day?day=2026-03-05")
+        #expect(!day.words.contains("Sport"))
+        try two.mum.get("/children/1/day")
+        let refused = try two.mum.post(
+            "/children/1/activities",
+            ["what": "2", "day": "2026-03-08", "start": "10:00", "end": "11:00"])
+        #expect(refused.words.contains("The child was at the other home then."))
+        #expect(try two.app.number("SELECT count(*) FROM activity") == 3)
+    }
+
+    @Test func `a form of a hidden entry shows nothing of it`() throws {
+        let two = try two()
+        let hidden = try two.app.number("SELECT id FROM activity WHERE category_id = 4")
+        try two.mum.get("/parents")
+
+        let answer = try two.mum.post(
+            "/parents/children/1/activities/\(hidden)",
+            ["what": "2", "day": "2026-03-05", "start": "08:30", "end": "08:45", "child": "1"])
+
+        #expect(answer.status == 404)
+        #expect(!answer.text.contains(TwoParents.secret))
+    }
+
+    @Test func `what the other home took is taken back`() throws {
+        let two = try two()
+        try two.mum.get("/parents/children/1/homes/days")
+        try two.mum.post(
+            "/parents/children/1/homes/days",
+            ["home": "1", "from": "2026-03-06", "to": "2026-03-06"])
+        two.app.clock.set(TwoParents.at(5, 9))
+        try two.renew()
+
+        let stay = try two.app.number("SELECT id FROM home_stay")
+        try two.dad.get("/parents/children/1/homes")
+        let form: KeyValuePairs = ["_method": "DELETE", "stay": "\(stay)"]
+        #expect(try two.dad.post("/parents/children/1/homes/days", form).status == 303)
+        #expect(try two.app.number("SELECT count(*) FROM home_stay") == 0)
+    }
+
+    @Test func `helpers of no home belong to that of whoever joins first`() throws {
+        let two = try TwoParents(isJoined: false)
+        // Nobody adds helpers for a home that is not theirs.
+        #expect(
+            try two.mum.get("/parents/helpers/new")["location"] == "/parents/homes/agreement")
+        try two.app.change(
+            """
+            INSERT INTO grown_up (id, name, avatar, role, joined_at)
+            VALUES (9, 'Granny', 'owl', 'helper', 0)
+            """)
+        try two.join(two.dad, 2)
+        try two.join(two.mum, 1)
+
+        #expect(try two.app.number("SELECT home_id FROM home_helper WHERE person_id = 9") == 2)
+        try two.mum.get("/parents")
+        for path in ["access", "more", "link", "arrival", "goes-on"] {
+            let form: KeyValuePairs = ["more": "hour"]
+            #expect(
+                try two.mum.post("/parents/people/9/\(path)", form).status == 404, "\(path)")
+        }
     }
 
     @Test func `a wall of one home says when a child comes back`() throws {

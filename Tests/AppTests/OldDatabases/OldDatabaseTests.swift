@@ -76,7 +76,7 @@ struct OldDatabaseTests {
             #expect(
                 try reading.activities(of: leo, touching: ever).count
                     == since(2, 1) + since(10, 1) + since(17, 1))
-            #expect(try reading.goals(of: mia, on: .monday).count == since(5, 1))
+            #expect(try reading.goals(of: mia, on: .monday, at: nil).count == since(5, 1))
             #expect(try (reading.liveTimer(of: leo) != nil) == (schema >= 10))
             #expect(
                 try reading.coins(of: mia) == since(12, 200) - since(16, 50) - since(21, 40))

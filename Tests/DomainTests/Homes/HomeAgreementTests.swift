@@ -17,7 +17,8 @@ struct HomeAgreementTests {
         HomeAgreement(
             steps: [.init(.mums, from: Self.day, .nothing), .init(.dads, from: Self.day, .nothing)]
                 + steps,
-            proposals: proposals, homes: homes, invitations: invitations)
+            proposals: proposals, homes: homes, joined: homes.mapValues { _ in Self.day },
+            invitations: invitations)
     }
 
     @Test func `before it begins, both homes see everything`() {
@@ -109,30 +110,33 @@ struct HomeAgreementTests {
 
     @Test func `the first in a home joins by themselves, others are asked`() {
         let empty = agreement(homes: [:])
-        #expect(empty.mayJoin(.mums, Self.mum))
-        #expect(empty.mayJoin(.dads, Self.mum))
+        #expect(empty.mayJoin(.mums, Self.mum, on: Self.day))
+        #expect(empty.mayJoin(.dads, Self.mum, on: Self.day))
 
         let one = agreement(homes: [Self.mum: .mums])
-        #expect(one.mayJoin(.dads, Self.dad))
-        #expect(!one.mayJoin(.mums, Self.dad))
+        #expect(one.mayJoin(.dads, Self.dad, on: Self.day))
+        #expect(!one.mayJoin(.mums, Self.dad, on: Self.day))
         #expect(one.mayInvite(Self.dad, by: Self.mum))
 
         let asked = agreement(homes: [Self.mum: .mums], invitations: [Self.dad: .mums])
-        #expect(asked.mayJoin(.mums, Self.dad))
+        #expect(asked.mayJoin(.mums, Self.dad, on: Self.day))
         #expect(!asked.mayInvite(Self.dad, by: Self.mum))
     }
 
     @Test func `nobody answers for both homes`() {
         // A wrong choice can be mended until someone else has chosen.
-        #expect(agreement(homes: [Self.mum: .mums]).mayJoin(.dads, Self.mum))
-        #expect(!agreement(homes: [Self.mum: .mums]).mayJoin(.mums, Self.mum))
+        #expect(agreement(homes: [Self.mum: .mums]).mayJoin(.dads, Self.mum, on: Self.day))
+        #expect(!agreement(homes: [Self.mum: .mums]).mayJoin(.mums, Self.mum, on: Self.day))
+        // Only on the same day: nobody looks into the other home later.
+        #expect(!agreement(homes: [Self.mum: .mums]).mayJoin(.dads, Self.mum, on: Self.day + 1))
         for homes in [
             [Self.mum: HomeID.mums, Self.dad: .dads], [Self.mum: .mums, Self.dad: .mums],
         ] {
-            #expect(!agreement(homes: homes).mayJoin(.dads, Self.mum))
+            #expect(!agreement(homes: homes).mayJoin(.dads, Self.mum, on: Self.day))
         }
-        let asked = agreement(invitations: [Self.mum: .dads])
-        #expect(asked.mayJoin(.dads, Self.mum))
+        // Whoever belongs to a home is not asked by the other one.
+        #expect(!agreement().mayInvite(Self.dad, by: Self.mum))
+        #expect(!agreement(invitations: [Self.mum: .dads]).mayJoin(.dads, Self.mum, on: Self.day))
         // Who belongs to no home asks nobody, and nobody asks themselves.
         #expect(!agreement().mayInvite(Self.dad, by: Self.third))
         #expect(!agreement().mayInvite(Self.mum, by: Self.mum))

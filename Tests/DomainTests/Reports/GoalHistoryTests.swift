@@ -7,11 +7,30 @@ import Testing
 struct GoalHistoryTests {
     private func row(
         _ day: Int, _ category: CategoryID, _ days: DayKind = .school, least: Int? = nil,
-        most: Int? = nil
+        most: Int? = nil, at home: HomeID? = nil
     ) -> GoalHistory.Row {
         GoalHistory.Row(
             from: .monday + day,
-            GoalChange(category, days, Goal(minimum: least, maximum: most)))
+            GoalChange(category, days, Goal(minimum: least, maximum: most), at: home))
+    }
+
+    @Test func `a day has the goals of its home, and those of all days where it has none`() {
+        let history = GoalHistory(
+            [
+                row(0, .screen, most: 60), row(0, .reading, least: 20),
+                row(1, .screen, most: 90, at: .dads), row(2, .reading, at: .dads),
+            ], weeks: [])
+
+        let dads = (0..<3).map { history.goals(on: .monday + $0, at: .dads)[.screen]?.maximum }
+        #expect(dads == [60, 90, 90])
+        #expect(history.goals(on: .monday + 2, at: .mums)[.screen]?.maximum == 60)
+        #expect(history.goals(on: .monday + 2)[.screen]?.maximum == 60)
+        #expect(history.goals(on: .monday + 1, at: .dads)[.reading]?.minimum == 20)
+        #expect(history.goals(on: .monday + 2, at: .dads)[.reading] == nil)
+        let counts = GoalCount.of(
+            [.monday + 1: [.screen: .minutes(80)], .monday + 2: [.screen: .minutes(80)]], history,
+            today: .monday + 3, at: { $0 == .monday + 1 ? .dads : .mums })
+        #expect(counts.first { $0.category == .screen }?.limit == GoalCount.Days(kept: 1, all: 2))
     }
 
     @Test func `a goal holds from its day on, until another takes its place`() {

@@ -46,9 +46,14 @@ struct ChildHome {
                 return (
                     day, try reading.lastTap(of: child.id),
                     try Self.free(child, day, reading),
-                    try GoalRecord(of: child.id, on: today.day, totals: day.totals, reading),
-                    try ForgottenCard(day, of: child.id, reading),
-                    try MoodDay(of: child.id, on: day, asks: asks, reading),
+                    try GoalRecord(
+                        of: child.id, on: today.day, at: visit.home(of: child.id, on: today.day),
+                        totals: day.totals, reading),
+                    try ForgottenCard(
+                        day, of: child.id, seen: visit.homeView(of: child.id), reading),
+                    try MoodDay(
+                        of: child.id, on: day, asks: asks, seen: visit.homeView(of: child.id),
+                        reading),
                     try ChildRewards(of: child.id, reading),
                     isLittle ? try Clearing(visit, of: child, reading) : nil,
                     isLittle

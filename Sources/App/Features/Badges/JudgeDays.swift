@@ -21,7 +21,10 @@ extension Writing {
                     of: child, touching: calendar.start(of: first)..<calendar.start(of: first + 7)),
                 now: now)
             for day in days.clamped(to: first...(first + 6)).map({ $0 }) {
-                for badge in asked where try holds(badge.mark, on: day, week, child, family) {
+                for badge in asked
+                where try holds(
+                    badge.mark, on: day, week, child, family, calendar)
+                {
                     try mark(badge.id, on: day, length: 1, of: child)
                 }
             }
@@ -37,7 +40,7 @@ extension Writing {
     /// Whether a whole day has a mark; the other marks belong to weeks.
     private func holds(
         _ mark: BadgeFamily.Mark?, on day: LocalDay, _ week: JudgedWeek, _ child: ChildID,
-        _ family: Family
+        _ family: Family, _ calendar: FamilyCalendar
     ) throws -> Bool {
         let totals = week.totals[day] ?? [:]
         guard !totals.isEmpty else { return false }
@@ -46,7 +49,9 @@ extension Writing {
         case .keptDay:
             let screens = family.categories.filter { $0.kind == .screen }.map(\.id)
             return BadgeRules.areKept(
-                try reading.goals(of: child, on: day), totals, screens: Set(screens))
+                try reading.goals(
+                    of: child, on: day, at: family.home(of: child, on: day, calendar)), totals,
+                screens: Set(screens))
         case .balancedWeek, .trueWeek, nil: return false
         }
     }

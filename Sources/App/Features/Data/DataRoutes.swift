@@ -55,6 +55,7 @@ enum DataRoutes {
     /// Zip files start with PK; anything else is read as a table.
     private static func content(_ bytes: [UInt8], _ visit: Visit) throws -> Uploads.Content {
         guard bytes.starts(with: Array("PK".utf8)) else { return .table(try TextTable(bytes)) }
+        guard visit.mayExport else { throw Refusal.conflict(holdsBoth) }
         let archive = Archive.self
         return try visit.app.database.read { reading in
             let archive = try archive.init(bytes, newestSchema: reading.schemaVersion())
@@ -119,7 +120,7 @@ enum DataRoutes {
     }
 
     private static let holdsBoth = Message(
-        "The file would hold the days of both homes. Whoever runs the computer can make it there.")
+        "An archive holds the days of both homes. Whoever runs the computer can use one there.")
 
     static func page(_ visit: Visit, _ refusal: Refusal?) -> Response {
         let words = visit.words

@@ -63,7 +63,8 @@ enum ImportRoutes {
             try visit.app.backUpBeforeImport()
             return try visit.carryOut(
                 ImportTable(
-                    table: table, choice: choice, child: child, maker: visit.maker,
+                    table: table, choice: choice, child: child,
+                    view: visit.homeView(of: child.id), maker: visit.maker,
                     calendar: visit.calendar, now: visit.now))
         case .done: return nil
         }

@@ -7,6 +7,8 @@ struct ImportTable: Verb {
     let table: TextTable
     let choice: ImportChoice
     let child: Child
+    /// What the one who imports sees of the child's days; nil: everything.
+    let view: HomeView?
     let maker: EventMaker
     let calendar: FamilyCalendar
     let now: Instant
@@ -26,7 +28,9 @@ struct ImportTable: Verb {
         let rows = ImportReading(
             table, choice.columns, person: choice.person, in: calendar, now: now)
         let wanted = rows.entries.filter {
+            // The other home's time is that home's, and is not compared with (§17.3).
             ![.leftOut, .open].contains(choice.target(of: $0.label))
+                && view?.mayChange($0.span) ?? true
         }
         var taken: [Range<Instant>] = []
         if let from = wanted.map(\.span.lowerBound).min(),

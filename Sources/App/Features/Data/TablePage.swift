@@ -31,9 +31,8 @@ struct TablePage {
             return
         }
         let work = ImportTable(
-            table: table, choice: choice, child: child, maker: visit.maker,
-            calendar: visit.calendar,
-            now: visit.now)
+            table: table, choice: choice, child: child, view: visit.homeView(of: child.id),
+            maker: visit.maker, calendar: visit.calendar, now: visit.now)
         plan = try visit.app.database.read { try work.plan($0) }
     }
 

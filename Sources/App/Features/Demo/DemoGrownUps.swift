@@ -34,12 +34,14 @@ struct DemoGrownUps: Verb {
             times: .reading(from: today - 13, until: calendar.start(of: today + 31)))
         try writing.giveAccess(
             reading.checked(for: .reader, at: now, calendar: calendar), to: roth, at: now)
-        try moveIn(oma, writing)
+        try moveIn(oma, papa, writing)
         return Outcome(changesFamily: true)
     }
 
-    /// The children live in two homes, a week in each, and are at Mama's this week; so is Oma.
-    private func moveIn(_ oma: PersonID, _ writing: borrowing Writing) throws {
+    /// The children have lived in two homes for two weeks and are at Mama's this week; so is Oma.
+    ///
+    /// Each home sees the totals of the other's days.
+    private func moveIn(_ oma: PersonID, _ papa: PersonID, _ writing: borrowing Writing) throws {
         try writing.save(
             HomeProfile(name: "Mama’s", picture: .cottage, colour: .teal),
             HomeProfile(name: "Papa’s", picture: .flats, colour: .orange))
@@ -51,9 +53,14 @@ struct DemoGrownUps: Verb {
         {
             friday = friday - 1
         }
+        let first = friday - 14
         let weeks = try ResidencePattern.ready(
-            .everyOtherWeek, homes.first.id, homes.second.id, minute: handOver, from: friday)
-        for child in children { try writing.follow(Residence.Period(from: friday, weeks), child) }
+            .everyOtherWeek, homes.first.id, homes.second.id, minute: handOver, from: first)
+        for child in children { try writing.follow(Residence.Period(from: first, weeks), child) }
         try writing.setHome(homes.first.id, ofHelper: oma)
+        for (parent, home) in zip([self.first, papa], homes.both) {
+            try writing.join(home.id, parent, on: first)
+            try writing.agree(HomeAgreement.Step(home.id, from: first, .totals))
+        }
     }
 }

@@ -128,7 +128,7 @@ enum DeviceRoutes {
                     ? words("added on {{day}}", ["day": since])
                     : words("joined by itself on {{day}}", ["day": since])),
             "seen": .text(seen(device, visit)),
-            "owner": visit.pages.family.grownUps.name(of: device.owner).map {
+            "owner": visit.ownerName(of: device).map {
                 .text(words("{{name}}’s own", ["name": $0]))
             } ?? .none,
             "edit": .text(visit.url(DeviceRoutes.device(device.id))),
@@ -141,5 +141,13 @@ enum DeviceRoutes {
         let day = visit.calendar.day(of: last)
         if day == visit.today.day { return words("used today") }
         return words("last used on {{day}}", ["day": words.dayAndYear(day)])
+    }
+}
+
+extension Visit {
+    /// Whose own device it is, if this parent knows them.
+    fileprivate func ownerName(of device: Device) -> String? {
+        let owner = pages.family.grownUps.all.first { $0.id == device.owner }
+        return owner.flatMap { knows($0) ? $0.name : nil }
     }
 }

@@ -42,7 +42,7 @@ struct DayPage {
                 let day = try DayRecord(of: child, on: calendarDay, at: now, seen: view, reading)
                 var forgotten: [ForgottenCard] = []
                 for activity in day.activities where activity.isForgotten(at: now) {
-                    forgotten.append(try ForgottenCard(activity, reading))
+                    forgotten.append(try ForgottenCard(activity, seen: view, reading))
                 }
                 let span = calendarDay.span
                 let timers = try reading.plainTimers(of: child, endedIn: span)
@@ -52,7 +52,9 @@ struct DayPage {
                 return (
                     day, timers.filter { view?.sees($0.endedAt) ?? true },
                     try GoalRecord(
-                        of: child, on: calendarDay.day, totals: day.totals, reading),
+                        of: child, on: calendarDay.day,
+                        at: desk.visit.home(of: child, on: calendarDay.day), totals: day.totals,
+                        reading),
                     forgotten, view?.seen(moods) ?? moods, view?.seen(deleted) ?? deleted,
                     changes.filter { change in
                         [change.before, change.after].allSatisfy {
@@ -95,13 +97,15 @@ struct DayPage {
             "picked": picked.map(parts) ?? .none,
             "isParentPage": .bool(isParentPage),
             "hasTrace": .bool(isParentPage && desk.helping == nil),
-            "hasGoals": .bool(!goals.goals.isEmpty && left == nil),
+            "hasGoals": .bool(
+                !goals.goals.isEmpty && left == nil
+                    && desk.view?.share(of: number) ?? .everything == .everything),
             "goals": board.all,
             "left": left?.value ?? .none,
             "isQuiet": .bool(day.activities.isEmpty && left?.isAll != true),
             "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
             "previous": link(number - 1), "next": link(number + 1),
-            "add": hasForms
+            "add": hasForms && isUp
                 ? .text(visit.url(EntryRoutes.newEntry[hand](child).adding("day", number)))
                 : .none,
             "pictures": desk.hand == .child && desk.child.profile.mode == .little
@@ -120,7 +124,12 @@ struct DayPage {
     private var left: LeftOut? {
         LeftOut(
             visit, desk.view, isChild: desk.hand == .child && visit.session == nil,
-            days: [day.day], counted: day.counted, sessions)
+            hasSome: !day.activities.isEmpty, days: [day.day], counted: day.counted, sessions)
+    }
+
+    /// Whether something can be written down on this day: parents leave the other home's alone.
+    private var isUp: Bool {
+        desk.hand == .child || desk.view.map { !$0.own(in: day.day.span).isEmpty } ?? true
     }
 
     /// The category that the address opens, if the day has it.

@@ -11,6 +11,14 @@ struct Desk: Sendable {
     let child: Child
     /// Who is acting.
     let hand: Entry.Hand
+    /// What is seen of this record; nil: everything (§17.3).
+    let view: HomeView?
+
+    /// A child's record.
+    init(visit: Visit, child: Child, hand: Entry.Hand) {
+        (self.visit, self.child, self.hand) = (visit, child, hand)
+        view = visit.homeView(of: child.id)
+    }
 
     /// A child's own record, on the child's own pages.
     static func own(_ visit: Visit) throws -> Desk {
@@ -40,9 +48,6 @@ struct Desk: Sendable {
     /// The helper who acts with a parent's hand.
     var helping: Helping? { hand == .parent ? visit.helping : nil }
 
-    /// What is seen of this record; nil: everything.
-    var view: HomeView? { visit.homeView(of: child.id) }
-
     /// Whether a day of this record may be opened: a helper sees today (§17.2).
     func isOpen(_ day: LocalDay) -> Bool {
         helping == nil
@@ -65,11 +70,25 @@ struct Desk: Sendable {
             calendar: visit.calendar)
     }
 
+    /// Whether the one who acts may see an activity at all: a helper only those of their own hours.
+    func maySee(_ activity: Activity) -> Bool {
+        guard view?.sees(activity.record.startedAt) ?? true else { return false }
+        return helping == nil
+            || mayCorrect([activity.span(at: visit.now)], grants: visit.pages.family.grants)
+    }
+
     /// Makes sure that someone may correct these stretches.
     ///
     /// Throws: `Refusal.conflict` for hours that are not the helper's own.
-    func checkCorrection(_ spans: [Range<Instant>], _ reading: borrowing Reading) throws {
-        guard spans.allSatisfy({ isOwn($0.lowerBound) }) else { throw Self.isElsewhere }
+    ///
+    /// `owner`: whose they are; nil: this child's.
+    func checkCorrection(
+        _ spans: [Range<Instant>], of owner: ChildID? = nil, _ reading: borrowing Reading
+    ) throws {
+        let view = owner.map { visit.homeView(of: $0) } ?? self.view
+        if isGrownUp, let view, !spans.allSatisfy({ view.mayChange(at: $0.lowerBound) }) {
+            throw Self.isElsewhere
+        }
         guard helping != nil else { return }
         guard mayCorrect(spans, grants: try reading.accessGrants()) else {
             throw Refusal.conflict(
@@ -78,9 +97,13 @@ struct Desk: Sendable {
         }
     }
 
-    /// Whether what began then is up to whoever acts: children write down their days wherever they are.
+    /// Whether a grown-up acts, be it on the child's pages: children write down their days wherever they
+    /// are.
+    private var isGrownUp: Bool { hand == .parent || visit.anySession != nil }
+
+    /// Whether what began then is up to whoever acts.
     private func isOwn(_ instant: Instant) -> Bool {
-        hand == .child || view?.mayChange(at: instant) ?? true
+        !isGrownUp || view?.mayChange(at: instant) ?? true
     }
 
     /// Makes sure that what is written down lies in time that is up to whoever acts.
@@ -89,12 +112,12 @@ struct Desk: Sendable {
     func checkHome(
         _ span: Range<Instant>, of child: ChildID, besides others: [Activity], earlier: Activity?
     ) throws {
-        guard hand == .parent, let view = visit.homeView(of: child) else { return }
-        let old = earlier?.span(at: visit.now)
+        guard let view = visit.homeView(of: child) else { return }
+        guard view.seen(others).count == others.count else { throw Self.isElsewhere }
+        guard isGrownUp else { return }
+        let old = earlier.flatMap { $0.child == child ? $0.span(at: visit.now) : nil }
         let isWithin = old.map { span.clamped(to: $0) == span } ?? false
-        guard isWithin || view.mayChange(span), view.seen(others).count == others.count else {
-            throw Self.isElsewhere
-        }
+        guard isWithin || view.mayChange(span) else { throw Self.isElsewhere }
     }
 
     private static let isElsewhere = Refusal.conflict(

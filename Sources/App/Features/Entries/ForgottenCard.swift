@@ -22,16 +22,17 @@ struct ForgottenCard {
                 ?? reading.lastForgotten(of: child, since: day.now - Self.asked),
             view?.mayChange(at: activity.record.startedAt) ?? true
         else { return nil }
-        try self.init(activity, reading)
+        try self.init(activity, seen: view, reading)
     }
 
     /// A forgotten activity.
-    init(_ activity: Activity, _ reading: borrowing Reading) throws {
+    init(_ activity: Activity, seen view: HomeView? = nil, _ reading: borrowing Reading) throws {
         self.activity = activity
         usual = Forgotten.usual(
             try reading.lengths(
                 of: activity.child, activity.record.category, atMost: Forgotten.remembered))
         next = try reading.nextActivity(of: activity.child, after: activity.record.startedAt)
+            .flatMap { view?.sees($0.record.startedAt) ?? true ? $0 : nil }
     }
 
     func value(_ visit: Visit, _ hand: Entry.Hand) -> Value {

@@ -38,6 +38,9 @@ struct SaveEntry: Verb {
     /// `.conflict` if no time is free or this hand may not change an entry in the way.
     func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         let now = desk.visit.now
+        if let id, let stands = try writing.reading.activity(id), !desk.maySee(stands) {
+            throw Refusal.notFound
+        }
         if let id, let seen, try isStale(id, seen, writing.reading) { throw Stale() }
         for child in Set([desk.child.id, owner]) {
             _ = try writing.settleForgotten(of: child, at: now)
@@ -99,7 +102,8 @@ struct SaveEntry: Verb {
         else {
             throw Refusal.conflict(Message("A grown-up can change what’s already there."))
         }
-        try desk.checkCorrection(others.map { $0.span(at: now) }, writing.reading)
+        try desk.checkCorrection(
+            others.map { $0.span(at: now) }, of: owner, writing.reading)
         let edits = Overlap.makeRoom(for: span, among: others, now: now)
         try writing.apply(edits, to: owner, by: desk.author, at: now)
     }

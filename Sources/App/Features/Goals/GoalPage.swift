@@ -8,6 +8,8 @@ struct GoalPage {
     private let visit: Visit
     private let child: Child?
     private let days: DayKind
+    /// The home whose goals they are; nil for a child with one.
+    private let home: HomeID?
     private let typed: Typed?
     private let typedWeek: SchoolWeek?
     private let isStale: Bool
@@ -29,12 +31,13 @@ struct GoalPage {
 
     /// The goals in force, or what was typed and refused; `week` is one that came too late.
     init(
-        _ visit: Visit, child: Child?, days: DayKind, typed: Typed? = nil,
+        _ visit: Visit, child: Child?, days: DayKind, at home: HomeID?, typed: Typed? = nil,
         week typedWeek: SchoolWeek? = nil, refusal: Refusal? = nil, isStale: Bool = false
     ) throws {
         self.visit = visit
         self.child = child
         self.days = days
+        self.home = home
         self.typed = typed
         self.typedWeek = typedWeek
         self.isStale = isStale
@@ -43,7 +46,9 @@ struct GoalPage {
         (week, goals) = try visit.app.database.read { reading in
             var goals: [DayKind: [CategoryID: Goal]] = [:]
             for kind in DayKind.allCases {
-                goals[kind] = try child.map { try reading.goals(of: $0.id, for: kind, on: day) }
+                goals[kind] = try child.map {
+                    try reading.goals(of: $0.id, for: kind, on: day, at: home)
+                }
             }
             return (try reading.schoolWeek(on: day), goals)
         }
@@ -58,7 +63,9 @@ struct GoalPage {
                 "newChild": .text(visit.url(ParentRoutes.newChild())),
                 "isSaved": .bool(visit.request.query["saved"] != nil),
                 "errors": errors.value,
-                "offer": offer(),
+                "offer": offer(), "home": .text(home?.description ?? ""),
+                "hasHomes": .bool(!homes.isEmpty), "homes": .list(homes),
+                "homeSentence": .text(homeSentence),
                 "form": form(),
                 "week": SchoolWeekForm(visit, typedWeek ?? week).value(stands: week),
                 "meanwhile": meanwhile?.value(visit) ?? .none,
@@ -70,9 +77,30 @@ struct GoalPage {
     private func choice(_ other: Child) -> Value {
         [
             "name": .text(other.profile.name), "avatar": .text(other.profile.avatar.rawValue),
-            "href": .text(visit.url(GoalRoutes.goals(other.id, days))),
+            "href": .text(visit.url(GoalRoutes.goals(other.id, days, at: home))),
             "chosen": .bool(other.id == child?.id),
         ]
+    }
+
+    /// Both homes, for a parent who belongs to neither; nothing to choose for the others.
+    private var homes: [Value] {
+        let family = visit.pages.family
+        guard let home, let child, let homes = family.homes,
+            visit.person.flatMap({ family.agreement.homes[$0.id] }) == nil
+        else { return [] }
+        return homes.both.map { other in
+            [
+                "label": .text(other.profile.name),
+                "href": .text(visit.url(GoalRoutes.goals(child.id, days, at: other.id))),
+                "chosen": .bool(other.id == home),
+            ]
+        }
+    }
+
+    /// On which days these goals hold; empty for a child with one home.
+    private var homeSentence: String {
+        guard let home, let other = visit.pages.family.homes?[home] else { return "" }
+        return visit.words("For days at {{home}}", ["home": other.profile.name])
     }
 
     /// Goals with their pictures and minutes.
@@ -121,7 +149,7 @@ struct GoalPage {
                     [
                         "label": .text(
                             kind == .school ? words("School days") : words("Weekend")),
-                        "href": .text(visit.url(GoalRoutes.goals(child.id, kind))),
+                        "href": .text(visit.url(GoalRoutes.goals(child.id, kind, at: home))),
                         "chosen": .bool(kind == days),
                     ]
                 }),
@@ -143,7 +171,7 @@ struct GoalPage {
     /// Both versions of goals, or of school days, that came too late.
     private var meanwhile: Meanwhile? {
         guard let child else { return nil }
-        let link = GoalRoutes.goals(child.id, days)
+        let link = GoalRoutes.goals(child.id, days, at: home)
         if let typedWeek {
             return Meanwhile(
                 stands: SchoolWeekForm(visit, week).told,

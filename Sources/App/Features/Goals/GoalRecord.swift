@@ -10,16 +10,16 @@ struct GoalRecord {
     private let totals: [CategoryID: Span]
 
     /// Goals with the time of each category that day, including a running activity; `kind` is the
-    /// day's, where it has been read already.
+    /// day's, where it has been read already; `home` the one to which the day belongs.
     init(
-        of child: ChildID, on day: LocalDay, _ kind: DayKind? = nil, totals: [CategoryID: Span],
-        _ reading: borrowing Reading
+        of child: ChildID, on day: LocalDay, _ kind: DayKind? = nil, at home: HomeID?,
+        totals: [CategoryID: Span], _ reading: borrowing Reading
     ) throws {
         goals =
             if let kind {
-                try reading.goals(of: child, for: kind, on: day)
+                try reading.goals(of: child, for: kind, on: day, at: home)
             } else {
-                try reading.goals(of: child, on: day)
+                try reading.goals(of: child, on: day, at: home)
             }
         reminders = goals.isEmpty ? [] : try reading.goalReminders(of: child, on: day)
         self.totals = totals

@@ -14,18 +14,21 @@ enum GoalRoutes {
         goals.entry, newGoals.entry, startingPoint.entry, schoolWeek.entry, reminder.entry,
     ]
 
-    /// The goals of a child for a kind of day.
-    static func goals(_ child: ChildID, _ days: DayKind) -> Address {
-        goals().adding("child", child).adding("days", days.rawValue)
+    /// The goals of a child for a kind of day, and for one of two homes.
+    static func goals(_ child: ChildID, _ days: DayKind, at home: HomeID? = nil) -> Address {
+        let address = goals().adding("child", child).adding("days", days.rawValue)
+        return home.map { address.adding("home", $0) } ?? address
     }
 
     private static func show(_ visit: Visit) throws -> Response {
         let number = visit.request.query["child"].flatMap(Int64.init)
         let child = number.flatMap { visit.pages.family.child(ChildID($0)) }
         if number != nil, child == nil { throw Refusal.notFound }
+        let shown = child ?? visit.pages.family.children.first
         return try GoalPage(
-            visit, child: child ?? visit.pages.family.children.first,
-            days: DayKind(rawValue: visit.request.query["days"] ?? "") ?? .school
+            visit, child: shown,
+            days: DayKind(rawValue: visit.request.query["days"] ?? "") ?? .school,
+            at: shown.flatMap { visit.goalHome(of: $0, visit.request.query["home"]) }
         ).response()
     }
 
@@ -33,6 +36,7 @@ enum GoalRoutes {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
+        let home = visit.goalHome(of: child, form["home"])
         var typed = GoalPage.Typed(
             drafts: drafts(form, visit.pages.family.categories), isSame: form["same"] != nil)
         for kind in DayKind.allCases { typed.seen[kind] = form["seen_\(kind.rawValue)"] }
@@ -40,39 +44,48 @@ enum GoalRoutes {
             try visit.carryOut(
                 SaveGoals(
                     child: child.id, drafts: typed.drafts,
-                    days: typed.isSame ? DayKind.allCases : [days], seen: typed.seen,
-                    today: visit.today.day))
+                    days: typed.isSame ? DayKind.allCases : [days], home: home,
+                    seen: typed.seen, today: visit.today.day))
         } catch let refusal as Refusal {
-            return try GoalPage(visit, child: child, days: days, typed: typed, refusal: refusal)
-                .response()
+            return try GoalPage(
+                visit, child: child, days: days, at: home, typed: typed, refusal: refusal
+            ).response()
         } catch is Stale {
-            return try GoalPage(visit, child: child, days: days, typed: typed, isStale: true)
-                .response()
+            return try GoalPage(
+                visit, child: child, days: days, at: home, typed: typed, isStale: true
+            ).response()
         }
-        return .redirect(to: visit.url(GoalRoutes.goals(child.id, days).adding("saved", 1)))
+        return .redirect(
+            to: visit.url(GoalRoutes.goals(child.id, days, at: home).adding("saved", 1)))
     }
 
     private static func accept(_ visit: Visit) throws -> Response {
-        let child = try visit.child(of: try visit.form())
+        let form = try visit.form()
+        let child = try visit.child(of: form)
+        let home = visit.goalHome(of: child, form["home"])
         try visit.carryOut(
             AcceptStartingPoint(
-                child: child, categories: visit.pages.family.categories, today: visit.today.day))
-        return .redirect(to: visit.url(GoalRoutes.goals(child.id, .school).adding("saved", 1)))
+                child: child, categories: visit.pages.family.categories, home: home,
+                today: visit.today.day))
+        return .redirect(
+            to: visit.url(GoalRoutes.goals(child.id, .school, at: home).adding("saved", 1)))
     }
 
     private static func saveWeek(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
+        let home = visit.goalHome(of: child, form["home"])
         let weekdays = form.all("weekday").compactMap { Int($0) }.compactMap(Weekday.init)
         let week = SchoolWeek(Set(weekdays))
         do {
             try visit.carryOut(
                 SaveSchoolWeek(week: week, seen: form["seen"], today: visit.today.day))
         } catch is Stale {
-            return try GoalPage(visit, child: child, days: days, week: week).response()
+            return try GoalPage(visit, child: child, days: days, at: home, week: week).response()
         }
-        return .redirect(to: visit.url(GoalRoutes.goals(child.id, days).adding("saved", 1)))
+        return .redirect(
+            to: visit.url(GoalRoutes.goals(child.id, days, at: home).adding("saved", 1)))
     }
 
     private static func dismiss(_ visit: Visit, _: ChildID, _ category: CategoryID) throws
@@ -81,7 +94,8 @@ enum GoalRoutes {
         let child = try visit.theChild()
         try visit.carryOut(
             DismissReminder(
-                child: child.id, category: category, today: visit.today, now: visit.now))
+                child: child.id, category: category, today: visit.today,
+                home: visit.home(of: child.id, on: visit.today.day), now: visit.now))
         guard !visit.wantsPart else { return try ChildHome(visit).part() }
         let isDayPage = try visit.form()["page"] == "day"
         return .redirect(
@@ -104,6 +118,15 @@ enum GoalRoutes {
 }
 
 extension Visit {
+    /// The home whose goals of a child a parent sets: their own, or the chosen one for someone who
+    /// belongs to neither; nil for a child with one home.
+    fileprivate func goalHome(of child: Child, _ chosen: String?) -> HomeID? {
+        let family = pages.family
+        guard let homes = family.homes, let residence = residence(of: child.id) else { return nil }
+        if let own = person.flatMap({ family.agreement.homes[$0.id] }) { return own }
+        return homes.named(chosen ?? "")?.id ?? residence.home(at: now) ?? homes.first.id
+    }
+
     fileprivate func child(of form: Form) throws -> Child {
         guard let number = form["child"].flatMap(Int64.init),
             let child = pages.family.child(ChildID(number))

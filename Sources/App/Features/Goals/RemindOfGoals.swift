@@ -5,10 +5,12 @@ import Domain
 struct RemindOfGoals: Verb {
     let child: ChildID
     let today: CalendarDay
+    /// The home to which the day belongs.
+    let home: HomeID?
     let now: Instant
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        let isNews = try writing.noteReminders(of: child, on: today, at: now)
+        let isNews = try writing.noteReminders(of: child, on: today, home, at: now)
         return Outcome(news: isNews ? [.goals(child)] : [])
     }
 }
@@ -18,11 +20,13 @@ struct DismissReminder: Verb {
     let child: ChildID
     let category: CategoryID
     let today: CalendarDay
+    /// The home to which the day belongs.
+    let home: HomeID?
     let now: Instant
 
     /// A reminder that was shown but not stored yet is stored first.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.noteReminders(of: child, on: today, at: now)
+        try writing.noteReminders(of: child, on: today, home, at: now)
         try writing.dismissReminders(of: child, category: category, on: today.day, at: now)
         return Outcome(news: [.goals(child)])
     }
@@ -45,19 +49,26 @@ enum WatchGoals {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
         let present = app.hub.present
+        let (family, calendar) = (app.pages.family, app.pages.calendar)
+        let home = { (child: ChildID) in family.home(of: child, on: today.day, calendar) }
         let found = try app.database.read { reading in
             let busy = Set(
                 try reading.runningActivities().compactMap { activity in
-                    try reading.goals(of: activity.child, on: today.day)[
-                        activity.record.category] == nil ? nil : activity.child
+                    try reading.goals(
+                        of: activity.child, on: today.day, at: home(activity.child))[
+                            activity.record.category] == nil ? nil : activity.child
                 })
             return try busy.union(present).sorted { $0.rawValue < $1.rawValue }.map { child in
-                (child, busy.contains(child), try reading.goals(of: child, on: today, at: now).due)
+                (
+                    child, busy.contains(child),
+                    try reading.goals(of: child, on: today, home(child), at: now).due
+                )
             }
         }
         for (child, isBusy, due) in found {
             if !due.isEmpty {
-                try app.carryOut(RemindOfGoals(child: child, today: today, now: now))
+                try app.carryOut(
+                    RemindOfGoals(child: child, today: today, home: home(child), now: now))
             } else if isBusy {
                 try app.carryOut(MoveBars(child: child))
             }
@@ -71,10 +82,10 @@ extension Writing {
     ///
     /// Returns whether there were any.
     @discardableResult
-    fileprivate func noteReminders(of child: ChildID, on today: CalendarDay, at now: Instant) throws
-        -> Bool
-    {
-        let due = try reading.goals(of: child, on: today, at: now).due
+    fileprivate func noteReminders(
+        of child: ChildID, on today: CalendarDay, _ home: HomeID?, at now: Instant
+    ) throws -> Bool {
+        let due = try reading.goals(of: child, on: today, home, at: now).due
         for (category, moment) in due {
             try remind(child, of: category, moment, on: today.day, at: now)
         }
@@ -84,11 +95,11 @@ extension Writing {
 
 extension Reading {
     /// A child's goals on a day, with what it has done so far.
-    fileprivate func goals(of child: ChildID, on today: CalendarDay, at now: Instant) throws
-        -> GoalRecord
-    {
+    fileprivate func goals(
+        of child: ChildID, on today: CalendarDay, _ home: HomeID?, at now: Instant
+    ) throws -> GoalRecord {
         let activities = try activities(of: child, touching: today.span)
         let totals = Totals.byCategory(activities, within: today.span, now: now)
-        return try GoalRecord(of: child, on: today.day, totals: totals, self)
+        return try GoalRecord(of: child, on: today.day, at: home, totals: totals, self)
     }
 }

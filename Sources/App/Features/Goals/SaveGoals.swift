@@ -8,6 +8,8 @@ struct SaveGoals: Verb {
     let child: ChildID
     let drafts: [CategoryID: GoalDraft]
     let days: [DayKind]
+    /// The home on whose days they hold; nil: on all.
+    let home: HomeID?
     /// The goals that the form was made from, by kind of day.
     let seen: [DayKind: String]
     let today: LocalDay
@@ -18,13 +20,14 @@ struct SaveGoals: Verb {
     /// sentence for each field; nothing was saved then.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let stands = try days.map { kind in
-            (kind, try writing.reading.goals(of: child, for: kind, on: today))
+            (kind, try writing.reading.goals(of: child, for: kind, on: today, at: home))
         }
         guard stands.allSatisfy({ isKnown($0.1, on: $0.0) }) else { throw Stale() }
         let goals = try checked()
         for (days, known) in stands {
             for (category, goal) in goals where known[category] != goal {
-                try writing.set(GoalChange(category, days, goal), of: child, from: today)
+                let change = GoalChange(category, days, goal, at: home)
+                try writing.set(change, of: child, from: today)
             }
         }
         return Outcome(news: [.goals(child)])
@@ -55,10 +58,12 @@ struct SaveGoals: Verb {
 struct AcceptStartingPoint: Verb {
     let child: Child
     let categories: [Domain.Category]
+    /// The home on whose days they hold; nil: on all.
+    let home: HomeID?
     let today: LocalDay
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.setStartingPoint(of: child, categories, from: today)
+        try writing.setStartingPoint(of: child, categories, at: home, from: today)
         return Outcome(news: [.goals(child.id)])
     }
 }
@@ -66,16 +71,20 @@ struct AcceptStartingPoint: Verb {
 extension Writing {
     /// Sets the goals for a child's age for all days; nothing if it already has goals, as after a
     /// second tap.
-    func setStartingPoint(of child: Child, _ categories: [Domain.Category], from today: LocalDay)
-        throws
-    {
+    func setStartingPoint(
+        of child: Child, _ categories: [Domain.Category], at home: HomeID? = nil,
+        from today: LocalDay
+    ) throws {
         for days in DayKind.allCases {
-            guard try reading.goals(of: child.id, for: days, on: today).isEmpty else { return }
+            guard try reading.goals(of: child.id, for: days, on: today, at: home).isEmpty else {
+                return
+            }
         }
         let years = child.profile.age.years(on: today)
         for (category, goal) in StartingPoint.goals(years: years, categories: categories) {
             for days in DayKind.allCases {
-                try set(GoalChange(category.id, days, goal), of: child.id, from: today)
+                let change = GoalChange(category.id, days, goal, at: home)
+                try set(change, of: child.id, from: today)
             }
         }
     }

@@ -28,6 +28,9 @@ enum HelperRoutes {
 
     private static func new(_ visit: Visit, _ role: GrownUp.Role) throws -> Response {
         let me = try visit.me()
+        guard visit.placesHelpers else {
+            return .redirect(to: visit.url(AgreementRoutes.agreement()))
+        }
         // Two grown-ups without names could not be told apart.
         guard me.profile != nil else {
             return .redirect(
@@ -40,6 +43,9 @@ enum HelperRoutes {
     }
 
     private static func add(_ visit: Visit, _ role: GrownUp.Role) throws -> Response {
+        guard visit.placesHelpers else {
+            return .redirect(to: visit.url(AgreementRoutes.agreement()))
+        }
         let form = try visit.form()
         let profile = GrownUpDraft(form)
         let draft = AccessDraft(form)
@@ -86,7 +92,7 @@ enum HelperRoutes {
     // MARK: - Other terms
 
     private static func edit(_ visit: Visit, _ id: PersonID) throws -> Response {
-        let person = try visit.helper(id)
+        let person = try visit.ownHelper(id)
         let grant = visit.pages.family.lastGrant(of: id)
         let draft =
             grant.map { AccessDraft($0.terms, calendar: visit.calendar) }
@@ -97,7 +103,7 @@ enum HelperRoutes {
     }
 
     private static func save(_ visit: Visit, _ id: PersonID) throws -> Response {
-        let person = try visit.helper(id)
+        let person = try visit.ownHelper(id)
         let form = try visit.form()
         let draft = AccessDraft(form)
         let home = visit.home(form, person.role)
@@ -153,6 +159,7 @@ enum HelperRoutes {
     private static func touch(_ visit: Visit, _ id: PersonID, _ act: TouchAccess.Act) throws
         -> Response
     {
+        let id = try visit.ownHelper(id).id
         try visit.carryOut(
             TouchAccess(
                 person: id, act: act, maker: visit.maker, calendar: visit.calendar, now: visit.now))
@@ -170,7 +177,7 @@ enum HelperRoutes {
     // MARK: - Their device
 
     private static func makeLink(_ visit: Visit, _ id: PersonID) throws -> Response {
-        let person = try visit.helper(id)
+        let person = try visit.ownHelper(id)
         let link = ArrivalLink()
         try visit.carryOut(MakeLink(person: id, link: link, now: visit.now))
         return linkPage(visit, person, link)
@@ -187,6 +194,7 @@ enum HelperRoutes {
     private static func answerArrival(_ visit: Visit, _ id: PersonID, isLetIn: Bool) throws
         -> Response
     {
+        let id = try visit.ownHelper(id).id
         try visit.carryOut(
             AnswerArrival(person: id, isLetIn: isLetIn, maker: visit.maker, now: visit.now))
         if isLetIn { visit.app.sessions.endAll(of: id) }
@@ -229,6 +237,27 @@ extension Visit {
         // Nobody answers for both homes: who belongs to one adds helpers and readers there.
         if let person, let own = pages.family.agreement.homes[person.id] { return own }
         return role == .helper ? pages.family.homes?.named(form["home"] ?? "")?.id : nil
+    }
+
+    /// Whether a parent can add helpers: nobody does it for a home that is not theirs.
+    fileprivate var placesHelpers: Bool {
+        let agreement = pages.family.agreement
+        return agreement.beginning == nil || person.flatMap { agreement.homes[$0.id] } != nil
+    }
+
+    /// A helper or reader whom this parent may change: one of their own home (§17.3).
+    ///
+    /// Throws: `Refusal.notFound` for anyone else.
+    fileprivate func ownHelper(_ id: PersonID) throws -> GrownUp {
+        let helper = try helper(id)
+        let family = pages.family
+        guard family.agreement.beginning != nil, let home = family.homesOfHelpers[id] else {
+            return helper
+        }
+        guard person.flatMap({ family.agreement.homes[$0.id] }) == home else {
+            throw Refusal.notFound
+        }
+        return helper
     }
 
     /// A grown-up who has not left, if this parent knows them.

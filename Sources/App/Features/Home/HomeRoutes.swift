@@ -37,8 +37,10 @@ enum HomeRoutes {
         let running = try visit.app.database.read { try $0.runningActivities() }
         let present = visit.app.hub.present
         let children = visit.pages.family.children.map { child -> Value in
+            // Of a child at the other home, only where it is (§17.3).
+            let isElsewhere = visit.isElsewhere(child.id)
             let activity = running.first {
-                $0.child == child.id && $0.goesOn(at: visit.now)
+                $0.child == child.id && $0.goesOn(at: visit.now) && !isElsewhere
             }
             let category = activity.flatMap {
                 visit.pages.family.category($0.record.category)
@@ -47,11 +49,15 @@ enum HomeRoutes {
             return [
                 "child": child.summary(visit),
                 "isBusy": .bool(activity != nil),
-                "isHere": .bool(present.contains(child.id)),
-                "status": .text(status(category, activity, visit)),
-                "timer": timers.byChild[child.id].map {
-                    TimerChip(visit, $0, of: child).value
-                } ?? .none,
+                "isHere": .bool(present.contains(child.id) && !isElsewhere),
+                "status": .text(
+                    isElsewhere
+                        ? HomeWords(visit).place(of: child.id) ?? ""
+                        : status(category, activity, visit)),
+                "timer": isElsewhere
+                    ? .none
+                    : timers.byChild[child.id].map { TimerChip(visit, $0, of: child).value }
+                        ?? .none,
                 "icon": .text(look?.icon ?? ""),
                 "colour": .text(look?.colour.rawValue ?? ""),
             ]

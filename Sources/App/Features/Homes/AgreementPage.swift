@@ -37,14 +37,14 @@ struct AgreementPage {
 
     // MARK: - Whose home is which
 
-    /// Asks a parent who has not said it yet, or whom the other home has asked to join.
+    /// Asks a parent who has not said it yet.
     private var question: Value {
-        guard mine == nil || agreement.invitations[me.id] != nil else { return .none }
+        guard mine == nil, visit.pages.family.grownUps.parents.count > 1 else { return .none }
         return [
             "action": .text(visit.url(AgreementRoutes.joined())),
             "homes": .list(
                 homes.both.map { home in
-                    let isOpen = agreement.mayJoin(home.id, me.id)
+                    let isOpen = agreement.mayJoin(home.id, me.id, on: visit.today.day)
                     return .fields(
                         homes.fields(home).merging([
                             "isOpen": .bool(isOpen), "note": .text(note(home, isOpen: isOpen)),
@@ -54,7 +54,6 @@ struct AgreementPage {
     }
 
     private func note(_ home: Home, isOpen: Bool) -> String {
-        if home.id == mine { return words("You belong here now") }
         if agreement.invitations[me.id] == home.id { return words("You were asked to join") }
         guard !isOpen else { return "" }
         return words("A parent there has to ask you first")
@@ -62,9 +61,9 @@ struct AgreementPage {
 
     /// A wrong choice, as long as no other parent has made one.
     private var mend: Value {
-        guard let mine, agreement.invitations[me.id] == nil else { return .none }
+        guard let mine else { return .none }
         let other = homes.other(than: mine)
-        guard agreement.mayJoin(other.id, me.id) else { return .none }
+        guard agreement.mayJoin(other.id, me.id, on: visit.today.day) else { return .none }
         return [
             "action": .text(visit.url(AgreementRoutes.joined())),
             "home": .text(other.id.description),
@@ -204,9 +203,6 @@ struct AgreementPage {
         func line(_ sentence: String) -> Value { ["sentence": .text(sentence), "to": .text(to)] }
         guard let mine = agreement.homes[me.id] else {
             return [line(words("Which home is yours? Until you say it, new days stay hidden."))]
-        }
-        if agreement.invitations[me.id] != nil {
-            return [line(words("You were asked to join the other home."))]
         }
         return agreement.proposals.filter { $0.by != mine && !$0.isPutOff }.map { proposal in
             let name = visit.pages.family.grownUps.all.first { $0.id == proposal.person }?.name

@@ -14,11 +14,14 @@ struct JoinHome: Verb {
         let homes = try writing.reading.bothHomes()
         guard let home = homes.named(home) else { throw Refusal.notFound }
         let agreement = try writing.reading.homeAgreement()
-        guard agreement.mayJoin(home.id, person) else {
+        // One parent has nobody to agree with, and sees all days.
+        guard try writing.reading.grownUps().parents.count > 1 else { throw Refusal.notFound }
+        guard agreement.mayJoin(home.id, person, on: today) else {
             throw Refusal.conflict(
                 Message("Someone who belongs to that home has to ask you first."))
         }
-        try writing.join(home.id, person)
+        if agreement.homes.isEmpty { try writing.adoptHelpers(at: home.id) }
+        try writing.join(home.id, person, on: today)
         try writing.beginAgreement(of: homes, agreement, today)
         // Nobody answers for both homes: what one shows is up to those who belong to it.
         if let left = agreement.homes[person],

@@ -108,11 +108,19 @@ struct RemoveStay: Verb {
     /// Throws: `Refusal.notFound` if somebody was quicker.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let plan = try writing.reading.residencePlans()[child]
-        guard plan?.changes.contains(where: { $0.id == stay }) == true else {
+        guard let change = plan?.changes.first(where: { $0.id == stay }) else {
             throw Refusal.notFound
         }
-        try writing.changeDays(of: [child], by: maker, calendar, now) {
+        // What a parent of the other home took is taken back, also for days gone by.
+        let homes = try writing.reading.homeAgreement().homes
+        let theirs = change.person.flatMap { homes[$0] }
+        let own = maker.person.flatMap { homes[$0.id] }
+        if let own, let theirs, theirs == change.stay.home, theirs != own {
             try writing.removeStay(stay, of: child)
+        } else {
+            try writing.changeDays(of: [child], by: maker, calendar, now) {
+                try writing.removeStay(stay, of: child)
+            }
         }
         try writing.note(.homes, by: maker, at: now)
         return Outcome.homesChanged(of: [child])

@@ -168,6 +168,18 @@ extension Visit {
     func residence(of child: ChildID) -> Residence? {
         pages.family.residencePlans[child]?.residence(calendar)
     }
+
+    /// The home to which a day of a child belongs.
+    func home(of child: ChildID, on day: LocalDay) -> HomeID? {
+        pages.family.home(of: child, on: day, calendar)
+    }
+}
+
+extension Family {
+    /// The home to which a day of a child belongs; nil for a child with one home.
+    func home(of child: ChildID, on day: LocalDay, _ calendar: FamilyCalendar) -> HomeID? {
+        residencePlans[child]?.residence(calendar).home(of: day)
+    }
 }
 
 extension Homes {

@@ -16,24 +16,25 @@ struct LeftOut {
     ///
     /// - Parameters:
     ///   - isChild: whether the child itself reads it.
+    ///   - hasSome: whether something of the days is seen that began before them.
     ///   - counted: activities that are counted without being seen.
     ///   - sessions: the finished focus sessions of the days.
     init?(
-        _ visit: Visit, _ view: HomeView?, isChild: Bool = false, days: [CalendarDay],
-        counted: [Activity], _ sessions: [FocusSession]
+        _ visit: Visit, _ view: HomeView?, isChild: Bool = false, hasSome: Bool = false,
+        days: [CalendarDay], counted: [Activity], _ sessions: [FocusSession]
     ) {
         guard let view, let cover = HomeCover(view, days: days, now: visit.now),
             let homes = visit.pages.family.homes
         else { return nil }
         let words = visit.words
         let other = view.home.map { homes.other(than: $0).profile.name }
-        isAll = cover.whole.isEmpty && cover.part.isEmpty
+        isAll = cover.whole.isEmpty && cover.part.isEmpty && !hasSome
         sentence =
             isChild
             ? words(
                 "Your days at {{home}} open here when your pages have a lock.",
                 ["home": other ?? ""])
-            : Self.sentence(cover, other, words)
+            : Self.sentence(cover, other, hasSome: hasSome, words)
         title = other.map { words("Totals at {{home}}", ["home": $0]) } ?? words("Totals")
         rows = view.totals(of: counted, sessions, days: days, now: visit.now).map { day in
             (words.short(.weekdayAndDay, day.day), Self.text(day, words))
@@ -48,9 +49,11 @@ struct LeftOut {
     }
 
     /// The sentence for some days; `home`: the other one, nil for someone who belongs to neither.
-    private static func sentence(_ cover: HomeCover, _ home: String?, _ words: Words) -> String {
+    private static func sentence(
+        _ cover: HomeCover, _ home: String?, hasSome: Bool, _ words: Words
+    ) -> String {
         guard let home else {
-            return words("Some days are left out until you have said which home is yours.")
+            return words("Days since there are two homes are left out.")
         }
         let values: KeyValuePairs = [
             "home": home,
@@ -62,6 +65,7 @@ struct LeftOut {
                 cover.none.count, one: "{{count}} day", other: "{{count}} days"),
         ]
         return switch (cover.whole.count, cover.part.count, cover.none.count) {
+        case (0, 0, _) where hasSome: words("What began at {{home}} is left out.", values)
         case (0, 0, 1): words("This day at {{home}} is left out.", values)
         case (0, 0, _): words("All of these days were at {{home}} and are left out.", values)
         case (0, 1, 0): words("The hours at {{home}} are left out.", values)

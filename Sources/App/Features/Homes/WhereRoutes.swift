@@ -83,10 +83,15 @@ extension WhereRoutes {
             visit.pages.render(isLittle ? "homes/today_little" : "homes/today", fields))
     }
 
+    /// Throws: `Refusal.notAllowed` where a grown-up is signed in, who has the calendar for that, or
+    /// whose own device it is: whole days would be theirs to see.
     private static func answer(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         guard let home = visit.pages.family.homes?.named(try visit.form()["home"] ?? "") else {
             throw Refusal.notFound
+        }
+        guard visit.anySession == nil, visit.device?.owner == nil else {
+            throw Refusal.notAllowed
         }
         try visit.carryOut(
             AnswerWhere(

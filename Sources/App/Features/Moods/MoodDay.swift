@@ -8,8 +8,13 @@ struct MoodDay {
     /// The activity that it is asked about, unless parents have switched the questions off.
     let question: Activity?
 
-    init(of child: ChildID, on day: DayRecord, asks: Bool, _ reading: borrowing Reading) throws {
-        moods = try reading.moods(of: child, in: day.day.span)
+    /// `view`: what is seen of it; nil: everything.
+    init(
+        of child: ChildID, on day: DayRecord, asks: Bool, seen view: HomeView?,
+        _ reading: borrowing Reading
+    ) throws {
+        let all = try reading.moods(of: child, in: day.day.span)
+        moods = view?.seen(all) ?? all
         let last =
             asks ? MoodAsking.question(after: day.logged, moods: moods, now: day.now) : nil
         question = try last.flatMap { try reading.isMoodSkipped(after: $0.id) ? nil : $0 }

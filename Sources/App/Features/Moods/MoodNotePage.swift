@@ -19,7 +19,7 @@ struct MoodNotePage {
         self.child = child
         let found = try visit.app.database.read { try $0.mood(id, of: child.id) }
         guard let found, found.mayChange(today: visit.today.span),
-            child.profile.mode != .little
+            child.profile.mode != .little, visit.homeView(of: child.id)?.sees(found.at) ?? true
         else { throw Refusal.notFound }
         guard visit.session == nil || !found.note.isPrivate else { throw Refusal.notAllowed }
         told = found

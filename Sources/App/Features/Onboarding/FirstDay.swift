@@ -87,7 +87,7 @@ enum FirstDay {
         try visit.pages.family.children.map { child in
             let hasGoals = try visit.app.database.read { reading in
                 try DayKind.allCases.contains {
-                    try !reading.goals(of: child.id, for: $0, on: visit.today.day).isEmpty
+                    try !reading.goals(of: child.id, for: $0, on: visit.today.day, at: nil).isEmpty
                 }
             }
             let goals = StartingPoint.goals(

@@ -58,7 +58,9 @@ struct KidCard {
 
     var value: Value {
         let isUp = visit.isUp(child.id, at: visit.now)
-        let isWhole = left == nil
+        // Goals are of the home to which the day belongs.
+        let day = visit.today.day
+        let isWhole = left == nil && view?.share(of: day) ?? .everything == .everything
         let totals = record.totals
         let ring = DayRing(visit, totals: totals, id: "ring\(child.id)")
         let board = GoalBoard(visit, child: child, record: goals)
@@ -69,7 +71,7 @@ struct KidCard {
             "child": child.summary(visit),
             "sum": .text(sum), "where": place,
             "kept": isWhole ? board.glance.map { .text($0) } ?? .none : .none,
-            "trees": isWhole ? trees : .none,
+            "trees": left == nil ? trees : .none,
             "streak": streak,
             "setTimer": isCounting || !isUp
                 ? .none : .text(visit.url(TimerRoutes.parentTimer(child.id))),

@@ -28,7 +28,8 @@ enum ParentRoutes {
                     of: child.id, on: today, at: visit.now, seen: visit.homeView(of: child.id),
                     reading)
                 let goals = try GoalRecord(
-                    of: child.id, on: today.day, kind, totals: record.totals, reading)
+                    of: child.id, on: today.day, kind, at: visit.home(of: child.id, on: today.day),
+                    totals: record.totals, reading)
                 let view = visit.homeView(of: child.id)
                 return (
                     child, record, goals,

@@ -26,7 +26,7 @@ enum PeopleRoutes {
         let people = visit.pages.family.grownUps
         let known = people.here.filter(visit.knows)
         let ended = visit.request.query["ended"].flatMap(Int64.init).flatMap { id in
-            people.here.first { $0.id == PersonID(id) }?.name
+            known.first { $0.id == PersonID(id) }?.name
         }
         let fields = parentFields(visit, title: visit.words("Grown-ups")).merging([
             "back": .text(visit.url(SettingsRoutes.settings())),

@@ -41,14 +41,19 @@ struct ReportRecord {
         focus = FocusTotals(sessions)
         let family = visit.pages.family
         let rest = family.categories.filter { $0.kind == .rest }.map(\.id)
-        left = LeftOut(visit, view, days: times.days, counted: times.counted, all)
+        left = LeftOut(
+            visit, view, hasSome: !times.totals.isEmpty, days: times.days, counted: times.counted,
+            all)
         // What is said about days is said about whole ones.
         let whole = times.cover?.whole
         let byDay = times.byDay.filter { whole?.contains($0.key) ?? true }
         facts = ReportFacts(
             byDay: byDay, before: times.comparedDays == nil ? [:] : times.before,
             today: visit.today.day, kind: history.kind,
-            goals: GoalCount.of(byDay, history, today: visit.today.day),
+            goals: GoalCount.of(
+                byDay.filter { view?.share(of: $0.key) ?? .everything == .everything }, history,
+                today: visit.today.day,
+                at: { visit.home(of: child.id, on: $0) }),
             sessions: sessions,
             sessionMinutes: ReportFacts.minutes(
                 of: sessions.map(\.startedAt), days: times.days),

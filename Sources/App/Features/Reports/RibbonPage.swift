@@ -86,6 +86,7 @@ struct RibbonPage {
         let count = record.facts.byDay.count
         let left = record.left.map { [$0.sentence] } ?? []
         guard record.left?.isAll != true else { return left }
+        guard count > 0 || record.times.totals.isEmpty else { return left }
         guard count > 0 else { return left + [words("Nothing logged on these days.")] }
         // Averages are of days that are seen whole.
         let total = StatsRecord.total(StatsRecord.sum(record.facts.byDay.values))

@@ -127,7 +127,8 @@ struct StatsCharts {
     }
 
     private func told(_ step: Step, _ time: Span) -> String {
-        StatsWords(words).told(step.label, time, step.days, today: today)
+        StatsWords(words).told(
+            step.label, time, step.days, today: today, record.cover)
     }
 
     /// The categories with their own colours from the bottom, and all others together on top.
@@ -202,7 +203,7 @@ struct StatsCharts {
         return HeatGrid.Cell(
             column: column(place), row: row(place), value: Double(time.wholeSeconds),
             label: StatsWords(words).told(
-                words.weekdayAndDay(day), time, day...day, today: today),
+                words.weekdayAndDay(day), time, day...day, today: today, record.cover),
             href: link(to: day).map(visit.url), name: String(day.date.day))
     }
 
@@ -337,12 +338,13 @@ struct StatsCharts {
             }
             let gaps =
                 address.category == nil
-                ? Entry.gaps(between: activities, in: day.span, now: record.now) : []
+                ? Entry.gaps(between: activities, in: day.span, now: record.now)
+                    .flatMap { desk.view?.seen(in: $0) ?? [$0] } : []
             return Ribbon.Row(
                 name: words.short(.weekday, day.day) + " \(day.day.date.day)",
                 label: StatsWords(words).told(
                     words.weekdayAndDay(day.day), record.total(on: day.day), day.day...day.day,
-                    today: today),
+                    today: today, record.cover),
                 spans: activities.map { activity in
                     let span = activity.span(at: record.now).clamped(to: day.span)
                     return DayStrip.Span(

@@ -84,11 +84,14 @@ struct StatsPage {
             facts.append((words.duration(average), words("Daily average")))
         }
         let before = StatsRecord.total(record.totalsBefore)
-        facts.append(
-            (
-                record.comparedDays == nil ? "–" : names.change(from: before, to: total),
-                names.compared(record)
-            ))
+        // With days that are left out nothing is compared.
+        if record.cover == nil {
+            facts.append(
+                (
+                    record.comparedDays == nil ? "–" : names.change(from: before, to: total),
+                    names.compared(record)
+                ))
+        }
         return facts.map { ["value": .text($0.0), "label": .text($0.1)] }
     }
 

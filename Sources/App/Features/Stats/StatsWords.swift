@@ -37,7 +37,10 @@ struct StatsWords {
 
     /// What the times are compared with.
     func compared(_ record: StatsRecord) -> String {
-        guard record.comparedDays != nil else { return words("not enough to compare yet") }
+        guard record.comparedDays != nil else {
+            return record.cover == nil
+                ? words("not enough to compare yet") : words("of the days that it covers")
+        }
         switch (record.period.kind, record.known.endsWithNow) {
         case (.week, false): return words("compared with the week before")
         case (.week, true): return words("compared with this point last week")
@@ -57,10 +60,17 @@ struct StatsWords {
     }
 
     /// Days with their time; for days to come, only their name.
-    func told(_ label: String, _ time: Span, _ days: ClosedRange<LocalDay>, today: LocalDay)
-        -> String
-    {
+    ///
+    /// Nobody says of days that are left out that nothing was logged.
+    func told(
+        _ label: String, _ time: Span, _ days: ClosedRange<LocalDay>, today: LocalDay,
+        _ cover: HomeCover?
+    ) -> String {
         if days.lowerBound > today { return label }
+        let isPart = cover.map { cover in
+            days.map(\.self).contains { cover.none.contains($0) || cover.part.contains($0) }
+        }
+        if isPart ?? false, time.told == .nothing { return label }
         return time.told == .nothing
             ? words("{{days}}, nothing logged", ["days": label])
             : "\(label), \(words.duration(time))"

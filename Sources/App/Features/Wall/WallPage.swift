@@ -19,14 +19,8 @@ struct WallPage {
                 try FocusCard.all(visit, timers, reading)
             )
         }
-        // A wall that stays in one home shows of a child at the other one only where it is (§17.3).
-        away = Set(
-            visit.pages.family.children.map(\.id).filter {
-                guard let home = visit.device?.home,
-                    let here = visit.residence(of: $0)?.home(at: visit.now)
-                else { return false }
-                return here != home
-            })
+        // Of a child at the other home, only where it is (§17.3).
+        away = Set(visit.pages.family.children.map(\.id).filter(visit.isElsewhere))
         self.running = running
         self.trees = trees
         // Children's timers are with the children; house timers come after them.

@@ -25,7 +25,9 @@ struct WatchPage {
         self.timer = timer
         tree = try timer.flatMap { try FocusCard(visit, $0, of: child) }
         day = try visit.app.database.read { reading in
-            try DayRecord(of: child.id, on: visit.today, at: visit.now, reading)
+            try DayRecord(
+                of: child.id, on: visit.today, at: visit.now, seen: visit.homeView(of: child.id),
+                reading)
         }
     }
 
