@@ -559,7 +559,8 @@ two_homes("homes-device", "/parents/devices/1", act=lambda page: page.locator(".
 for age, size in (("little", GLEN), ("middle", CHILD), ("teen", CHILD)):
     two_homes(f"where-ask-{age}", lambda server, age=age: server.child(age, busy=None) + "/homes/today", targets=size)
     two_homes(f"where-said-{age}", lambda server, age=age: server.child(age, busy=None) + "/homes/today", targets=size,
-              act=lambda page: (page.locator(".here-home").first.click(), page.wait_for_url("**/homes?said=1")))
+              act=lambda page: (page.context.clear_cookies(name="fp_parent"), page.locator(".here-home").first.click(),
+                                page.wait_for_url("**/homes?said=1")))
 two_homes("where-ask-long", lambda server: server.child("middle", busy=None) + "/homes/today", targets=CHILD,
           names=LONG_HOMES, household=house.crowd)
 

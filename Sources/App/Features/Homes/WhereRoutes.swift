@@ -49,7 +49,8 @@ extension WhereRoutes {
     /// Whoever goes back without an answer comes to the child's home.
     static func question(_ visit: Visit, _ child: ChildID) throws -> Response? {
         let mark = "\(child).\(visit.today.day)"
-        guard let home = visit.device?.home, let residence = visit.residence(of: child),
+        guard visit.anySession == nil, let home = visit.device?.home,
+            let residence = visit.residence(of: child),
             visit.request.cookie(cookie) != mark
         else { return nil }
         let answered = try visit.app.database.read { try $0.lastHomeAnswer(of: child) }
