@@ -25,6 +25,8 @@ extension Reading {
         for (child, change) in stays.compactMap({ $0 }) {
             plans[child]?.changes.append(change)
         }
+        let file = try allReadable(HomeFileStayRow.all, [], HomeFileStayRow.read)
+        for (child, stay) in file.compactMap({ $0 }) { plans[child]?.file.append(stay) }
         return plans
     }
 
@@ -118,6 +120,21 @@ extension Writing {
         changes.noteFocus(of: child)
     }
 
+    /// The days of a calendar file take the place of those of an earlier one, from a day on.
+    public func follow(
+        _ file: [Stay], of child: ChildID, from day: LocalDay, _ calendar: FamilyCalendar
+    ) throws {
+        try connection.run(
+            "DELETE FROM home_file_stay WHERE child_id = ? AND (first_day >= ? OR from_at >= ?)",
+            [.id(child), .text(day.description), .at(calendar.start(of: day))])
+        for stay in file {
+            try connection.run(
+                HomeFileStayRow.insert,
+                HomeFileStayRow.stay.values((child: child, stay: stay)))
+        }
+        changes.noteFocus(of: child)
+    }
+
     /// The pattern holds again where a change by hand did.
     public func removeStay(_ id: StayChangeID, of child: ChildID) throws {
         try connection.run(
@@ -158,6 +175,7 @@ extension Writing {
         try noteResidence()
         try connection.run("DELETE FROM residence_pattern")
         try connection.run("DELETE FROM home_stay")
+        try connection.run("DELETE FROM home_file_stay")
         try connection.run("DELETE FROM home")
     }
 

@@ -8,9 +8,13 @@ extension Reading {
             "SELECT reward_id, child_id FROM reward_hidden ORDER BY reward_id, child_id",
             as: HiddenRow.self)
         let hiddenFrom = Dictionary(grouping: hidden) { $0.0 }.mapValues { Set($0.map(\.1)) }
+        let shelves = try connection.kept(
+            "SELECT reward_id, home_id FROM home_reward", as: ShelfRow.self)
+        let homes = Dictionary(uniqueKeysWithValues: shelves)
         return try connection.kept(RewardRow.all, as: RewardRow.self).map { reward in
             var reward = reward
             reward.profile.hiddenFrom = hiddenFrom[reward.id] ?? []
+            reward.home = homes[reward.id]
             return reward
         }
     }
@@ -86,12 +90,17 @@ extension Reading {
 }
 
 extension Writing {
-    /// Adds a reward.
+    /// Adds a reward to the shelf of a home; nil: of both.
     ///
     /// Returns its id.
-    public func add(_ profile: RewardProfile) throws -> RewardID {
+    public func add(_ profile: RewardProfile, at home: HomeID? = nil) throws -> RewardID {
         try connection.run(RewardRow.insert, RewardRow.profile.values(profile))
         let id = RewardID(connection.lastInsertedID)
+        if let home {
+            try connection.run(
+                "INSERT INTO home_reward (reward_id, home_id) VALUES (?, ?)",
+                [.id(id), .id(home)])
+        }
         try hide(id, from: profile.hiddenFrom)
         return id
     }
@@ -155,6 +164,12 @@ extension Writing {
                 "INSERT INTO reward_hidden (reward_id, child_id) VALUES (?, ?)",
                 [.id(reward), .id(child)])
         }
+    }
+}
+
+private enum ShelfRow: RowKind {
+    static func read(_ row: Row) throws -> (RewardID, HomeID) {
+        try (row["reward_id"], row["home_id"])
     }
 }
 

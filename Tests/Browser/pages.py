@@ -542,6 +542,29 @@ two_homes("homes-own-wrong", CALENDAR + "/own?weeks=1", act=lambda page: (
 two_homes("homes-days", CALENDAR + "/days?day=2026-11-25")
 two_homes("homes-days-wrong", CALENDAR + "/days", act=lambda page: (
     page.locator("main .form__actions button").click(), page.locator(".field__error").first.wait_for()))
+# A calendar of days at Papa's, and of something that nobody could place.
+ICS = "\r\n".join((
+    "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "SUMMARY:Bei Papa", "DTSTART;VALUE=DATE:20261224",
+    "DTEND;VALUE=DATE:20261228", "END:VEVENT", "BEGIN:VEVENT", "SUMMARY:مدرسة", "DTSTART:20261210T080000Z",
+    "DTEND:20261210T100000Z", "RRULE:FREQ=WEEKLY;COUNT=5", "END:VEVENT", "BEGIN:VEVENT", "SUMMARY:Orchester",
+    "DTSTART;VALUE=DATE:20261205", "DTEND;VALUE=DATE:20261206", "RRULE:FREQ=MONTHLY", "END:VEVENT",
+    "END:VCALENDAR", ""))
+
+
+def send_calendar(page, text=ICS):
+    page.locator("#file").set_input_files({"name": "familie.ics", "mimeType": "text/calendar", "buffer": text.encode()})
+    page.locator("form[enctype] button").click()
+    page.wait_for_load_state()
+
+
+two_homes("homes-file", CALENDAR + "/file")
+two_homes("homes-file-wrong", CALENDAR + "/file", act=lambda page: (
+    send_calendar(page, "BEGIN:VCALENDAR"), page.locator(".field__error").wait_for()))
+two_homes("homes-file-read", CALENDAR + "/file", act=lambda page: (
+    send_calendar(page), page.locator("fieldset").first.wait_for()))
+two_homes("homes-calendar-file", CALENDAR + "/file", act=lambda page: (
+    send_calendar(page), page.locator("fieldset").first.locator(".home-pick").last.click(),
+    page.locator("main .btn--primary").first.click(), page.wait_for_url("**/homes?saved=1")))
 two_homes("homes-helper-new", "/parents/helpers/new", act=lambda page: (
     fill_grown_up(page, "Mama", "deer"), page.goto("/parents/helpers/new"),
     page.locator(".chip:has([name=home])").last.click()))

@@ -14,6 +14,7 @@ enum Routes {
         RecoveryRoutes.all, PasskeyRoutes.all, PeopleRoutes.all, HelperRoutes.all,
         ArrivalRoutes.all,
         HelpingRoutes.all, HelpersHereRoutes.all, HomesRoutes.all, AgreementRoutes.all,
+        CalendarFileRoutes.all,
         ResidenceRoutes.all,
         WhereRoutes.all, DecisionRoutes.all, LockRoutes.all,
         OwnDeviceRoutes.all,

@@ -9,14 +9,9 @@ enum HomeStayRow: AddedRow {
     typealias New = (child: ChildID, stay: Stay, person: PersonID?)
 
     static func read(_ row: Row) throws -> (child: ChildID, change: StayChange)? {
-        let days: (LocalDay?, LocalDay?) = try (row["first_day"], row["last_day"])
-        let moments: (Instant?, Instant?) = try (row["from_at"], row["until_at"])
-        let span: StaySpan
-        switch (days, moments) {
-        case ((let first?, let last?), _) where first <= last: span = .days(first...last)
-        case (_, (let from?, let until?)) where from < until: span = .moments(from..<until)
-        default: return nil
-        }
+        let read = try StaySpan(
+            days: (row["first_day"], row["last_day"]), moments: (row["from_at"], row["until_at"]))
+        guard let span = read else { return nil }
         let change = try StayChange(
             id: row["id"], stay: Stay(span, at: row["home_id"]), person: row["person_id"])
         return (try row["child_id"], change)
@@ -44,11 +39,22 @@ enum HomeStayRow: AddedRow {
 }
 
 extension StaySpan {
-    fileprivate var days: ClosedRange<LocalDay>? {
+    /// A span from its columns; nil for one that can't be.
+    init?(days: (LocalDay?, LocalDay?), moments: (Instant?, Instant?)) {
+        switch (days, moments) {
+        case ((let first?, let last?), _) where first <= last: self = .days(first...last)
+        case (_, (let from?, let until?)) where from < until: self = .moments(from..<until)
+        default: return nil
+        }
+    }
+
+    /// Its days, if it is of whole days.
+    var days: ClosedRange<LocalDay>? {
         if case .days(let days) = self { days } else { nil }
     }
 
-    fileprivate var moments: Range<Instant>? {
+    /// Its moments, if it is not.
+    var moments: Range<Instant>? {
         if case .moments(let moments) = self { moments } else { nil }
     }
 }

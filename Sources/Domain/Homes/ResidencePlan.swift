@@ -24,19 +24,27 @@ public struct ResidencePlan: Sendable, Equatable {
     public var periods: [Residence.Period]
     /// What was changed by hand, in the order in which it was said.
     public var changes: [StayChange]
+    /// What a calendar file says.
+    public var file: [Stay]
 
     /// The most changes by hand that one child's calendar keeps: more than one a week for years.
     public static let mostChanges = 1_000
+    /// The most days of a calendar file that one child's calendar keeps: two years of two a day.
+    public static let mostOfFile = 1_500
 
     /// A plan.
-    public init(periods: [Residence.Period] = [], changes: [StayChange] = []) {
+    public init(
+        periods: [Residence.Period] = [], changes: [StayChange] = [], file: [Stay] = []
+    ) {
         self.periods = periods
         self.changes = changes
+        self.file = file
     }
 
     /// Where the child is, by the household's clock.
     public func residence(_ calendar: FamilyCalendar) -> Residence {
-        Residence(calendar: calendar, periods: periods, exceptions: changes.map(\.stay))
+        Residence(
+            calendar: calendar, periods: periods, exceptions: changes.map(\.stay), file: file)
     }
 }
 

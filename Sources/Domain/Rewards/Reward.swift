@@ -7,6 +7,8 @@ public struct Reward: Sendable, Equatable {
     public let id: RewardID
     /// What parents say about it.
     public var profile: RewardProfile
+    /// The home on whose shelf it is (§17.3); nil: on both.
+    public var home: HomeID?
     /// Since when it can't be reserved; nil while it is offered.
     public var archivedAt: Instant?
     /// Counts its changes, so that a stale form is noticed.
@@ -25,6 +27,11 @@ public struct Reward: Sendable, Equatable {
     /// Whether a child sees it.
     public func isShown(to child: ChildID) -> Bool {
         archivedAt == nil && !profile.hiddenFrom.contains(child)
+    }
+
+    /// Whether a child sees it where it is; nil: it has one home.
+    public func isShown(to child: ChildID, at home: HomeID?) -> Bool {
+        isShown(to: child) && (self.home == nil || home == nil || self.home == home)
     }
 
     /// Whether any is left.

@@ -290,6 +290,45 @@ struct HomeSightTests {
         #expect(try app.number("SELECT count(*) FROM goal WHERE child_id = 2") > 0)
     }
 
+    // MARK: - The shelf
+
+    @Test func `each home has a shelf of its own`() throws {
+        let two = try two()
+        func offer(_ parent: Browser, _ name: String) throws {
+            try parent.get("/parents/rewards/new")
+            try parent.post(
+                "/parents/rewards",
+                all: [
+                    ("name", name), ("icon", "swim"), ("price", "10"), ("child", "1"),
+                    ("child", "2"),
+                ])
+        }
+        try offer(two.mum, "Lake")
+        try offer(two.dad, "Cinema")
+        #expect(try two.app.number("SELECT count(*) FROM home_reward") == 2)
+
+        let mums = try two.mum.get("/parents/rewards").words
+        #expect(mums.contains("Lake") && mums.contains("At Mum’s") && !mums.contains("Cinema"))
+        let theirs = try two.app.number("SELECT max(id) FROM reward")
+        #expect(try two.mum.get("/parents/rewards/\(theirs)").status == 404)
+        #expect(try two.mum.post("/parents/rewards/\(theirs)/archive").status == 404)
+        // Mia is at Dad's; her brother has one home.
+        let mia = try Browser.letIn(two.app)
+        let shelf = try mia.get("/children/1/rewards").words
+        #expect(shelf.contains("Cinema") && !shelf.contains("Lake"))
+        let leos = try mia.get("/children/2/rewards").text
+        #expect(leos.contains("Cinema") && leos.contains("Lake"))
+        // What lies elsewhere can't be reserved, but saved for.
+        let form: KeyValuePairs = [
+            "tap": TapID.numbered(5).description, "reward": "1", "price": "10",
+        ]
+        #expect(
+            try mia.post("/children/1/reservations", form).words.contains(
+                "That reward is no longer on the shelf."))
+        two.app.clock.set(TwoParents.at(6, 19))
+        #expect(try mia.get("/children/1/rewards").words.contains("Lake"))
+    }
+
     // MARK: - Sums, files, people
 
     @Test func `sums of both homes are for those who see totals`() throws {
@@ -405,9 +444,13 @@ struct HomeSightTests {
         try two.mum.post(
             "/parents/children/1/homes/days",
             ["home": "1", "from": "2026-03-06", "to": "2026-03-06"])
+        #expect(
+            try two.dad.get("/parents").words.contains("Mum has changed the homes or the days."))
+        #expect(!(try two.mum.get("/parents").words.contains("has changed the homes")))
         two.app.clock.set(TwoParents.at(5, 9))
         try two.renew()
 
+        #expect(!(try two.dad.get("/parents").words.contains("Mum has changed the homes")))
         let stay = try two.app.number("SELECT id FROM home_stay")
         try two.dad.get("/parents/children/1/homes")
         let form: KeyValuePairs = ["_method": "DELETE", "stay": "\(stay)"]

@@ -38,8 +38,12 @@ struct ResidencePageTests {
         }
 
         let saved = try parent.post(
-            "/parents/children/1/homes/own", all: fields + [("first_day", "2026-03-02")])
+            "/parents/children/1/homes/own",
+            all: fields + [("first_day", "2026-03-02"), ("belongs", "wakes")])
 
+        #expect(
+            try app.number("SELECT count(*) FROM residence_pattern WHERE home_of_day = 'wakes'")
+                == 1)
         #expect(saved["location"] == "/parents/children/1/homes?saved=1")
         let calendar = try parent.get("/parents/children/1/homes").words
         #expect(calendar.contains("At Mum’s until Wednesday at 17:00"))

@@ -146,7 +146,7 @@ struct RewardPageTests {
                 try app.focusPal.carryOut(
                     ReserveReward(
                         child: child.id, tap: .numbered(number + 1), reward: RewardID(1),
-                        seenPrice: 60, now: .monday9am))
+                        seenPrice: 60, home: nil, now: .monday9am))
             } catch Refusal.conflict {
                 // Somebody else was faster.
             }
@@ -166,6 +166,7 @@ struct RewardPageTests {
             try app.focusPal.carryOut(
                 ReserveReward(
                     child: Cast.mia.id, tap: .numbered(1), reward: RewardID(1), seenPrice: 60,
+                    home: nil,
                     now: .monday9am))
         }
         #expect(try purse() == Purse(balance: 200, reserved: 60))

@@ -220,4 +220,25 @@ struct ResidenceFileTests {
         #expect(
             file.stays(["Dad": .dads]) == [Stay(.days(.monday + 2 ... .monday + 3), at: .dads)])
     }
+
+    @Test func `what began before a day begins there`() throws {
+        let file = try CalendarFiles.read(
+            CalendarFiles.text(
+                CalendarFiles.event(["DTSTART:20260303", "DURATION:P3D", "SUMMARY:Dad"])
+                    + CalendarFiles.event([
+                        "DTSTART:20260304T200000Z", "DTEND:20260305T080000Z", "SUMMARY:Dad",
+                    ])
+                    + CalendarFiles.event(["DTSTART:20260303", "DURATION:P1D", "SUMMARY:Dad"])))
+        let calendar = FamilyCalendar.of("Europe/Berlin")
+        let thursday = LocalDay.monday + 3
+
+        let stays = file.stays(["Dad": .dads], from: thursday, calendar)
+
+        #expect(
+            stays == [
+                Stay(.days(thursday...thursday), at: .dads),
+                Stay(
+                    .moments(calendar.start(of: thursday)..<(.utc("2026-03-05 08:00"))), at: .dads),
+            ])
+    }
 }

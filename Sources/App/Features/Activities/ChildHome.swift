@@ -54,7 +54,7 @@ struct ChildHome {
                     try MoodDay(
                         of: child.id, on: day, asks: asks, seen: visit.homeView(of: child.id),
                         reading),
-                    try ChildRewards(of: child.id, reading),
+                    try ChildRewards(of: child.id, at: visit.homeNow(of: child.id), reading),
                     isLittle ? try Clearing(visit, of: child, reading) : nil,
                     isLittle
                         ? nil : try HomeExtras(visit, of: child, running: day.running, reading),

@@ -55,7 +55,7 @@ struct BackupPage {
             "backups": .list(kept.map(row)),
             "hasBackups": .bool(!kept.isEmpty),
             "restore": .text(visit.url(RestoreRoutes.restore())),
-            "data": .text(visit.url(DataRoutes.data())),
+            "data": .text(visit.url(DataRoutes.data())), "holdsBoth": .bool(!visit.mayExport),
             "back": .text(visit.url(SettingsRoutes.settings())),
         ]
     }

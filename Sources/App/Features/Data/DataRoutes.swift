@@ -126,7 +126,10 @@ enum DataRoutes {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         var waits = visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
-        if case .done = waits?.content { waits = nil }
+        switch waits?.content {
+        case .done, .calendar: waits = nil
+        case .archive, .table, nil: break
+        }
         let fields = ParentRoutes.parentFields(visit, title: words("Your data"), at: .settings)
             .merging([
                 "back": .text(visit.url(SettingsRoutes.settings())),

@@ -42,7 +42,9 @@ enum ImportRoutes {
     }
 
     private static func waiting(_ visit: Visit) -> Uploads.Upload? {
-        visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
+        let upload = visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
+        if case .calendar = upload?.content { return nil }
+        return upload
     }
 
     /// What was done; nil if there is nothing to do.
@@ -66,7 +68,7 @@ enum ImportRoutes {
                     table: table, choice: choice, child: child,
                     view: visit.homeView(of: child.id), maker: visit.maker,
                     calendar: visit.calendar, now: visit.now))
-        case .done: return nil
+        case .calendar, .done: return nil
         }
     }
 
@@ -80,6 +82,7 @@ enum ImportRoutes {
             case .archive(let archive): try ArchivePage(visit, archive).page
             case .table(let table): try TablePage(visit, table, field).page
             case .done(let outcome): ImportResultPage(visit, outcome).page
+            case .calendar: throw Refusal.notFound
             }
         let all = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
             "action": .text(visit.url(ImportRoutes.upload())),

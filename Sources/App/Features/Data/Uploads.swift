@@ -16,6 +16,8 @@ final class Uploads: Sendable {
         case archive(Archive)
         /// Another tool's table.
         case table(TextTable)
+        /// A calendar that says where a child is (§17.3).
+        case calendar(ResidenceFile, ChildID)
         /// It was imported.
         case done(ImportOutcome)
     }

@@ -191,23 +191,4 @@ struct AgreementPage {
                         ["what": what, "day": date]))
         ]
     }
-
-    // MARK: - On the overview
-
-    /// What a parent is told about the homes: to say which is theirs, or that something is suggested.
-    static func news(_ visit: Visit) -> [Value] {
-        let agreement = visit.pages.family.agreement
-        guard agreement.beginning != nil, let me = visit.person else { return [] }
-        let words = visit.words
-        let to = visit.url(AgreementRoutes.agreement())
-        func line(_ sentence: String) -> Value { ["sentence": .text(sentence), "to": .text(to)] }
-        guard let mine = agreement.homes[me.id] else {
-            return [line(words("Which home is yours? Until you say it, new days stay hidden."))]
-        }
-        return agreement.proposals.filter { $0.by != mine && !$0.isPutOff }.map { proposal in
-            let name = visit.pages.family.grownUps.all.first { $0.id == proposal.person }?.name
-            return line(
-                words("{{name}} suggests what the homes see.", ["name": name ?? ""]))
-        }
-    }
 }

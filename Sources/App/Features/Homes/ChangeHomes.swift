@@ -97,6 +97,35 @@ struct ChangeStay: Verb {
     }
 }
 
+/// Children are where a calendar file says, from tomorrow on.
+struct FollowFile: Verb {
+    let children: [ChildID]
+    /// Nothing: the days of an earlier file are forgotten.
+    let stays: [Stay]
+    let today: LocalDay
+    let calendar: FamilyCalendar
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.conflict` for too many days, `.notFound` without a calendar.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.reading.checkActive(children)
+        let plans = try writing.reading.residencePlans()
+        guard children.allSatisfy({ plans[$0] != nil }) else { throw Refusal.notFound }
+        guard stays.count <= ResidencePlan.mostOfFile else {
+            throw Refusal.conflict(
+                Message("This calendar repeats too often. Export a shorter part of it."))
+        }
+        try writing.changeDays(of: children, by: maker, calendar, now) {
+            for child in children {
+                try writing.follow(stays, of: child, from: today + 1, calendar)
+            }
+        }
+        try writing.note(.homes, by: maker, at: now)
+        return Outcome.homesChanged(of: children)
+    }
+}
+
 /// The pattern holds again where days were changed by hand.
 struct RemoveStay: Verb {
     let child: ChildID

@@ -169,6 +169,9 @@ extension Visit {
         pages.family.residencePlans[child]?.residence(calendar)
     }
 
+    /// The home where a child is; nil for one with one home.
+    func homeNow(of child: ChildID) -> HomeID? { residence(of: child)?.home(at: now) }
+
     /// The home to which a day of a child belongs.
     func home(of child: ChildID, on day: LocalDay) -> HomeID? {
         pages.family.home(of: child, on: day, calendar)

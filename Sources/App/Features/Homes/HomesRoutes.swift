@@ -157,6 +157,7 @@ enum HomesRoutes {
             "back": .text(visit.url(HomesRoutes.homes())),
             "action": .text(visit.url(removal())),
             "waitsADay": .bool(visit.decisionsWait),
+            "opensDays": .bool(visit.pages.family.agreement.beginning != nil),
         ])
         return .html(visit.pages.render("homes/remove", fields))
     }

@@ -34,6 +34,7 @@ struct OwnPatternForm {
                 }),
             "nights": .list((0..<weeks).map { week($0, draft) }),
             "firstDay": .text(draft.firstDay),
+            "belongs": HomeChoices.ofDays(chosen: draft.belongs, words),
             "siblings": ChildChoices.all(visit, but: child.id, chosen: also),
             "hasSiblings": .bool(visit.pages.family.children.count > 1),
         ])

@@ -16,10 +16,6 @@ struct PatternForm {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let siblings = ChildChoices.all(visit, but: child.id, chosen: also)
-        let belongs: [(HomeOfDay, String, String)] = [
-            (.sleeps, words("Where they sleep that night"), words("What most families do")),
-            (.wakes, words("Where they wake up that morning"), ""),
-        ]
         let fields = ParentRoutes.parentFields(
             visit, title: words("{{name}}’s days", ["name": child.profile.name]), at: .children
         ).merging([
@@ -33,11 +29,7 @@ struct PatternForm {
             "patterns": .list(ReadyPattern.allCases.map { pattern($0, draft) }),
             "firsts": HomeChoices.of(homes, chosen: draft.first),
             "firstDay": .text(draft.firstDay), "time": .text(draft.time),
-            "belongs": belongs.map {
-                Choice(
-                    value: $0.rawValue, label: $1, hint: $2,
-                    isChosen: $0.rawValue == draft.belongs)
-            }.value,
+            "belongs": HomeChoices.ofDays(chosen: draft.belongs, words),
             "siblings": siblings,
             "hasSiblings": .bool(visit.pages.family.children.count > 1),
         ])
@@ -69,8 +61,18 @@ struct PatternForm {
     }
 }
 
-/// The two homes as a choice.
+/// The two homes as a choice, and which of them a day counts for.
 enum HomeChoices {
+    static func ofDays(chosen: String, _ words: Words) -> Value {
+        let belongs: [(HomeOfDay, String, String)] = [
+            (.sleeps, words("Where they sleep that night"), words("What most families do")),
+            (.wakes, words("Where they wake up that morning"), ""),
+        ]
+        return belongs.map {
+            Choice(value: $0.rawValue, label: $1, hint: $2, isChosen: $0.rawValue == chosen)
+        }.value
+    }
+
     static func of(_ homes: Homes, chosen: String) -> Value {
         .list(
             homes.both.map { home in

@@ -45,6 +45,8 @@ struct ResidencePage {
             "changePattern": .text(visit.url(ResidenceRoutes.pattern(child.id))),
             "changeDay": .text(visit.url(ResidenceRoutes.days(child.id))),
             "byHand": .list(byHand),
+            "file": .text(visit.url(CalendarFileRoutes.file(child.id))),
+            "ofFile": ofFile,
         ])
         return visit.pages.render("homes/calendar", fields)
     }
@@ -111,6 +113,21 @@ struct ResidencePage {
             "detail": .text(
                 visit.words("Since {{day}}", ["day": visit.words.dayAndYear(period.from)])),
             "stays": HomeRibbon(visit: visit, residence: plain, homes: homes).stays(days),
+        ]
+    }
+
+    /// What a calendar file says about the days to come; nothing without one.
+    private var ofFile: Value {
+        let coming = plan.file.filter {
+            $0.span.moments(visit.calendar).upperBound > visit.now
+        }
+        guard !coming.isEmpty else { return .none }
+        return [
+            "sentence": .text(
+                visit.words.count(
+                    coming.count, one: "{{count}} stay comes from a calendar file.",
+                    other: "{{count}} stays come from a calendar file.")),
+            "action": .text(visit.url(CalendarFileRoutes.forgotten(child.id))),
         ]
     }
 

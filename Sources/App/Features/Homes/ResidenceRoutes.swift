@@ -82,7 +82,8 @@ enum ResidenceRoutes {
         let draft = OwnPatternDraft(
             nights: (0..<count).map { form["night-\($0)"] ?? "" },
             times: (0..<count).map { form["time-\($0)"] ?? "" },
-            firstDay: form["first_day"] ?? "")
+            firstDay: form["first_day"] ?? "",
+            belongs: form["belongs"] ?? HomeOfDay.sleeps.rawValue)
         let also = form.all("also")
         do {
             try visit.carryOut(
@@ -144,7 +145,7 @@ extension Visit {
     }
 
     /// A child and those of its siblings whose numbers a form has sent.
-    fileprivate func together(_ child: Child, _ also: [String]) -> [ChildID] {
+    func together(_ child: Child, _ also: [String]) -> [ChildID] {
         [child.id]
             + pages.family.children.map(\.id).filter {
                 $0 != child.id && also.contains($0.description)

@@ -11,7 +11,9 @@ struct KidCard {
     private let timer: Domain.Timer?
     private let isCounting: Bool
     private let forest: ForestStats
-    private let sessions: [FocusSession]
+    private let view: HomeView?
+    /// What is left out of today because it was at the other home.
+    private let left: LeftOut?
 
     /// `sessions`: today's, where only totals are seen of them.
     init(
@@ -23,20 +25,14 @@ struct KidCard {
         let shown = timer.flatMap { visit.isUp(child.id, at: visit.now) ? $0 : nil }
         self.timer = shown
         self.forest = forest
-        self.sessions = sessions
+        view = visit.homeView(of: child.id)
+        left = LeftOut(visit, view, days: [visit.today], counted: record.counted, sessions)
         isCounting = shown?.settled(at: visit.stamp).isCounting ?? false
         self.forgotten = forgotten
         self.visit = visit
         self.child = child
         self.record = record
         self.goals = goals
-    }
-
-    private var view: HomeView? { visit.homeView(of: child.id) }
-
-    /// What is left out of today because it was at the other home.
-    private var left: LeftOut? {
-        LeftOut(visit, view, days: [visit.today], counted: record.counted, sessions)
     }
 
     /// Whether nothing of today is seen.

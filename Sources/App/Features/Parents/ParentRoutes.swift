@@ -21,7 +21,7 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, backups, records) = try visit.app.database.read { reading in
+        let (inbox, timers, backups, homes, records) = try visit.app.database.read { reading in
             let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
             let records = try visit.pages.family.children.map { child in
                 let record = try DayRecord(
@@ -42,7 +42,8 @@ enum ParentRoutes {
             }
             return (
                 try RewardInbox(visit, from: "overview", reading),
-                try TimerPlaces.live(reading).byChild, try BackupCard(visit, reading), records
+                try TimerPlaces.live(reading).byChild, try BackupCard(visit, reading),
+                try HomeNews(visit, reading), records
             )
         }
         let words = visit.words
@@ -61,7 +62,7 @@ enum ParentRoutes {
                 }),
             "backup": backups.value,
             "helpers": .list(HelperNews(visit).values),
-            "homes": .list(AgreementPage.news(visit)),
+            "homes": .list(homes.values),
             "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,
             "asks": inbox.count == 0

@@ -4,13 +4,15 @@ import Domain
 /// Parents offer a reward (§5.4).
 struct AddReward: Verb {
     let draft: RewardDraft
+    /// The home on whose shelf it comes; nil: on both.
+    let home: HomeID?
     let once: OnceForm
 
     /// Throws: `Refusal.invalid` with a sentence for each field.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if try once.isFirst(writing) {
             let children = try writing.reading.activeChildren().map(\.id)
-            _ = try writing.add(try draft.checked(children: children))
+            _ = try writing.add(try draft.checked(children: children), at: home)
         }
         return Outcome(news: try writing.reading.topicsOfRewards())
     }

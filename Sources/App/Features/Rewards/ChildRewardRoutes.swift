@@ -28,8 +28,8 @@ enum ChildRewardRoutes {
         return try answer(visit) {
             try visit.carryOut(
                 ReserveReward(
-                    child: $0, tap: tap, reward: RewardID(reward), seenPrice: price, now: visit.now
-                ))
+                    child: $0, tap: tap, reward: RewardID(reward), seenPrice: price,
+                    home: visit.homeNow(of: $0), now: visit.now))
         }
     }
 

@@ -10,9 +10,10 @@ struct ChildRewards {
     /// What the child is saving for.
     let wish: Reward?
 
-    init(of child: ChildID, _ reading: borrowing Reading) throws {
+    /// `home`: the one where the child is; nil: it has one.
+    init(of child: ChildID, at home: HomeID?, _ reading: borrowing Reading) throws {
         let all = try reading.rewards()
-        rewards = all.filter { $0.isShown(to: child) }
+        rewards = all.filter { $0.isShown(to: child, at: home) }
         purse = try reading.purse(of: child)
         wish = try reading.wish(of: child, among: all)
     }

@@ -22,7 +22,7 @@ struct ChildRewardsPage {
         self.child = child
         (record, reservations) = try visit.app.database.read { reading in
             (
-                try ChildRewards(of: child.id, reading),
+                try ChildRewards(of: child.id, at: visit.homeNow(of: child.id), reading),
                 try reading.reservations(of: child.id, atMost: Self.receipts)
             )
         }

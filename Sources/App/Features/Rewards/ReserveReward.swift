@@ -9,6 +9,8 @@ struct ReserveReward: Verb {
     let reward: RewardID
     /// The price that the page showed.
     let seenPrice: Int
+    /// The home where the child is; nil: it has one.
+    let home: HomeID?
     let now: Instant
 
     /// Throws: `Refusal.conflict` if it is gone, has another price, or coins are missing.
@@ -24,7 +26,8 @@ struct ReserveReward: Verb {
     }
 
     private func reserve(_ writing: borrowing Writing) throws {
-        guard let reward = try writing.reading.reward(reward), reward.isShown(to: child) else {
+        guard let reward = try writing.reading.reward(reward), reward.isShown(to: child, at: home)
+        else {
             throw Refusal.conflict(Message("That reward is no longer on the shelf."))
         }
         guard reward.profile.price == seenPrice else {

@@ -30,7 +30,8 @@ enum RewardRoutes {
         let family = visit.pages.family
         let (rewards, inbox, decided) = try visit.app.database.read { reading in
             (
-                try reading.rewards(), try RewardInbox(visit, from: "rewards", reading),
+                try reading.rewards().filter(visit.keepsShelf(of:)),
+                try RewardInbox(visit, from: "rewards", reading),
                 try family.children.flatMap {
                     try reading.reservations(of: $0.id, atMost: receipts)
                 }.filter {
@@ -77,6 +78,9 @@ enum RewardRoutes {
             }
             ?? words("no limit")
         let seeing = visit.pages.family.children.filter { !profile.hiddenFrom.contains($0.id) }
+        let home = reward.home.flatMap { visit.pages.family.homes?[$0] }.map {
+            words("At {{home}}", ["home": $0.profile.name])
+        }
         let who =
             profile.hiddenFrom.isEmpty
             ? words("for everyone") : seeing.map(\.profile.name).joined(separator: ", ")
@@ -84,7 +88,8 @@ enum RewardRoutes {
             "name": .text(profile.name), "icon": .text(profile.icon),
             "price": .text(
                 words.count(profile.price, one: "{{count}} coin", other: "{{count}} coins")),
-            "detail": .text(who.isEmpty ? stock : "\(stock) · \(who)"),
+            "detail": .text(
+                [stock, who, home ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")),
             "edit": .text(visit.url(RewardRoutes.reward(reward.id))),
             "archive": .text(visit.url(RewardRoutes.archived(reward.id))),
         ]
@@ -123,8 +128,12 @@ enum RewardRoutes {
 
     private static func add(_ visit: Visit) throws -> Response {
         let draft = RewardDraft(try visit.form())
+        let agreement = visit.pages.family.agreement
         do {
-            try visit.carryOut(AddReward(draft: draft, once: OnceForm(visit)))
+            try visit.carryOut(
+                AddReward(
+                    draft: draft, home: visit.person.flatMap { agreement.homes[$0.id] },
+                    once: OnceForm(visit)))
         } catch let refusal as Refusal {
             return page(visit, nil, draft, refusal)
         }
@@ -199,9 +208,19 @@ enum RewardRoutes {
     }
 
     private static func known(_ id: RewardID, _ visit: Visit) throws -> Reward {
-        guard let reward = try visit.app.database.read({ try $0.reward(id) }) else {
-            throw Refusal.notFound
-        }
+        guard let reward = try visit.app.database.read({ try $0.reward(id) }),
+            visit.keepsShelf(of: reward)
+        else { throw Refusal.notFound }
         return reward
+    }
+}
+
+extension Visit {
+    /// Whether a parent keeps the shelf on which a reward is: that of their own home, and what both
+    /// offer (§17.3).
+    fileprivate func keepsShelf(of reward: Reward) -> Bool {
+        let agreement = pages.family.agreement
+        guard let home = reward.home, agreement.beginning != nil else { return true }
+        return person.flatMap { agreement.homes[$0.id] } == home
     }
 }

@@ -74,6 +74,22 @@ public struct ResidenceFile: Sendable, Equatable {
         entries.compactMap { entry in homes[entry.summary].map { Stay(entry.span, at: $0) } }
     }
 
+    /// The same from a day on; what began before begins there.
+    public func stays(
+        _ homes: [String: HomeID], from day: LocalDay, _ calendar: FamilyCalendar
+    ) -> [Stay] {
+        let start = calendar.start(of: day)
+        return stays(homes).compactMap { stay in
+            switch stay.span {
+            case .days(let days) where days.upperBound >= day:
+                Stay(.days(max(days.lowerBound, day)...days.upperBound), at: stay.home)
+            case .moments(let moments) where moments.upperBound > start:
+                Stay(.moments(max(moments.lowerBound, start)..<moments.upperBound), at: stay.home)
+            case .days, .moments: nil
+            }
+        }
+    }
+
     private static func entries(
         of events: [CalendarEvent], _ days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar
     ) throws(Refusal) -> [(entry: Entry, start: Instant)] {

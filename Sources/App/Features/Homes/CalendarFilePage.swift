@@ -1,0 +1,88 @@
+import Domain
+import HTTP
+import Templates
+
+/// The page of a calendar file: to choose one, then to say which of its entries mean which home.
+struct CalendarFilePage {
+    /// More different entries could not be matched by hand.
+    static let mostSummaries = 40
+    /// More that were not understood are only counted.
+    private static let mostUnread = 20
+
+    private let visit: Visit
+    private let child: Child
+    private let homes: Homes
+    private let waiting: (name: String, file: ResidenceFile)?
+
+    private var words: Words { visit.words }
+
+    /// Throws: `Refusal.notFound` for a child without a calendar.
+    init(_ visit: Visit, _ child: Child, _ waiting: (name: String, file: ResidenceFile)?) throws {
+        guard let homes = visit.pages.family.homes, visit.residence(of: child.id) != nil else {
+            throw Refusal.notFound
+        }
+        (self.visit, self.child, self.homes, self.waiting) = (visit, child, homes, waiting)
+    }
+
+    func response(_ refusal: Refusal?) -> Response {
+        let errors = FormErrors(refusal, words)
+        let plans = visit.pages.family.residencePlans
+        let siblings = visit.pages.family.children.filter {
+            $0.id != child.id && plans[$0.id] != nil
+        }
+        let fields = ParentRoutes.parentFields(
+            visit, title: words("Days from a calendar file"), at: .children
+        ).merging([
+            "back": .text(visit.url(ResidenceRoutes.calendar(child.id))),
+            "upload": .text(visit.url(CalendarFileRoutes.sent(child.id))),
+            "action": .text(visit.url(CalendarFileRoutes.matched(child.id))),
+            "errors": errors.value,
+            "file": waiting.map(matching) ?? .none,
+            "siblings": ChildChoices.some(siblings, chosen: []),
+            "hasSiblings": .bool(!siblings.isEmpty),
+        ])
+        return .form(visit.pages.render("homes/file", fields), errors)
+    }
+
+    private func matching(_ name: String, _ file: ResidenceFile) -> Value {
+        let counts = file.entries.reduce(into: [String: Int]()) { $0[$1.summary, default: 0] += 1 }
+        return [
+            "name": .text(name), "isEmpty": .bool(file.summaries.isEmpty),
+            "rows": .list(
+                file.summaries.enumerated().map { number, summary in
+                    [
+                        "field": .text("home-\(number)"),
+                        "summary": .text(summary.isEmpty ? words("Without words") : summary),
+                        "count": .text(
+                            words.count(
+                                counts[summary] ?? 0, one: "{{count}} entry",
+                                other: "{{count}} entries")),
+                        "choices": HomeChoices.of(homes, chosen: ""),
+                    ]
+                }),
+            "hasUnread": .bool(!file.unread.isEmpty),
+            "unreadCount": .text(
+                words.count(
+                    file.unread.count, one: "{{count}} entry was not understood and is left out:",
+                    other: "{{count}} entries were not understood and are left out:")),
+            "unread": .list(
+                file.unread.prefix(Self.mostUnread).map {
+                    [
+                        "summary": .text($0.summary.isEmpty ? words("Without words") : $0.summary),
+                        "reason": .text(reason($0.reason)),
+                    ]
+                }),
+        ]
+    }
+
+    private func reason(_ reason: ResidenceFile.Reason) -> String {
+        switch reason {
+        case .start: words("it has no start")
+        case .end: words("its end doesn’t fit its start")
+        case .empty: words("it has no length")
+        case .zone(let zone): words("its time zone {{zone}} is not known", ["zone": zone])
+        case .repeats: words("it repeats by months or years")
+        case .property(let name): words("it uses {{name}}", ["name": name])
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A calendar file as the source of a child's days: chosen, matched once, and followed (§17.3).
+enum CalendarFileRoutes {
+    static let file = Route(.get, "/parents/children/{child}/homes/file", .parent) {
+        try show($0, $1)
+    }
+    static let sent = Route(
+        .post, "/parents/children/{child}/homes/file", .parent, bodyLimit: 2 << 20, read)
+    static let matched = Route(
+        .post, "/parents/children/{child}/homes/file/days", .parent, follow)
+    static let forgotten = Route(
+        .delete, "/parents/children/{child}/homes/file", .parent, forget)
+
+    static let all: [RouteEntry] = [file.entry, sent.entry, matched.entry, forgotten.entry]
+
+    /// So far ahead a file is read.
+    private static let days = 730
+
+    private static func show(_ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil) throws
+        -> Response
+    {
+        try CalendarFilePage(visit, try visit.child(id), waiting(visit, id)).response(refusal)
+    }
+
+    /// The file that waits for this child.
+    private static func waiting(_ visit: Visit, _ id: ChildID)
+        -> (name: String, file: ResidenceFile)?
+    {
+        guard let session = visit.session, let upload = visit.app.uploads.upload(of: session.id),
+            case .calendar(let file, let child) = upload.content, child == id
+        else { return nil }
+        return (upload.name, file)
+    }
+
+    private static func read(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
+        let form = try visit.form()
+        guard let session = visit.session, let sent = form.file("file"), !sent.bytes.isEmpty else {
+            let message = Message("Choose a file first.")
+            return try show(visit, child.id, .invalid([FieldError("file", message)]))
+        }
+        return Answering.later(visit, .archives) { visit in
+            do {
+                let tomorrow = visit.today.day + 1
+                let file = try ResidenceFile(
+                    sent.bytes, days: tomorrow...(tomorrow + days), calendar: visit.calendar)
+                guard file.summaries.count <= CalendarFilePage.mostSummaries else {
+                    throw Refusal.conflict(
+                        Message("This calendar has too many different entries."))
+                }
+                visit.app.uploads.keep(
+                    .calendar(file, child.id), named: sent.name, for: session.id)
+            } catch Refusal.conflict(let message) {
+                return try show(visit, child.id, .invalid([FieldError("file", message)]))
+            }
+            return .redirect(to: visit.url(CalendarFileRoutes.file(child.id)))
+        }
+    }
+
+    private static func follow(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
+        guard let homes = visit.pages.family.homes else { throw Refusal.notFound }
+        guard let (_, file) = waiting(visit, child.id) else {
+            return .redirect(to: visit.url(CalendarFileRoutes.file(child.id)))
+        }
+        let form = try visit.form()
+        var chosen: [String: HomeID] = [:]
+        for (number, summary) in file.summaries.enumerated() {
+            chosen[summary] = homes.named(form["home-\(number)"] ?? "")?.id
+        }
+        do {
+            guard !chosen.isEmpty else {
+                throw Refusal.conflict(Message("Choose a home for at least one of them."))
+            }
+            try visit.carryOut(
+                FollowFile(
+                    children: visit.together(child, form.all("also")),
+                    stays: file.stays(chosen, from: visit.today.day + 1, visit.calendar),
+                    today: visit.today.day, calendar: visit.calendar, maker: visit.maker,
+                    now: visit.now))
+        } catch let refusal as Refusal where refusal != .notFound {
+            return try show(visit, child.id, refusal)
+        }
+        if let session = visit.session { visit.app.uploads.forget(session.id) }
+        return .redirect(to: visit.url(ResidenceRoutes.calendar(child.id).adding("saved", 1)))
+    }
+
+    private static func forget(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
+        try visit.carryOut(
+            FollowFile(
+                children: [child.id], stays: [], today: visit.today.day,
+                calendar: visit.calendar, maker: visit.maker, now: visit.now))
+        return .redirect(to: visit.url(ResidenceRoutes.calendar(child.id).adding("saved", 1)))
+    }
+}

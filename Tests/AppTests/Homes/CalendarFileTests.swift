@@ -1,0 +1,92 @@
+import AppSupport
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// A calendar file as the source of a child's days (§17.3).
+struct CalendarFileTests {
+    let app: TestApp
+    let parent: Browser
+
+    init() throws {
+        app = try TestApp()
+        parent = try Browser.parent(app)
+        try parent.setUpHomes(children: [1, 2])
+        try parent.weeks(also: [2])
+    }
+
+    private static let path = "/parents/children/1/homes/file"
+
+    /// Easter at Dad's, a dentist, and something every month.
+    private static let easter = [
+        "BEGIN:VCALENDAR", "VERSION:2.0",
+        "BEGIN:VEVENT", "SUMMARY:Papa", "DTSTART;VALUE=DATE:20260403",
+        "DTEND;VALUE=DATE:20260407", "END:VEVENT",
+        "BEGIN:VEVENT", "SUMMARY:Dentist", "DTSTART:20260310T080000Z",
+        "DTEND:20260310T090000Z", "END:VEVENT",
+        "BEGIN:VEVENT", "SUMMARY:Band", "DTSTART;VALUE=DATE:20260305",
+        "DTEND;VALUE=DATE:20260306", "RRULE:FREQ=MONTHLY", "END:VEVENT",
+        "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+
+    private func send(_ text: String) throws -> Page {
+        try parent.get(Self.path)
+        return try parent.upload(Self.path, Array(text.utf8), named: "family.ics")
+    }
+
+    @Test func `entries are matched once and nothing changes before`() throws {
+        #expect(try send(Self.easter)["location"] == Self.path)
+
+        let page = try parent.get(Self.path).words
+        #expect(page.contains("family.ics has been read. Nothing has changed yet."))
+        #expect(page.contains("Papa 1 entry"))
+        #expect(page.contains("Dentist 1 entry"))
+        #expect(
+            page.contains("1 entry was not understood and is left out: Band : it repeats by months")
+        )
+        #expect(try app.number("SELECT count(*) FROM home_file_stay") == 0)
+        let nothing = try parent.post(Self.path + "/days", ["home-0": "", "home-1": ""])
+        #expect(nothing.words.contains("Choose a home for at least one of them."))
+
+        let saved = try parent.post(
+            Self.path + "/days", all: [("home-0", "2"), ("home-1", ""), ("also", "2")])
+
+        #expect(saved["location"] == "/parents/children/1/homes?saved=1")
+        for child in [1, 2] {
+            let month = try parent.get("/parents/children/\(child)/homes?month=2026-04")
+            #expect(month.text.contains("Saturday 4 April: Dad’s"))
+            #expect(month.words.contains("1 stay comes from a calendar file."))
+        }
+        // It is not offered again.
+        #expect(!(try parent.get(Self.path).words.contains("has been read")))
+    }
+
+    @Test func `a new file takes the place of the last, and can be forgotten`() throws {
+        for home in ["2", "1"] {
+            _ = try send(Self.easter)
+            try parent.get(Self.path)
+            try parent.post(Self.path + "/days", ["home-0": home])
+        }
+        #expect(try app.numbers("SELECT home_id FROM home_file_stay") == [1])
+
+        try parent.get("/parents/children/1/homes")
+        try parent.post(Self.path, ["_method": "DELETE"])
+        #expect(try app.number("SELECT count(*) FROM home_file_stay") == 0)
+    }
+
+    @Test func `what is no calendar is refused at the field`() throws {
+        #expect(try send("BEGIN:VCALENDAR").status == 422)
+        #expect(try send("hello").words.contains("calendar"))
+        #expect(try send("").words.contains("Choose a file first."))
+        let other = Self.path.replacing("1", with: "2")
+        #expect(try parent.post(other + "/days", ["home-0": "2"])["location"] == other)
+    }
+
+    @Test func `a child with one home has no calendar to fill`() throws {
+        let single = try Browser.parent(try TestApp())
+
+        #expect(try single.get(Self.path).status == 404)
+    }
+}
