@@ -43,6 +43,12 @@ extension Writing {
             """, [.id(home)])
     }
 
+    /// Helpers and readers of one home belong to another.
+    public func moveHelpers(from home: HomeID, to other: HomeID) throws {
+        try connection.run(
+            "UPDATE home_helper SET home_id = ? WHERE home_id = ?", [.id(other), .id(home)])
+    }
+
     /// A parent belongs to a home by their own yes.
     public func join(_ home: HomeID, _ person: PersonID, on day: LocalDay) throws {
         try connection.run("DELETE FROM home_invitation WHERE person_id = ?", [.id(person)])

@@ -124,9 +124,17 @@ extension Writing {
     public func follow(
         _ file: [Stay], of child: ChildID, from day: LocalDay, _ calendar: FamilyCalendar
     ) throws {
+        let start = Value.at(calendar.start(of: day))
         try connection.run(
             "DELETE FROM home_file_stay WHERE child_id = ? AND (first_day >= ? OR from_at >= ?)",
-            [.id(child), .text(day.description), .at(calendar.start(of: day))])
+            [.id(child), .text(day.description), start])
+        // What has begun ends where the new one begins.
+        try connection.run(
+            "UPDATE home_file_stay SET last_day = ? WHERE child_id = ? AND last_day >= ?",
+            [.text((day - 1).description), .id(child), .text(day.description)])
+        try connection.run(
+            "UPDATE home_file_stay SET until_at = ?1 WHERE child_id = ?2 AND until_at > ?1",
+            [start, .id(child)])
         for stay in file {
             try connection.run(
                 HomeFileStayRow.insert,

@@ -14,7 +14,10 @@ extension Visit {
             return HomeView(
                 residence, family.agreement, from: family.agreement.homes[person.id])
         }
-        guard let helping else { return device.flatMap { courtesy($0, child, residence) } }
+        // A helper on a device of the house has pages of their own; the children's stay as they are.
+        guard let helping, self.child == nil else {
+            return device.flatMap { courtesy($0, child, residence) }
+        }
         return HomeView(
             residence, family.agreement, from: family.homesOfHelpers[helping.person.id])
     }
@@ -75,6 +78,12 @@ extension Visit {
         guard !isUp(child, at: now) else { return }
         throw Refusal.conflict(
             Message("The child is at the other home now. The parents there can do that."))
+    }
+
+    /// Whether a parent still has to say which home is theirs before anything of new days is theirs.
+    var hasToSayHome: Bool {
+        let agreement = pages.family.agreement
+        return agreement.beginning != nil && person.flatMap { agreement.homes[$0.id] } == nil
     }
 
     /// Whether a parent knows a grown-up: helpers and readers of the other home only where everything

@@ -10,6 +10,8 @@ final class Pages: Sendable {
     let words: Words
     /// Its days.
     let calendar: FamilyCalendar
+    /// Where children with two homes are.
+    let residences: [ChildID: Residence]
     /// Where browsers find the pictures.
     let assets: String
     private let templates: TemplateSet
@@ -34,7 +36,9 @@ final class Pages: Sendable {
         let household =
             family.household
             ?? Household(name: "", zone: settings.zone, firstWeekday: .monday, language: tag)
-        calendar = household.calendar
+        let calendar = household.calendar
+        self.calendar = calendar
+        residences = family.residencePlans.mapValues { $0.residence(calendar) }
     }
 
     /// The day on which `now` falls; looked up again only when that day has passed.

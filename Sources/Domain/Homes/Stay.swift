@@ -45,4 +45,15 @@ public enum StaySpan: Sendable, Hashable {
             return start..<max(start, calendar.start(of: days.upperBound + 1))
         }
     }
+
+    /// What of it lies within some days; nil for nothing.
+    public func clamped(to days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar) -> StaySpan? {
+        switch self {
+        case .days(let own):
+            return own.overlaps(days) ? .days(own.clamped(to: days)) : nil
+        case .moments(let own):
+            let moments = own.clamped(to: StaySpan.days(days).moments(calendar))
+            return moments.isEmpty ? nil : .moments(moments)
+        }
+    }
 }

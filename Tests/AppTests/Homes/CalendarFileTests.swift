@@ -44,7 +44,9 @@ struct CalendarFileTests {
         #expect(page.contains("Papa 1 entry"))
         #expect(page.contains("Dentist 1 entry"))
         #expect(
-            page.contains("1 entry was not understood and is left out: Band : it repeats by months")
+            page.contains(
+                "1 entry was not understood and is left out: Band : it repeats in a way that FocusPal doesn’t read"
+            )
         )
         #expect(try app.number("SELECT count(*) FROM home_file_stay") == 0)
         let nothing = try parent.post(Self.path + "/days", ["home-0": "", "home-1": ""])
@@ -88,5 +90,31 @@ struct CalendarFileTests {
         let single = try Browser.parent(try TestApp())
 
         #expect(try single.get(Self.path).status == 404)
+    }
+
+    @Test func `what has begun ends where another file begins, or none`() throws {
+        _ = try send(Self.easter)
+        try parent.get(Self.path)
+        try parent.post(Self.path + "/days", ["home-0": "2"])
+        // Saturday of Easter.
+        app.clock.set(FamilyCalendar.berlin.start(of: .of("2026-04-04")).minutes(600))
+        try parent.signIn()
+
+        try parent.get("/parents/children/1/homes")
+        try parent.post(Self.path, ["_method": "DELETE"])
+
+        #expect(try app.sums("SELECT last_day, 1 FROM home_file_stay") == ["2026-04-04": 1])
+        #expect(
+            !(try parent.get("/parents/children/1/homes").words.contains("from a calendar file.")))
+    }
+
+    @Test func `an event without an end that anybody knows is cut`() throws {
+        let far = Self.easter.replacing(
+            "DTEND;VALUE=DATE:20260407", with: "DURATION:P9999999W")
+        _ = try send(far)
+        try parent.get(Self.path)
+
+        #expect(try parent.post(Self.path + "/days", ["home-0": "2"]).status == 303)
+        #expect(try app.sums("SELECT last_day, 1 FROM home_file_stay") == ["2028-03-02": 1])
     }
 }

@@ -167,7 +167,7 @@ struct HomeSightTests {
         }
 
         let refused = try change(two.mum, to: "1", "2026-03-05")
-        #expect(refused.words.contains("A parent there can change days gone by."))
+        #expect(refused.words.contains("Only a parent there can change days gone by."))
         #expect(try two.app.number("SELECT count(*) FROM home_stay") == 0)
         // Tomorrow can be changed by either, and days can be given away.
         #expect(try change(two.mum, to: "1", "2026-03-06").status == 303)
@@ -234,7 +234,7 @@ struct HomeSightTests {
 
         for parent in [two.mum, two.dad] {
             let page = try report(parent).words
-            #expect(page.contains("Days since there are two homes are left out."))
+            #expect(page.contains("Days since the homes were set up are left out."))
             #expect(!page.contains("Reading"))
             #expect(!page.contains("Sport"))
         }
@@ -408,6 +408,58 @@ struct HomeSightTests {
         try two.dad.get("/parents")
         #expect(try two.dad.post("/children/1/homes/today", form).status == 403)
         #expect(try two.app.number("SELECT count(*) FROM home_stay") == 0)
+    }
+
+    @Test func `back at Mum's, the child's pages tell her nothing of the days at Dad's`() throws {
+        let two = try two()
+        try two.app.change(
+            """
+            INSERT INTO reward (name, icon, price) VALUES ('Secret lake', 'swim', 10);
+            """)
+        try two.app.change(
+            """
+            INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+            VALUES (1, 50, 'test:1', 0, 0)
+            """)
+        let mia = try Browser.letIn(two.app)
+        try mia.get("/children/1/rewards")
+        try mia.post(
+            "/children/1/reservations",
+            ["tap": TapID.numbered(5).description, "reward": "1", "price": "10"])
+        #expect(try two.app.number("SELECT count(*) FROM reservation") == 1)
+        try two.app.change("UPDATE reward SET archived_at = 1")
+        two.app.clock.set(TwoParents.at(6, 19))
+        try two.renew()
+
+        #expect(!(try two.mum.get("/children/1/rewards").words.contains("Secret lake")))
+        #expect(try two.mum.post("/children/1/reservations/1", ["_method": "DELETE"]).status == 404)
+        for row in AccessTests.asking where [.child, .device].contains(row.access) {
+            let page = try two.mum.get(row.target)
+            #expect(!page.text.contains(TwoParents.secret), "\(row.target)")
+        }
+    }
+
+    @Test func `a sibling's pages say only where she is`() throws {
+        let two = try two()
+        try two.app.add(.screen, from: TwoParents.at(3, 9, 50), to: nil)
+        for path in ["/children/2", "/children/2/siblings", "/who", "/wall"] {
+            let page = try two.mum.get(path)
+            #expect(page.status == 200, "\(path)")
+            #expect(!page.words.contains("Screen time 10"), "\(path)")
+        }
+        #expect(!(try two.mum.get("/who").words.contains("Screen time")))
+        #expect(try two.mum.get("/who").words.contains("At Dad’s"))
+        #expect(!(try two.mum.get("/wall").words.contains("Screen time")))
+        #expect(try two.dad.get("/who").words.contains("Screen time"))
+    }
+
+    @Test func `a parent who stays alone still says which home is theirs`() throws {
+        let two = try TwoParents(isJoined: false)
+        try two.app.change("UPDATE grown_up SET left_at = 1 WHERE id = 2")
+        let page = try two.mum.get("/parents/homes/agreement").words
+
+        #expect(page.contains("Which home is yours?"))
+        #expect(try two.join(two.mum, 1).status == 303)
     }
 
     @Test func `with the child's hand a parent sees and changes no more`() throws {

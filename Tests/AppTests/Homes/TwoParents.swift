@@ -8,7 +8,7 @@ import Support
 /// morning.
 ///
 /// On Wednesday she read before the hand-over and watched something after it, and on Thursday she
-/// painted: both at Dad's.
+/// did sport: both at Dad's.
 struct TwoParents {
     let app: TestApp
     let mum: Browser
@@ -17,7 +17,7 @@ struct TwoParents {
     /// A note that only Dad's home may read.
     static let secret = "at the lake"
 
-    /// `isAgreed`: whether both have said which home is theirs.
+    /// `isJoined`: whether both have said which home is theirs.
     init(isJoined: Bool = true) throws {
         app = try TestApp(at: Self.at(0, 9))
         try app.join()

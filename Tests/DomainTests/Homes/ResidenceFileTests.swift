@@ -221,10 +221,10 @@ struct ResidenceFileTests {
             file.stays(["Dad": .dads]) == [Stay(.days(.monday + 2 ... .monday + 3), at: .dads)])
     }
 
-    @Test func `what began before a day begins there`() throws {
+    @Test func `what reaches beyond the days begins and ends with them`() throws {
         let file = try CalendarFiles.read(
             CalendarFiles.text(
-                CalendarFiles.event(["DTSTART:20260303", "DURATION:P3D", "SUMMARY:Dad"])
+                CalendarFiles.event(["DTSTART:20260303", "DURATION:P30D", "SUMMARY:Dad"])
                     + CalendarFiles.event([
                         "DTSTART:20260304T200000Z", "DTEND:20260305T080000Z", "SUMMARY:Dad",
                     ])
@@ -232,7 +232,7 @@ struct ResidenceFileTests {
         let calendar = FamilyCalendar.of("Europe/Berlin")
         let thursday = LocalDay.monday + 3
 
-        let stays = file.stays(["Dad": .dads], from: thursday, calendar)
+        let stays = file.stays(["Dad": .dads], in: thursday...thursday, calendar)
 
         #expect(
             stays == [

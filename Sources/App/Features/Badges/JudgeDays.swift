@@ -13,6 +13,7 @@ extension Writing {
         let end = days.upperBound
         let asked = BadgeCatalogue.all.filter { families.contains($0.id) && $0.mark != nil }
         guard !asked.isEmpty else { return }
+        let residence = family.residencePlans[child]?.residence(calendar)
         var first = calendar.firstDayOfWeek(of: days.lowerBound)
         while first <= end {
             let week = JudgedWeek(
@@ -23,7 +24,7 @@ extension Writing {
             for day in days.clamped(to: first...(first + 6)).map({ $0 }) {
                 for badge in asked
                 where try holds(
-                    badge.mark, on: day, week, child, family, calendar)
+                    badge.mark, on: day, week, child, family, residence)
                 {
                     try mark(badge.id, on: day, length: 1, of: child)
                 }
@@ -40,7 +41,7 @@ extension Writing {
     /// Whether a whole day has a mark; the other marks belong to weeks.
     private func holds(
         _ mark: BadgeFamily.Mark?, on day: LocalDay, _ week: JudgedWeek, _ child: ChildID,
-        _ family: Family, _ calendar: FamilyCalendar
+        _ family: Family, _ residence: Residence?
     ) throws -> Bool {
         let totals = week.totals[day] ?? [:]
         guard !totals.isEmpty else { return false }
@@ -50,7 +51,7 @@ extension Writing {
             let screens = family.categories.filter { $0.kind == .screen }.map(\.id)
             return BadgeRules.areKept(
                 try reading.goals(
-                    of: child, on: day, at: family.home(of: child, on: day, calendar)), totals,
+                    of: child, on: day, at: residence?.home(of: day)), totals,
                 screens: Set(screens))
         case .balancedWeek, .trueWeek, nil: return false
         }

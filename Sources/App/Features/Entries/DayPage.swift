@@ -123,7 +123,7 @@ struct DayPage {
     /// What is left out of the day because it was at the other home; nothing if nothing is.
     private var left: LeftOut? {
         LeftOut(
-            visit, desk.view, isChild: desk.hand == .child && visit.session == nil,
+            visit, desk.view, isChild: desk.hand == .child && visit.anySession == nil,
             hasSome: !day.activities.isEmpty, days: [day.day], counted: day.counted, sessions)
     }
 

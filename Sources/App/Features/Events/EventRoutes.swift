@@ -22,7 +22,7 @@ enum EventRoutes {
         var address = EventRoutes.events()
         if let person { address = address.adding("person", person) }
         let words = visit.words
-        let unknown = people.here.filter { !visit.knows($0) }
+        let unknown = people.all.filter { !visit.knows($0) }
         let shown = events.prefix(most)
         // What helpers of the other home do is that home's.
         let known = shown.filter { event in
@@ -32,7 +32,7 @@ enum EventRoutes {
             .merging([
                 "back": .text(visit.url(SettingsRoutes.settings())),
                 "days": .list(days(known, visit)),
-                "isEmpty": .bool(events.isEmpty),
+                "isEmpty": .bool(known.isEmpty),
                 "hasWho": .bool(people.all.count > 1),
                 "who": .list(filter(people, person, visit)),
                 "older": events.count > most

@@ -88,6 +88,10 @@ struct TreePage {
     var facts: Told {
         let words = visit.words
         let cells = TreeCells(visit)
+        // When and for what is of the home where it grew (§17.3).
+        guard visit.homeView(of: tree.child)?.sees(tree.startedAt) ?? true else {
+            return tomo.map { [(label: words("Tomo"), text: words.name(of: $0))] } ?? []
+        }
         let started = visit.calendar.calendarDay(visit.calendar.day(of: tree.startedAt))
         let begun = words.clock(started, tree.startedAt)
         var facts = [

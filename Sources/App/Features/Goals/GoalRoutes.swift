@@ -25,10 +25,14 @@ enum GoalRoutes {
         let child = number.flatMap { visit.pages.family.child(ChildID($0)) }
         if number != nil, child == nil { throw Refusal.notFound }
         let shown = child ?? visit.pages.family.children.first
+        // Goals are of one's own home, so that has to be said first.
+        if let shown, visit.residence(of: shown.id) != nil, visit.hasToSayHome {
+            return .redirect(to: visit.url(AgreementRoutes.agreement()))
+        }
         return try GoalPage(
             visit, child: shown,
             days: DayKind(rawValue: visit.request.query["days"] ?? "") ?? .school,
-            at: shown.flatMap { visit.goalHome(of: $0, visit.request.query["home"]) }
+            at: try shown.flatMap { try visit.goalHome(of: $0, visit.request.query["home"]) }
         ).response()
     }
 
@@ -36,7 +40,7 @@ enum GoalRoutes {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
-        let home = visit.goalHome(of: child, form["home"])
+        let home = try visit.goalHome(of: child, form["home"])
         var typed = GoalPage.Typed(
             drafts: drafts(form, visit.pages.family.categories), isSame: form["same"] != nil)
         for kind in DayKind.allCases { typed.seen[kind] = form["seen_\(kind.rawValue)"] }
@@ -62,7 +66,7 @@ enum GoalRoutes {
     private static func accept(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let child = try visit.child(of: form)
-        let home = visit.goalHome(of: child, form["home"])
+        let home = try visit.goalHome(of: child, form["home"])
         try visit.carryOut(
             AcceptStartingPoint(
                 child: child, categories: visit.pages.family.categories, home: home,
@@ -75,7 +79,7 @@ enum GoalRoutes {
         let form = try visit.form()
         let child = try visit.child(of: form)
         let days = try visit.days(of: form)
-        let home = visit.goalHome(of: child, form["home"])
+        let home = try visit.goalHome(of: child, form["home"])
         let weekdays = form.all("weekday").compactMap { Int($0) }.compactMap(Weekday.init)
         let week = SchoolWeek(Set(weekdays))
         do {
@@ -120,10 +124,13 @@ enum GoalRoutes {
 extension Visit {
     /// The home whose goals of a child a parent sets: their own, or the chosen one for someone who
     /// belongs to neither; nil for a child with one home.
-    fileprivate func goalHome(of child: Child, _ chosen: String?) -> HomeID? {
+    ///
+    /// Throws: `Refusal.notFound` for someone who has to say first which home is theirs.
+    fileprivate func goalHome(of child: Child, _ chosen: String?) throws -> HomeID? {
         let family = pages.family
         guard let homes = family.homes, let residence = residence(of: child.id) else { return nil }
         if let own = person.flatMap({ family.agreement.homes[$0.id] }) { return own }
+        guard !hasToSayHome else { throw Refusal.notFound }
         return homes.named(chosen ?? "")?.id ?? residence.home(at: now) ?? homes.first.id
     }
 

@@ -49,8 +49,8 @@ enum WatchGoals {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
         let present = app.hub.present
-        let (family, calendar) = (app.pages.family, app.pages.calendar)
-        let home = { (child: ChildID) in family.home(of: child, on: today.day, calendar) }
+        let residences = app.pages.residences
+        let home = { (child: ChildID) in residences[child]?.home(of: today.day) }
         let found = try app.database.read { reading in
             let busy = Set(
                 try reading.runningActivities().compactMap { activity in

@@ -248,8 +248,9 @@ extension Visit {
     /// A helper or reader whom this parent may change: one of their own home (§17.3).
     ///
     /// Throws: `Refusal.notFound` for anyone else.
-    fileprivate func ownHelper(_ id: PersonID) throws -> GrownUp {
+    func ownHelper(_ id: PersonID) throws -> GrownUp {
         let helper = try helper(id)
+        guard placesHelpers else { throw Refusal.notFound }
         let family = pages.family
         guard family.agreement.beginning != nil, let home = family.homesOfHelpers[id] else {
             return helper

@@ -39,7 +39,9 @@ struct AgreementPage {
 
     /// Asks a parent who has not said it yet.
     private var question: Value {
-        guard mine == nil, visit.pages.family.grownUps.parents.count > 1 else { return .none }
+        guard mine == nil,
+            agreement.beginning != nil || visit.pages.family.grownUps.parents.count > 1
+        else { return .none }
         return [
             "action": .text(visit.url(AgreementRoutes.joined())),
             "homes": .list(

@@ -25,7 +25,7 @@ struct AgreementWords {
     /// What is seen of the days at a home.
     func detail(_ share: HomeShare, of home: Home) -> String {
         switch share {
-        case .nothing: words("Only where the child is.")
+        case .nothing: words("Only where the children are.")
         case .totals:
             words("Hours, trees and focus minutes of each day. No activities, times or moods.")
         case .everything:
@@ -66,7 +66,7 @@ struct AgreementWords {
                 words("The grown-ups at {{other}} don’t see your days at {{home}}.", values)
             case .totals:
                 words(
-                    "The grown-ups at {{other}} see how much time and how many trees your days at {{home}} have.",
+                    "The grown-ups at {{other}} see how much time you log and how many trees you grow at {{home}}.",
                     values)
             case .everything:
                 words("The grown-ups at {{other}} see your days at {{home}}.", values)

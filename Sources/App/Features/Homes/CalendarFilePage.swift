@@ -52,7 +52,7 @@ struct CalendarFilePage {
                 file.summaries.enumerated().map { number, summary in
                     [
                         "field": .text("home-\(number)"),
-                        "summary": .text(summary.isEmpty ? words("Without words") : summary),
+                        "summary": .text(summary.isEmpty ? words("Untitled") : summary),
                         "count": .text(
                             words.count(
                                 counts[summary] ?? 0, one: "{{count}} entry",
@@ -68,7 +68,7 @@ struct CalendarFilePage {
             "unread": .list(
                 file.unread.prefix(Self.mostUnread).map {
                     [
-                        "summary": .text($0.summary.isEmpty ? words("Without words") : $0.summary),
+                        "summary": .text($0.summary.isEmpty ? words("Untitled") : $0.summary),
                         "reason": .text(reason($0.reason)),
                     ]
                 }),
@@ -80,9 +80,9 @@ struct CalendarFilePage {
         case .start: words("it has no start")
         case .end: words("its end doesn’t fit its start")
         case .empty: words("it has no length")
-        case .zone(let zone): words("its time zone {{zone}} is not known", ["zone": zone])
-        case .repeats: words("it repeats by months or years")
-        case .property(let name): words("it uses {{name}}", ["name": name])
+        case .zone(let zone): words("its time zone {{zone}} isn’t known", ["zone": zone])
+        case .repeats: words("it repeats in a way that FocusPal doesn’t read")
+        case .property(let name): words("FocusPal doesn’t read {{name}}", ["name": name])
         }
     }
 }

@@ -17,8 +17,11 @@ enum CalendarFileRoutes {
 
     static let all: [RouteEntry] = [file.entry, sent.entry, matched.entry, forgotten.entry]
 
-    /// So far ahead a file is read.
-    private static let days = 730
+    /// From tomorrow on, so far ahead a file is read.
+    private static func days(_ visit: Visit) -> ClosedRange<LocalDay> {
+        let tomorrow = visit.today.day + 1
+        return tomorrow...(tomorrow + 730)
+    }
 
     private static func show(_ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil) throws
         -> Response
@@ -45,9 +48,8 @@ enum CalendarFileRoutes {
         }
         return Answering.later(visit, .archives) { visit in
             do {
-                let tomorrow = visit.today.day + 1
                 let file = try ResidenceFile(
-                    sent.bytes, days: tomorrow...(tomorrow + days), calendar: visit.calendar)
+                    sent.bytes, days: days(visit), calendar: visit.calendar)
                 guard file.summaries.count <= CalendarFilePage.mostSummaries else {
                     throw Refusal.conflict(
                         Message("This calendar has too many different entries."))
@@ -79,7 +81,7 @@ enum CalendarFileRoutes {
             try visit.carryOut(
                 FollowFile(
                     children: visit.together(child, form.all("also")),
-                    stays: file.stays(chosen, from: visit.today.day + 1, visit.calendar),
+                    stays: file.stays(chosen, in: days(visit), visit.calendar),
                     today: visit.today.day, calendar: visit.calendar, maker: visit.maker,
                     now: visit.now))
         } catch let refusal as Refusal where refusal != .notFound {

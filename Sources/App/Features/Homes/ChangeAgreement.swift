@@ -14,8 +14,10 @@ struct JoinHome: Verb {
         let homes = try writing.reading.bothHomes()
         guard let home = homes.named(home) else { throw Refusal.notFound }
         let agreement = try writing.reading.homeAgreement()
-        // One parent has nobody to agree with, and sees all days.
-        guard try writing.reading.grownUps().parents.count > 1 else { throw Refusal.notFound }
+        // One parent has nobody to agree with, and sees all days, unless there was another.
+        guard try agreement.beginning != nil || writing.reading.grownUps().parents.count > 1 else {
+            throw Refusal.notFound
+        }
         guard agreement.mayJoin(home.id, person, on: today) else {
             throw Refusal.conflict(
                 Message("Someone who belongs to that home has to ask you first."))
@@ -23,11 +25,12 @@ struct JoinHome: Verb {
         if agreement.homes.isEmpty { try writing.adoptHelpers(at: home.id) }
         try writing.join(home.id, person, on: today)
         try writing.beginAgreement(of: homes, agreement, today)
-        // Nobody answers for both homes: what one shows is up to those who belong to it.
-        if let left = agreement.homes[person],
-            agreement.share(of: left, on: today) != .nothing
-        {
-            try writing.agree(agreement.step(left, .nothing, today))
+        if let left = agreement.homes[person] {
+            try writing.moveHelpers(from: left, to: home.id)
+            // Nobody answers for both homes: what one shows is up to those who belong to it.
+            if agreement.share(of: left, on: agreement.last(of: left, today)) != .nothing {
+                try writing.agree(agreement.step(left, .nothing, today))
+            }
         }
         try writing.note(.homeJoined, by: maker, about: home.profile.name, at: now)
         return Outcome(news: [.homes, .helpers], changesFamily: true)
@@ -97,7 +100,8 @@ struct ChangeShare: Verb {
         _ share: HomeShare, _ home: HomeID, _ own: HomeID, _ agreement: HomeAgreement,
         _ writing: borrowing Writing
     ) throws {
-        switch agreement.answer(to: share, of: home, by: person, on: today) {
+        let day = agreement.last(of: home, today)
+        switch agreement.answer(to: share, of: home, by: person, on: day) {
         case .unchanged: break
         case .agreed:
             try writing.agree(agreement.step(home, share, today))
@@ -113,8 +117,12 @@ struct ChangeShare: Verb {
 extension HomeAgreement {
     /// A step from today on; never before one that was agreed while the clock was ahead.
     fileprivate func step(_ home: HomeID, _ share: HomeShare, _ today: LocalDay) -> Step {
-        let last = steps.last { $0.home == home }?.from ?? today
-        return Step(home, from: max(last, today), share)
+        Step(home, from: last(of: home, today), share)
+    }
+
+    /// Today, or the day of what was agreed last, if the clock was ahead then.
+    fileprivate func last(of home: HomeID, _ today: LocalDay) -> LocalDay {
+        max(steps.last { $0.home == home }?.from ?? today, today)
     }
 }
 

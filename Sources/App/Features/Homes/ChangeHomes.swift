@@ -140,11 +140,14 @@ struct RemoveStay: Verb {
         guard let change = plan?.changes.first(where: { $0.id == stay }) else {
             throw Refusal.notFound
         }
-        // What a parent of the other home took is taken back, also for days gone by.
+        // What a parent of the other home took by hand is taken back, until the day after.
+        let since = calendar.start(of: calendar.day(of: now) - 1)
         let homes = try writing.reading.homeAgreement().homes
         let theirs = change.person.flatMap { homes[$0] }
         let own = maker.person.flatMap { homes[$0.id] }
-        if let own, let theirs, theirs == change.stay.home, theirs != own {
+        if let own, let theirs, theirs == change.stay.home, theirs != own,
+            change.stay.span.moments(calendar).lowerBound >= since
+        {
             try writing.removeStay(stay, of: child)
         } else {
             try writing.changeDays(of: [child], by: maker, calendar, now) {
@@ -244,7 +247,7 @@ extension Writing {
             guard !new.takesTime(from: old, for: home, in: start..<max(start, now)) else {
                 throw Refusal.conflict(
                     Message(
-                        "The child was at the other home then. A parent there can change days gone by."
+                        "A child was at the other home then. Only a parent there can change days gone by."
                     ))
             }
         }

@@ -35,7 +35,7 @@ struct HomeNews {
         guard let mine = family.agreement.homes[me.id] else {
             return [
                 line(
-                    words("Which home is yours? Until you say it, new days stay hidden."),
+                    words("Which home is yours? Until you say so, new days stay hidden."),
                     AgreementRoutes.agreement())
             ]
         }
@@ -43,7 +43,7 @@ struct HomeNews {
             .map { proposal in
                 line(
                     words(
-                        "{{name}} suggests what the homes see.",
+                        "{{name}} has a suggestion about what the homes see.",
                         ["name": family.grownUps.name(of: proposal.person) ?? ""]),
                     AgreementRoutes.agreement())
             }

@@ -166,7 +166,7 @@ struct HomeWords {
 extension Visit {
     /// Where a child with two homes is; nil for one with one.
     func residence(of child: ChildID) -> Residence? {
-        pages.family.residencePlans[child]?.residence(calendar)
+        pages.residences[child]
     }
 
     /// The home where a child is; nil for one with one home.
@@ -174,14 +174,7 @@ extension Visit {
 
     /// The home to which a day of a child belongs.
     func home(of child: ChildID, on day: LocalDay) -> HomeID? {
-        pages.family.home(of: child, on: day, calendar)
-    }
-}
-
-extension Family {
-    /// The home to which a day of a child belongs; nil for a child with one home.
-    func home(of child: ChildID, on day: LocalDay, _ calendar: FamilyCalendar) -> HomeID? {
-        residencePlans[child]?.residence(calendar).home(of: day)
+        pages.residences[child]?.home(of: day)
     }
 }
 

@@ -53,7 +53,7 @@ struct LeftOut {
         _ cover: HomeCover, _ home: String?, hasSome: Bool, _ words: Words
     ) -> String {
         guard let home else {
-            return words("Days since there are two homes are left out.")
+            return words("Days since the homes were set up are left out.")
         }
         let values: KeyValuePairs = [
             "home": home,

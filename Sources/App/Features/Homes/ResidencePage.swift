@@ -118,8 +118,9 @@ struct ResidencePage {
 
     /// What a calendar file says about the days to come; nothing without one.
     private var ofFile: Value {
+        let tomorrow = visit.calendar.start(of: visit.today.day + 1)
         let coming = plan.file.filter {
-            $0.span.moments(visit.calendar).upperBound > visit.now
+            $0.span.moments(visit.calendar).upperBound > tomorrow
         }
         guard !coming.isEmpty else { return .none }
         return [

@@ -28,7 +28,8 @@ enum WhereRoutes {
             "isSaid": .bool(visit.request.query["said"] != nil),
             "said": .text(
                 visit.words("Today counts at {{home}}.", ["home": ahead.here.profile.name])),
-            "again": .text(visit.url(WhereRoutes.today(child.id))),
+            "again": visit.asksChild
+                ? .text(visit.url(WhereRoutes.today(child.id))) : .none,
             "sees": .list(
                 AgreementWords(visit.words).sentences(
                     visit.pages.family.agreement, homes, on: today
@@ -49,7 +50,7 @@ extension WhereRoutes {
     /// Whoever goes back without an answer comes to the child's home.
     static func question(_ visit: Visit, _ child: ChildID) throws -> Response? {
         let mark = "\(child).\(visit.today.day)"
-        guard visit.anySession == nil, let home = visit.device?.home,
+        guard visit.asksChild, let home = visit.device?.home,
             let residence = visit.residence(of: child),
             visit.request.cookie(cookie) != mark
         else { return nil }
@@ -91,15 +92,18 @@ extension WhereRoutes {
         guard let home = visit.pages.family.homes?.named(try visit.form()["home"] ?? "") else {
             throw Refusal.notFound
         }
-        guard visit.anySession == nil, visit.device?.owner == nil else {
-            throw Refusal.notAllowed
-        }
+        guard visit.asksChild else { throw Refusal.notAllowed }
         try visit.carryOut(
             AnswerWhere(
                 child: child.id, home: home.id, today: visit.today.day,
                 calendar: visit.calendar, now: visit.now))
         return .redirect(to: visit.url(page(child.id).adding("said", 1)))
     }
+}
+
+extension Visit {
+    /// Whether it is the child who answers: no grown-up is signed in, and it is nobody's own device.
+    fileprivate var asksChild: Bool { anySession == nil && device?.owner == nil }
 }
 
 /// The way between two homes: where the child is, the nights before it goes, the other home.

@@ -139,7 +139,7 @@ enum PeopleRoutes {
     }
 
     private static func endSessions(_ visit: Visit, _ id: PersonID) throws -> Response {
-        let person = try known(id, visit)
+        let person = try own(id, visit)
         visit.app.sessions.endAll(of: person.id)
         try visit.carryOut(
             NoteEvent(
@@ -198,11 +198,11 @@ enum PeopleRoutes {
     // MARK: - Leaving
 
     private static func showLeaving(_ visit: Visit, _ id: PersonID) throws -> Response {
-        try leavingPage(visit, known(id, visit), nil)
+        try leavingPage(visit, own(id, visit), nil)
     }
 
     private static func leave(_ visit: Visit, _ id: PersonID) throws -> Response {
-        let person = try known(id, visit)
+        let person = try own(id, visit)
         let proof = try ParentProof(visit)
         return Answering.later(visit, .secrets) { visit in
             do {
@@ -244,6 +244,12 @@ enum PeopleRoutes {
     }
 
     // MARK: - Parts
+
+    /// A parent, or a helper of this parent's own home.
+    private static func own(_ id: PersonID, _ visit: Visit) throws -> GrownUp {
+        let person = try known(id, visit)
+        return person.role == .parent ? person : try visit.ownHelper(id)
+    }
 
     private static func known(_ id: PersonID, _ visit: Visit) throws -> GrownUp {
         guard let person = visit.grownUp(id) else { throw Refusal.notFound }

@@ -1,3 +1,4 @@
+import Database
 import Domain
 import HTTP
 
@@ -34,7 +35,11 @@ enum ChildRewardRoutes {
     }
 
     private static func cancel(_ visit: Visit, _: ChildID, _ id: ReservationID) throws -> Response {
-        try answer(visit) {
+        let asked = try visit.app.database.read { try $0.reservation(id) }
+        if visit.session != nil, let asked, !visit.isUp(asked.child, at: asked.reservedAt) {
+            throw Refusal.notFound
+        }
+        return try answer(visit) {
             try visit.carryOut(
                 DecideReservation(id: id, step: .cancel, owner: $0, now: visit.now))
         }

@@ -23,7 +23,9 @@ struct ChildRewardsPage {
         (record, reservations) = try visit.app.database.read { reading in
             (
                 try ChildRewards(of: child.id, at: visit.homeNow(of: child.id), reading),
-                try reading.reservations(of: child.id, atMost: Self.receipts)
+                try reading.reservations(of: child.id, atMost: Self.receipts).filter {
+                    visit.session == nil || visit.isUp(child.id, at: $0.reservedAt)
+                }
             )
         }
     }

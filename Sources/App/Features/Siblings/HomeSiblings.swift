@@ -57,7 +57,9 @@ struct HomeSiblings {
         ]
     }
 
-    private func isHere(_ sibling: Child) -> Bool { present.contains(sibling.id) }
+    private func isHere(_ sibling: Child) -> Bool {
+        present.contains(sibling.id) && !visit.isElsewhere(sibling.id)
+    }
 
     /// The room that a sibling waits in.
     private func room(of sibling: Child) -> Room? { rooms.first { $0.member(sibling.id) != nil } }
@@ -68,6 +70,8 @@ struct HomeSiblings {
 
     private func doing(_ sibling: Child) -> String {
         let words = visit.words
+        // Of one at the other home, only where it is (§17.3).
+        if visit.isElsewhere(sibling.id) { return HomeWords(visit).place(of: sibling.id) ?? "" }
         if room(of: sibling) != nil { return words("Waiting for company") }
         if let timer = timer(of: sibling) { return doing(timer, sibling) }
         let activity = activities.first {

@@ -14,6 +14,8 @@ struct SiblingCard {
     private let tomo: Tomo?
     private let tomoCount: Int
     private let lastSeen: Instant?
+    /// At the other home: the card says only where (§17.3).
+    private let isElsewhere: Bool
 
     /// More can't be counted at a glance.
     private static let mostDots = 10
@@ -27,7 +29,9 @@ struct SiblingCard {
         self.sibling = sibling
         self.reader = reader
         let settled = timer?.settled(at: visit.stamp)
-        self.timer = settled?.isLive == true ? timer : nil
+        let isElsewhere = visit.isElsewhere(sibling.id)
+        self.isElsewhere = isElsewhere
+        self.timer = settled?.isLive == true && !isElsewhere ? timer : nil
         let tomos = try reading.tomos(of: sibling.id)
         let companion = try timer.flatMap { try reading.focusSession(of: $0.id)?.plan.tomo }
         tomo = tomos.first { $0.id == companion } ?? tomos.next
@@ -50,13 +54,16 @@ struct SiblingCard {
 
     private var isMe: Bool { sibling.id == reader.id }
 
-    private var isHere: Bool { visit.app.hub.present.contains(sibling.id) }
+    private var isHere: Bool {
+        visit.app.hub.present.contains(sibling.id) && !isElsewhere
+    }
 
     private var showsNumbers: Bool { visit.showsNumbers(of: sibling.id) }
 
     /// When a child who is not here was last here.
     private var seen: String {
         let words = visit.words
+        if isElsewhere { return HomeWords(visit).place(of: sibling.id) ?? "" }
         guard let lastSeen else { return words("Not here yet") }
         let (day, today) = (visit.calendar.day(of: lastSeen), visit.today.day)
         if day >= today {

@@ -66,7 +66,7 @@ struct StatsPage {
     /// The days that are left out, without totals, which are on the report.
     private var left: LeftOut? {
         LeftOut(
-            visit, desk.view, isChild: desk.hand == .child && visit.session == nil,
+            visit, desk.view, isChild: desk.hand == .child && visit.anySession == nil,
             days: record.days, counted: [], [])
     }
 

@@ -74,19 +74,12 @@ public struct ResidenceFile: Sendable, Equatable {
         entries.compactMap { entry in homes[entry.summary].map { Stay(entry.span, at: $0) } }
     }
 
-    /// The same from a day on; what began before begins there.
+    /// The same within some days: what began before begins there, and what goes on ends there.
     public func stays(
-        _ homes: [String: HomeID], from day: LocalDay, _ calendar: FamilyCalendar
+        _ homes: [String: HomeID], in days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar
     ) -> [Stay] {
-        let start = calendar.start(of: day)
-        return stays(homes).compactMap { stay in
-            switch stay.span {
-            case .days(let days) where days.upperBound >= day:
-                Stay(.days(max(days.lowerBound, day)...days.upperBound), at: stay.home)
-            case .moments(let moments) where moments.upperBound > start:
-                Stay(.moments(max(moments.lowerBound, start)..<moments.upperBound), at: stay.home)
-            case .days, .moments: nil
-            }
+        stays(homes).compactMap { stay in
+            stay.span.clamped(to: days, calendar).map { Stay($0, at: stay.home) }
         }
     }
 
