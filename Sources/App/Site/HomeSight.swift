@@ -1,6 +1,9 @@
 import Domain
 
 extension Visit {
+    /// The home to which the parent who is signed in belongs; nil for one who hasn't said it (§17.3).
+    var ownHome: HomeID? { person.flatMap { pages.family.agreement.homes[$0.id] } }
+
     /// What the one who looks here sees of a child's days; nil: everything (§17.3).
     ///
     /// Parents see as the home to which they belong, helpers and readers as the one for which they
@@ -10,10 +13,7 @@ extension Visit {
         guard family.agreement.beginning != nil, let residence = residence(of: child) else {
             return nil
         }
-        if let person {
-            return HomeView(
-                residence, family.agreement, from: family.agreement.homes[person.id])
-        }
+        if person != nil { return HomeView(residence, family.agreement, from: ownHome) }
         // A helper on a device of the house has pages of their own; the children's stay as they are.
         guard let helping, self.child == nil else {
             return device.flatMap { courtesy($0, child, residence) }
@@ -45,8 +45,7 @@ extension Visit {
     /// The home of whoever looks at a page about everybody: a parent's, or that of the device.
     private var homeHere: HomeID? {
         let homes = pages.family.agreement.homes
-        return person.flatMap { homes[$0.id] } ?? device?.owner.flatMap { homes[$0] }
-            ?? device?.home
+        return ownHome ?? device?.owner.flatMap { homes[$0] } ?? device?.home
     }
 
     /// Whether a child is at the other home than whoever looks: pages about everybody show of it only
@@ -81,17 +80,14 @@ extension Visit {
     }
 
     /// Whether a parent still has to say which home is theirs before anything of new days is theirs.
-    var hasToSayHome: Bool {
-        let agreement = pages.family.agreement
-        return agreement.beginning != nil && person.flatMap { agreement.homes[$0.id] } == nil
-    }
+    var hasToSayHome: Bool { pages.family.agreement.beginning != nil && ownHome == nil }
 
     /// Whether a parent knows a grown-up: helpers and readers of the other home only where everything
     /// is agreed (§17.3).
     func knows(_ person: GrownUp) -> Bool {
         let family = pages.family
-        guard person.role != .parent, family.agreement.beginning != nil, let me = self.person,
-            let home = family.homesOfHelpers[person.id], home != family.agreement.homes[me.id]
+        guard person.role != .parent, family.agreement.beginning != nil, self.person != nil,
+            let home = family.homesOfHelpers[person.id], home != ownHome
         else { return true }
         return family.agreement.share(of: home, on: today.day) == .everything
     }

@@ -38,11 +38,12 @@ struct ChildHome {
         let today = visit.today
         let now = visit.now
         let isLittle = child.profile.mode == .little
+        let view = visit.homeView(of: child.id)
         let asks = visit.pages.family.focus(of: child).asksMoods
         (day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, frame) =
             try visit.app.database.read { reading in
                 let day = try DayRecord(
-                    of: child.id, on: today, at: now, seen: visit.homeView(of: child.id), reading)
+                    of: child.id, on: today, at: now, seen: view, reading)
                 return (
                     day, try reading.lastTap(of: child.id),
                     try Self.free(child, day, reading),
@@ -50,9 +51,9 @@ struct ChildHome {
                         of: child.id, on: today.day, at: visit.home(of: child.id, on: today.day),
                         totals: day.totals, reading),
                     try ForgottenCard(
-                        day, of: child.id, seen: visit.homeView(of: child.id), reading),
+                        day, of: child.id, seen: view, reading),
                     try MoodDay(
-                        of: child.id, on: day, asks: asks, seen: visit.homeView(of: child.id),
+                        of: child.id, on: day, asks: asks, seen: view,
                         reading),
                     try ChildRewards(of: child.id, at: visit.homeNow(of: child.id), reading),
                     isLittle ? try Clearing(visit, of: child, reading) : nil,

@@ -86,7 +86,7 @@ struct GoalPage {
     private var homes: [Value] {
         let family = visit.pages.family
         guard let home, let child, let homes = family.homes,
-            visit.person.flatMap({ family.agreement.homes[$0.id] }) == nil
+            visit.ownHome == nil
         else { return [] }
         return homes.both.map { other in
             [

@@ -129,7 +129,7 @@ extension Visit {
     fileprivate func goalHome(of child: Child, _ chosen: String?) throws -> HomeID? {
         let family = pages.family
         guard let homes = family.homes, let residence = residence(of: child.id) else { return nil }
-        if let own = person.flatMap({ family.agreement.homes[$0.id] }) { return own }
+        if let ownHome { return ownHome }
         guard !hasToSayHome else { throw Refusal.notFound }
         return homes.named(chosen ?? "")?.id ?? residence.home(at: now) ?? homes.first.id
     }

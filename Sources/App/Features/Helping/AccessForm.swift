@@ -64,11 +64,7 @@ struct AccessForm {
     }
 
     /// Whether there is a choice: a parent who belongs to one home adds helpers there.
-    private var hasHomes: Bool {
-        let family = visit.pages.family
-        return family.homes != nil
-            && visit.person.flatMap { family.agreement.homes[$0.id] } == nil
-    }
+    private var hasHomes: Bool { visit.pages.family.homes != nil && visit.ownHome == nil }
 
     /// In which home a helper is; nothing to choose where every child has one.
     private var theirHomes: Value {

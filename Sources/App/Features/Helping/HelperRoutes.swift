@@ -28,7 +28,7 @@ enum HelperRoutes {
 
     private static func new(_ visit: Visit, _ role: GrownUp.Role) throws -> Response {
         let me = try visit.me()
-        guard visit.placesHelpers else {
+        guard !visit.hasToSayHome else {
             return .redirect(to: visit.url(AgreementRoutes.agreement()))
         }
         // Two grown-ups without names could not be told apart.
@@ -43,7 +43,7 @@ enum HelperRoutes {
     }
 
     private static func add(_ visit: Visit, _ role: GrownUp.Role) throws -> Response {
-        guard visit.placesHelpers else {
+        guard !visit.hasToSayHome else {
             return .redirect(to: visit.url(AgreementRoutes.agreement()))
         }
         let form = try visit.form()
@@ -235,14 +235,8 @@ extension Visit {
     /// The home that a form has chosen for a helper; nil: both.
     fileprivate func home(_ form: Form, _ role: GrownUp.Role) -> HomeID? {
         // Nobody answers for both homes: who belongs to one adds helpers and readers there.
-        if let person, let own = pages.family.agreement.homes[person.id] { return own }
+        if let ownHome { return ownHome }
         return role == .helper ? pages.family.homes?.named(form["home"] ?? "")?.id : nil
-    }
-
-    /// Whether a parent can add helpers: nobody does it for a home that is not theirs.
-    fileprivate var placesHelpers: Bool {
-        let agreement = pages.family.agreement
-        return agreement.beginning == nil || person.flatMap { agreement.homes[$0.id] } != nil
     }
 
     /// A helper or reader whom this parent may change: one of their own home (§17.3).
@@ -250,14 +244,13 @@ extension Visit {
     /// Throws: `Refusal.notFound` for anyone else.
     func ownHelper(_ id: PersonID) throws -> GrownUp {
         let helper = try helper(id)
-        guard placesHelpers else { throw Refusal.notFound }
+        // Nobody adds or changes helpers for a home that is not theirs.
+        guard !hasToSayHome else { throw Refusal.notFound }
         let family = pages.family
         guard family.agreement.beginning != nil, let home = family.homesOfHelpers[id] else {
             return helper
         }
-        guard person.flatMap({ family.agreement.homes[$0.id] }) == home else {
-            throw Refusal.notFound
-        }
+        guard ownHome == home else { throw Refusal.notFound }
         return helper
     }
 

@@ -24,13 +24,12 @@ enum ParentRoutes {
         let (inbox, timers, backups, homes, records) = try visit.app.database.read { reading in
             let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
             let records = try visit.pages.family.children.map { child in
+                let view = visit.homeView(of: child.id)
                 let record = try DayRecord(
-                    of: child.id, on: today, at: visit.now, seen: visit.homeView(of: child.id),
-                    reading)
+                    of: child.id, on: today, at: visit.now, seen: view, reading)
                 let goals = try GoalRecord(
                     of: child.id, on: today.day, kind, at: visit.home(of: child.id, on: today.day),
                     totals: record.totals, reading)
-                let view = visit.homeView(of: child.id)
                 return (
                     child, record, goals,
                     try ForgottenCard(record, of: child.id, seen: view, reading),

@@ -128,11 +128,10 @@ enum RewardRoutes {
 
     private static func add(_ visit: Visit) throws -> Response {
         let draft = RewardDraft(try visit.form())
-        let agreement = visit.pages.family.agreement
         do {
             try visit.carryOut(
                 AddReward(
-                    draft: draft, home: visit.person.flatMap { agreement.homes[$0.id] },
+                    draft: draft, home: visit.ownHome,
                     once: OnceForm(visit)))
         } catch let refusal as Refusal {
             return page(visit, nil, draft, refusal)
@@ -219,8 +218,7 @@ extension Visit {
     /// Whether a parent keeps the shelf on which a reward is: that of their own home, and what both
     /// offer (§17.3).
     fileprivate func keepsShelf(of reward: Reward) -> Bool {
-        let agreement = pages.family.agreement
-        guard let home = reward.home, agreement.beginning != nil else { return true }
-        return person.flatMap { agreement.homes[$0.id] } == home
+        guard let home = reward.home, pages.family.agreement.beginning != nil else { return true }
+        return ownHome == home
     }
 }
