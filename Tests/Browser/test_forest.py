@@ -141,6 +141,25 @@ def test_keys_go_from_tree_to_tree_and_out_again(serve, visit):
     expect(page.get_by_role("link", name="Plant a tree")).to_be_focused()
 
 
+def test_a_key_pressed_while_the_sheet_closes_is_not_taken_back(serve, visit):
+    _, page = forest(serve, visit)
+    cells(page).first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+    # The key comes before the sheet hears that it was closed.
+    page.evaluate(
+        """() => new Promise((resolve) => {
+          const dialog = document.querySelector("tree-sheet dialog")
+          dialog.addEventListener("close", () => requestAnimationFrame(resolve))
+          dialog.close()
+          document.querySelector(".forest__plant").focus()
+        })"""
+    )
+
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("link", name="Plant a tree")).to_be_focused()
+
+
 def test_readers_hear_a_list_of_completed_trees(serve, visit):
     _, page = forest(serve, visit)
 

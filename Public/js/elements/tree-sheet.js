@@ -8,6 +8,8 @@ class TreeSheet extends HTMLElement {
   #dialog
   #part
   #latest = 0
+  // What had the focus before it opened, and has it again once it is closed.
+  #opener = null
   // Whether the way back has closed it: its event comes later, perhaps after the way forward.
   #isBack = false
 
@@ -51,7 +53,10 @@ class TreeSheet extends HTMLElement {
     const turn = this.#part.contains(document.activeElement) ? document.activeElement.dataset.turn : null
     this.#part.replaceChildren(fresh)
     this.#dialog.setAttribute("aria-labelledby", "tree-title")
-    if (!this.#dialog.open) this.#dialog.showModal()
+    if (!this.#dialog.open) {
+      this.#opener = document.activeElement
+      this.#dialog.showModal()
+    }
     if (!turn) return
     // On with the same key; at the end of the way the other one is at hand.
     const same = this.#part.querySelector(`[data-turn="${turn}"]`)
@@ -64,7 +69,8 @@ class TreeSheet extends HTMLElement {
     const isBack = this.#isBack
     this.#isBack = false
     if (!isBack && history.state?.isTree) history.back()
-    // Where one was last, not where one began.
+    // Where one was last, not where one began. Its event may come after a key that has moved on already.
+    if (document.activeElement !== this.#opener && document.activeElement !== document.body) return
     this.querySelector(`forest-board a[href="${address}"]`)?.focus()
   }
 
