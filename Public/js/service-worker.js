@@ -36,7 +36,8 @@ async function begin() {
 self.addEventListener("message", (event) => event.waitUntil(keep(event.source.url)))
 
 // Keeps a page that is open; those of parents are not even asked for.
-async function keep(url) {
+async function keep(address) {
+  const url = bare(address)
   if (new URL(url).pathname.startsWith("/parents")) return
   const asked = era
   const answer = fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
@@ -61,7 +62,7 @@ async function stored(address) {
 }
 
 async function page(event) {
-  const { url } = event.request
+  const url = bare(event.request.url)
   const since = era
   const asked = ask(event)
   event.waitUntil(asked.then((response) => {
@@ -74,6 +75,11 @@ async function page(event) {
   return kept ? old(kept) : lost()
 }
 
+// A page is the same one whatever place in it is named.
+function bare(url) {
+  return url.split("#", 1)[0]
+}
+
 async function ask(event) {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
@@ -84,6 +90,7 @@ async function find(url) {
   const { pathname } = new URL(url)
   for (const request of await pages.keys()) {
     const page = await pages.match(request)
+    if (!page) continue
     const [, kind, life] = page.headers.get("X-Keep").split(" ")
     if (request.url !== url && !(pathname === start && kind === "home")) continue
     if (!life || Date.now() - Number(page.headers.get("X-Kept")) < life * 1000) return page
@@ -108,16 +115,21 @@ async function take(url, response, since) {
   const keeps = response.ok && kind !== "-"
   const text = keeps ? await response.text() : ""
   const pages = await caches?.open(PAGES)
+  const replaced = []
   for (const request of await pages.keys()) {
     const [other, before] = (await pages.match(request)).headers.get("X-Keep").split(" ")
-    if (other !== child) era += 1
-    if (other !== child || (keeps && before === kind)) await pages.delete(request)
+    if (other !== child) {
+      era += 1
+      await pages.delete(request)
+    } else if (keeps && before === kind && request.url !== url) replaced.push(request)
   }
   if (!keeps) return
   const headers = new Headers(response.headers)
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name)
   headers.set("X-Kept", Date.now())
+  // The one before stays until the new one is there: somebody may ask for it meanwhile.
   await pages.put(url, new Response(text, { headers }))
+  for (const request of replaced) await pages.delete(request)
   await keepPictures(text)
 }
 

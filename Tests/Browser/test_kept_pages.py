@@ -33,6 +33,17 @@ BEGIN = """async () => {
     const { active } = await navigator.serviceWorker.ready
     while (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done)) }"""
 
+# Has the keeper take its time to write a page down, and say when it has begun to.
+SLOW = """() => {
+    const put = Cache.prototype.put
+    self.begun = new Promise((begin) => {
+        Cache.prototype.put = async function (...page) {
+            begin(true)
+            await new Promise((done) => setTimeout(done, 3000))
+            return put.apply(this, page)
+        }
+    }) }"""
+
 
 @pytest.fixture
 def keep(serve, visit):
@@ -110,6 +121,19 @@ def test_taps_on_a_kept_page_are_sent_and_the_true_page_comes_back(keep):
     expect(page.locator(BANNER)).to_have_count(0, timeout=20_000)
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-waiting-note]")).to_be_hidden()
+
+
+def test_a_page_can_be_opened_while_it_is_kept_anew(keep):
+    server, page, child = keep(household=house.dawn())
+    [worker] = page.context.service_workers
+    worker.evaluate(SLOW)
+    page.evaluate("navigator.serviceWorker.controller.postMessage('keep')")
+    worker.evaluate("begun")
+    server.stop()
+
+    go(page, child)
+
+    expect(tile(page, "Homework")).to_be_visible()
 
 
 def test_a_timer_goes_on_from_where_it_was(keep):
