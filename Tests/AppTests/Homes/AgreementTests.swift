@@ -161,6 +161,19 @@ struct AgreementTests {
         try two.app.change("INSERT INTO home_share VALUES (1, '2026-04-01', 'nothing')")
     }
 
+    @Test func `what homes agreed elsewhere comes in before anyone belongs to one here`() throws {
+        let two = try TwoParents(isJoined: false)
+
+        try two.app.change("INSERT INTO home_share VALUES (1, '2026-04-01', 'totals')")
+        #expect(throws: (any Error).self) {
+            try two.app.change("INSERT INTO home_share VALUES (1, '2026-03-20', 'everything')")
+        }
+        try two.join(two.dad, 2)
+        #expect(throws: (any Error).self) {
+            try two.app.change("INSERT INTO home_share VALUES (1, '2026-05-01', 'everything')")
+        }
+    }
+
     @Test func `children read what was agreed`() throws {
         let two = try TwoParents()
         let mia = try Browser.letIn(two.app)
