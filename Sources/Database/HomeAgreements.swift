@@ -4,11 +4,25 @@ import SQLite
 extension Reading {
     /// What the homes have agreed, and which parents belong to which.
     public func homeAgreement() throws -> HomeAgreement {
-        HomeAgreement(
+        if try agreementRests() { return HomeAgreement() }
+        return HomeAgreement(
             steps: try allReadable(HomeShareRow.all, [], HomeShareRow.read),
             proposals: try allReadable(HomeProposalRow.all, [], HomeProposalRow.read),
             homes: try homesByPerson("home_parent"), joined: try joined(),
             invitations: try homesByPerson("home_invitation"))
+    }
+
+    /// Whether what came with an archive waits for a second parent: until then one parent sees all
+    /// days.
+    ///
+    /// Not after another one has left: nobody comes to see the other home's days by staying alone.
+    private func agreementRests() throws -> Bool {
+        try connection.first(
+            """
+            SELECT NOT EXISTS (SELECT 1 FROM home_parent)
+                AND (SELECT count(*) FROM grown_up WHERE role = 'parent') < 2
+            """
+        ) { try $0.only() } ?? false
     }
 
     /// The day on which each parent said which home is theirs.

@@ -174,6 +174,25 @@ struct AgreementTests {
         }
     }
 
+    @Test func `what was agreed elsewhere waits for a second parent`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        try mum.setUpHomes()
+        try mum.weeks()
+        try app.change(
+            """
+            INSERT INTO home_share VALUES (1, '2026-02-01', 'nothing'), (2, '2026-02-01', 'nothing')
+            """)
+        #expect(try mum.get("/parents/homes").words.contains("All parents see all days."))
+
+        try app.join()
+
+        #expect(
+            try mum.get("/parents/homes").words.contains("Mum’s sees nothing of the days at Dad’s.")
+        )
+        #expect(try app.number("SELECT count(*) FROM home_share") == 2)
+    }
+
     @Test func `children read what was agreed`() throws {
         let two = try TwoParents()
         let mia = try Browser.letIn(two.app)
