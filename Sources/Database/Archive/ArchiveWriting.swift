@@ -15,6 +15,8 @@ public enum RowOutcome: Sendable, Equatable {
     case refused(String)
     /// The number belongs to another thing here.
     case another
+    /// It is a reward of one home, and nothing of homes is taken.
+    case ofHome
     /// A column has a value that no form would accept.
     case unfit(column: String)
     /// It is no row of the table at all.
@@ -26,6 +28,8 @@ public struct ArchiveRows {
     private var shapes: [String: TableShape] = [:]
     /// Numbers of the archive that are others here, by table.
     private var renumbered: [String: [Int64: Int64]] = [:]
+    /// The numbers of rewards of one home, where nothing of homes is taken.
+    private var ofHomes: Set<Int64> = []
 
     /// Begins with nothing renumbered.
     public init() {}
@@ -43,6 +47,33 @@ public struct ArchiveRows {
         } catch let error as SQLiteError where error.message.contains("JSON") {
             return .unreadable
         }
+    }
+
+    /// Leaves out the reward of a row of `home_reward`, unless it is here: without its home it would
+    /// be offered at both.
+    ///
+    /// Returns false for something that isn't a row.
+    public mutating func leaveOut(rewardOf row: String, _ writing: borrowing Writing) throws -> Bool
+    {
+        do {
+            guard
+                let reward = try Self.number("reward_id", in: row, writing.connection)
+            else { return false }
+            ofHomes.insert(reward)
+            return true
+        } catch let error as SQLiteError where error.message.contains("JSON") {
+            return false
+        }
+    }
+
+    private static func number(_ column: String, in row: String, _ connection: Connection) throws
+        -> Int64?
+    {
+        let value = try connection.first(
+            "SELECT json_extract(?, ?)", [.text(row), .text("$." + column)]
+        ) { try $0.only() as Value }
+        guard case .integer(let number) = value else { return nil }
+        return number
     }
 
     private mutating func add(_ row: String, _ shape: TableShape, _ connection: Connection) throws
@@ -64,6 +95,11 @@ public struct ArchiveRows {
             return .unreadable
         }
         if let column = try fault(in: row, shape, connection) { return .unfit(column: column) }
+        if !ofHomes.isEmpty, shape.table.name == "reward",
+            let id = try Self.number("id", in: row, connection), ofHomes.contains(id)
+        {
+            return .ofHome
+        }
         guard let refusal = try refusal(of: row, known, shape, connection) else { return .added }
         guard refusal.isForeignKey else { return Self.outcome(of: refusal) }
         let without = try forget(row, shape, connection)
@@ -144,10 +180,9 @@ public struct ArchiveRows {
         for reference in shape.references {
             guard let numbers = renumbered[reference.table], !numbers.isEmpty else { continue }
             let path = Value.text("$." + reference.column)
-            let theirs = try connection.first("SELECT json_extract(?, ?)", [.text(row), path]) {
-                try $0.only() as Value
-            }
-            guard case .integer(let number) = theirs, let ours = numbers[number] else { continue }
+            guard let theirs = try Self.number(reference.column, in: row, connection),
+                let ours = numbers[theirs]
+            else { continue }
             row =
                 try connection.first(
                     "SELECT json_replace(?, ?, ?)", [.text(row), path, .integer(ours)]

@@ -12,10 +12,13 @@ public struct ArchivedTable: Sendable, Equatable {
     let knownBy: String?
     /// A column that shows whether a row with the same id is the same thing.
     let provedBy: String?
+    /// Whether it is about two homes (§17.3): those come along into an empty household only.
+    public let isOfHomes: Bool
 
     init(
         _ name: String, without: [String: String] = [:], written: [String: String] = [:],
-        where condition: String = "1", knownBy: String? = nil, provedBy: String? = nil
+        where condition: String = "1", knownBy: String? = nil, provedBy: String? = nil,
+        isOfHomes: Bool = false
     ) {
         self.name = name
         self.without = without
@@ -23,6 +26,7 @@ public struct ArchivedTable: Sendable, Equatable {
         self.condition = condition
         self.knownBy = knownBy
         self.provedBy = provedBy
+        self.isOfHomes = isOfHomes
     }
 
     /// Its file in the archive: a JSON object a line.
@@ -37,7 +41,8 @@ public enum ArchivePlan {
     private static let grownUp = "grown-ups stay behind"
     private static let access =
         "who may come in where is agreed with those who sign in to this household"
-    private static let homes = "homes and days are set up again in each household"
+    private static let belonging =
+        "who belongs to which home is said again by those who sign in to this household"
     private static let sums = "follows from the other rows"
     private static let together =
         "what happens in a room right now; the result is in the sessions and their EXP"
@@ -64,6 +69,13 @@ public enum ArchivePlan {
         ArchivedTable("focus_taste"),
         ArchivedTable("shop_rules"),
         ArchivedTable("day_off"),
+        ArchivedTable("home", isOfHomes: true),
+        ArchivedTable("residence_pattern", isOfHomes: true),
+        ArchivedTable("hand_over", isOfHomes: true),
+        ArchivedTable("home_stay", without: ["person_id": grownUp], isOfHomes: true),
+        ArchivedTable("home_file_stay", isOfHomes: true),
+        ArchivedTable("home_share", isOfHomes: true),
+        ArchivedTable("home_goal", isOfHomes: true),
         ArchivedTable("activity"),
         ArchivedTable("tap"),
         ArchivedTable("activity_event", without: ["device_id": browser, "person_id": grownUp]),
@@ -91,6 +103,7 @@ public enum ArchivePlan {
                 """
             ]),
         ArchivedTable("reward_hidden"),
+        ArchivedTable("home_reward", isOfHomes: true),
         ArchivedTable(
             "reservation", without: ["decided_by": grownUp, "refunded_by": grownUp]),
         ArchivedTable("wish"),
@@ -105,12 +118,9 @@ public enum ArchivePlan {
         "grown_up_pin": "PINs and recovery codes are secrets; the first evening sets a new one",
         "access_child": access, "access_extension": access, "access_grant": access,
         "access_tick": access, "access_window": access,
-        "hand_over": homes, "home": homes, "home_answer": homes, "home_file_stay": homes,
-        "home_goal": homes, "home_helper": homes,
-        "home_invitation": homes, "home_parent": homes, "home_proposal": homes,
-        "home_reward": homes,
-        "home_share": homes, "home_stay": homes,
-        "residence_pattern": homes,
+        "home_answer": "on which day a child was last asked where it is; it is asked again",
+        "home_helper": belonging, "home_invitation": belonging, "home_parent": belonging,
+        "home_proposal": "what parents suggest to each other, until it is answered",
         "arrival": "links that let helpers in are secrets for a day",
         "pin_failure": "wrong tries belong to this computer",
         "pending_reset": "a new PIN is a secret",

@@ -16,6 +16,8 @@ public enum ArchiveRule: Sendable {
     case word(Set<String>)
     /// A name, as forms accept it.
     case name
+    /// A home's name, as its form accepts it.
+    case homeName
     /// A text of at most this length.
     case text(TextMeasure)
     /// The name of a time zone that this machine knows.
@@ -44,6 +46,7 @@ public enum ArchiveRule: Sendable {
         case (.day, .text(let text)): LocalDay(iso: text).map(Self.days.contains) ?? false
         case (.word(let words), .text(let text)): words.contains(text)
         case (.name, .text(let text)): (try? PersonName.checked(text, field: "")) != nil
+        case (.homeName, .text(let text)): (try? HomeDraft.checkedName(text)) == text
         case (.text(let measure), .text(let text)):
             measure.fits(text) && !text.unicodeScalars.contains("\0")
         case (.zone, .text(let text)):
@@ -85,23 +88,26 @@ extension ArchiveRule {
 
     /// The first column of a row with an invalid value; nil if all are valid.
     ///
-    /// Nobody does one thing for longer than a week: such a row is damaged.
+    /// Nobody does one thing for longer than a week, and no form makes a longer stay than its own
+    /// measure: such a row is damaged.
     public static func fault(
         in table: String, _ row: [(column: String, rule: ArchiveRule, value: Value)]
     ) -> String? {
         if let wrong = row.first(where: { !$0.rule.admits($0.value) }) { return wrong.column }
-        func number(_ column: String) -> Int64? {
-            guard case .number(let number)? = row.first(where: { $0.column == column })?.value
-            else {
-                return nil
-            }
-            return number
+        func value(_ column: String) -> Value? { row.first { $0.column == column }?.value }
+        switch table {
+        case "activity", "focus_session":
+            return lasts(value("started_at"), value("ended_at"), week) ? nil : "ended_at"
+        case "home_stay": return stayFault(value, most: Stay.mostDays)
+        case "home_file_stay": return stayFault(value, most: ResidencePlan.mostDaysOfFile)
+        default: return nil
         }
-        guard table == "activity" || table == "focus_session",
-            let start = number("started_at"), let end = number("ended_at"),
-            !week.contains(end - start)
-        else { return nil }
-        return "ended_at"
+    }
+
+    /// Whether a time is of a length that can be; so is one that isn't given.
+    static func lasts(_ start: Value?, _ end: Value?, _ lengths: ClosedRange<Int64>) -> Bool {
+        guard case .number(let start)? = start, case .number(let end)? = end else { return true }
+        return lengths.contains(end - start)
     }
 
     private static let own: [String: ArchiveRule] = [
@@ -115,6 +121,12 @@ extension ArchiveRule {
         "timer.next_words": .name, "timer.worked": .number(week),
         "timer.change": .word(words(Timer.Change.What.self)), "tomo.nickname": .text(.nickname),
         "reward.name": .name, "reward.icon": .word(Set(CategoryPicture.all)),
+        "home.name": .homeName, "home.picture": .word(words(HomePicture.self)),
+        "home.colour": .word(words(HomeColour.self)),
+        // Parts of a key that are no row numbers, and a word whose column sounds like a day's.
+        "hand_over.week": .number(0...3), "hand_over.weekday": .number(1...7),
+        "hand_over.minute": .number(0...1439),
+        "residence_pattern.home_of_day": .word(words(HomeOfDay.self)),
         "reservation.name": .name, "reservation.icon": .word(Set(CategoryPicture.all)),
         "focus_session.focused": .number(week), "focus_session.seed": .any,
         "box_opening.roll": .any, "box_opening.since_epic": .number(0...1_000_000),

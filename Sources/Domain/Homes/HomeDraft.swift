@@ -32,7 +32,7 @@ public struct HomeDraft: Sendable, Equatable {
     public func checked() throws(Refusal) -> HomeProfile {
         var errors: [FieldError] = []
         var name = ""
-        do { name = try checkedName() } catch { errors.append(error) }
+        do { name = try Self.checkedName(self.name) } catch { errors.append(error) }
         let picture = HomePicture(rawValue: picture)
         if picture == nil { errors.append(FieldError("picture", Message("Choose a picture."))) }
         let colour = HomeColour(rawValue: colour)
@@ -43,8 +43,8 @@ public struct HomeDraft: Sendable, Equatable {
     }
 
     /// The rules of all names, and a stricter limit: it has to fit below a picture.
-    private func checkedName() throws(FieldError) -> String {
-        let name = name.trimmed
+    static func checkedName(_ typed: String) throws(FieldError) -> String {
+        let name = typed.trimmed
         guard TextMeasure.homeName.fits(name) else {
             throw FieldError("name", Message("That’s too long. Use up to 20 characters."))
         }

@@ -31,6 +31,11 @@ public struct ResidencePlan: Sendable, Equatable {
     public static let mostChanges = 1_000
     /// The most days of a calendar file that one child's calendar keeps: two years of two a day.
     public static let mostOfFile = 1_500
+    /// The most days for which a calendar file holds: two years.
+    public static let mostDaysOfFile = 731
+    /// More than a calendar comes to in the years of a childhood, of what was changed by hand and of
+    /// what files have said.
+    public static let mostEver = 15_000
 
     /// A plan.
     public init(

@@ -38,6 +38,11 @@ struct TwoParents {
         try renew()
     }
 
+    /// The same family on another computer, where both are signed in.
+    init(app: TestApp, mum: Browser, dad: Browser) {
+        (self.app, self.mum, self.dad) = (app, mum, dad)
+    }
+
     /// A moment of a day, counted from Monday.
     static func at(_ day: Int, _ hour: Int64, _ minute: Int64 = 0) -> Instant {
         FamilyCalendar.berlin.start(of: .monday + day).minutes(hour * 60 + minute)

@@ -43,8 +43,14 @@ struct Archive: Sendable {
         guard Set(names).count == names.count, tables.isSuperset(of: names),
             names.contains("household"), manifest.tables.allSatisfy(\.isPlausible)
         else {
-            throw .conflict(Message("This archive contradicts itself."))
+            throw Self.contradiction
         }
+    }
+
+    /// Whether it has two homes, or anything that belongs to them.
+    var hasHomes: Bool {
+        let ofHomes = Set(ArchivePlan.tables.filter(\.isOfHomes).map(\.name))
+        return manifest.tables.contains { ofHomes.contains($0.name) && $0.rows > 0 }
     }
 
     /// Passes on the rows of a table with their line numbers.
@@ -81,6 +87,9 @@ struct Archive: Sendable {
         }
         guard rest.isEmpty, line == told.rows else { throw Self.broken(table.file) }
     }
+
+    /// Rows that can't all be true.
+    static let contradiction = Refusal.conflict(Message("This archive contradicts itself."))
 
     /// A line that isn't a row.
     static func unreadable(_ line: Int, _ table: ArchivedTable) -> Refusal {

@@ -46,6 +46,10 @@ enum ArchiveFormat {
         Only timers and trees that have ended are included. The `stock` of a reward includes the pieces
         that open reservations hold; on import, each reservation takes its piece again.
 
+        In `hand_over`, `week` counts the weeks of the pattern from 0, `weekday` is 1 on Mondays, and
+        `minute` is the minute of the day on the family's clock. In `residence_pattern`, `home_of_day`
+        isn't a day: a day belongs to the home where the child `sleeps`, or where it `wakes`.
+
         ## What stays behind
 
         \(leftBehind)
@@ -55,9 +59,15 @@ enum ArchiveFormat {
         - An empty household becomes the archive's household: the archive's children, categories and
           settings replace what was there. The PIN and the devices stay. On a new computer the first
           evening sets a PIN.
+        - With it come its two homes, where the children were, the homes' goals and rewards, and what the
+          homes agreed to show each other. A single parent sees all days. With several parents, each says
+          again which home is theirs, and what one home kept from the other stays kept from it.
         - The household that the archive came from gets what is missing. A row that is there under the
           same number stays as it is, so importing twice changes nothing more. An activity that would
           overlap another one is left out and listed.
+        - That household's homes, calendars, goals of homes and agreements stay as they are: nothing of
+          them is added. A reward of one home that isn't there any more is left out and listed, and so is
+          what children reserved of it.
         - The archive of another household is refused. Its `activities.csv` can be imported instead,
           child by child.
         - An import is all or nothing. An archive from a newer FocusPal is refused, and so is one that is

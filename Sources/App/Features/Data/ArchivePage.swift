@@ -34,8 +34,21 @@ struct ArchivePage {
                             manifest.tables.map { ($0.name, $0.rows) },
                             uniquingKeysWith: { first, _ in first }), words)),
                 "replaces": .bool(way == .replaces),
+                "homes": .text(homes(archive, way, words)),
             ]
         )
+    }
+}
+
+/// What happens to two homes; empty if the archive has none.
+private func homes(_ archive: Archive, _ way: ImportArchive.Way, _ words: Words) -> String {
+    guard archive.hasHomes else { return "" }
+    switch way {
+    case .replaces:
+        return words(
+            "The two homes are imported too. If there are several parents, each says again which home is theirs."
+        )
+    case .adds: return DataWords.homesStay(words)
     }
 }
 

@@ -8,7 +8,7 @@ enum DataWords {
     static func counts(_ rows: [String: Int], _ words: Words) -> [Value] {
         let known: [(String, String)] = [
             ("child", words("Children")), ("category", words("Categories")),
-            ("activity", words("Activities")), ("goal", words("Goals")),
+            ("home", words("Homes")), ("activity", words("Activities")), ("goal", words("Goals")),
             ("timer", words("Timers")), ("focus_session", words("Focus sessions")),
         ]
         let others = rows.filter { row in !known.contains { $0.0 == row.key } }.values.reduce(0, +)
@@ -25,6 +25,13 @@ enum DataWords {
                     "An archive holds no locks, so nothing is locked here. Set new ones under "
                         + "Children."))
         }
+        if result.added["home"] ?? 0 > 0 {
+            lines.append(
+                words(
+                    "The two homes were imported too. If there are several parents, each says again which home is theirs."
+                ))
+        }
+        if result.passedOverHomes { lines.append(homesStay(words)) }
         if result.added.isEmpty {
             lines.append(words("Nothing was missing, so nothing was added."))
         }
@@ -47,6 +54,13 @@ enum DataWords {
                     other: "{{count}} rows were left out."))
         }
         return lines
+    }
+
+    /// Why nothing is added of the two homes in an archive.
+    static func homesStay(_ words: Words) -> String {
+        words(
+            "The two homes in the archive can only be imported into an empty household. Homes, calendars and agreements here stay as they are."
+        )
     }
 
     /// A row of an archive that did not fit.

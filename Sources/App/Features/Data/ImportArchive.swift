@@ -41,12 +41,11 @@ struct ImportArchive: Verb {
         let isOpen = try writing.reading.household()?.isOpen ?? false
         if way == .replaces { try writing.deleteEverything(keepsKeys: true) }
         let result = try takeRows(way, writing)
-        guard try writing.reading.household() != nil else {
-            throw Refusal.conflict(Message("This archive contradicts itself."))
-        }
+        guard try writing.reading.household() != nil else { throw Archive.contradiction }
         if way == .replaces {
             try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
             try checkPIN(writing.reading)
+            try settleHomes(writing)
         }
         try writing.note(.arrival, by: maker, at: now)
         return Outcome(
@@ -57,7 +56,8 @@ struct ImportArchive: Verb {
     private func takeRows(_ way: Way, _ writing: borrowing Writing) throws -> ArchiveResult {
         var result = ArchiveResult(way: way)
         var rows = ArchiveRows()
-        for table in ArchivePlan.tables {
+        if way == .adds { try passOverHomes(&rows, &result, writing) }
+        for table in ArchivePlan.tables where way == .replaces || !table.isOfHomes {
             try archive.eachRow(of: table) { row, line in
                 let outcome = try rows.take(row, into: table, writing)
                 switch (outcome, way) {
@@ -76,6 +76,31 @@ struct ImportArchive: Verb {
             if let last = told?.lastNumber { try writing.raiseNumbers(of: table, to: last) }
         }
         return result
+    }
+
+    /// The homes stay as they are here: otherwise a parent could take days from the other home, or
+    /// see more of them, with an archive that was edited (§17.3).
+    private func passOverHomes(
+        _ rows: inout ArchiveRows, _ result: inout ArchiveResult, _ writing: borrowing Writing
+    ) throws {
+        for table in ArchivePlan.tables where table.isOfHomes {
+            try archive.eachRow(of: table) { row, line in
+                result.passOver()
+                guard table.name == "home_reward" else { return }
+                guard try rows.leaveOut(rewardOf: row, writing) else {
+                    throw Archive.unreadable(line, table)
+                }
+            }
+        }
+    }
+
+    /// Checks the homes that came in, and lets several parents begin with nothing.
+    ///
+    /// They do so where nothing was agreed yet, as with homes that are new.
+    private func settleHomes(_ writing: borrowing Writing) throws {
+        guard try writing.reading.homesAreWhole() else { throw Archive.contradiction }
+        guard let calendar = try writing.reading.household()?.calendar else { return }
+        try writing.beginAgreementOfParents(calendar.day(of: now))
     }
 
     /// The PIN must not be a child's year of birth (§9.1).
@@ -106,6 +131,8 @@ struct ArchiveResult: Sendable {
     private(set) var leftOutCount = 0
     /// The first of them.
     private(set) var leftOut: [LeftOut] = []
+    /// Whether it has rows about two homes that were passed over.
+    private(set) var passedOverHomes = false
 
     /// A row that did not fit.
     struct LeftOut: Sendable {
@@ -119,12 +146,14 @@ struct ArchiveResult: Sendable {
 
     init(way: ImportArchive.Way) { self.way = way }
 
+    mutating func passOver() { passedOverHomes = true }
+
     mutating func note(_ outcome: RowOutcome, _ row: String, _ line: Int, of table: ArchivedTable) {
         switch outcome {
         case .added: added[table.name, default: 0] += 1
         case .same: same += 1
         case .kept: kept += 1
-        case .overlaps, .refused, .another, .unfit, .unreadable:
+        case .overlaps, .refused, .another, .ofHome, .unfit, .unreadable:
             leftOutCount += 1
             guard leftOut.count < Self.mostListed else { return }
             leftOut.append(
@@ -137,7 +166,7 @@ struct ArchiveResult: Sendable {
 extension Set<Topic> {
     /// Everything may be different now.
     static func everything(of children: [ChildID]) -> Self {
-        Self([.children, .categories, .devices, .houseTimers, .attention]).union(
+        Self([.children, .categories, .devices, .houseTimers, .attention, .homes, .helpers]).union(
             children.flatMap { [.activities($0), .timers($0), .forest($0), .goals($0)] })
     }
 }

@@ -20,7 +20,7 @@ enum CalendarFileRoutes {
     /// From tomorrow on, so far ahead a file is read.
     private static func days(_ visit: Visit) -> ClosedRange<LocalDay> {
         let tomorrow = visit.today.day + 1
-        return tomorrow...(tomorrow + 730)
+        return tomorrow...(tomorrow + (ResidencePlan.mostDaysOfFile - 1))
     }
 
     private static func show(_ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil) throws
