@@ -45,6 +45,19 @@ extension Reading {
         try rooms("id = (SELECT room_id FROM room_member WHERE timer_id = ?)", [.id(timer)]).first
     }
 
+    /// The open room in which a grown-up keeps children company.
+    ///
+    /// Served by the index `room_companion_one`.
+    public func room(with person: PersonID) throws -> Room? {
+        try rooms(
+            """
+            ended_at IS NULL AND id = (
+                SELECT room_id FROM room_companion
+                WHERE person_id = ? AND joined_at IS NOT NULL AND left_at IS NULL)
+            """, [.id(person)]
+        ).first
+    }
+
     /// All rooms that are not over; as many as children at most.
     ///
     /// Served by the index `room_open`.
@@ -80,7 +93,7 @@ extension Reading {
     ///
     /// Whoever is still running counts as there until their deadline, so the caller must not ask
     /// about a later time.
-    /// Served by the primary key of `room_presence`.
+    /// Served by the primary keys of `room_presence` and `room_companion`.
     public func company(of timer: TimerID) throws -> Company {
         let rows = try connection.all(
             """
@@ -99,12 +112,13 @@ extension Reading {
             let began: Int64 = try row["began"]
             return (try row["timer_id"] as TimerID, began..<max(began, try row["ended"]))
         }
+        guard !rows.isEmpty else { return .none }
         let stretches = Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
         return Company(
             own: stretches[timer] ?? [],
             others: stretches.filter { $0.key != timer }.sorted {
                 $0.key.rawValue < $1.key.rawValue
-            }.map(\.value))
+            }.map(\.value) + (try grownUps(beside: timer)))
     }
 
     private func rooms(_ condition: String, _ bindings: [Value]) throws -> [Room] {
@@ -119,7 +133,8 @@ extension Reading {
             Room(
                 id: room.id, code: room.code, host: room.host, minutes: room.minutes,
                 isAllOrNothing: room.isAllOrNothing, openedAt: room.openedAt, state: room.state,
-                members: try members(of: room.id), lostBy: room.lostBy)
+                members: try members(of: room.id), companions: try companions(of: room.id),
+                lostBy: room.lostBy)
         }
     }
 

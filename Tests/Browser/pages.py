@@ -1972,6 +1972,103 @@ def tree_together(page, server):
     page.locator(".mate progress").first.wait_for()
 
 
+def company(page, child, change="come", names=("Papa",)):
+    """A child asks two parents into its room; Mama, who has signed in, answers on the overview."""
+    parents(page)
+    join_grown_ups(page, *names)
+    page.goto(f"{child}/room")
+    send(page, f"{child}/rooms")
+    for person in range(1, len(names) + 2):
+        send(page, f"{child}/room", ask=person)
+    page.goto("/parents")
+    page.locator(".company").wait_for()
+    if change:
+        page.locator(f".company button[value={change}]").click()
+        page.wait_for_load_state()
+
+
+@state("room-company", house.dawn, targets=CHILD)
+def room_company(page, server):
+    """Mama is there; Papa has been asked."""
+    company(page, "/children/1")
+    page.goto("/children/1/room")
+
+
+@state("room-company-crowd", house.crowd, targets=CHILD)
+def room_company_crowd(page, server):
+    company(page, "/children/1", names=("Oma Wilhelmine-Luise", "جدتي فاطمة الزهراء"))
+    page.goto("/children/1/room")
+
+
+@state("little-room-company", house.dawn, targets=GLEN)
+def little_room_company(page, server):
+    company(page, server.child("little"))
+    page.goto(server.child("little") + "/room")
+
+
+@state("little-room-company-quiet", house.dawn, targets=GLEN)
+def little_room_company_quiet(page, server):
+    """Nobody waits; a parent could be asked."""
+    parents(page)
+    join_grown_ups(page, "Papa")
+    page.goto(server.child("little") + "/room")
+    page.locator(".room-friend--grown").first.wait_for()
+
+
+@state("tree-company", house.dawn, targets=CHILD)
+def tree_company(page, server):
+    """A child grows its tree with Mama beside it."""
+    company(page, "/children/1")
+    page.goto("/children/1/room")
+    page.locator(".room__start button").click()
+    page.locator(".mate .grown-up").wait_for()
+
+
+@state("overview-company-asked", house.dawn)
+def overview_company_asked(page, server):
+    company(page, "/children/1", change=None)
+
+
+def focus_too(page, title):
+    """The parent who has signed in has a timer of their own."""
+    page.goto("/parents/own-timer")
+    page.locator("#title").fill(title)
+    page.locator(".minutes button[value='25']").click()
+    page.locator(".own-timer").wait_for()
+
+
+@state("overview-company", house.dawn)
+def overview_company(page, server):
+    """A parent keeps a child company and has a timer of their own."""
+    company(page, "/children/1")
+    focus_too(page, "Letters to the school")
+
+
+@state("own-timer", house.dawn)
+def own_timer(page, server):
+    parents(page, "/parents/own-timer")
+    page.locator("#minutes").fill("0")
+    page.locator(".btn--primary").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("wall-own", house.dawn)
+def wall_own(page, server):
+    parents(page)
+    join_grown_ups(page, "Papa")
+    focus_too(page, "Letters")
+    begin_timer(page, "/children/1", 10)
+    page.goto("/wall")
+
+
+@state("who-own", house.dawn)
+def who_own(page, server):
+    parents(page)
+    join_grown_ups(page, "Papa")
+    focus_too(page, "Letters")
+    page.goto("/who")
+
+
 @state("guest", house.dawn, stranger=True)
 def guest(page, server):
     page.goto("/guest")

@@ -45,6 +45,7 @@ struct RowTests {
         "imported_row": "only known or not", "migration": "the migrator's own",
         "mood_skip": "numbers of activities", "pairing_code": "only good or not",
         "reward_hidden": "pairs of numbers", "room_invite": "pairs of numbers",
+        "room_companion": "only who is there, and stretches of time",
         "room_presence": "stretches of time", "shard_entry": "only balances and amounts",
         "timer_command": "numbers of timers", "timer_preset": "numbers of minutes",
         "wish": "one column is asked for",

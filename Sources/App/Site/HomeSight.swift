@@ -55,6 +55,14 @@ extension Visit {
         return home != homeHere
     }
 
+    /// Whether a grown-up belongs to the other home than whoever looks.
+    func isOfOtherHome(_ person: PersonID?) -> Bool {
+        guard let homeHere, let home = person.flatMap({ pages.family.agreement.homes[$0] }) else {
+            return false
+        }
+        return home != homeHere
+    }
+
     /// Whether the one who looks here may see sums of a child that tell something about each day since
     /// one, such as days in a row; nil: since the homes see their own days.
     func seesSums(of child: ChildID, since day: LocalDay? = nil) -> Bool {
@@ -70,6 +78,16 @@ extension Visit {
         return view.residence.home(at: instant).map { home in
             !view.agreement.homes.values.contains(home)
         } ?? true
+    }
+
+    /// The parents of the home where a child is now; all of them if none belongs to it, or there is
+    /// one home.
+    func parentsInCharge(of child: ChildID) -> [GrownUp] {
+        let (parents, homes) = (pages.family.grownUps.parents, pages.family.agreement.homes)
+        guard let home = residence(of: child)?.home(at: now), homes.values.contains(home) else {
+            return parents
+        }
+        return parents.filter { homes[$0.id] == home }
     }
 
     /// Throws: `Refusal.conflict` if a child is up to the other home now.

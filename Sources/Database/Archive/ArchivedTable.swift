@@ -84,7 +84,8 @@ public enum ArchivePlan {
         ArchivedTable("mood_skip"),
         ArchivedTable("tomo", without: ["focused": sums, "trees": sums]),
         ArchivedTable(
-            "timer", without: ["started_by": browser, "person_id": grownUp],
+            "timer",
+            without: ["started_by": browser, "person_id": grownUp, "grown_up_id": grownUp],
             where: "ended_at IS NOT NULL"),
         ArchivedTable("focus_session", where: "outcome IS NOT NULL"),
         ArchivedTable("exp_entry", without: ["balance": sums]),
@@ -139,6 +140,7 @@ public enum ArchivePlan {
         "closed_time": sums,
         "attention": "what happens at an open page right now",
         "room": together,
+        "room_companion": together,
         "room_member": together,
         "room_invite": together,
         "room_presence": together,

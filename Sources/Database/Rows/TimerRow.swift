@@ -27,7 +27,8 @@ enum TimerRow: AddedRow, RowKind {
         let words: String? = try row["next_words"]
         let next: CategoryID? = try row["next_category_id"]
         return try TimerSetUp(
-            child: row["child_id"], title: row["title"], plan: plan, category: row["category_id"],
+            child: row["child_id"], title: row["title"], grownUp: row["grown_up_id"], plan: plan,
+            category: row["category_id"],
             next: next.map { .category($0) } ?? words.map { .words($0) },
             guess: row["guess_minutes"],
             cues: Set(TimerSetUp.Cue.allCases.filter { cues & $0.bit != 0 }),
@@ -73,6 +74,7 @@ enum TimerRow: AddedRow, RowKind {
     static let setUp: Columns<TimerSetUp> = [
         "child_id": { $0.child },
         "title": { $0.title },
+        "grown_up_id": { $0.grownUp },
         "category_id": { $0.category },
         "next_category_id": { $0.next?.category },
         "next_words": { $0.next?.words },

@@ -22,6 +22,8 @@ public struct Room: Sendable, Equatable {
     public private(set) var state: State
     /// Its members in the order in which they joined; after the start also those who have finished.
     public private(set) var members: [RoomMember]
+    /// The grown-ups who keep the members company or were asked to, by their numbers.
+    public let companions: [RoomCompanion]
     /// The member whose tree was lost for all, if that was agreed; nil: none was.
     public private(set) var lostBy: ChildID?
 
@@ -56,7 +58,8 @@ public struct Room: Sendable, Equatable {
     /// A room as the store keeps it.
     public init(
         id: RoomID, code: RoomCode, host: ChildID?, minutes: Int, isAllOrNothing: Bool,
-        openedAt: Instant, state: State, members: [RoomMember], lostBy: ChildID? = nil
+        openedAt: Instant, state: State, members: [RoomMember],
+        companions: [RoomCompanion] = [], lostBy: ChildID? = nil
     ) {
         self.id = id
         self.code = code
@@ -66,6 +69,7 @@ public struct Room: Sendable, Equatable {
         self.openedAt = openedAt
         self.state = state
         self.members = members
+        self.companions = companions
         self.lostBy = lostBy
     }
 

@@ -57,10 +57,12 @@ public struct TimerDraft: Sendable, Equatable {
             guess: guess, cues: Set(cues.compactMap(Self.cue)), startedBy: device)
     }
 
-    /// The checked timer of the house.
+    /// The checked timer of the house, or of a grown-up's own.
     ///
     /// Throws: `Refusal.invalid` with a sentence for each field that can't be taken.
-    public func checkedForHouse(device: DeviceID?) throws(Refusal) -> TimerSetUp {
+    public func checkedForHouse(
+        device: DeviceID?, of grownUp: PersonID? = nil
+    ) throws(Refusal) -> TimerSetUp {
         var errors: [FieldError] = []
         var title = ""
         do { title = try PersonName.checked(self.title, field: "title") } catch {
@@ -70,7 +72,8 @@ public struct TimerDraft: Sendable, Equatable {
         if minutes == nil { errors.append(Self.minutesError("minutes")) }
         guard errors.isEmpty, let minutes else { throw .invalid(errors) }
         return TimerSetUp(
-            child: nil, title: title, plan: .single(minutes: minutes), startedBy: device)
+            child: nil, title: title, grownUp: grownUp, plan: .single(minutes: minutes),
+            startedBy: device)
     }
 
     private func checkedCategory(_ categories: [Category]) throws(Refusal) -> CategoryID? {

@@ -75,6 +75,8 @@ public struct TimerSetUp: Sendable, Equatable {
     public let child: ChildID?
     /// The name of a timer of the house.
     public let title: String?
+    /// The grown-up whose own time it is; only for a timer of the house (§17.1).
+    public let grownUp: PersonID?
     /// One stretch, or work and breaks.
     public let plan: TimerPlan
     /// The category that its time is logged as.
@@ -103,11 +105,13 @@ public struct TimerSetUp: Sendable, Equatable {
 
     /// A set-up that has been checked.
     public init(
-        child: ChildID?, title: String? = nil, plan: TimerPlan, category: CategoryID? = nil,
+        child: ChildID?, title: String? = nil, grownUp: PersonID? = nil, plan: TimerPlan,
+        category: CategoryID? = nil,
         next: Next? = nil, guess: Int? = nil, cues: Set<Cue> = [], startedBy: DeviceID? = nil
     ) {
         self.child = child
         self.title = title
+        self.grownUp = grownUp
         self.plan = plan
         self.category = category
         self.next = next

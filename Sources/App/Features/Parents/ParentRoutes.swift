@@ -21,7 +21,8 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, backups, homes, records) = try visit.app.database.read { reading in
+        let (inbox, timers, backups, homes, rooms, records) = try visit.app.database.read {
+            reading in
             let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
             let records = try visit.pages.family.children.map { child in
                 let view = visit.homeView(of: child.id)
@@ -41,8 +42,8 @@ enum ParentRoutes {
             }
             return (
                 try RewardInbox(visit, from: "overview", reading),
-                try TimerPlaces.live(reading).byChild, try BackupCard(visit, reading),
-                try HomeNews(visit, reading), records
+                try TimerPlaces.live(reading), try BackupCard(visit, reading),
+                try HomeNews(visit, reading), try OpenRooms(visit, reading), records
             )
         }
         let words = visit.words
@@ -62,6 +63,8 @@ enum ParentRoutes {
             "backup": backups.value,
             "helpers": .list(HelperNews(visit).values),
             "homes": .list(homes.values),
+            "rooms": .list(rooms.values),
+            "own": OwnTimer(visit, among: timers.house).value,
             "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,
             "asks": inbox.count == 0
@@ -76,7 +79,7 @@ enum ParentRoutes {
                 records.map { child, record, goals, forgotten, forest, sessions in
                     KidCard(
                         visit, child: child, record: record, goals: goals, forgotten: forgotten,
-                        timer: timers[child.id], forest: forest, sessions: sessions
+                        timer: timers.byChild[child.id], forest: forest, sessions: sessions
                     ).value
                 }),
         ])

@@ -17,6 +17,8 @@ struct ChangeRoom: Verb {
         case tomo(TomoID)
         /// Who else is asked to come.
         case invite(ChildID)
+        /// Which grown-up is asked for company.
+        case ask(PersonID)
         /// The child leaves.
         case leave
     }
@@ -40,6 +42,13 @@ struct ChangeRoom: Verb {
             try writing.invite(sibling, to: room.id, at: now.at)
             return room
         }
+        if case .ask(let person) = change {
+            guard room.companion(person) == nil || room.companion(person) == .declined else {
+                return nil
+            }
+            try writing.ask(person, to: room.id, at: now.at)
+            return room
+        }
         if case .tomo(let tomo) = change, try writing.reading.tomo(tomo)?.child != child.id {
             return nil
         }
@@ -53,7 +62,7 @@ struct ChangeRoom: Verb {
         switch change {
         case .leave: return room.left(by: child.id, at: now.at)
         case .tomo(let tomo): return room.beside(tomo, of: child.id)
-        case .minutes, .allOrNothing, .invite: break
+        case .minutes, .allOrNothing, .invite, .ask: break
         }
         guard room.host == child.id else {
             throw .conflict(Message("Someone else is the host now, so they choose."))
@@ -61,7 +70,7 @@ struct ChangeRoom: Verb {
         switch change {
         case .minutes(let minutes): return room.lasting(minutes)
         case .allOrNothing(let isSo): return room.allOrNothing(isSo)
-        case .tomo, .invite, .leave: return room
+        case .tomo, .invite, .ask, .leave: return room
         }
     }
 }

@@ -6,6 +6,8 @@ struct OpenRoom: Verb {
     let child: Child
     /// The children it invites; archived or unknown ones are ignored.
     let invited: [ChildID]
+    /// The grown-ups it asks for company.
+    var asked: [PersonID] = []
     /// How long it will be; nil, or what can't be chosen: as usual at the child's age.
     var minutes: Int?
     let device: DeviceID?
@@ -22,6 +24,10 @@ struct OpenRoom: Verb {
             for one in invited
             where one != child.id && siblings.contains(one) && room.member(one) == nil {
                 try writing.invite(one, to: room.id, at: now.at)
+                isNews = true
+            }
+            for person in asked where room.companion(person) == nil {
+                try writing.ask(person, to: room.id, at: now.at)
                 isNews = true
             }
         }

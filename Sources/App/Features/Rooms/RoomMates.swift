@@ -54,7 +54,8 @@ struct RoomMates {
     /// How many times EXP counts right now.
     var factor: Int {
         guard isRunning else { return 1 }
-        return min(Company.most, 1 + mates.count { RoomMates.isRunning($0.timer) })
+        let others = mates.count { RoomMates.isRunning($0.timer) } + room.company.count
+        return min(Company.most, 1 + others)
     }
 
     /// What templates see.
@@ -65,6 +66,7 @@ struct RoomMates {
             "href": .text(
                 visit.url(RoomRoutes.mates(visit.child?.id ?? room.members[0].child))),
             "list": .list(mates.map(row)),
+            "company": RoomCompany(visit, room).here,
             "factor": .int(factor),
             "isTimes": .bool(factor > 1),
             "isAllOrNothing": .bool(room.isAllOrNothing),

@@ -114,6 +114,7 @@ struct RoomPage {
                     .atHome(volume: visit.pages.family.taste(of: child).volume)
             } ?? .none,
             "siblings": .list(faces),
+            "grownUps": .list(RoomCompany(visit, nil).toAsk(child.id)),
             "trees": visit.isLittle ? PicturedLengths.values(words) : .none,
             "invitations": .list(
                 RoomInvitations(visit, of: child, invitations).rows),
@@ -138,7 +139,9 @@ struct RoomPage {
 
     private func lobby(_ room: Room) -> Fields {
         let isHost = room.host == child.id
-        let ready = room.present.filter { isReady($0.child) }.count
+        let ready = room.present.count { isReady($0.child) } + room.company.count
+        let company = RoomCompany(visit, room)
+        let grownUps = company.toAsk(child.id)
         let host = room.host.flatMap(visit.pages.family.child)?.profile.name ?? ""
         return RoomDoor(visit, room).fields.merging([
             "toRoom": .text(visit.url(RoomRoutes.room(child.id))),
@@ -169,17 +172,21 @@ struct RoomPage {
             "leaving": room.isAllOrNothing
                 ? Leaving.brave.fields : visit.pages.family.focus(of: child).leaving.fields,
             "seats": .list(room.present.map { seat($0, in: room) }),
-            "free": .list((room.present.count..<Room.mostMembers).map { _ in true }),
+            "free": .list((room.present.count..<Room.mostMembers).dropFirst(room.company.count).map { _ in true }),
             "factor": .int(min(Company.most, max(1, ready))),
             "hint": .text(hint(ready)),
             "canStart": .bool(isHost && ready > 1 && isReady(child.id)),
             "waits": .text(waits(isHost, ready)),
             "volume": .int(visit.pages.family.taste(of: child).volume),
+            "company": company.here,
+            "grownUps": .list(grownUps),
             "siblings": .list(siblings(room) { _ in true }),
             "near": .list(siblings(room) { isHere($0) || asked[$0] == false }),
-            "hasSiblings": .bool(
-                room.present.count < Room.mostMembers
-                    && visit.pages.family.children.count > room.present.count),
+            "canAsk": .bool(
+                !grownUps.isEmpty
+                    || room.present.count < Room.mostMembers
+                        && visit.pages.family.children.count > room.present.count
+            ),
         ])
     }
 

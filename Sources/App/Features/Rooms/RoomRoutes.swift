@@ -45,7 +45,7 @@ enum RoomRoutes {
         }
         let page = try RoomPage(visit)
         // Without anyone who could join there is nothing to tap for who doesn't type letters.
-        if visit.isLittle, room == nil, visit.pages.family.children.count < 2, !visit.wantsPart {
+        if visit.isLittle, room == nil, !RoomCompany.canMeet(child.id, visit), !visit.wantsPart {
             return .redirect(to: visit.url(FocusRoutes.focus(child.id)))
         }
         return visit.wantsPart ? page.part : page.response
@@ -58,7 +58,7 @@ enum RoomRoutes {
         return try answer(visit) {
             try visit.carryOut(
                 OpenRoom(
-                    child: child, invited: invited,
+                    child: child, invited: invited, asked: try visit.askedGrownUps(of: child),
                     minutes: form["minutes"].flatMap { Int($0) },
                     device: visit.device?.id, now: visit.stamp))
             visit.isSeenInRoom(child)
@@ -84,6 +84,7 @@ enum RoomRoutes {
         if let rule = form["all_or_nothing"] { changes.append(.allOrNothing(rule == "1")) }
         if let tomo = form["tomo"].flatMap(Int64.init) { changes.append(.tomo(TomoID(tomo))) }
         changes += form.all("invite").compactMap(Int64.init).map { .invite(ChildID($0)) }
+        changes += try visit.askedGrownUps(of: child).map { .ask($0) }
         return try answer(visit) {
             for change in changes {
                 try visit.carryOut(ChangeRoom(child: child, change: change, now: visit.stamp))
@@ -187,6 +188,12 @@ enum RoomRoutes {
 }
 
 extension Visit {
+    /// The grown-ups whom the form asks for company; only those whom the page offers.
+    fileprivate func askedGrownUps(of child: Child) throws -> [PersonID] {
+        let asked = try form().all("ask").compactMap(Int64.init).map(PersonID.init)
+        return RoomCompany.able(child.id, self).map(\.id).filter(asked.contains)
+    }
+
     /// Records that a child has its room's page open.
     fileprivate func isSeenInRoom(_ child: Child) {
         app.rooms.withLock { $0.saw(child.id, at: stamp.monotonic) }

@@ -40,13 +40,14 @@ struct StartRoom: Verb {
         guard ready.contains(where: { $0.child == child.id }) else {
             throw Refusal.conflict(Message("Your timer is still running. Start when it ends."))
         }
-        guard ready.count > 1 else {
+        guard ready.count > 1 || !room.company.isEmpty else {
             throw Refusal.conflict(Message("Nobody else is ready yet. Wait a moment."))
         }
         let begun = room.present.reduce(room.begun(at: now)) { room, member in
             ready.contains(member) ? room : room.left(by: member.child, at: now.at)
         }
         try writing.save(begun)
+        try writing.beginCompany(in: begun.id)
         for member in ready { news.append(try plant(member, in: begun, writing)) }
         return (begun, news)
     }

@@ -23,6 +23,15 @@ struct ChangeTimer: Verb {
     enum Owner: Equatable {
         case child(ChildID)
         case house
+        case grownUp(PersonID)
+
+        init(of setUp: TimerSetUp) {
+            if let child = setUp.child {
+                self = .child(child)
+            } else {
+                self = setUp.grownUp.map { .grownUp($0) } ?? .house
+            }
+        }
     }
 
     /// The result.
@@ -39,8 +48,7 @@ struct ChangeTimer: Verb {
     /// command that is more than a day old.
     func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         guard var timer = try writing.reading.timer(timer) else { throw Refusal.notFound }
-        let child = timer.setUp.child
-        if let owner, owner != (child.map { .child($0) } ?? .house) { throw Refusal.notFound }
+        if let owner, owner != Owner(of: timer.setUp) { throw Refusal.notFound }
         guard try writing.reading.timer(commanded: id) == nil else { return Outcome(.done) }
         let before = try writing.settle(&timer, at: now)
         let changed = try change(&timer, writing)

@@ -6,6 +6,8 @@ struct StartTimer: Verb {
     let draft: TimerDraft
     /// The child; nil for the house.
     let child: Child?
+    /// The grown-up whose own time it is; only without a child.
+    var grownUp: PersonID?
     /// Made by the page: the same id twice is one timer.
     let command: CommandID
     let who: Timer.Who
@@ -31,6 +33,7 @@ struct StartTimer: Verb {
         let earlier = try setUp.child.flatMap {
             try writing.makeRoom(for: $0, by: who, author, at: now)
         }
+        if let grownUp { try writing.makeRoom(for: grownUp, author, at: now) }
         if earlier?.isInTheWay == true {
             let news = earlier?.news.map { [$0] } ?? []
             return Outcome(.stale, news: try writing.reading.topics(of: news))
@@ -67,7 +70,7 @@ struct StartTimer: Verb {
                 throw Refusal.conflict(
                     Message("Twelve timers are already running. Stop one first."))
             }
-            return try draft.checkedForHouse(device: bell)
+            return try draft.checkedForHouse(device: bell, of: grownUp)
         }
         guard try reading.child(child.id)?.archivedAt == nil else { throw Refusal.notFound }
         let categories = try reading.categories().filter {
@@ -96,6 +99,23 @@ extension Writing {
         let action = timer.carryOut(.done, at: now, by: who, person: author.person)
         let news = try keep(&timer, after: action, by: author, at: now)
         return (false, news.after(settled))
+    }
+}
+
+extension Writing {
+    /// Ends a grown-up's own timer if its time has ended.
+    ///
+    /// Throws: `Refusal.conflict` if it is still counting down.
+    fileprivate func makeRoom(for grownUp: PersonID, _ author: Author, at now: Stamp) throws {
+        guard var timer = try reading.liveTimers().first(where: { $0.setUp.grownUp == grownUp })
+        else { return }
+        _ = try settle(&timer, at: now)
+        guard timer.isLive else { return }
+        guard !timer.isCounting else {
+            throw Refusal.conflict(Message("Your own timer is still running. Finish it first."))
+        }
+        let action = timer.carryOut(.done, at: now, by: .parent, person: grownUp)
+        _ = try keep(&timer, after: action, by: author, at: now)
     }
 }
 

@@ -63,6 +63,7 @@ struct TimerCard {
             "version": .int(timer.version),
             "title": timer.setUp.title.map { .text($0) } ?? .none,
             "child": child?.summary(visit) ?? .none,
+            "owner": owner,
             "mode": .text(mode.rawValue),
             "isFocus": .bool(timer.setUp.isFocus),
             "tree": focus?.value ?? .none,
@@ -83,9 +84,20 @@ struct TimerCard {
         ] as Fields).merging(state).merging(addresses)
     }
 
+    /// Whose own time it is, if a grown-up's (§3.5).
+    private var owner: Value {
+        guard let person = timer.setUp.grownUp else { return .none }
+        let people = visit.pages.family.grownUps
+        return [
+            "avatar": people.avatar(of: person),
+            "name": .text(people.name(of: person) ?? visit.words("A grown-up")),
+        ]
+    }
+
     /// Parents are told only what another of them did.
     private var changed: Value {
-        guard let line = TimerWords.change(timer, visit) else { return .none }
+        // Of their own timer, the owner stands above it.
+        guard timer.setUp.grownUp == nil, let line = TimerWords.change(timer, visit) else { return .none }
         let isTold = !isForParents || (line.isNamed && timer.lastChange.person != visit.hand)
         return isTold ? line.value : .none
     }
@@ -211,7 +223,10 @@ struct TimerCard {
     }
 
     private func link(_ verb: TimerVerb) -> Address {
-        guard let child = timer.setUp.child else { return HouseTimerRoutes.verb(timer.id, verb) }
+        guard let child = timer.setUp.child else {
+            return timer.setUp.grownUp == nil
+                ? HouseTimerRoutes.verb(timer.id, verb) : OwnTimerRoutes.verb(timer.id, verb)
+        }
         if isForParents {
             return verb.givesTime
                 ? TimerRoutes.moreByParent(child, timer.id, verb)

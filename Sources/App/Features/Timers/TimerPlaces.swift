@@ -43,7 +43,9 @@ enum TimerPlaces {
 
     /// Only one device rings (§3.5): the wall, or without one the device that started it.
     private static func rings(_ timer: Domain.Timer, _ visit: Visit) -> Bool {
-        guard let device = timer.setUp.startedBy, device == visit.device?.id else { return false }
+        guard let device = timer.setUp.startedBy, device == visit.device?.id,
+            timer.setUp.grownUp == nil
+        else { return false }
         return !visit.app.hub.hasWall
     }
 
@@ -66,7 +68,9 @@ enum TimerPlaces {
     ) -> Value {
         [
             "timers": .list(
-                timers.map { TimerChip(visit, $0, of: nil, rings: rings($0, visit)).value }),
+                timers.filter { !visit.isOfOtherHome($0.setUp.grownUp) }.map {
+                    TimerChip(visit, $0, of: nil, rings: rings($0, visit)).value
+                }),
             "action": .text(visit.url(HouseTimerRoutes.timers())),
             "id": .text(RandomBytes.make(16).hex),
             "title": .text(form?["title"] ?? ""),

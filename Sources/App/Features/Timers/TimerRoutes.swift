@@ -217,7 +217,24 @@ extension Visit {
         return app.hub.device(showing: child.id)
     }
 
-    fileprivate func changeTimer(
+    /// Starts the own timer of the parent who is signed in.
+    func startOwnTimer() throws {
+        let form = try form()
+        guard let me = person, let command = form["id"].flatMap(CommandID.init(_:)) else {
+            throw Self.isGone
+        }
+        var draft = TimerDraft()
+        draft.minutes = form["minutes"] ?? ""
+        let title = form["title"] ?? ""
+        draft.title = title.allSatisfy(\.isWhitespace) ? words("Focus time") : title
+        try carryOut(
+            StartTimer(
+                draft: draft, child: nil, grownUp: me.id, command: command, who: .parent,
+                person: hand, device: device?.id, bell: device?.id,
+                pomodoro: pages.family.timerHabits.pomodoro, now: stamp))
+    }
+
+    func changeTimer(
         _ timer: TimerID, _ verb: TimerVerb, owner: ChangeTimer.Owner?, by who: Timer.Who
     ) throws -> ChangeTimer.Result {
         let form = try form()

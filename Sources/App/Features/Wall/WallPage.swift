@@ -29,7 +29,7 @@ struct WallPage {
             timer.setUp.child.flatMap(places.firstIndex) ?? places.count
         }
         let here = timers.filter { [away] in
-            !($0.setUp.child.map(away.contains) ?? false)
+            !($0.setUp.child.map(away.contains) ?? false) && !visit.isOfOtherHome($0.setUp.grownUp)
         }
         self.timers = here.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
             .sorted { (place($0), $0.id.rawValue) < (place($1), $1.id.rawValue) }
@@ -90,6 +90,8 @@ struct WallPage {
     /// Only one device rings (§3.5): the one that started the timer, as long as the child's page is
     /// open there; otherwise the wall.
     private func rings(_ timer: Timer) -> Bool {
+        // A grown-up's own time is only shown: it ends where they started it.
+        guard timer.setUp.grownUp == nil else { return false }
         guard let child = timer.setUp.child, let device = timer.setUp.startedBy else { return true }
         return !visit.app.hub.isOpen(child, on: device)
     }

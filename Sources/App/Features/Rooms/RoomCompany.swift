@@ -1,0 +1,55 @@
+import Database
+import Domain
+import Templates
+
+/// The grown-ups of a room as children see them: those who keep them company, and those whom they
+/// can ask (§6.2).
+struct RoomCompany {
+    private let visit: Visit
+    private let room: Room?
+
+    init(_ visit: Visit, _ room: Room?) {
+        self.visit = visit
+        self.room = room
+    }
+
+    /// Those who are there.
+    var here: Value {
+        .list((room?.company ?? []).compactMap(visit.pages.family.grownUps.person).map(face))
+    }
+
+    /// Whom a child can ask who are not there.
+    func toAsk(_ child: ChildID) -> [Value] {
+        Self.able(child, visit).compactMap { parent in
+            let state = room?.companion(parent.id)
+            guard state != .here, state != .left else { return nil }
+            return .fields(
+                Self.face(parent, visit).merging([
+                    "id": .text(parent.id.description),
+                    "isAsked": .bool(state == .asked),
+                    "wouldRatherNot": .bool(state == .declined),
+                ]))
+        }
+    }
+
+    /// The parents whom a child can ask: those of the home where it is, if they have a name.
+    ///
+    /// A family with a single parent is as it was; who wants to can come by themselves.
+    static func able(_ child: ChildID, _ visit: Visit) -> [GrownUp] {
+        visit.parentsInCharge(of: child).filter { $0.profile != nil }
+    }
+
+    /// Whether there is anybody with whom a child can meet in a room.
+    static func canMeet(_ child: ChildID, _ visit: Visit) -> Bool {
+        visit.pages.family.children.count > 1 || !able(child, visit).isEmpty
+    }
+
+    private func face(_ person: GrownUp) -> Value { .fields(Self.face(person, visit)) }
+
+    private static func face(_ person: GrownUp, _ visit: Visit) -> Fields {
+        [
+            "name": .text(person.name ?? visit.words("A grown-up")),
+            "avatar": visit.pages.family.grownUps.avatar(of: person.id),
+        ]
+    }
+}

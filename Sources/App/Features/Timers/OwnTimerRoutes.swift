@@ -1,0 +1,76 @@
+import Database
+import Digests
+import Domain
+import HTTP
+import Templates
+
+/// A parent's own focus time, which the wall shows to the family (§3.5).
+enum OwnTimerRoutes {
+    static let timer = Route(.get, "/parents/own-timer", .parent, show)
+    static let started = Route(.post, "/parents/own-timer", .parent, start)
+    static let verb = Route(.post, "/parents/own-timer/{timer}/{verb}", .parent, change)
+
+    static let all: [RouteEntry] = [timer.entry, started.entry, verb.entry]
+
+    private static func show(_ visit: Visit) throws -> Response { page(visit) }
+
+    private static func start(_ visit: Visit) throws -> Response {
+        do {
+            try visit.startOwnTimer()
+        } catch let refusal as Refusal {
+            return page(visit, try visit.form(), refusal)
+        }
+        return .redirect(to: visit.url(ParentRoutes.overview()))
+    }
+
+    private static func change(
+        _ visit: Visit, _ timer: TimerID, _ verb: TimerVerb
+    ) throws -> Response {
+        guard let me = visit.person else { throw Refusal.notFound }
+        let outcome = try visit.changeTimer(timer, verb, owner: .grownUp(me.id), by: .parent)
+        let page = ParentRoutes.overview()
+        return .redirect(to: visit.url(outcome == .stale ? page.adding("behind", 1) : page))
+    }
+
+    /// What it is for and how long, or the refused choices with their errors.
+    private static func page(
+        _ visit: Visit, _ form: Form? = nil, _ refusal: Refusal? = nil
+    ) -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let title = visit.words("Your own focus time")
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .overview).merging([
+            "action": .text(visit.url(started())),
+            "back": .text(visit.url(ParentRoutes.overview())),
+            "errors": errors.value,
+            "id": .text(RandomBytes.make(16).hex),
+            "what": .text(form?["title"] ?? ""),
+            "minutes": .text(form?["minutes"] ?? ""),
+            "presets": .list(TimerRules.presets.map { ["minutes": .int($0)] }),
+        ])
+        let isConflict = if case .conflict = refusal { true } else { false }
+        return .html(
+            visit.pages.render("timers/own", fields),
+            status: refusal == nil ? .ok : isConflict ? .conflict : errors.status)
+    }
+}
+
+/// A parent's own timer on the overview, or the way to one.
+struct OwnTimer {
+    private let visit: Visit
+    private let timer: Domain.Timer?
+
+    init(_ visit: Visit, among timers: [Domain.Timer]) {
+        self.visit = visit
+        timer = visit.person.flatMap { me in timers.first { $0.setUp.grownUp == me.id } }
+    }
+
+    var value: Value {
+        [
+            "start": .text(visit.url(OwnTimerRoutes.timer())),
+            "timer": timer.map { timer in
+                let rings = timer.setUp.startedBy == visit.device?.id
+                return TimerChip(visit, timer, of: nil, rings: rings).value
+            } ?? .none,
+        ]
+    }
+}

@@ -1,0 +1,173 @@
+import AppSupport
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Grown-ups who keep the children in a room company (§6.2).
+struct KeepCompanyTests {
+    let house: RoomHouse
+    let mum: Browser
+    let mia: Browser
+    private var app: TestApp { house.app }
+
+    init() throws {
+        house = try RoomHouse(2)
+        try house.app.join()
+        mum = try Browser.parent(house.app)
+        mia = try Browser.at(in: house.app)
+    }
+
+    /// What Mum taps at the card of the room.
+    @discardableResult
+    private func tap(_ change: String, _ browser: Browser? = nil, room: Int = 1) throws -> Page {
+        let browser = browser ?? mum
+        try browser.get("/parents")
+        return try browser.post("/parents/rooms/\(room)", ["change": change])
+    }
+
+    private func company() throws -> [PersonID] { try house.room(RoomID(1)).company }
+
+    @Test func `a child asks, a parent comes, and the child starts with nobody else`() throws {
+        try mia.get("/children/1/room")
+        try mia.post("/children/1/rooms")
+        #expect(try mia.get("/children/1/room").words.contains("Ask Mum"))
+        try mia.post("/children/1/room", ["ask": "1"])
+        #expect(try mia.get("/children/1/room").words.contains("Asked"))
+
+        #expect(try mum.get("/parents").words.contains("Mia asks: will you keep me company?"))
+        try tap("come")
+
+        let room = try mia.get("/children/1/room")
+        #expect(room.words.contains("Keeps you company"))
+        #expect(room.words.contains("Start with whoever is ready."))
+        try mia.post("/children/1/room/start")
+        #expect(try mia.get("/children/1/timer").words.contains("Keeps you company"))
+        #expect(try mum.get("/parents").words.contains("You’re keeping Mia company."))
+        try house.pass(.minutes(25))
+        // Twice the EXP of 25 minutes; coins as ever.
+        #expect(try house.earned(house.mia) == "50+25")
+        #expect(try app.number("SELECT count(*) FROM tomo") == 2)
+        #expect(!(try mum.get("/parents").words.contains("company")))
+    }
+
+    @Test func `only the minutes count for which they were there`() throws {
+        try house.gather(house.mia, house.leo)
+        try house.start(by: house.mia)
+        try house.pass(.minutes(5))
+        try mum.signIn()
+        try tap("come")
+        try house.pass(.minutes(10))
+        try mum.signIn()
+        try tap("leave")
+        try house.pass(.minutes(10))
+
+        // 25 minutes with Leo, ten of them with Mum, too.
+        #expect(try house.earned(house.mia) == "60+25")
+        #expect(try house.earned(house.leo) == "60+25")
+    }
+
+    @Test func `whoever has left a room that has begun does not come back into it`() throws {
+        try house.gather(house.mia, house.leo)
+        try house.start(by: house.mia)
+        try tap("come")
+        try house.pass(.minutes(1))
+        try tap("leave")
+
+        #expect(try tap("come").status == 409)
+        #expect(try company() == [])
+    }
+
+    @Test func `before the start, coming and going leave no trace, and twice is once`() throws {
+        try house.open(house.mia)
+
+        try tap("come")
+        try tap("come")
+        #expect(try company() == [PersonID(1)])
+        try tap("leave")
+        try tap("leave")
+        #expect(try app.number("SELECT count(*) FROM room_companion") == 0)
+        try tap("come")
+        #expect(try company() == [PersonID(1)])
+    }
+
+    @Test func `not now is said to the child, who can ask again`() throws {
+        try house.open(house.mia)
+        try house.change(.ask(PersonID(1)), by: house.mia)
+        try tap("decline")
+        #expect(try mia.get("/children/1/room").words.contains("Not now"))
+
+        try house.change(.ask(PersonID(1)), by: house.mia)
+
+        #expect(try mum.get("/parents").words.contains("Mia asks"))
+    }
+
+    @Test func `coming into one room is leaving another`() throws {
+        try house.open(house.mia)
+        try house.open(house.leo)
+        try tap("come")
+
+        try tap("come", room: 2)
+
+        #expect(try company() == [])
+        #expect(try house.room(RoomID(2)).company == [PersonID(1)])
+    }
+
+    @Test func `a room ends with the children, and with it the company`() throws {
+        try house.open(house.mia)
+        try tap("come")
+
+        try house.change(.leave, by: house.mia)
+
+        #expect(try company() == [])
+        #expect(try tap("come").status == 409)
+        #expect(try tap("come", room: 99).status == 404)
+        #expect(try tap("sing").status == 404)
+    }
+
+    @Test func `nobody starts alone, and a declined ask is no company`() throws {
+        try house.open(house.mia)
+        try house.change(.ask(PersonID(1)), by: house.mia)
+        try tap("decline")
+
+        #expect(throws: Refusal.self) { try house.start(by: house.mia) }
+    }
+
+    @Test func `a child asks only parents of its family, and no helper or number`() throws {
+        try mia.get("/children/1/room")
+        try mia.post("/children/1/rooms", ["ask": "99"])
+        try mia.post("/children/1/room", ["ask": "-1"])
+
+        #expect(try app.number("SELECT count(*) FROM room_companion") == 0)
+    }
+
+    @Test func `a single parent without a name is not asked, and can come all the same`() throws {
+        let house = try RoomHouse(1)
+        let parent = try Browser.parent(house.app)
+        let mia = try Browser.at(in: house.app)
+        try house.open(house.mia)
+        #expect(!(try mia.get("/children/1/room").words.contains("A grown-up")))
+
+        try tap("come", parent)
+
+        let room = try mia.get("/children/1/room").words
+        #expect(room.contains("A grown-up"))
+        #expect(room.contains("Keeps you company"))
+    }
+
+    @Test func `parents of the other home neither see a room nor are asked`() throws {
+        let two = try TwoParents()
+        let browser = try Browser.at(in: two.app)
+        try browser.get("/children/1/room")
+        try browser.post("/children/1/rooms", ["ask": "1", "ask": "2"])
+
+        // On Thursday Mia is at Dad's.
+        #expect(try two.app.numbers("SELECT person_id FROM room_companion") == [2])
+        #expect(!(try two.mum.get("/parents").words.contains("Mia asks")))
+        #expect(try tap("come", two.mum).status == 404)
+        #expect(try two.dad.get("/parents").words.contains("Mia asks"))
+    }
+}
