@@ -130,7 +130,7 @@ def set_up_homes(page, names=HOMES, pattern="every_other_week", first_day="2026-
     page.locator("#first-day").fill(first_day)
     page.locator("#time").fill(time)
     page.locator("main .form__actions button").click()
-    page.wait_for_url("**/homes?saved=1")
+    page.wait_for_url(re.compile(r"/(homes|agreement)\?saved=1$"))
 
 
 AGREEMENT = "/parents/homes/agreement"

@@ -21,6 +21,18 @@ struct AgreementTests {
         #expect(!agreement.contains("Days at Mum’s"))
     }
 
+    @Test func `the first plan leads to the question which home is whose, and no later one`() throws
+    {
+        let app = try TestApp()
+        try app.join()
+        let mum = try Browser.parent(app)
+        try mum.setUpHomes()
+
+        #expect(try mum.weeks()["location"] == "/parents/homes/agreement?saved=1")
+        try mum.post("/parents/homes/mine", ["home": "1"])
+        #expect(try mum.weeks()["location"] == "/parents/children/1/homes?saved=1")
+    }
+
     @Test func `a single parent sees all days and is asked nothing`() throws {
         let app = try TestApp()
         let mum = try Browser.parent(app)

@@ -93,6 +93,14 @@ struct OwnTimerTests {
         #expect(try mum.get("/parents").words.contains("Focus time"))
     }
 
+    @Test func `a single parent's overview is as it was`() throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+
+        #expect(!(try parent.get("/parents").words.contains("Focus, too")))
+        #expect(try mum.get("/parents").words.contains("Focus, too"))
+    }
+
     @Test func `a parent's time is not shown in the other home`() throws {
         let two = try TwoParents()
         try start(two.mum)

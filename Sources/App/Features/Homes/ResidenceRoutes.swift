@@ -58,7 +58,7 @@ enum ResidenceRoutes {
         } catch let refusal as Refusal {
             return PatternForm(visit, child, homes).page(draft, also: Set(also), refusal)
         }
-        return .redirect(to: visit.url(calendar(child.id).adding("saved", 1)))
+        return try planned(visit.anew(), child)
     }
 
     // MARK: - Night by night
@@ -94,7 +94,15 @@ enum ResidenceRoutes {
         } catch let refusal as Refusal {
             return OwnPatternForm(visit, child, homes).page(draft, also: Set(also), refusal)
         }
-        return .redirect(to: visit.url(calendar(child.id).adding("saved", 1)))
+        return try planned(visit.anew(), child)
+    }
+
+    /// The calendar; after the first plan of a family with several parents, the one question that is
+    /// left: which home is whose.
+    private static func planned(_ visit: Visit, _ child: Child) -> Response {
+        let isLeft = visit.hasToSayHome && visit.pages.family.agreement.homes.isEmpty
+        let page = isLeft ? AgreementRoutes.agreement() : calendar(child.id)
+        return .redirect(to: visit.url(page.adding("saved", 1)))
     }
 
     // MARK: - Days that differ

@@ -55,6 +55,8 @@ enum OwnTimerRoutes {
 }
 
 /// A parent's own timer on the overview, or the way to one.
+///
+/// A single parent's overview is as it was; a timer of the house does the same.
 struct OwnTimer {
     private let visit: Visit
     private let timer: Domain.Timer?
@@ -65,7 +67,8 @@ struct OwnTimer {
     }
 
     var value: Value {
-        [
+        guard timer != nil || visit.pages.family.grownUps.only == nil else { return .none }
+        return [
             "start": .text(visit.url(OwnTimerRoutes.timer())),
             "timer": timer.map { timer in
                 let rings = timer.setUp.startedBy == visit.device?.id

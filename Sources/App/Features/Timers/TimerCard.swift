@@ -97,7 +97,9 @@ struct TimerCard {
     /// Parents are told only what another of them did.
     private var changed: Value {
         // Of their own timer, the owner stands above it.
-        guard timer.setUp.grownUp == nil, let line = TimerWords.change(timer, visit) else { return .none }
+        guard timer.setUp.grownUp == nil, let line = TimerWords.change(timer, visit) else {
+            return .none
+        }
         let isTold = !isForParents || (line.isNamed && timer.lastChange.person != visit.hand)
         return isTold ? line.value : .none
     }
