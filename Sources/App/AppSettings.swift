@@ -23,6 +23,9 @@ public struct AppSettings: Sendable {
     /// The addresses at which a reverse proxy answers for it.
     public var publicURLs: [String] = []
 
+    /// Finds the IP addresses of a name; nil without an answer.
+    public var lookUp: @Sendable (String) -> [String]? = NameLookUp.addresses
+
     /// Whether a new key file may replace a missing one.
     ///
     /// Every PIN and lock made with the old one is lost then.

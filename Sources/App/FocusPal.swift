@@ -32,6 +32,10 @@ public final class FocusPal: Sendable {
     let joins = Mutex(Rate.joins)
     /// How fast codes are compared, whoever types them.
     let codes = Mutex(Rate.codes)
+    /// The same at public addresses, so that the internet holds up nobody at home.
+    let publicCodes = Mutex(Rate.codes)
+    /// Which of its addresses are public.
+    let publicPlace: PublicPlace
     /// Queues for what is slow, and for what has to wait for the database.
     let work = Work()
     /// Files that parents have uploaded and not yet imported.
@@ -132,6 +136,7 @@ public final class FocusPal: Sendable {
         self.files = files
         sessions = ParentSessions(clock: clock)
         uploads = Uploads(clock: clock)
+        publicPlace = PublicPlace(settings, clock: clock)
         pinGate = PINGate(clock: clock)
         moves = HttpsMoves(clock: clock)
         proxyKnock = ProxyKnock(clock: clock)

@@ -15,7 +15,9 @@ struct ServeCommand {
         --host NAME    another name that browsers can use for it; can be repeated
         --public-url URL
                        the address of a reverse proxy in front of it, such as
-                       https://focuspal.example; can be repeated
+                       https://focuspal.example; can be repeated. If its name leads to
+                       a public IP address, browsers are added there only with a code
+                       from a parent, and a PIN needs 6 digits
         --trusted-proxy ADDR
                        where that proxy asks from: 127.0.0.1 on this computer
         --https-folder DIR

@@ -14,6 +14,7 @@ public final class Browser: Sendable {
     private let host: String
     /// How a proxy says it was asked; nil on plain http.
     private let secure: Origin?
+    private let peer: String
     private let state = Mutex(State())
 
     private struct State {
@@ -23,23 +24,26 @@ public final class Browser: Sendable {
 
     /// A browser that has never been here.
     public init(_ app: TestApp, at host: String = Browser.host) {
-        (self.app, self.host, secure) = (app, host, nil)
+        (self.app, self.host, secure, peer) = (app, host, nil, "127.0.0.1")
     }
 
-    private init(_ app: TestApp, by origin: Origin) {
-        (self.app, host, secure) = (app, origin.host, origin)
+    private init(_ app: TestApp, by origin: Origin, from peer: String) {
+        (self.app, host, secure, self.peer) = (app, origin.host, origin, peer)
     }
 
     /// A browser that has never been here, by https.
     ///
     /// Like a proxy, it knows cookies by the names that the server gave them; see `SecureCookies`.
-    public static func secure(_ app: TestApp) -> Browser {
-        Browser(app, by: Origin("https://\(TestApp.secureName)")!)
+    public static func secure(
+        _ app: TestApp, at name: String = TestApp.secureName, from peer: String = "127.0.0.1"
+    ) -> Browser {
+        Browser(app, by: Origin("https://\(name)")!, from: peer)
     }
 
     /// Another browser with the same cookies, for several fingers at once.
     public func copy() -> Browser {
-        let other = secure.map { Browser(app, by: $0) } ?? Browser(app, at: host)
+        let other =
+            secure.map { Browser(app, by: $0, from: peer) } ?? Browser(app, at: host)
         let mine = state.withLock { $0 }
         other.state.withLock { $0 = mine }
         return other
@@ -146,7 +150,7 @@ public final class Browser: Sendable {
             head: RequestHead(
                 method: method, target: target,
                 headers: Headers(headers.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }),
-                forwarded: secure), body: body)
+                peer: peer, forwarded: secure), body: body)
         let site = app.focusPal.site()
         var response =
             switch site.admit(request.head) {

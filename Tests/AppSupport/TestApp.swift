@@ -37,21 +37,27 @@ public final class TestApp: Sendable {
     private let language: String?
     private let copies: String?
     private let publicURLs: [String]
+    private let publicNames: [String: [String]]
     private let state: Mutex<FocusPal>
     private let lines: Lines
 
     /// Opens a home at a moment, by default Monday at nine.
+    ///
+    /// `publicNames`: names of a proxy, with the addresses that name servers give them.
     public init(
         _ home: Home = .usual, at now: Instant = .monday9am, zone: String = "Europe/Berlin",
         language: String? = nil, copies: String? = nil, hasHttps: Bool = false,
-        proxyPort: UInt16 = 443
+        proxyPort: UInt16 = 443, publicNames: [String: [String]] = [:]
     ) throws {
         folder = Self.newFolder()
         clock = TestClock(now)
         self.language = language
         self.copies = copies
         let port = proxyPort == 443 ? "" : ":\(proxyPort)"
-        publicURLs = hasHttps ? ["https://\(Self.secureName)\(port)"] : []
+        publicURLs =
+            (hasHttps ? ["https://\(Self.secureName)\(port)"] : [])
+            + publicNames.keys.sorted().map { "https://\($0)" }
+        self.publicNames = publicNames
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         switch home {
@@ -62,7 +68,8 @@ public final class TestApp: Sendable {
         if hasHttps { try Self.setUpHttps(in: folder + "/https", at: proxyPort) }
         let lines = Lines()
         self.lines = lines
-        state = Mutex(try Self.open(folder, clock, language, copies, publicURLs, lines))
+        state = Mutex(
+            try Self.open(folder, clock, language, copies, publicURLs, publicNames, lines))
     }
 
     deinit {
@@ -83,13 +90,14 @@ public final class TestApp: Sendable {
     public func restart() throws {
         try state.withLock { running in
             try running.close()
-            running = try Self.open(folder, clock, language, copies, publicURLs, lines)
+            running = try Self.open(
+                folder, clock, language, copies, publicURLs, publicNames, lines)
         }
     }
 
     private static func open(
         _ folder: String, _ clock: TestClock, _ language: String?, _ copies: String?,
-        _ publicURLs: [String], _ lines: Lines
+        _ publicURLs: [String], _ publicNames: [String: [String]], _ lines: Lines
     ) throws -> FocusPal {
         var settings = AppSettings(
             root: Repository.root, data: folder, language: language, zone: "Europe/Berlin")
@@ -98,6 +106,8 @@ public final class TestApp: Sendable {
         // A test's own, whatever runs on the machine.
         settings.avahi = folder + "/avahi"
         settings.publicURLs = publicURLs
+        // No test asks the name servers.
+        settings.lookUp = { publicNames[$0] }
         return try FocusPal(
             settings: settings,
             clock: clock.clock, log: Log { line in lines.log.withLock { $0.append(line) } },

@@ -18,8 +18,10 @@ DEVICES = {
 INSECURE = "focuspal.test"
 # A name that a home may have given the computer, and that FocusPal doesn't know.
 UNKNOWN = "kitchen-pc.lan"
+# A name that nobody finds, so that FocusPal takes it for a public one.
+PUBLIC = "focuspal.example"
 BROWSER = ["--no-sandbox", "--font-render-hinting=none",
-           f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1,MAP {UNKNOWN} 127.0.0.1"]
+           f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1,MAP {UNKNOWN} 127.0.0.1,MAP {PUBLIC} 127.0.0.1"]
 expect.set_options(timeout=10_000)
 
 
@@ -88,7 +90,7 @@ class Guard:
 @pytest.fixture
 def guard(request):
     """Fails a test whose pages complain in the console or ask another host for something."""
-    guard = Guard({"127.0.0.1", "localhost", INSECURE, UNKNOWN})
+    guard = Guard({"127.0.0.1", "localhost", INSECURE, UNKNOWN, PUBLIC})
     yield guard
     mark = request.node.get_closest_marker("console_errors")
     assert not guard.unexpected(*(mark.args if mark else ()))

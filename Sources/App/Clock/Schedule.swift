@@ -34,7 +34,8 @@ extension Duty {
 
     /// All of them, in the order in which they run.
     static let all = [
-        goals, eggs, days, events, decisions, backups, devices, access, clock, trees, rooms, timers,
+        goals, eggs, days, events, decisions, backups, devices, access, publicNames, clock, trees,
+        rooms, timers,
     ]
 }
 

@@ -6,15 +6,19 @@ struct FocusPalSite: Site {
     private let app: FocusPal
     private let router: Router<Door>
     private let guardian: Guard
+    private let publicDoor: PublicDoor
 
     init(app: FocusPal) {
         self.app = app
         router = Routes.router()
         guardian = Guard(app: app)
+        publicDoor = PublicDoor(app: app)
     }
 
     func admit(_ head: RequestHead) -> Admission {
         guard head.method != .get else { return .accept(bodyLimit: 0) }
+        // Whether there is such an address is nobody's business there.
+        if publicDoor.isStranger(head) { return .accept(bodyLimit: Guard.strangersBody) }
         let limit = router.bodyLimit(head.path)
         guard limit > 0 else { return .refuse(lost(head)) }
         guard limit > Guard.strangersBody, !guardian.maySendMuch(head) else {
@@ -25,6 +29,7 @@ struct FocusPalSite: Site {
 
     func answer(_ request: Request) -> Response {
         if let file = app.files.assets.response(to: request) { return file }
+        if let door = publicDoor.answer(to: request) { return door }
         guard case .found(let route, let parameters) = router.match(request.method, request.path)
         else { return lost(request.head) }
         var request = request

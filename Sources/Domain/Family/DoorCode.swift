@@ -37,6 +37,9 @@ public struct DoorCode: Sendable, Equatable {
 
     private init(text: String) { self.text = text }
 
+    /// Whether strangers can't try enough of its kind.
+    public var isLong: Bool { text.count == Length.long.rawValue }
+
     /// In two groups, easier to read.
     public var groups: [String] {
         [String(text.prefix(text.count / 2)), String(text.suffix(text.count / 2))]

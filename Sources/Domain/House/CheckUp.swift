@@ -36,6 +36,9 @@ public struct HouseFacts: Sendable, Equatable {
     /// The days that the certificate for https at home holds; nil where it isn't set up.
     public var httpsDays: Int?
 
+    /// The names at which a proxy answers, and where they lead here from.
+    public var publicNames = PublicNames([])
+
     /// What avahi calls the computer in the home network; nil where it doesn't run.
     public var homeName: String?
     /// What it should be called: the computer's own name, with `.local`.
@@ -96,8 +99,9 @@ public struct CheckLine: Sendable, Equatable {
     public enum Subject: String, Sendable, CaseIterable {
         case folder, keyFile = "key-file", database, room, temporary
         case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
-        case clock, zone, shutdown, encryption, addresses, name, listeners, https, sandbox
-        case libraries
+        case clock, zone, shutdown, encryption, addresses, name, listeners, https
+        case publicNames = "public-names"
+        case sandbox, libraries
     }
 }
 
@@ -114,8 +118,14 @@ public struct CheckUp: Sendable, Equatable {
     /// Judges what was measured.
     public init(_ facts: HouseFacts) {
         // Most families have no https, and nothing has to remind them of it.
-        let lines = CheckLine.Subject.allCases.filter { $0 != .https || facts.httpsDays != nil }
-            .map { CheckLine(subject: $0, health: Self.health(of: $0, facts)) }
+        let lines = CheckLine.Subject.allCases.filter { subject in
+            switch subject {
+            case .https: facts.httpsDays != nil
+            case .publicNames: facts.publicNames.hasPublic || !facts.publicNames.lookedUp.isEmpty
+            default: true
+            }
+        }
+        .map { CheckLine(subject: $0, health: Self.health(of: $0, facts)) }
         self.lines = Health.allCases.reversed().flatMap { health in
             lines.filter { $0.health == health }
         }
@@ -153,6 +163,8 @@ public struct CheckUp: Sendable, Equatable {
         case .name: return facts.isNameTaken ? .attention : .good
         case .listeners: return facts.reach?.listeners ?? 1 == 1 ? .good : .alarm
         case .https: return facts.httpsDays.map(HttpsCheckUp.health) ?? .good
+        // A public address is a family's choice; it is said, and never a reminder.
+        case .publicNames: return facts.publicNames.hasUnknown ? .attention : .good
         case .sandbox: return facts.sandbox == .open ? .attention : .good
         case .libraries:
             return facts.libraries.contains(where: \.isTooOld) ? .alarm : .good

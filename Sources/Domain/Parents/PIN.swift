@@ -6,6 +6,14 @@ public struct PIN: Sendable, Equatable {
     /// The lengths that are accepted; 6 is suggested.
     public static let lengths = 4...8
 
+    /// The fewest digits that sign anyone in at a public address (§14.14).
+    static let leastInPublic = 6
+
+    /// Whether what was typed has too few digits for a public address, whoever's PIN it may be.
+    public static func isTooShortInPublic(_ typed: String) -> Bool {
+        typed.filter { !$0.isWhitespace }.count < leastInPublic
+    }
+
     /// A typed PIN, if it is 4 to 8 ASCII digits.
     public init?(typed: String) {
         guard PIN.lengths.contains(typed.utf8.count),

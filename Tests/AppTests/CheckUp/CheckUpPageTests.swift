@@ -12,7 +12,8 @@ struct CheckUpPageTests {
     let app: TestApp
 
     init() throws {
-        app = try TestApp()
+        app = try TestApp(publicNames: ["focuspal.example": ["203.0.113.7"]])
+        app.focusPal.publicPlace.resolve()
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o700], ofItemAtPath: app.folder)
         try app.focusPal.backups.make(.asked, of: app.focusPal)
@@ -94,6 +95,18 @@ struct CheckUpPageTests {
         #expect(
             try line("https at home").hasPrefix(
                 "alarm       https at home: The certificate has ended."))
+    }
+
+    @Test func `names that lead here from the internet are said, and those that nobody finds`()
+        throws
+    {
+        #expect(try line("Addresses on the internet").hasPrefix("good"))
+        #expect(try line("Addresses on the internet").contains("focuspal.example can be reached"))
+        let other = try TestApp(publicNames: ["other.example": []])
+        let lines = other.focusPal.doctor().answer.lines
+        let line = try #require(lines.first { $0.contains("Addresses on the internet") })
+        #expect(line.hasPrefix("attention"))
+        #expect(line.contains("getent ahosts other.example"))
     }
 
     @Test func `the page says what the command says`() throws {

@@ -8,6 +8,8 @@ struct CheckUpTests {
         var facts = HouseFacts(
             backups: BackupHealth(home: .monday9am, elsewhere: .declined, at: .monday9am))
         facts.httpsDays = 200
+        facts.publicNames = PublicNames(["focuspal.example"])
+        facts.publicNames.note("focuspal.example", ["203.0.113.7"])
         return facts
     }()
 
@@ -110,6 +112,9 @@ struct CheckUpTests {
 
     @Test func `a house without https has no line about it`() {
         #expect(health(of: .https) { $0.httpsDays = nil } == nil)
+        #expect(
+            health(of: .publicNames) { $0.publicNames = PublicNames(["a.example"]) } == .attention)
+        #expect(health(of: .publicNames) { $0.publicNames = PublicNames(["pc.lan"]) } == nil)
     }
 
     @Test func `room is needed for three databases, and never less than a little`() {

@@ -26,6 +26,7 @@ struct CheckUpWords {
         case .name: words("Name on your network")
         case .listeners: words("The port")
         case .https: words("https at home")
+        case .publicNames: words("Addresses on the internet")
         case .sandbox: words("The sandbox")
         case .libraries: words("The libraries")
         }
@@ -94,6 +95,7 @@ struct CheckUpWords {
                 : words.count(
                     days, one: "The certificate holds for {{count}} day.",
                     other: "The certificate holds for {{count}} days.")
+        case .publicNames: return publicNames
         case .sandbox:
             switch facts.sandbox {
             case .none: return words("FocusPal runs as an ordinary program.")
@@ -182,6 +184,12 @@ struct CheckUpWords {
                 words("Soon devices would refuse it; it should have been renewed by itself."),
                 "focuspal https renew"
             )
+        case .publicNames:
+            return (
+                words(
+                    "Until it’s found, new devices need a code there, and PINs need six digits."),
+                "getent ahosts \(facts.publicNames.names(.unknown).first ?? "NAME")"
+            )
         case .sandbox:
             return (
                 words("A fault in FocusPal could then harm other things."),
@@ -192,6 +200,20 @@ struct CheckUpWords {
                 words("FocusPal was never tried with versions as old as these."), "apt upgrade"
             )
         }
+    }
+
+    private var publicNames: String {
+        let names = facts.publicNames
+        let (unknown, open) = (names.names(.unknown), names.names(.internet))
+        if !unknown.isEmpty {
+            return words(
+                "Not found, so treated as public: {{names}}.",
+                ["names": unknown.joined(separator: ", ")])
+        }
+        guard !open.isEmpty else { return words("None: every name leads to a private network.") }
+        return words(
+            "{{names}} can be reached from the internet. New devices need a code there.",
+            ["names": open.joined(separator: ", ")])
     }
 
     private var backupWords: BackupWords { BackupWords(words: words) }

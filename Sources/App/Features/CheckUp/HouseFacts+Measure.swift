@@ -33,6 +33,7 @@ extension FocusPal {
             self.backups.backups.first.map { self.backups.folder.isUnchanged($0.name) } ?? true
         facts.isEncrypted = Self.isEncrypted(settings.data)
         facts.httpsDays = HomeHttps.daysLeft(settings.https, at: now)
+        facts.publicNames = publicPlace.names
         facts.homeName = multicastName.ask(HouseNetwork.addresses(at: settings.address))
         let host = HouseNetwork.hostname?.lowercased().prefix { $0 != "." } ?? ""
         facts.ownName = "\(host).local"

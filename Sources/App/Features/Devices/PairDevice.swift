@@ -9,6 +9,9 @@ struct PairDevice {
     let app: FocusPal
     let typed: String
     let userAgent: String
+    /// Whether it was typed at a public address: only long codes are compared there, and nobody has to
+    /// wait at home for what strangers on the internet try (§14.14).
+    var isAtPublicAddress = false
     let now: Instant
 
     /// Adds it and returns the token for its cookie.
@@ -19,16 +22,23 @@ struct PairDevice {
     /// Throws: `Refusal.invalid` at the code, `.tooMany` for more than five in a second, and during
     /// a wait if no parent shows a code.
     func perform() throws -> String {
-        guard let code = DoorCode(typed: typed) else {
-            throw refusal("The code has six or eight letters and digits.")
+        guard let code = DoorCode(typed: typed), code.isLong || !isAtPublicAddress else {
+            throw refusal(
+                isAtPublicAddress
+                    ? "At this address, a code has eight letters and digits. Ask for a new one."
+                    : "The code has six or eight letters and digits.")
         }
         let uptime = app.clock.uptime()
-        try app.codes.withLock { try $0.count(at: uptime) }
+        if isAtPublicAddress {
+            try app.publicCodes.withLock { try $0.count(at: uptime) }
+        } else {
+            try app.codes.withLock { try $0.count(at: uptime) }
+        }
         let token = DeviceToken.make()
         let isIn = try app.carryOut(
             ComparePairingCode(
                 digest: app.digest(of: code), tokenDigest: DeviceToken.digest(token),
-                userAgent: userAgent, gate: app.pinGate, now: now))
+                userAgent: userAgent, gate: isAtPublicAddress ? nil : app.pinGate, now: now))
         guard isIn else {
             throw refusal("That’s not the code. Each code works once, for ten minutes.")
         }
@@ -45,17 +55,18 @@ private struct ComparePairingCode: Verb {
     let digest: String
     let tokenDigest: String
     let userAgent: String
-    let gate: PINGate
+    /// Counts wrong codes; nil where they aren't counted.
+    let gate: PINGate?
     let now: Instant
 
     /// Returns whether the code was right.
     func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
-        let isWaiting = try gate.isWaiting(nil, writing.reading)
+        let isWaiting = try gate?.isWaiting(nil, writing.reading) ?? false
         if isWaiting, try !writing.reading.hasPairingCode(at: now) {
-            try gate.check(nil, writing.reading)
+            try gate?.check(nil, writing.reading)
         }
         guard try writing.reading.isPairingCodeGood(digest: digest, at: now) else {
-            if !isWaiting { try gate.count(nil, at: nil, in: writing) }
+            if !isWaiting { try gate?.count(nil, at: nil, in: writing) }
             try writing.note(.wrongCode, by: .unknown, at: now)
             return Outcome(false)
         }

@@ -18,8 +18,10 @@ enum PairingRoutes {
     /// Makes a code for this parent's session.
     static func makeCode(_ visit: Visit) throws {
         guard let session = visit.session else { throw Refusal.notAllowed }
-        // While strangers are guessing, use a code with more characters than they can try.
-        let isTried = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
+        // While strangers are guessing, or could on the internet, use a code with more characters than
+        // they can try.
+        let isWaiting = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
+        let isTried = isWaiting || visit.app.publicPlace.needsLongCodes
         var generator = SystemRandomNumberGenerator()
         let code = DoorCode.make(isTried ? .long : .short, using: &generator)
         let end = visit.now + DoorCode.lifetime

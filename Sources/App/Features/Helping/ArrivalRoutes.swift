@@ -58,6 +58,7 @@ enum ArrivalRoutes {
         return Answering.later(visit, .secrets) { visit in
             let token = DeviceToken.make()
             do {
+                try visit.check(newPIN: typed)
                 try Arrive(
                     app: visit.app, link: link, typed: typed, repeated: repeated,
                     deviceDigest: DeviceToken.digest(token), userAgent: agent, now: visit.now
@@ -101,7 +102,8 @@ enum ArrivalRoutes {
             "isOver": .bool(state == .isOver),
             "isOfHouse": .bool(state == .isOfHouse),
             "again": .text(visit.url(arrival(link))),
-            "privacy": .text(visit.url(HomeRoutes.privacy())),
+            "privacy": visit.isAtPublicAddress
+                ? .none : .text(visit.url(HomeRoutes.privacy())),
         ])
         var response = Response.form(visit.pages.render("helping/arrival", fields), errors)
         if state == .isWaiting { response.set("Refresh", "5") }

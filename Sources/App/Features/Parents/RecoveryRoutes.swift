@@ -24,6 +24,7 @@ enum RecoveryRoutes {
             let form = try visit.form()
             let typed = form["code"] ?? ""
             do {
+                try visit.check(newPIN: form["pin"] ?? "")
                 let (person, isRecovery) = try check(typed, visit)
                 let new = try SetPIN(
                     app: visit.app, person: person, typed: form["pin"] ?? "",

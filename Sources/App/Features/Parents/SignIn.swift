@@ -5,8 +5,8 @@ import Passwords
 
 /// What a parent has shown: the PIN, or what a passkey has answered (§9.1).
 enum ParentProof: Sendable {
-    /// As it was typed.
-    case pin(String)
+    /// As it was typed; at a public address, short ones don't count (§14.14).
+    case pin(String, isAtPublicAddress: Bool)
     /// Of one of the family's devices, which looked who holds it.
     case passkey(PasskeyExchange)
 
@@ -19,7 +19,7 @@ enum ParentProof: Sendable {
                     app: visit.app, origin: visit.request.head.origin, browser: visit.browser,
                     answer: PasskeyAnswer(text)))
         } else {
-            self = .pin(form[field] ?? "")
+            self = .pin(form[field] ?? "", isAtPublicAddress: visit.isAtPublicAddress)
         }
     }
 }
@@ -54,7 +54,9 @@ struct SignIn {
     func perform() throws -> Proven {
         let (person, passkey): (PersonID, Passkey?)
         switch proof {
-        case .pin(let typed): (person, passkey) = (try check(typed), nil)
+        case .pin(let typed, let isAtPublicAddress):
+            if isAtPublicAddress, PIN.isTooShortInPublic(typed) { throw Self.isTooShort }
+            (person, passkey) = (try check(typed), nil)
         case .passkey(let exchange):
             let proven = try exchange.prove(at: now)
             (person, passkey) = (proven.person, proven)
@@ -111,6 +113,16 @@ struct SignIn {
         FieldError(
             "pin",
             Message("This PIN is from another computer. Set a new one with the recovery code."))
+    ])
+
+    /// Said of the length alone, before anything is compared or counted: nobody learns whether a short
+    /// PIN was right.
+    private static let isTooShort = Refusal.invalid([
+        FieldError(
+            "pin",
+            Message(
+                "At this address, a PIN needs at least 6 digits. Use your face or fingerprint, or "
+                    + "choose a longer PIN at home."))
     ])
 
     private func wrong() throws -> Message {

@@ -97,8 +97,9 @@ enum PasskeyRoutes {
             }
             do {
                 try PINAgain(
-                    app: visit.app, proof: .pin(typed), field: "pin", maker: visit.maker,
-                    now: visit.now
+                    app: visit.app,
+                    proof: .pin(typed, isAtPublicAddress: visit.isAtPublicAddress),
+                    field: "pin", maker: visit.maker, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return try page(visit, refusal)

@@ -80,6 +80,7 @@ enum OwnDeviceRoutes {
         let form = try visit.form()
         return Answering.later(visit, .secrets) { visit in
             do {
+                try visit.check(newPIN: form["pin"] ?? "")
                 try ResetOwnPIN(
                     app: visit.app, typed: form["pin"] ?? "", repeated: form["repeated"] ?? "",
                     maker: visit.maker, now: visit.stamp

@@ -165,6 +165,7 @@ enum PeopleRoutes {
         return Answering.later(visit, .secrets) { visit in
             let code: String
             do {
+                try visit.check(newPIN: form["pin"] ?? "")
                 code = try AddGrownUp(
                     app: visit.app, draft: draft, pin: form["pin"] ?? "",
                     repeated: form["repeated"] ?? "", proof: proof, maker: visit.maker,

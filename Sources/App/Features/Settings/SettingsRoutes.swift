@@ -53,6 +53,7 @@ enum SettingsRoutes {
         return Answering.later(visit, .secrets) { visit in
             let new: NewPIN
             do {
+                try visit.check(newPIN: form["pin"] ?? "")
                 new = try ChangePIN(
                     app: visit.app, old: old, typed: form["pin"] ?? "",
                     repeated: form["repeated"] ?? "", maker: visit.maker, now: visit.now

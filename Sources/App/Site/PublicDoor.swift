@@ -1,0 +1,98 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// What a browser that wasn't added gets at a public address: the same page whatever it asks for, with
+/// a field for a code from a parent (§14.14).
+///
+/// It comes before the routes, so that nobody finds out which addresses there are.
+struct PublicDoor {
+    let app: FocusPal
+
+    /// What says nothing about a family, and is asked for by browsers and supervisors themselves.
+    private static let forEveryone: Set = [
+        HomeRoutes.health().path, HomeRoutes.favicon().path, ManifestRoutes.manifest().path,
+        OfflineRoutes.worker().path,
+    ]
+
+    /// Whether the one who asks is a stranger at a public address.
+    ///
+    /// A browser that joined an open household by itself is one, too.
+    func isStranger(_ head: RequestHead) -> Bool {
+        guard app.publicPlace.isPublic(head) else { return false }
+        guard let token = head.cookie(Guard.deviceCookie) else { return true }
+        let device = try? app.database.read {
+            try $0.device(tokenDigest: DeviceToken.digest(token))
+        }
+        return device?.isPaired != true
+    }
+
+    /// The answer for a stranger; nil for everyone else, and for what strangers may have.
+    func answer(to request: Request) -> Response? {
+        guard isStranger(request.head), !isForStrangers(request) else { return nil }
+        let now = app.clock.stamp
+        let browser = BrowserSession(request.cookie(BrowserSession.cookie), key: app.formKey)
+        let visit = Visit(
+            request: request, stamp: now, app: app, pages: app.pages, browser: browser,
+            news: NewsIncluded(app.hub.told))
+        guard !visit.wantsPart else { return Headers.guarded(.text("", status: .forbidden)) }
+        // After a link on another site, browsers keep the cookie of a device back.
+        if visit.isFromElsewhere { return Headers.guarded(visit.hop(to: request.rawTarget)) }
+        let isCode =
+            request.method == .post
+            && "/" + request.path.joined(separator: "/")
+                == SignInRoutes.device().path
+        guard isCode, FormCheck.judge(visit) == .genuine else { return page(visit) }
+        return Answering.written(visit) { try add($0) }
+    }
+
+    /// A helper's link opens even here: a parent has made it, it can't be guessed, and the phone waits
+    /// for a parent's yes (§17.2).
+    private func isForStrangers(_ request: Request) -> Bool {
+        let path = "/" + request.path.joined(separator: "/")
+        if Self.forEveryone.contains(path) { return request.method == .get }
+        guard let link = request.path.last.flatMap(ArrivalLink.init(inPath:)),
+            path == ArrivalRoutes.arrival(link).path,
+            let arrival = try? app.database.read({ try $0.arrival(linkDigest: link.digest) })
+        else { return false }
+        return arrival.isOpen(at: app.clock.now())
+    }
+
+    private func add(_ visit: Visit) throws -> Response {
+        do {
+            let token = try PairDevice(
+                app: app, typed: try visit.form()["code"] ?? "",
+                userAgent: visit.request.headers["user-agent"] ?? "", isAtPublicAddress: true,
+                now: visit.now
+            ).perform()
+            var response = Response.redirect(to: visit.url(HomeRoutes.start()))
+            SignIn.keepDevice(token, in: &response)
+            return response
+        } catch Refusal.tooMany {
+            return page(
+                visit,
+                .invalid([FieldError("code", Message("Too many codes were tried. Try again soon."))]
+                ))
+        } catch let refusal as Refusal {
+            return page(visit, refusal)
+        }
+    }
+
+    private func page(_ visit: Visit, _ refusal: Refusal? = nil) -> Response {
+        app.publicPlace.noteStranger()
+        let errors = FormErrors(refusal, visit.words)
+        let typed = (try? visit.request.form())?["code"] ?? visit.request.query["code"] ?? ""
+        let fields = Layout.fields(visit, title: visit.words("Add this device")).merging([
+            "action": .text(visit.url(SignInRoutes.device())),
+            "code": .text(String(typed.prefix(20))),
+            "errors": errors.value,
+            "privacy": .none,
+        ])
+        var response = Response.form(visit.pages.render("devices/public_door", fields), errors)
+        if refusal == nil { response.status = .forbidden }
+        if visit.browser.isNew { visit.browser.remember(in: &response) }
+        KeptPage.end(&response)
+        return Headers.guarded(response)
+    }
+}
