@@ -47,6 +47,7 @@ extension Writing {
 
     /// Lets the waiting device of someone in: it is theirs, and the chosen PIN opens.
     ///
+    /// Their earlier passkeys end: the phone that answered may be lost.
     /// Returns the device.
     /// Throws: `Refusal.notFound` if none waits.
     public func letIn(_ person: PersonID, recoveryDigest: String, at now: Instant) throws
@@ -65,6 +66,7 @@ extension Writing {
         guard let (digest, label, hash) = waiting ?? nil else { throw Refusal.notFound }
         try save(StoredPIN(hash: hash, recoveryDigest: recoveryDigest), of: person, at: now)
         try clearFailures(of: person)
+        try removePasskeys(of: person)
         let device = try addDevice(tokenDigest: digest, label: label, at: now)
         try setOwner(person, of: device)
         try removeArrival(of: person)

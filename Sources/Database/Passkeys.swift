@@ -7,9 +7,13 @@ extension Reading {
         try allReadable(PasskeyRow.all, [], PasskeyRow.read)
     }
 
-    /// The names of this computer that passkeys were made for.
-    public func passkeyHosts() throws -> Set<String> {
-        Set(try connection.all("SELECT DISTINCT host FROM passkey") { try $0.only() as String })
+    /// The names of this computer that passkeys were made for, by whose they are.
+    public func passkeyHosts() throws -> [PersonID: Set<String>] {
+        let all = try connection.all("SELECT DISTINCT person_id, host FROM passkey") { row in
+            let (person, host): (PersonID, String) = try (row["person_id"], row["host"])
+            return (person, Set([host]))
+        }
+        return Dictionary(all) { $0.union($1) }
     }
 }
 

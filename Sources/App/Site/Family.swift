@@ -35,8 +35,8 @@ struct Family: Sendable {
     let locks: [ChildID: ChildLock]
     /// All parts of categories in the family's order.
     let parts: [Subcategory]
-    /// The names of this computer that parents' passkeys were made for.
-    let passkeyHosts: Set<String>
+    /// The names of this computer that grown-ups' passkeys were made for.
+    let passkeyHosts: [PersonID: Set<String>]
     /// The further names by which browsers may ask for this computer.
     let allowedNames: Set<String>
     /// The household's settings for timers.

@@ -56,10 +56,11 @@ extension Visit {
     var anySession: ParentSession? { session ?? helping?.session }
 
     /// Whose own device this is, if that is a helper or a reader: such a device opens nothing else.
-    var guestOwner: GrownUp? {
-        device?.owner.flatMap { owner in
-            pages.family.grownUps.here.first { $0.id == owner && $0.role != .parent }
-        }
+    var guestOwner: GrownUp? { pages.family.guestOwner(of: device) }
+
+    /// The helper or reader who is signed in on their own device.
+    var guestAtHome: GrownUp? {
+        helping.flatMap { $0.person.id == guestOwner?.id ? $0.person : nil }
     }
 
     /// Where the one who is signed in begins.

@@ -4,7 +4,7 @@ public struct Passkey: Sendable, Equatable {
     public let id: PasskeyID
     /// Whose it is.
     public let person: PersonID
-    /// What parents call it.
+    /// What they call it.
     public var name: String
     /// The name of the computer that runs FocusPal, as it was when the passkey was made.
     ///

@@ -49,9 +49,11 @@ extension Page {
 
 extension Browser {
     /// Granny's phone: with a new link, a PIN and Mum's yes, signed in.
-    static func granny(_ app: TestApp, by parent: Browser) throws -> Browser {
+    static func granny(
+        _ app: TestApp, by parent: Browser, at host: String = Browser.host
+    ) throws -> Browser {
         let id = try app.number("SELECT max(id) FROM grown_up WHERE role = 'helper'")
-        let phone = Browser(app)
+        let phone = Browser(app, at: host)
         let link = try parent.post("/parents/people/\(id)/link").arrival
         try phone.get(link)
         try phone.post(link, ["pin": TestApp.grannysPIN, "repeated": TestApp.grannysPIN])

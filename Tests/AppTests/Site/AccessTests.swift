@@ -84,6 +84,11 @@ struct AccessTests {
         "GET /parents/children/{child:int}/ribbons": .seeReports,
         "GET /parents/children/{child:int}/ribbons.pdf": .seeReports,
     ]
+    /// What concerns nobody but the grown-up who is signed in.
+    static let forAnyGrownUp = [
+        "PUT /parents/session", " /helping", " /parents/passkeys", " /parents/passkeys/new",
+        " /parents/passkeys/{passkey:int}",
+    ]
     /// What is sent to a child's pages though they may be locked.
     private static let beforeLock = [
         "GET /children/{child:int}/lock", "POST /children/{child:int}/lock",
@@ -97,7 +102,7 @@ struct AccessTests {
         if beforeLock.contains(route) { return .lock }
         if path.hasPrefix("/onboarding/") { return .onboarding }
         if letIn.contains(route) { return .letIn }
-        if route == "PUT /parents/session" || path == "/helping" { return .signedIn }
+        if forAnyGrownUp.contains(where: route.hasSuffix) { return .signedIn }
         if let permission = forHelpers[route] { return .grownUp(permission) }
         if path.hasPrefix("/parents") { return .parent }
         if path.hasPrefix("/children/{child:int}") || path == "/watch/{child:int}" { return .child }

@@ -29,6 +29,10 @@ enum HelpingRoutes {
             "isBehind": .bool(visit.request.query["behind"] != nil),
             "behind": .text(TimerWords.behind(visit.words)),
             "person": helping.person.face,
+            // Where browsers allow none, nobody has to hear of it.
+            "passkeyPage": visit.guestAtHome != nil
+                && PasskeyPlace(visit.request.head.origin).host != nil
+                ? .text(visit.url(PasskeyRoutes.passkeys())) : .none,
         ])
         fields.add("kids", .list(isOpen ? try cards(visit, helping) : []))
         let template = visit.wantsPart ? "helping/_kids" : "helping/page"

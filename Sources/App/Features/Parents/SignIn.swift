@@ -59,6 +59,8 @@ struct SignIn {
             (person, passkey) = (try check(typed), nil)
         case .passkey(let exchange):
             let proven = try exchange.prove(at: now)
+            let able = app.pages.family.able(on: device, at: now, app.pages.calendar)
+            guard able.contains(where: { $0.id == proven.person }) else { throw Self.isElsewhere }
             (person, passkey) = (proven.person, proven)
         }
         let (earlier, isFree) = try app.carryOut(
@@ -113,6 +115,13 @@ struct SignIn {
         FieldError(
             "pin",
             Message("This PIN is from another computer. Set a new one with the recovery code."))
+    ])
+
+    /// A passkey has shown who it is, and they can't sign in on this device: a helper on one of the
+    /// house without a parent's tick, or anyone else on a helper's own.
+    private static let isElsewhere = Refusal.invalid([
+        FieldError(
+            "pin", Message("You can’t sign in on this device right now. A parent can change that."))
     ])
 
     /// Said of the length alone, before anything is compared or counted: nobody learns whether a short

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// A device of a parent opens the parents' pages from now on (§9.1).
+/// A device of a grown-up answers in place of their PIN from now on (§9.1).
 struct AddPasskey: Verb {
     let passkey: Passkey
     let maker: EventMaker
@@ -27,7 +27,7 @@ struct AddPasskey: Verb {
     }
 }
 
-/// Parents rename a passkey.
+/// Someone renames a passkey of theirs.
 struct NamePasskey: Verb {
     let passkey: PasskeyID
     let name: String
@@ -38,7 +38,7 @@ struct NamePasskey: Verb {
     }
 }
 
-/// Parents remove a passkey: its device asks for the PIN again.
+/// Someone removes a passkey of theirs: its device asks for the PIN again.
 struct RemovePasskey: Verb {
     let passkey: Passkey
     let maker: EventMaker

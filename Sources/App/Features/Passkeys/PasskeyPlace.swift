@@ -28,11 +28,36 @@ enum PasskeyPlace: Equatable {
     }
 }
 
+extension Family {
+    /// Who can sign in on a device, whatever its first page shows.
+    func able(on device: Device?, at now: Instant, _ calendar: FamilyCalendar) -> [GrownUp] {
+        let place: GrownUps.Place =
+            guestOwner(of: device).map { .own($0.id) }
+            ?? (device?.isPaired == true ? .house : .unknown)
+        return grownUps.able(on: place, grants: grants, at: now, calendar: calendar)
+    }
+
+    /// Whose own device this is, if that is a helper or a reader.
+    func guestOwner(of device: Device?) -> GrownUp? {
+        device?.owner.flatMap { owner in
+            grownUps.here.first { $0.id == owner && $0.role != .parent }
+        }
+    }
+}
+
 extension Visit {
+    /// The names that passkeys were made for of those who can sign in here.
+    var passkeyHosts: Set<String> {
+        let family = pages.family
+        guard !family.passkeyHosts.isEmpty else { return [] }
+        return family.able(on: device, at: now, calendar).reduce(into: []) {
+            $0.formUnion(family.passkeyHosts[$1.id] ?? [])
+        }
+    }
+
     /// What a form for the PIN needs to take a passkey instead; nothing where there is none for it.
     var passkeyWay: Value {
-        let hosts = pages.family.passkeyHosts
-        guard let host = PasskeyPlace(request.head.origin).host, hosts.contains(host) else {
+        guard let host = PasskeyPlace(request.head.origin).host, passkeyHosts.contains(host) else {
             return .none
         }
         return ["question": .text(url(PasskeyRoutes.question()))]
@@ -40,7 +65,7 @@ extension Visit {
 
     /// The name under which passkeys work, on a page where they don't; nil if there are none.
     var passkeyHostElsewhere: String? {
-        let hosts = pages.family.passkeyHosts
+        let hosts = passkeyHosts
         let here = PasskeyPlace(request.head.origin).host
         guard here.map(hosts.contains) != true else { return nil }
         return hosts.sorted().first

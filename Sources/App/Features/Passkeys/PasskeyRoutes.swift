@@ -6,15 +6,16 @@ import HTTP
 import Passkeys
 import Templates
 
-/// Where parents add, name and remove the passkeys that open their pages (§9.1).
+/// Where grown-ups add, name and remove the passkeys that open their pages (§9.1): parents anywhere,
+/// helpers and readers on their own phone (§17.2).
 enum PasskeyRoutes {
     static let question = Route(.get, "/passkeys/question", .anyone, ask)
-    static let passkeys = Route(.get, "/parents/passkeys", .parent, list)
-    static let begun = Route(.post, "/parents/passkeys", .parent, begin)
-    static let added = Route(.post, "/parents/passkeys/new", .parent, add)
-    static let passkey = Route(.get, "/parents/passkeys/{passkey}", .parent, edit)
-    static let renamed = Route(.post, "/parents/passkeys/{passkey}", .parent, rename)
-    static let removed = Route(.delete, "/parents/passkeys/{passkey}", .parent, remove)
+    static let passkeys = Route(.get, "/parents/passkeys", .signedIn, list)
+    static let begun = Route(.post, "/parents/passkeys", .signedIn, begin)
+    static let added = Route(.post, "/parents/passkeys/new", .signedIn, add)
+    static let passkey = Route(.get, "/parents/passkeys/{passkey}", .signedIn, edit)
+    static let renamed = Route(.post, "/parents/passkeys/{passkey}", .signedIn, rename)
+    static let removed = Route(.delete, "/parents/passkeys/{passkey}", .signedIn, remove)
 
     static let all: [RouteEntry] = [
         question.entry, passkeys.entry, begun.entry, added.entry, passkey.entry, renamed.entry,
@@ -29,7 +30,7 @@ enum PasskeyRoutes {
 
     private static func ask(_ visit: Visit) throws -> Response {
         guard let host = PasskeyPlace(visit.request.head.origin).host,
-            visit.pages.family.passkeyHosts.contains(host)
+            visit.passkeyHosts.contains(host)
         else { throw Refusal.notFound }
         let challenge = visit.app.passkeyQuestions.ask(visit.browser, for: .proof)
         let question = Question(challenge: challenge.base64URL, rpId: host)
@@ -47,7 +48,8 @@ enum PasskeyRoutes {
         let errors = FormErrors(refusal, words)
         let elsewhere = visit.passkeyHostElsewhere
         let fields = parentFields(visit, title: words("Face or fingerprint")).merging([
-            "back": .text(visit.url(SettingsRoutes.settings())),
+            "back": .text(
+                visit.url(visit.session == nil ? HelpingRoutes.page() : SettingsRoutes.settings())),
             "action": .text(visit.url(PasskeyRoutes.passkeys())),
             "errors": errors.value,
             "list": .list(passkeys.map { row($0, visit) }),
@@ -55,7 +57,7 @@ enum PasskeyRoutes {
             "canAdd": .bool(place.host != nil && passkeys.count < Passkey.most),
             "needsSecrecy": .bool(place == .needsSecrecy),
             "needsName": .bool(place == .needsName),
-            "wayToHttps": visit.wayToHttps,
+            "wayToHttps": visit.session == nil ? .none : visit.wayToHttps,
             "elsewhere": elsewhere.map {
                 ["host": .text($0), "now": .text(visit.request.head.origin.name)]
             } ?? .none,
@@ -90,6 +92,7 @@ enum PasskeyRoutes {
 
     /// After the PIN, the page with the question for the device.
     private static func begin(_ visit: Visit) throws -> Response {
+        _ = try owner(visit)
         let typed = try visit.form()["pin"] ?? ""
         return Answering.later(visit, .secrets) { visit in
             guard let host = PasskeyPlace(visit.request.head.origin).host else {
@@ -127,6 +130,7 @@ enum PasskeyRoutes {
     }
 
     private static func add(_ visit: Visit) throws -> Response {
+        let person = try owner(visit)
         let exchange = PasskeyExchange(
             app: visit.app, origin: visit.request.head.origin, browser: visit.browser,
             answer: PasskeyAnswer(try visit.form()["passkey"] ?? ""))
@@ -136,7 +140,7 @@ enum PasskeyRoutes {
             let id = try visit.carryOut(
                 AddPasskey(
                     passkey: Passkey(
-                        id: PasskeyID(0), person: try visit.me().id,
+                        id: PasskeyID(0), person: person.id,
                         name: DeviceLabel.of(
                             visit.request.headers["user-agent"] ?? "", besides: names),
                         host: host, credentialID: made.credentialID, publicKey: made.key.bytes,
@@ -154,14 +158,24 @@ enum PasskeyRoutes {
 
     /// The grown-up who is signed in, as devices know them: 16 bytes that tell nothing of the family.
     private static func userHandle(_ visit: Visit) throws -> [UInt8] {
-        let message = "passkeys of grown-up \(try visit.me().id)"
+        let message = "passkeys of grown-up \(try owner(visit).id)"
         return Array(
             HMAC.sha256(key: visit.app.formKey, message: Array(message.utf8)).prefix(16))
     }
 
+    /// Whose passkeys these are.
+    ///
+    /// A tablet of the house would answer with the family's own face or code, so helpers have theirs on
+    /// their phone.
+    /// Throws: `Refusal.notFound` for a helper on any other device.
+    private static func owner(_ visit: Visit) throws -> GrownUp {
+        guard let person = visit.person ?? visit.guestAtHome else { throw Refusal.notFound }
+        return person
+    }
+
     /// Those of the grown-up who is signed in; nobody adds or removes another's.
     private static func own(_ visit: Visit) throws -> [Passkey] {
-        let person = try visit.me().id
+        let person = try owner(visit).id
         return try visit.app.database.read { try $0.passkeys() }.filter { $0.person == person }
     }
 
