@@ -75,7 +75,8 @@ function open() {
   const query = new URLSearchParams()
   const child = document.documentElement.dataset.child
   if (child) query.set("child", child)
-  if (document.querySelector("wall-screen")) query.set("wall", "1")
+  // A helper's wall has no sound, and rings for nobody.
+  if (document.querySelector("wall-sound")) query.set("wall", "1")
   // Nobody is there, so the child must not count as present.
   if (wasHidden) query.set("hidden", "1")
   if (streams++ === 0) query.set("since", document.documentElement.dataset.news ?? "")

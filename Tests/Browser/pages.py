@@ -461,6 +461,8 @@ helper("helping-running", lambda page, _: (
     page.locator(".minutes__item").first.click(), page.wait_for_url("**/helping")))
 helper("helping-day", lambda page, _: (
     help_out(page), page.locator(".helping__ways a").nth(1).click(), page.wait_for_url("**/day")))
+helper("helping-wall", lambda page, _: (
+    help_out(page), page.goto("/helping/wall")))
 helper("helping-ended", lambda page, server: (
     lambda mine: (as_other(page, mine[0]), page.goto("/parents/people/2"),
                   page.locator(".btn--ember").click(), page.wait_for_load_state(),

@@ -8,7 +8,7 @@ import pytest
 ELSEWHERE = {
     "/live", "/time", "/rooms/{code:text}", "/onboarding/{step:word}", "/parents/first-day/{page:word}",
     "/parents/check-up", "/parents/addresses", "/parents/passkeys/{passkey:int}",
-    "/arrival/{link:id}", "/helping", "/children/{child:int}/helpers", "/parents/people/{person:int}/access",
+    "/arrival/{link:id}", "/helping", "/helping/wall", "/children/{child:int}/helpers", "/parents/people/{person:int}/access",
     "/parents/people/{person:int}/leaving", "/parents/own-device", "/parents/own-device/pin",
     "/service-worker.js",
 }

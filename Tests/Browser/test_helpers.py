@@ -42,6 +42,19 @@ def test_a_helper_gives_minutes_and_the_child_reads_from_whom(three):
     expect(tablet.get_by_text("Oma gave you 5 minutes.")).to_be_visible()
 
 
+@pytest.mark.console_errors("403 (Forbidden)")
+def test_the_wall_of_a_helper_ends_with_their_access(three):
+    parent, phone, _ = three
+    phone.get_by_role("link", name="Wall").click()
+    phone.wait_for_url("**/helping/wall")
+    expect(phone.locator(".wall__time")).to_be_visible()
+    expect(phone.get_by_role("link", name="Who’s here?")).to_have_count(0)
+
+    parent.get_by_role("button", name="End access").click()
+
+    expect(phone.get_by_role("heading", name="Thank you, Oma")).to_be_visible()
+
+
 def test_the_open_page_of_a_helper_ends_with_their_access(three):
     parent, phone, tablet = three
     expect(tablet.get_by_role("link", name="Oma")).to_be_visible()

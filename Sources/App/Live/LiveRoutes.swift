@@ -26,7 +26,7 @@ enum LiveRoutes {
             device: device.id, session: visit.session?.id,
             child: known, helper: known == nil ? visit.helping?.ear(visit) : nil,
             isInFront: visit.request.query["hidden"] == nil,
-            isWall: visit.request.query["wall"] != nil)
+            isWall: visit.request.query["wall"] != nil && visit.guestOwner == nil)
         let since = visit.request.query["since"].flatMap(Int.init)
         let stream = visit.app.hub.open(listener, since: since)
         // A device that is removed at this very moment may have been removed before the hub knew

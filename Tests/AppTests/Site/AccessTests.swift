@@ -86,7 +86,8 @@ struct AccessTests {
     ]
     /// What concerns nobody but the grown-up who is signed in.
     static let forAnyGrownUp = [
-        "PUT /parents/session", " /helping", " /parents/passkeys", " /parents/passkeys/new",
+        "PUT /parents/session", " /helping", " /helping/wall", " /parents/passkeys",
+        " /parents/passkeys/new",
         " /parents/passkeys/{passkey:int}",
     ]
     /// What is sent to a child's pages though they may be locked.

@@ -191,7 +191,7 @@ struct ManifestTests {
 extension Browser {
     /// Starts a timer of the house.
     @discardableResult
-    fileprivate func startHouseTimer(_ title: String, minutes: Int) throws -> Page {
+    func startHouseTimer(_ title: String, minutes: Int) throws -> Page {
         try post(
             "/house-timers",
             [

@@ -29,6 +29,7 @@ enum HelpingRoutes {
             "isBehind": .bool(visit.request.query["behind"] != nil),
             "behind": .text(TimerWords.behind(visit.words)),
             "person": helping.person.face,
+            "wall": WallScope.helper(visit) == nil ? .none : .text(visit.url(WallRoutes.helpers())),
             // Where browsers allow none, nobody has to hear of it.
             "passkeyPage": visit.guestAtHome != nil
                 && PasskeyPlace(visit.request.head.origin).host != nil

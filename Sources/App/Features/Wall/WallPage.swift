@@ -8,30 +8,28 @@ struct WallPage {
     private let running: [Activity]
     private let timers: [Timer]
     private let trees: [TimerID: FocusCard]
-    private let away: Set<ChildID>
+    private let scope: WallScope
 
-    init(_ visit: Visit) throws {
-        self.visit = visit
+    init(_ visit: Visit, _ scope: WallScope) throws {
+        (self.visit, self.scope) = (visit, scope)
         let (running, timers, trees) = try visit.app.database.read { reading in
-            let timers = try reading.liveTimers() + WallPage.planted(visit, reading)
+            let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
+            let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
             return (
                 try reading.runningActivities(), timers,
                 try FocusCard.all(visit, timers, reading)
             )
         }
-        // Of a child at the other home, only where it is (§17.3).
-        away = Set(visit.pages.family.children.map(\.id).filter(visit.isElsewhere))
         self.running = running
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
-        let places = visit.pages.family.children.map(\.id)
+        let places = scope.children.map(\.id)
         func place(_ timer: Timer) -> Int {
             timer.setUp.child.flatMap(places.firstIndex) ?? places.count
         }
-        let here = timers.filter { [away] in
-            !($0.setUp.child.map(away.contains) ?? false) && !visit.isOfOtherHome($0.setUp.grownUp)
-        }
-        self.timers = here.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
+        // A grown-up's own time belongs to their home (§17.3).
+        let ours = timers.filter { !visit.isOfOtherHome($0.setUp.grownUp) }
+        self.timers = ours.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
             .sorted { (place($0), $0.id.rawValue) < (place($1), $1.id.rawValue) }
     }
 
@@ -40,7 +38,12 @@ struct WallPage {
         let minute = visit.today.minuteOfDay(at: visit.now)
         let light = WallLight(minuteOfDay: minute)
         return Layout.fields(visit, title: words("Wall")).merging([
-            "who": .text(visit.url(HomeRoutes.who())),
+            "who": .text(visit.url(scope.helping == nil ? HomeRoutes.who() : HelpingRoutes.page())),
+            "helping": .bool(scope.helping != nil),
+            "links": [
+                "session": .text(visit.url(SignInRoutes.session())),
+                "who": .text(visit.url(HelpingRoutes.page())),
+            ],
             "zone": .text(visit.pages.family.household?.zone ?? "UTC"),
             "locale": .text(words.dateTag),
             "cycle": .text(cycle),
@@ -77,8 +80,10 @@ struct WallPage {
     }
 
     /// Trees that have just been planted and not been seen yet: they bloom here too.
-    private static func planted(_ visit: Visit, _ reading: borrowing Reading) throws -> [Timer] {
-        try visit.pages.family.children.compactMap { child in
+    private static func planted(
+        _ visit: Visit, _ scope: WallScope, _ reading: borrowing Reading
+    ) throws -> [Timer] {
+        try scope.children.compactMap { child in
             guard let timer = try reading.shownTimer(of: child.id), timer.setUp.isFocus,
                 case .ended(.finished, let end) = timer.state,
                 visit.now - end < TimerRules.longestRing
@@ -89,7 +94,10 @@ struct WallPage {
 
     /// Only one device rings (§3.5): the one that started the timer, as long as the child's page is
     /// open there; otherwise the wall.
+    ///
+    /// A helper's phone isn't in the house, so it stays silent.
     private func rings(_ timer: Timer) -> Bool {
+        guard scope.helping == nil else { return false }
         // A grown-up's own time is only shown: it ends where they started it.
         guard timer.setUp.grownUp == nil else { return false }
         guard let child = timer.setUp.child, let device = timer.setUp.startedBy else { return true }
@@ -132,18 +140,26 @@ struct WallPage {
     /// The children without a timer; the others are further up.
     private var idle: [Child] {
         let busy = Set(timers.compactMap(\.setUp.child))
-        return visit.pages.family.children.filter { !busy.contains($0.id) }
+        return scope.children.filter { !busy.contains($0.id) }
+    }
+
+    /// Where a child is that isn't here; helpers learn no more than that.
+    private func whereabouts(_ child: ChildID) -> String? {
+        let words = HomeWords(visit)
+        return scope.helping == nil ? words.away(child) : words.place(of: child)
     }
 
     private func child(_ child: Child) -> Value {
-        let activity = running.first { $0.child == child.id && $0.goesOn(at: visit.now) }
+        let isAway = scope.away.contains(child.id)
+        let activity =
+            isAway ? nil : running.first { $0.child == child.id && $0.goesOn(at: visit.now) }
         let category = activity.flatMap { visit.pages.family.category($0.record.category) }
         return [
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
             "doing": .text(category?.name ?? visit.words("Free")),
-            "away": away.contains(child.id)
-                ? HomeWords(visit).away(child.id).map { .text($0) } ?? .none : .none,
+            "away": scope.away.contains(child.id)
+                ? whereabouts(child.id).map { .text($0) } ?? .none : .none,
             "icon": .text(category?.icon ?? ""),
             "colour": .text(category?.colour.rawValue ?? ""),
         ]
