@@ -3,17 +3,13 @@ import urllib.parse
 
 import house
 import pytest
+from passkeys import Device, answer
 from playwright.sync_api import expect
-from walk import OTHER_PIN, give_access, parents, sign_in
+from walk import OTHER_PIN, give_access, parents, ready, sign_in
 
 
-@pytest.fixture
-def three(serve, visit):
-    """(parent's page, helper's phone, child's tablet): the helper has signed in and looks after everyone."""
-    server = serve(house.afternoon())
-    parent, phone, tablet = visit(server), visit(server, device="phone", stranger=True), visit(server)
-    parents(parent, "/parents/people")
-    link = urllib.parse.urlsplit(give_access(parent)).path
+def come_in(parent, phone, link):
+    """The helper opens the link, chooses a PIN, is let in and signs in."""
     phone.goto(link)
     for field in ("#pin", "#repeated"):
         phone.locator(field).fill(OTHER_PIN)
@@ -25,6 +21,16 @@ def three(serve, visit):
     phone.goto("/helping")
     sign_in(phone, OTHER_PIN)
     phone.wait_for_url("**/helping")
+
+
+@pytest.fixture
+def three(serve, visit):
+    """(parent's page, helper's phone, child's tablet): the helper has signed in and looks after everyone."""
+    server = serve(house.afternoon())
+    parent, phone, tablet = visit(server), visit(server, device="phone", stranger=True), visit(server)
+    parents(parent, "/parents/people")
+    link = urllib.parse.urlsplit(give_access(parent)).path
+    come_in(parent, phone, link)
     tablet.goto(server.child("middle", busy=None))
     return parent, phone, tablet
 
@@ -64,3 +70,27 @@ def test_the_open_page_of_a_helper_ends_with_their_access(three):
     expect(phone.get_by_role("heading", name="Thank you, Oma")).to_be_visible()
     expect(phone.locator(".kid")).to_have_count(0)
     expect(tablet.get_by_role("link", name="Oma")).to_have_count(0)
+
+
+def test_a_helper_signs_in_with_a_finger(serve, visit):
+    server = serve(house.afternoon())
+    parent = visit(server)
+    # Where browsers allow it without https.
+    phone = visit(server, base_url=server.url.replace("127.0.0.1", "localhost"), device="phone", stranger=True)
+    Device(phone)
+    parents(parent, "/parents/people")
+    come_in(parent, phone, urllib.parse.urlsplit(give_access(parent)).path)
+
+    phone.get_by_role("link", name="Face or fingerprint").click()
+    phone.locator("#pin").fill(OTHER_PIN)
+    phone.get_by_role("button", name="Next").click()
+    phone.locator("add-passkey button").wait_for()
+    ready(phone)
+    answer(phone)
+    phone.goto("/helping")
+    phone.get_by_role("button", name="Lock now").click()
+    phone.goto("/helping")
+    phone.get_by_role("button", name="Use face or fingerprint").click()
+
+    phone.wait_for_url("**/helping")
+    expect(phone.locator(".kid").first).to_be_visible()
