@@ -1974,6 +1974,92 @@ def tree_together(page, server):
     page.locator(".mate progress").first.wait_for()
 
 
+def say(page, child, words, reason="help"):
+    """The parent who has signed in praises a child."""
+    page.goto(f"/parents{child}/praise")
+    page.locator(f".praise-flower:has([value={reason}])").click()
+    page.locator("#words").fill(words)
+    page.locator(".btn--leaf").click()
+    page.wait_for_url("**/praise?saved=1")
+
+
+def praised(page, child):
+    """Mama and Papa have said what they noticed, and the child has seen it."""
+    parents(page)
+    join_grown_ups(page, "Papa")
+    say(page, child, "You helped Mia find her other shoe.")
+    say(page, child, "Four times that bike ramp, and you never gave up!", "effort")
+    say(page, child, "", "calm")
+    page.goto(child)
+    page.locator(".moments").wait_for()
+    while page.locator(".moments").count():
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(50)
+
+
+@state("praise", house.dawn)
+def praise(page, server):
+    """Nothing is chosen, and something has not been seen yet."""
+    parents(page)
+    say(page, "/children/1", "You set the table without being asked.")
+    page.locator(".btn--leaf").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("praise-saved", house.crowd)
+def praise_saved(page, server):
+    parents(page)
+    say(page, "/children/1", "ساعدتِ أختكِ في العثور على حذائها.", "kind")
+
+
+@state("overview-praise", house.afternoon)
+def overview_praise(page, server):
+    """In the evening the overview asks."""
+    server.move(hours=1)
+    parents(page)
+    page.locator(".praise-asks").wait_for()
+
+
+def moment_of_praise(mode, targets):
+    @state(f"moment-praise-{mode}", house.dawn, targets=targets)
+    def moment(page, server):
+        child = server.child(mode)
+        parents(page)
+        join_grown_ups(page, "Papa")
+        say(page, child, "You helped Mia find her other shoe.")
+        page.goto(child)
+        page.locator(".moment[data-landed]").wait_for()
+
+    @state(f"jar-{mode}", house.dawn, targets=targets)
+    def jar(page, server):
+        child = server.child(mode)
+        praised(page, child)
+        page.goto(child + "/jar")
+
+
+moment_of_praise("little", GLEN)
+moment_of_praise("middle", CHILD)
+moment_of_praise("teen", CHILD)
+
+
+@state("jar-empty", house.dawn, targets=CHILD)
+def jar_empty(page, server):
+    page.goto("/children/1/jar")
+
+
+@state("profile-jar", house.dawn, targets=CHILD)
+def profile_jar(page, server):
+    praised(page, "/children/1")
+    page.goto("/children/1/profile")
+
+
+@state("profile-jar-little", house.dawn, targets=GLEN)
+def profile_jar_little(page, server):
+    child = server.child("little")
+    praised(page, child)
+    page.goto(child + "/profile")
+
+
 def company(page, child, change="come", names=("Papa",)):
     """A child asks two parents into its room; Mama, who has signed in, answers on the overview."""
     parents(page)

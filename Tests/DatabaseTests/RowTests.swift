@@ -19,7 +19,7 @@ struct RowTests {
             HomeRow.self, HomeShareRow.self, HomeStayRow.self,
             HouseClockRow.self, HouseholdRow.self,
             MoodRow.self,
-            PasskeyRow.self, PendingResetRow.self, PINRow.self, PINFailureRow.self,
+            PasskeyRow.self, PendingResetRow.self, PINRow.self, PINFailureRow.self, PraiseRow.self,
             ReservationRow.self, ResidencePatternRow.self, RewardRow.self,
             RoomRow.self,
             RoomMemberRow.self,
@@ -126,6 +126,7 @@ struct RowTests {
         "reservation": [
             "id", "state", "decided_at", "decided_by", "refunded_at", "refunded_by", "reason",
         ],
+        "praise": ["id", "shown_at"],
         "reward": ["id", "archived_at", "version"],
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],
         "room_member": ["id", "timer_id", "left_at"],

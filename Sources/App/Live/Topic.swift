@@ -26,6 +26,8 @@ enum Topic: Hashable, Sendable {
     case goals(ChildID)
     /// The badges of a child.
     case badges(ChildID)
+    /// What grown-ups said to a child.
+    case praise(ChildID)
     /// The room that a child is in or invited to, and the children whose trees grow next to its
     /// own.
     case room(ChildID)
@@ -54,6 +56,7 @@ enum Topic: Hashable, Sendable {
         case .moods(let child): "moods:\(child)"
         case .goals(let child): "goals:\(child)"
         case .badges(let child): "badges:\(child)"
+        case .praise(let child): "praise:\(child)"
         case .room(let child): "room:\(child)"
         case .presence: "presence"
         case .devices: "devices"
@@ -68,7 +71,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .room, .presence, .helpers,
+            .moods, .rewards, .eggs, .praise, .room, .presence, .helpers,
             .homes:
             false
         }
@@ -79,7 +82,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .activities(let child), .timers(let child), .forest(let child), .rewards(let child),
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
-            .room(let child):
+            .praise(let child), .room(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes: true
         case .houseTimers, .presence, .devices, .attention: false
@@ -91,7 +94,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room, .homes: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .presence, .devices, .attention, .helpers:
+            .praise, .presence, .devices, .attention, .helpers:
             false
         }
     }

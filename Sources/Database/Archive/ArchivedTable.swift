@@ -108,6 +108,7 @@ public enum ArchivePlan {
         ArchivedTable(
             "reservation", without: ["decided_by": grownUp, "refunded_by": grownUp]),
         ArchivedTable("wish"),
+        ArchivedTable("praise", without: ["person_id": grownUp]),
         ArchivedTable("badge"),
         ArchivedTable("badge_mark"),
         ArchivedTable("badge_record"),

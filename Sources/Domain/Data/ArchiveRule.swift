@@ -127,6 +127,7 @@ extension ArchiveRule {
         "hand_over.week": .number(0...3), "hand_over.weekday": .number(1...7),
         "hand_over.minute": .number(0...1439),
         "residence_pattern.home_of_day": .word(words(HomeOfDay.self)),
+        "praise.reason": .word(words(Praise.Reason.self)), "praise.words": .text(.note),
         "reservation.name": .name, "reservation.icon": .word(Set(CategoryPicture.all)),
         "focus_session.focused": .number(week), "focus_session.seed": .any,
         "box_opening.roll": .any, "box_opening.since_epic": .number(0...1_000_000),

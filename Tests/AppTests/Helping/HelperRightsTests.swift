@@ -28,8 +28,8 @@ struct HelperRightsTests {
     {
         let app = try TestApp()
         let parent = try Browser.parent(app)
-        // Something has to be ticked; praise opens nothing yet.
-        let granny = try app.granny(by: parent, ticks: [tick ?? .praise])
+        // Something has to be ticked; answering asks opens nothing yet.
+        let granny = try app.granny(by: parent, ticks: [tick ?? .answerAsks])
         for row in AccessTests.table where row.route != "DELETE /parents/session" {
             let answer = try ask(row, granny)
             switch row.access {

@@ -43,7 +43,7 @@ struct AccessTests {
             ]
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
-                "person", "decision",
+                "person", "decision", "praise",
             ]
             .map { ("{\($0):int}", "1") }
     }
@@ -79,6 +79,9 @@ struct AccessTests {
         "POST /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
         "DELETE /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
         "POST /parents/children/{child:int}/activities/{activity:int}/end": .correctEntries,
+        "GET /parents/children/{child:int}/praise": .praise,
+        "POST /parents/children/{child:int}/praise": .praise,
+        "DELETE /parents/children/{child:int}/praise/{praise:int}": .praise,
         "GET /parents/children/{child:int}/report": .seeReports,
         "GET /parents/children/{child:int}/report.pdf": .seeReports,
         "GET /parents/children/{child:int}/ribbons": .seeReports,

@@ -30,6 +30,19 @@ struct MomentQueueTests {
         #expect(all.rest.isEmpty)
     }
 
+    @Test func `praise comes first, in the order in which it was said`() {
+        let both = MomentQueue(
+            isAfterBloom: false, praise: [PraiseID(4), PraiseID(9)], levels: levels,
+            badges: [BadgeTier(.homework, 1)], hasWish: false)
+
+        #expect(
+            both.shown == [
+                .praise(PraiseID(4)), .praise(PraiseID(9)),
+                .level(before: levels.before, after: levels.after),
+            ])
+        #expect(both.rest == [.badge(BadgeTier(.homework, 1))])
+    }
+
     @Test func `three at most, and the bloom is one of them`() {
         let badges = [BadgeTier(.forest, 1), BadgeTier(.homework, 1), BadgeTier(.early, 1)]
 

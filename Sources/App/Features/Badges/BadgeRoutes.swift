@@ -53,17 +53,6 @@ enum BadgeRoutes {
     }
 }
 
-/// A child is shown the badges that are new to it, once.
-struct CelebrateBadges: Verb {
-    let child: ChildID
-    let now: Instant
-
-    /// Returns the badges that it has not been shown yet.
-    func perform(in writing: borrowing Writing) throws -> Outcome<[EarnedBadge]> {
-        Outcome(try writing.takeNewBadges(of: child, at: now))
-    }
-}
-
 /// What the database knows of a child's badges, read in one go.
 struct BadgeRecord {
     /// The badges that it has, the first earned first.

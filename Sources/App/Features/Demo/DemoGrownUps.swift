@@ -35,7 +35,24 @@ struct DemoGrownUps: Verb {
         try writing.giveAccess(
             reading.checked(for: .reader, at: now, calendar: calendar), to: roth, at: now)
         try moveIn(oma, papa, writing)
+        if let child = children.first { try praise(child, oma, papa, writing) }
         return Outcome(changesFamily: true)
+    }
+
+    /// What they noticed about the first child; it has seen all but what Mama said just now.
+    private func praise(
+        _ child: ChildID, _ oma: PersonID, _ papa: PersonID, _ writing: borrowing Writing
+    ) throws {
+        let words = Words(tag: try writing.reading.household()?.language ?? Words.standard)
+        try writing.add(
+            praise: .calm, words("You took three breaths and came back."), to: child, by: papa,
+            at: now - .hours(26))
+        try writing.add(
+            praise: .brave, words("You asked for what you needed."), to: child, by: oma,
+            at: now - .hours(5))
+        _ = try writing.takeNewPraise(of: child, at: now)
+        try writing.add(
+            praise: .help, words("You helped find the other shoe."), to: child, by: first, at: now)
     }
 
     /// The children have lived in two homes for two weeks and are at Mama's this week; so is Oma.

@@ -23,6 +23,8 @@ struct DemoRecord {
         let feelings = DemoMoods(
             children: history.children, seed: history.seed, until: history.until,
             words: Words(tag: household.language))
+        let noticed = DemoPraise(
+            seed: history.seed, words: Words(tag: household.language))
         try setDaysOff(children)
         var count = 0
         var days: [[DemoActivity]] = []
@@ -37,6 +39,11 @@ struct DemoRecord {
                     for (told, id) in feelings.moods(around: activity) {
                         try writing.add(told, id: id, of: children[activity.child])
                     }
+                    if let end = activity.endedAt, let praise = noticed.praise(after: activity) {
+                        try writing.add(
+                            praise: praise.reason, praise.words, to: children[activity.child],
+                            by: nil, at: end)
+                    }
                     if let session = forest.session(in: activity) {
                         try grow(session, activity.child, children[activity.child], writing)
                     }
@@ -50,6 +57,9 @@ struct DemoRecord {
             if days.count >= Self.daysAtOnce { try flush() }
         }
         try flush()
+        try app.database.write { writing in
+            for child in children { _ = try writing.takeNewPraise(of: child, at: history.until) }
+        }
         try DemoEggs(
             app: app, children: history.children, seed: history.seed, until: history.until
         ).write(children)

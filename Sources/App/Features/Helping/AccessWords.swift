@@ -137,6 +137,6 @@ struct AccessWords {
 extension Permission {
     /// What parents can tick today; the rest comes with what it is about.
     static let offered: [Permission] = [
-        .seeToday, .runTimers, .giveMinutes, .correctEntries, .seeMoods, .seeReports,
+        .seeToday, .runTimers, .giveMinutes, .correctEntries, .praise, .seeMoods, .seeReports,
     ]
 }

@@ -91,6 +91,8 @@ private struct HelpingCard {
                 ? .text(visit.url(TimerRoutes.parentTimer(child.id))) : .none,
             "dayLink": sees ? .text(visit.url(DayRoutes.day[.parent](child.id))) : .none,
             "reports": visit.may(.seeReports, for: child.id) ? reports : .none,
+            "praise": visit.may(.praise, for: child.id)
+                ? .text(visit.url(PraiseRoutes.form(child.id))) : .none,
             "add": visit.may(.correctEntries, for: child.id)
                 ? .text(visit.url(EntryRoutes.newEntry[.parent](child.id))) : .none,
         ]

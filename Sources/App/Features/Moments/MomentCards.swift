@@ -23,13 +23,13 @@ struct MomentCards {
 
         /// A picture, what it is made of, how long its story takes in ms, and how it sounds.
         enum Picture: String {
-            case first, level, badge, wish, rest, hatch, box
+            case praise, first, level, badge, wish, rest, hatch, box
 
             var lasts: Int {
                 switch self {
                 case .first, .wish: 2400
                 case .level, .box: 2300
-                case .badge: 1800
+                case .praise, .badge: 1800
                 case .hatch: 2500
                 case .rest: 1200
                 }
@@ -47,6 +47,7 @@ struct MomentCards {
                     "way": way.map {
                         ["link": .text(visit.url($0.link)), "name": .text($0.name)]
                     } ?? .none,
+                    "isPraise": .bool(picture == .praise),
                     "isFirst": .bool(picture == .first), "isLevel": .bool(picture == .level),
                     "isBadge": .bool(picture == .badge), "isWish": .bool(picture == .wish),
                     "isRest": .bool(picture == .rest), "isHatch": .bool(picture == .hatch),

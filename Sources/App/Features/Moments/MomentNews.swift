@@ -4,7 +4,7 @@ import Domain
 import HTTP
 import Templates
 
-/// What is new for a child: badges, and what the tree that has just bloomed led to.
+/// What is new for a child: praise, badges, and what the tree that has just bloomed led to.
 struct MomentNews {
     private let visit: Visit
     private let child: Child
@@ -14,14 +14,16 @@ struct MomentNews {
     private let session: FocusSession?
     private let tomo: Tomo?
     private let wish: Reward?
+    private let praise: [Praise]
 
     /// `after` is the timer of the tree that has just bloomed; another child's counts as none.
     init(
-        _ visit: Visit, of child: Child, badges: [EarnedBadge], after timer: TimerID?,
+        _ visit: Visit, of child: Child, _ new: CelebrateMoments.New, after timer: TimerID?,
         _ reading: borrowing Reading
     ) throws {
         self.visit = visit
         self.child = child
+        praise = new.praise
         let known = try timer.flatMap { try reading.focusSession(of: $0) }
         session = known.flatMap {
             $0.child == child.id && $0.end?.outcome == .completed ? $0 : nil
@@ -34,11 +36,11 @@ struct MomentNews {
         }
         let (coins, purse) = (followed?.coins?.amount ?? 0, try reading.purse(of: child.id))
         queue = MomentQueue(
-            isAfterBloom: session != nil,
+            isAfterBloom: session != nil, praise: new.praise.map(\.id),
             levels: followed?.levelBefore.flatMap { before in
                 followed?.levelAfter.map { (before, $0) }
             },
-            badges: badges.map(\.badge),
+            badges: new.badges.map(\.badge),
             hasWish: wish.map { purse.reaches($0.profile.price, with: coins) } ?? false)
     }
 
@@ -57,11 +59,24 @@ struct MomentNews {
 
     private func card(_ moment: MomentQueue.Moment) -> MomentCards.Card? {
         switch moment {
+        case .praise(let id): praise.first { $0.id == id }.map(praised)
         case .firstTree: session.map(firstTree)
         case .level(let before, let after): tomo.map { level($0, before, after) }
         case .badge(let badge): self.badge(badge)
         case .wish: wish.map(wish)
         }
+    }
+
+    private func praised(_ praise: Praise) -> MomentCards.Card {
+        let told = PraiseWords(visit)
+        return MomentCards.Card(
+            picture: .praise, title: told.sentence(praise),
+            words: words("{{name}} noticed it.", ["name": told.name(praise)]),
+            way: (PraiseRoutes.jar(child.id), words("Open my jar")),
+            parts: [
+                "flower": told.flower(praise.reason),
+                "avatar": visit.pages.family.grownUps.avatar(of: praise.person),
+            ])
     }
 
     private func firstTree(_ session: FocusSession) -> MomentCards.Card {
@@ -143,15 +158,23 @@ struct MomentNews {
 
     private func item(_ moment: MomentQueue.Moment) -> Value? {
         switch moment {
+        case .praise(let id):
+            praise.first { $0.id == id }.map {
+                [
+                    "medal": .none, "isWish": false, "flower": PraiseWords(visit).flower($0.reason),
+                    "name": .text(PraiseWords(visit).sentence($0)),
+                ]
+            }
         case .badge(let badge):
             [
+                "flower": .none,
                 "medal": BadgeCatalogue.family(badge.family).medal(badge.tier, isEarned: true),
                 "isWish": false, "name": .text(BadgeWords(words).title(badge)),
             ]
         case .wish:
             wish.map {
                 [
-                    "medal": .none, "isWish": true, "icon": .text($0.profile.icon),
+                    "flower": .none, "medal": .none, "isWish": true, "icon": .text($0.profile.icon),
                     "name": .text(words("Enough for your wish")),
                 ]
             }

@@ -10,22 +10,48 @@ enum MomentRoutes {
 
     static let all: [RouteEntry] = [moments.entry]
 
-    /// Takes the badges, so that no two devices show the same.
+    /// Takes the praise and the badges, so that no two devices show the same.
     ///
     /// The form names the timer whose tree has just bloomed, if that is why the page asks.
     private static func take(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let timer = try visit.form()["timer"].flatMap(Int64.init).map(TimerID.init)
-        let new = try visit.carryOut(CelebrateBadges(child: child.id, now: visit.now))
+        let new = try visit.carryOut(CelebrateMoments(child: child.id, now: visit.now))
         guard visit.wantsPart else {
             return .redirect(to: visit.url(BadgeRoutes.badges[.child](child.id)))
         }
         let news = try visit.app.database.read {
-            try MomentNews(visit, of: child, badges: new, after: timer, $0)
+            try MomentNews(visit, of: child, new, after: timer, $0)
         }
         guard let moments = news.moments else { return .empty(.noContent) }
         let fields = Layout.fields(visit, title: "").adding("fresh", moments.value(visit))
         return .html(visit.pages.render("moments/part", fields))
+    }
+}
+
+/// A child is shown what it has reached and what was said to it, once.
+struct CelebrateMoments: Verb {
+    let child: ChildID
+    let now: Instant
+
+    /// What it has not been shown yet.
+    struct New {
+        let praise: [Praise]
+        let badges: [EarnedBadge]
+    }
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<New> {
+        Outcome(
+            New(
+                praise: try writing.takeNewPraise(of: child, at: now),
+                badges: try writing.takeNewBadges(of: child, at: now)))
+    }
+}
+
+extension Reading {
+    /// Whether there is something that a child has not been shown yet.
+    fileprivate func hasMoments(_ child: ChildID) throws -> Bool {
+        try !newBadges(of: child).isEmpty || !newPraise(of: child).isEmpty
     }
 }
 
@@ -35,13 +61,13 @@ extension Visit {
     /// If the database can't be read, the page is shown without them.
     var moments: Value {
         guard let child = whoReaches else { return .none }
-        return moments(of: child) { try app.database.read { try $0.newBadges(of: child.id) } }
+        return moments(of: child) { try app.database.read { try $0.hasMoments(child.id) } }
     }
 
     /// The same, read together with the page.
     func moments(_ reading: borrowing Reading) -> Value {
         guard let child = whoReaches else { return .none }
-        return moments(of: child) { try reading.newBadges(of: child.id) }
+        return moments(of: child) { try reading.hasMoments(child.id) }
     }
 
     /// Nobody on the watch page, where only time should move, and where a child's lock is closed.
@@ -53,16 +79,17 @@ extension Visit {
     }
 
     /// On the page of a timer or a tree they come only once a tree has bloomed there.
-    private func moments(of child: Child, _ new: () throws -> [EarnedBadge]) -> Value {
+    private func moments(of child: Child, _ hasNew: () throws -> Bool) -> Value {
         do {
             return [
                 "action": .text(url(MomentRoutes.moments(child.id))),
-                "topics": .text(Topic.badges(child.id).name),
-                "isWaiting": .bool(try !new().isEmpty),
+                "topics": .text(
+                    [Topic.badges(child.id), .praise(child.id)].map(\.name).joined(separator: " ")),
+                "isWaiting": .bool(try hasNew()),
                 "isAfterBloom": .bool(["timer", "focus"].contains(request.path.last)),
             ]
         } catch {
-            app.log.line("fault badges \(error)")
+            app.log.line("fault moments \(error)")
             return .none
         }
     }

@@ -21,7 +21,7 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, backups, homes, rooms, records) = try visit.app.database.read {
+        let (inbox, timers, backups, homes, rooms, praise, records) = try visit.app.database.read {
             reading in
             let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
             let records = try visit.pages.family.children.map { child in
@@ -43,7 +43,8 @@ enum ParentRoutes {
             return (
                 try RewardInbox(visit, from: "overview", reading),
                 try TimerPlaces.live(reading), try BackupCard(visit, reading),
-                try HomeNews(visit, reading), try OpenRooms(visit, reading), records
+                try HomeNews(visit, reading), try OpenRooms(visit, reading),
+                try PraiseEntrance(visit, reading), records
             )
         }
         let words = visit.words
@@ -64,6 +65,7 @@ enum ParentRoutes {
             "helpers": .list(HelperNews(visit).values),
             "homes": .list(homes.values),
             "rooms": .list(rooms.values),
+            "praise": praise.value,
             "own": OwnTimer(visit, among: timers.house).value,
             "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,

@@ -11,6 +11,7 @@ struct PicturedProfile {
     private let tomo: Tomo?
     private let tomos: Int
     private let badges: Int
+    private let flowers: Int
     /// The days of the week, and the trees of each.
     private let days: [LocalDay]
     private let trees: [LocalDay: Int]
@@ -27,12 +28,13 @@ struct PicturedProfile {
         let first = visit.calendar.firstDayOfWeek(of: visit.today.day)
         let days = (0..<7).map { first + $0 }
         self.days = days
-        (tomo, tomos, badges, trees) = try visit.app.database.read { reading in
+        (tomo, tomos, badges, flowers, trees) = try visit.app.database.read { reading in
             let grown = try reading.trees(of: child.id, on: first...first + 6)
                 .compactMap(\.end?.day)
             return (
                 try reading.nextTomo(of: child.id), try reading.tomos(of: child.id).count,
                 Set(try reading.badges(of: child.id).map(\.badge.family)).count,
+                try reading.praiseCount(of: child.id),
                 Dictionary(grown.map { ($0, 1) }, uniquingKeysWith: +)
             )
         }
@@ -53,6 +55,7 @@ struct PicturedProfile {
                 tomos, words.count(tomos, one: "{{count}} Tomo", other: "{{count}} Tomos")),
             "badges": figure(
                 badges, words.count(badges, one: "{{count}} badge", other: "{{count}} badges")),
+            "jar": JarDoor.value(flowers, visit, of: child),
             "week": .text(week),
             "days": .list(days.map(day)),
         ])

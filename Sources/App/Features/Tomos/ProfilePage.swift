@@ -14,6 +14,7 @@ struct ProfilePage {
     private let tomos: [Tomo]
     private let sessions: SessionRows
     private let older: FocusSession?
+    private let flowers: Int
 
     private static let most = 20
 
@@ -33,7 +34,7 @@ struct ProfilePage {
         func seen(_ records: [FocusRecord]) -> [FocusRecord] {
             view.map { view in records.filter { view.share(of: $0.day) >= .totals } } ?? records
         }
-        (parts, sums, tomos, sessions, older) = try visit.app.database.read { reading in
+        (parts, sums, tomos, sessions, older, flowers) = try visit.app.database.read { reading in
             var last: FocusSession?
             if let after {
                 last = try after.flatMap { try reading.focusSession($0) }
@@ -49,7 +50,8 @@ struct ProfilePage {
                 FocusTimes.parts(of: seen(records), in: days), try sums.focus(reading),
                 try reading.tomos(of: child.id),
                 try SessionRows(visit, shown, reading),
-                past.count > Self.most ? shown.last : nil
+                past.count > Self.most ? shown.last : nil,
+                try reading.praiseCount(of: child.id)
             )
         }
     }
@@ -60,6 +62,7 @@ struct ProfilePage {
             "isHome": false, "isDay": false,
             "isProfile": true,
             "profile": .text(visit.url(TomoRoutes.profile(child.id, by: .day))),
+            "jar": JarDoor.value(flowers, visit, of: child),
             "facts": .list([
                 ["label": .text(words("All focus")), "value": .text(words.duration(sums.focused))],
                 ["label": .text(words("Trees")), "value": .int(sums.trees)],

@@ -1,0 +1,40 @@
+import Database
+import Domain
+
+/// A grown-up says to a child what they noticed (§6.3).
+struct GivePraise: Verb {
+    let child: Child
+    let draft: PraiseDraft
+    let person: PersonID?
+    let once: OnceForm
+    let now: Instant
+
+    /// Keeps it; the same form sent twice is one flower.
+    ///
+    /// Throws: `Refusal.invalid` next to the fields.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let (reason, words) = try draft.checked()
+        guard try once.isFirst(writing) else { return Outcome() }
+        try writing.add(praise: reason, words, to: child.id, by: person, at: now)
+        return Outcome(news: [.praise(child.id)])
+    }
+}
+
+/// A grown-up takes their praise back before the child has seen it.
+struct TakePraiseBack: Verb {
+    let praise: PraiseID
+    let child: ChildID
+    let person: PersonID?
+
+    /// Throws: `Refusal.notFound` if it isn't theirs, `.conflict` if the child has seen it.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.praise(praise), known.child == child,
+            known.person == person
+        else { throw Refusal.notFound }
+        guard known.shownAt == nil else {
+            throw Refusal.conflict(Message("It has already bloomed, and flowers don’t wilt."))
+        }
+        try writing.takeBack(praise: praise)
+        return Outcome(news: [.praise(child)])
+    }
+}

@@ -1,0 +1,149 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Praise: what grown-ups noticed becomes a flower in the child's jar (§6.3).
+enum PraiseRoutes {
+    static let form = Route(
+        .get, "/parents/children/{child}/praise", .grownUp(.praise), showForm)
+    static let given = Route(
+        .post, "/parents/children/{child}/praise", .grownUp(.praise), give)
+    static let takenBack = Route(
+        .delete, "/parents/children/{child}/praise/{praise}", .grownUp(.praise), takeBack)
+    static let jar = Route<ChildID>.child(.get, "/children/{child}/jar", showJar)
+
+    static let all: [RouteEntry] = [form.entry, given.entry, takenBack.entry, jar.entry]
+
+    private static func showForm(_ visit: Visit, _ id: ChildID) throws -> Response {
+        try PraiseForm(visit, of: id).page(PraiseDraft(reason: "", words: ""), nil)
+    }
+
+    private static func give(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
+        let form = try visit.form()
+        let draft = PraiseDraft(reason: form["reason"] ?? "", words: form["words"] ?? "")
+        do {
+            try visit.carryOut(
+                GivePraise(
+                    child: child, draft: draft, person: visit.hand, once: OnceForm(visit),
+                    now: visit.now))
+        } catch let refusal as Refusal {
+            return try PraiseForm(visit, of: id).page(draft, refusal)
+        }
+        return .redirect(to: visit.url(PraiseRoutes.form(id).adding("saved", 1)))
+    }
+
+    private static func takeBack(
+        _ visit: Visit, _ id: ChildID, _ praise: PraiseID
+    ) throws -> Response {
+        do {
+            try visit.carryOut(TakePraiseBack(praise: praise, child: id, person: visit.hand))
+        } catch let refusal as Refusal where refusal != .notFound {
+            return try PraiseForm(visit, of: id).page(
+                PraiseDraft(reason: "", words: ""), refusal)
+        }
+        return .redirect(to: visit.url(PraiseRoutes.form(id)))
+    }
+
+    private static func showJar(_ visit: Visit) throws -> Response {
+        try JarPage(visit).response
+    }
+}
+
+/// Where a grown-up says what they noticed.
+private struct PraiseForm {
+    let visit: Visit
+    let child: Child
+    private let waiting: [Praise]
+
+    init(_ visit: Visit, of id: ChildID) throws {
+        self.visit = visit
+        let child = try visit.child(id)
+        self.child = child
+        // What others said is between them and the child.
+        waiting = try visit.app.database.read {
+            try $0.newPraise(of: child.id).filter { $0.person == visit.hand }
+        }
+    }
+
+    /// The form as typed, with what the child has not seen yet below it.
+    func page(_ draft: PraiseDraft, _ refusal: Refusal?) throws -> Response {
+        let (words, told) = (visit.words, PraiseWords(visit))
+        let errors = FormErrors(refusal, words)
+        let others = visit.pages.family.children.filter { visit.may(.praise, for: $0.id) }
+        let title = words("Praise for {{name}}", ["name": child.profile.name])
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .overview).merging([
+            "back": .text(visit.url(visit.homeOfGrownUps)),
+            "action": .text(visit.url(PraiseRoutes.given(child.id))),
+            "errors": errors.value,
+            "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
+            "saved": .text(
+                words("{{name}} will see it bloom.", ["name": child.profile.name])),
+            "words": .text(draft.words),
+            "reasons": .list(
+                Praise.Reason.allCases.map { reason in
+                    [
+                        "word": .text(reason.rawValue), "flower": told.flower(reason),
+                        "label": .text(words(reason.label)),
+                        "isChosen": .bool(draft.reason == reason.rawValue),
+                    ]
+                }),
+            "hasOthers": .bool(others.count > 1),
+            "others": .list(
+                others.map { other in
+                    [
+                        "child": other.summary(visit), "isChosen": .bool(other.id == child.id),
+                        "link": .text(visit.url(PraiseRoutes.form(other.id))),
+                    ]
+                }),
+            "isWaiting": .bool(!waiting.isEmpty),
+            "waiting": .list(
+                waiting.map { praise in
+                    [
+                        "flower": told.flower(praise.reason),
+                        "sentence": .text(told.sentence(praise)),
+                        "takeBack": .text(
+                            visit.url(PraiseRoutes.takenBack(child.id, praise.id))),
+                    ]
+                }),
+        ])
+        let isConflict = if case .conflict = refusal { true } else { false }
+        return .html(
+            visit.pages.render("jar/praise", fields),
+            status: refusal == nil ? .ok : isConflict ? .conflict : errors.status)
+    }
+}
+
+/// The way to praise on the overview; in the evening it is a question (§6.3).
+struct PraiseEntrance {
+    private let visit: Visit
+    private let asks: Bool
+
+    init(_ visit: Visit, _ reading: borrowing Reading) throws {
+        self.visit = visit
+        let minute = visit.today.minuteOfDay(at: visit.now)
+        let children = visit.pages.family.children.map(\.id)
+        // By day nothing has to be looked up.
+        asks =
+            try PraiseQuestion.isAsked(minuteOfDay: minute, wasPraisedToday: false)
+            && PraiseQuestion.isAsked(
+                minuteOfDay: minute,
+                wasPraisedToday: reading.isPraised(anyOf: children, in: visit.today.span))
+    }
+
+    var value: Value {
+        guard let first = visit.pages.family.children.first else { return .none }
+        return [
+            "asks": .bool(asks), "link": .text(visit.url(PraiseRoutes.form(first.id))),
+            "children": .list(
+                visit.pages.family.children.map { child in
+                    [
+                        "name": .text(child.profile.name),
+                        "avatar": .text(child.profile.avatar.rawValue),
+                        "link": .text(visit.url(PraiseRoutes.form(child.id))),
+                    ]
+                }),
+        ]
+    }
+}

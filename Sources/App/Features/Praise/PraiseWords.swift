@@ -1,0 +1,36 @@
+import Domain
+import Templates
+
+/// A flower as pages show it.
+struct PraiseWords {
+    private let visit: Visit
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    /// What the child reads.
+    func sentence(_ praise: Praise) -> String {
+        praise.words.isEmpty ? visit.words(praise.reason.sentence) : praise.words
+    }
+
+    /// Who said it, for a child; "A grown-up" for a single parent or someone of another household.
+    func name(_ praise: Praise) -> String {
+        visit.pages.family.grownUps.name(of: praise.person) ?? visit.words("A grown-up")
+    }
+
+    /// Which flower it is: the name of its picture.
+    func flower(_ reason: Praise.Reason) -> Value {
+        .text(reason.rawValue)
+    }
+
+    /// A note of the jar, with who said it and when.
+    func row(_ praise: Praise) -> Value {
+        let day = visit.calendar.day(of: praise.at)
+        return [
+            "flower": flower(praise.reason), "sentence": .text(sentence(praise)),
+            "who": .text(name(praise)),
+            "avatar": visit.pages.family.grownUps.avatar(of: praise.person),
+            "day": .text(
+                day == visit.today.day ? visit.words("Today") : visit.words.dayAndYear(day)),
+        ]
+    }
+}

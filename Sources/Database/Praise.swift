@@ -1,0 +1,90 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// What was said to a child, the latest first; `before`: what comes after one on the page.
+    ///
+    /// Served by the index `praise_of_child`.
+    public func praise(of child: ChildID, before last: Praise? = nil, atMost count: Int) throws
+        -> [Praise]
+    {
+        let (at, id) = last.map { ($0.at, $0.id.rawValue) } ?? (Instant(milliseconds: .max), .max)
+        return try connection.all(
+            """
+            SELECT \(PraiseRow.columns)
+            FROM praise
+            WHERE child_id = ? AND (at, id) < (?, ?)
+            ORDER BY at DESC, id DESC
+            LIMIT ?
+            """, [.id(child), .at(at), .integer(id), .integer(Int64(count))], PraiseRow.read)
+    }
+
+    /// A kind word by its number.
+    public func praise(_ id: PraiseID) throws -> Praise? {
+        try connection.first(
+            "SELECT \(PraiseRow.columns) FROM praise WHERE id = ?", [.id(id)], PraiseRow.read)
+    }
+
+    /// What a child has not been shown yet, the first first.
+    ///
+    /// Served by the index `praise_new`.
+    public func newPraise(of child: ChildID) throws -> [Praise] {
+        try connection.all(
+            """
+            SELECT \(PraiseRow.columns)
+            FROM praise
+            WHERE child_id = ? AND shown_at IS NULL
+            ORDER BY id
+            """, [.id(child)], PraiseRow.read)
+    }
+
+    /// How many flowers are in a child's jar.
+    ///
+    /// Served by the index `praise_of_child`.
+    public func praiseCount(of child: ChildID) throws -> Int {
+        try connection.first(
+            "SELECT count(*) FROM praise WHERE child_id = ?", [.id(child)]
+        ) { try $0.only() } ?? 0
+    }
+
+    /// Whether any of these children was praised in a stretch of time.
+    ///
+    /// Served by the index `praise_of_child`.
+    public func isPraised(anyOf children: [ChildID], in span: Range<Instant>) throws -> Bool {
+        try children.contains { child in
+            try connection.first(
+                "SELECT 1 FROM praise WHERE child_id = ? AND at >= ? AND at < ? LIMIT 1",
+                [.id(child), .at(span.lowerBound), .at(span.upperBound)]
+            ) { _ in true } ?? false
+        }
+    }
+}
+
+extension Writing {
+    /// Keeps what a grown-up said to a child.
+    public func add(
+        praise reason: Praise.Reason, _ words: String, to child: ChildID, by person: PersonID?,
+        at now: Instant
+    ) throws {
+        try connection.run(
+            PraiseRow.insert,
+            PraiseRow.added.values(
+                (child: child, reason: reason, words: words, person: person, at: now)))
+    }
+
+    /// Marks what is new to a child as shown, and returns it; whoever asks first gets it.
+    public func takeNewPraise(of child: ChildID, at now: Instant) throws -> [Praise] {
+        let new = try reading.newPraise(of: child)
+        if !new.isEmpty {
+            try connection.run(
+                "UPDATE praise SET shown_at = ? WHERE child_id = ? AND shown_at IS NULL",
+                [.at(now), .id(child)])
+        }
+        return new
+    }
+
+    /// Takes back what a child has not seen; the database refuses anything else.
+    public func takeBack(praise id: PraiseID) throws {
+        try connection.run("DELETE FROM praise WHERE id = ?", [.id(id)])
+    }
+}

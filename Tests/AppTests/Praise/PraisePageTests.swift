@@ -1,0 +1,179 @@
+import AppSupport
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Praise from the form to the jar (§6.3).
+struct PraisePageTests {
+    let app: TestApp
+    let mum: Browser
+    let mia: Browser
+
+    init() throws {
+        app = try TestApp()
+        try app.join()
+        mum = try Browser.parent(app)
+        mia = try Browser.at(in: app)
+    }
+
+    @discardableResult
+    private func say(
+        _ words: String, _ reason: String = "help", by browser: Browser? = nil, once: Int? = nil
+    ) throws -> Page {
+        let browser = browser ?? mum
+        try browser.get("/parents/children/1/praise")
+        var fields = [("reason", reason), ("words", words)]
+        if let once { fields.append(("once", TapID.numbered(once).description)) }
+        return try browser.post("/parents/children/1/praise", all: fields)
+    }
+
+    /// What the child's page shows, asked as its script does.
+    private func moments() throws -> Page {
+        try mia.get("/children/1")
+        return try mia.post("/children/1/moments", isPart: true)
+    }
+
+    @Test func `it blooms on the child's page once, and stays in the jar`() throws {
+        let page = mia
+        #expect(!(try page.get("/children/1").html.contains("praise:1\" waiting")))
+        #expect(try say("You helped Leo.")["location"] == "/parents/children/1/praise?saved=1")
+
+        #expect(try page.get("/children/1").html.contains("praise:1\" waiting"))
+        let shown = try moments()
+        #expect(shown.words.contains("You helped Leo."))
+        #expect(shown.words.contains("Mum noticed it."))
+        #expect(shown.html.contains("images/jar/help.svg"))
+        #expect(try moments().status == 204)
+        let jar = try page.get("/children/1/jar")
+        #expect(jar.words.contains("You helped Leo."))
+        #expect(jar.words.contains("1 flower. It doesn’t wilt."))
+        #expect(try page.get("/children/1/profile").words.contains("1 flower"))
+        #expect(!(try page.get("/children/2/jar").words.contains("You helped Leo.")))
+    }
+
+    @Test func `an open page hears of it at once`() throws {
+        let stream = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(1), session: nil, child: ChildID(1)))
+        _ = stream.heard()
+
+        try say("You helped Leo.")
+
+        #expect(stream.heard() == ["change praise:1"])
+    }
+
+    @Test func `the reason alone is a sentence, too`() throws {
+        try say("", "by-yourself")
+
+        #expect(try moments().words.contains("You did it by yourself."))
+    }
+
+    @Test func `a form sent twice is one flower`() throws {
+        try say("You helped Leo.", once: 1)
+        try say("You helped Leo.", once: 1)
+
+        #expect(try app.number("SELECT count(*) FROM praise") == 1)
+    }
+
+    @Test func `what can't be taken comes back as typed, next to its field`() throws {
+        let long = String(repeating: "a", count: 201)
+        let page = try say(long, "")
+
+        #expect(page.status == 422)
+        #expect(page.html.contains(long))
+        #expect(page.words.contains("Choose what you noticed."))
+        #expect(page.words.contains("At most 200 characters fit."))
+        #expect(try app.number("SELECT count(*) FROM praise") == 0)
+    }
+
+    @Test func `it can be taken back until the child has seen it, by whoever said it`() throws {
+        let dad = try Browser.letIn(app)
+        try dad.signIn(TestApp.otherPIN, as: 2)
+        try say("You helped Leo.")
+        @discardableResult
+        func takeBack(_ browser: Browser) throws -> Page {
+            try browser.get("/parents/children/1/praise")
+            return try browser.post("/parents/children/1/praise/1", ["_method": "DELETE"])
+        }
+        #expect(!(try dad.get("/parents/children/1/praise").words.contains("You helped Leo.")))
+        #expect(try takeBack(dad).status == 404)
+        #expect(try mum.get("/parents/children/1/praise").words.contains("Take it back"))
+
+        try takeBack(mum)
+        #expect(try moments().status == 204)
+        try say("You tidied up.")
+        _ = try moments()
+        let late = try mum.post("/parents/children/1/praise/2", ["_method": "DELETE"])
+        #expect(late.status == 409)
+        #expect(late.words.contains("It has already bloomed, and flowers don’t wilt."))
+        #expect(try mia.get("/children/1/jar").words.contains("You tidied up."))
+    }
+
+    @Test func `the store keeps what a child has seen, as it was said`() throws {
+        try say("You helped Leo.")
+        _ = try moments()
+
+        for change in [
+            "DELETE FROM praise", "UPDATE praise SET words = 'x'", "UPDATE praise SET at = 1",
+            "UPDATE praise SET shown_at = 1",
+        ] {
+            #expect(throws: (any Error).self, "\(change)") { try app.change(change) }
+        }
+    }
+
+    @Test func `many flowers come three at a time, and the jar has pages`() throws {
+        for number in 1...35 { try say("Number \(number).") }
+
+        let shown = try moments()
+        #expect(shown.words.contains("Number 3."))
+        #expect(shown.words.contains("and 28 more"))
+        let jar = try mia.get("/children/1/jar")
+        #expect(jar.words.contains("35 flowers. They don’t wilt."))
+        #expect(jar.words.contains("Number 35."))
+        #expect(!jar.words.contains("Number 5."))
+        let older = try #require(jar.html.firstMatch(of: /\/children\/1\/jar\?after=[0-9]+/))
+        #expect(try mia.get(String(older.0)).words.contains("Number 5."))
+        #expect(try mia.get("/children/2/jar?after=1").status == 404)
+        #expect(try mia.get("/children/1/jar?after=x").status == 404)
+    }
+
+    @Test func `a single parent is a grown-up without a face`() throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+        try say("You helped Leo.", by: parent)
+        let child = try Browser.at(in: app)
+        try child.get("/children/1")
+
+        let shown = try child.post("/children/1/moments", isPart: true)
+
+        #expect(shown.words.contains("A grown-up noticed it."))
+        #expect(!shown.html.contains("piece--giver"))
+    }
+
+    @Test func `in the evening the overview asks, until somebody has said something`() throws {
+        let question = "Did you notice something good today?"
+        #expect(!(try mum.get("/parents").words.contains(question)))
+
+        app.clock.set(FamilyCalendar.berlin.start(of: .monday).minutes(17 * 60))
+        try mum.signIn()
+        #expect(try mum.get("/parents").words.contains(question))
+        try say("You helped Leo.")
+        #expect(!(try mum.get("/parents").words.contains(question)))
+    }
+
+    @Test func `the youngest see flowers and faces`() throws {
+        let app = try TestApp(.winters([Cast.mia, Cast.leo]))
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/children/2/praise")
+        try parent.post("/parents/children/2/praise", ["reason": "help"])
+        let leo = try Browser.at(in: app)
+
+        let jar = try leo.get("/children/2/jar")
+
+        #expect(jar.html.contains("images/jar/help.svg"))
+        #expect(try leo.get("/children/2/profile").html.contains("door-jar.svg"))
+    }
+}
