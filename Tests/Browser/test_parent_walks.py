@@ -42,6 +42,21 @@ def signed_in(visit, server):
     return Thumb(page)
 
 
+def test_a_single_parent_signs_in_with_the_digits_alone(server, visit):
+    """No face and no name to choose, and nothing about other grown-ups on the way."""
+    page = visit(server, "/parents", **SMALL)
+    thumb = Thumb(page)
+
+    for digit in house.PIN:
+        thumb.tap(page.locator("pin-pad").get_by_role("button", name=digit, exact=True))
+    thumb.tap(page.locator("pin-pad").get_by_role("button", name="Open", exact=True))
+
+    expect(title(page)).to_have_text("Today")
+    assert thumb.taps == len(house.PIN) + 1
+    for others in ("Focus, too", "Two homes", "Which home"):
+        expect(page.get_by_text(others)).to_have_count(0)
+
+
 def title(page):
     return page.get_by_role("heading", level=1)
 
