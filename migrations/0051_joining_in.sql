@@ -12,7 +12,8 @@ CREATE INDEX timer_own ON timer (grown_up_id) WHERE grown_up_id IS NOT NULL;
 -- Grown-ups who were asked to keep children company, or do.
 CREATE TABLE room_companion (
     room_id INTEGER NOT NULL REFERENCES room (id) ON DELETE CASCADE,
-    person_id INTEGER NOT NULL REFERENCES grown_up (id) ON DELETE CASCADE,
+    -- As above: a restore checks it at its end.
+    person_id INTEGER NOT NULL REFERENCES grown_up (id) DEFERRABLE INITIALLY DEFERRED,
     -- NULL: came without being asked.
     asked_at INTEGER,
     declined_at INTEGER,

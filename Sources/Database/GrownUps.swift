@@ -54,11 +54,14 @@ extension Writing {
     /// Nobody knows any more who it was that did what this grown-up has done.
     func forgetDeeds(of person: PersonID) throws {
         for (table, column) in [
-            ("timer", "person_id"), ("activity_event", "person_id"),
+            ("timer", "person_id"), ("timer", "grown_up_id"), ("activity_event", "person_id"),
+            ("praise", "person_id"),
             ("reservation", "decided_by"), ("reservation", "refunded_by"),
         ] {
             try connection.run(
                 "UPDATE \(table) SET \(column) = NULL WHERE \(column) = ?", [.id(person)])
         }
+        // Company that nobody here kept; what it led to is in the sessions that have ended.
+        try connection.run("DELETE FROM room_companion WHERE person_id = ?", [.id(person)])
     }
 }

@@ -2,21 +2,25 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// What was said to a child, the latest first; `before`: what comes after one on the page.
+    /// What a child has been shown, the latest first; `before`: what comes after one on the page;
+    /// `by`: only what one person said, also if the child has not seen it.
     ///
     /// Served by the index `praise_of_child`.
-    public func praise(of child: ChildID, before last: Praise? = nil, atMost count: Int) throws
-        -> [Praise]
-    {
+    public func praise(
+        of child: ChildID, by person: PersonID? = nil, before last: Praise? = nil,
+        atMost count: Int
+    ) throws -> [Praise] {
         let (at, id) = last.map { ($0.at, $0.id.rawValue) } ?? (Instant(milliseconds: .max), .max)
         return try connection.all(
             """
             SELECT \(PraiseRow.columns)
             FROM praise
-            WHERE child_id = ? AND (at, id) < (?, ?)
+            WHERE child_id = ?1 AND (at, id) < (?2, ?3)
+                AND CASE WHEN ?4 IS NULL THEN shown_at IS NOT NULL ELSE person_id = ?4 END
             ORDER BY at DESC, id DESC
-            LIMIT ?
-            """, [.id(child), .at(at), .integer(id), .integer(Int64(count))], PraiseRow.read)
+            LIMIT ?5
+            """, [.id(child), .at(at), .integer(id), .id(person), .integer(Int64(count))],
+            PraiseRow.read)
     }
 
     /// A kind word by its number.
@@ -38,12 +42,16 @@ extension Reading {
             """, [.id(child)], PraiseRow.read)
     }
 
-    /// How many flowers are in a child's jar.
+    /// How many flowers are in a child's jar; `by`: of one person's.
     ///
     /// Served by the index `praise_of_child`.
-    public func praiseCount(of child: ChildID) throws -> Int {
+    public func praiseCount(of child: ChildID, by person: PersonID? = nil) throws -> Int {
         try connection.first(
-            "SELECT count(*) FROM praise WHERE child_id = ?", [.id(child)]
+            """
+            SELECT count(*) FROM praise
+            WHERE child_id = ?1
+                AND CASE WHEN ?2 IS NULL THEN shown_at IS NOT NULL ELSE person_id = ?2 END
+            """, [.id(child), .id(person)]
         ) { try $0.only() } ?? 0
     }
 

@@ -1983,6 +1983,11 @@ def say(page, child, words, reason="help"):
     page.wait_for_url("**/praise?saved=1")
 
 
+def lock_now(page):
+    """Nobody is signed in on the device any more: nothing blooms before."""
+    page.context.clear_cookies(name="fp_parent")
+
+
 def praised(page, child):
     """Mama and Papa have said what they noticed, and the child has seen it."""
     parents(page)
@@ -1990,6 +1995,7 @@ def praised(page, child):
     say(page, child, "You helped Mia find her other shoe.")
     say(page, child, "Four times that bike ramp, and you never gave up!", "effort")
     say(page, child, "", "calm")
+    lock_now(page)
     page.goto(child)
     page.locator(".moments").wait_for()
     while page.locator(".moments").count():
@@ -2027,6 +2033,7 @@ def moment_of_praise(mode, targets):
         parents(page)
         join_grown_ups(page, "Papa")
         say(page, child, "You helped Mia find her other shoe.")
+        lock_now(page)
         page.goto(child)
         page.locator(".moment[data-landed]").wait_for()
 

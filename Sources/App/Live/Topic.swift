@@ -82,10 +82,10 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .activities(let child), .timers(let child), .forest(let child), .rewards(let child),
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
-            .praise(let child), .room(let child):
+            .room(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes: true
-        case .houseTimers, .presence, .devices, .attention: false
+        case .houseTimers, .presence, .devices, .attention, .praise: false
         }
     }
 

@@ -38,6 +38,9 @@ final class PublicPlace: Sendable {
     /// Whether they are being looked up.
     var isLooking: Bool { state.withLock { $0.isLooking } }
 
+    /// Whether any name leads here from the internet.
+    var leadsHere: Bool { !isNowhere && names.hasPublic }
+
     /// Whether a request counts as one from the internet.
     func isPublic(_ head: RequestHead) -> Bool {
         !isNowhere && names.isPublic(head.origin.name, from: head.peer)

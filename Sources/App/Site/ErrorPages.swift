@@ -60,6 +60,10 @@ enum ErrorPages {
     static func misdirected(_ head: RequestHead, port: UInt16, app: FocusPal) -> Response {
         let pages = app.pages
         let words = pages.words
+        // From the internet by a name that isn't ours: no address of the home, and nothing to try.
+        guard head.headers["x-forwarded-proto"] == nil || !app.publicPlace.leadsHere else {
+            return Headers.guarded(.text("", status: .misdirectedRequest))
+        }
         let ours = app.noteStrange(head, port: port)
         // No longer than anyone would type.
         let host = String((head.headers["host"] ?? "").prefix(100))

@@ -1,10 +1,11 @@
-import Domain
+public import Domain
 import SQLite
 
 extension Reading {
     /// Whether what an archive brought about two homes is what the forms make (§17.3): both homes or
-    /// none, each with its own look, patterns that lead to both, and no more than a calendar keeps.
-    public func homesAreWhole() throws -> Bool {
+    /// none, each with its own look, patterns that lead to both, no more than a calendar keeps, and
+    /// nothing agreed for days to come, which would keep parents from showing less at once.
+    public func homesAreWhole(today: LocalDay) throws -> Bool {
         guard let homes = try homes() else {
             return try count("SELECT count(*) FROM home") == 0
                 && count("SELECT count(*) FROM residence_pattern") == 0
@@ -13,7 +14,10 @@ extension Reading {
             return false
         }
         let both = Set(homes.both.map(\.id))
-        let agreed = Set(try allReadable(HomeShareRow.all, [], HomeShareRow.read).map(\.home))
+        let shares = try allReadable(HomeShareRow.all, [], HomeShareRow.read)
+        // The computer that wrote it can be half the world away.
+        guard shares.allSatisfy({ $0.from <= today + 1 }) else { return false }
+        let agreed = Set(shares.map(\.home))
         return try (agreed.isEmpty || agreed == both) && leadsToBoth(both) && fitsCalendars()
     }
 

@@ -13,7 +13,7 @@ struct EditedHomesTests {
             lateMinute
         case eighthDay, longPattern, farPattern, longStay, endlessStay, backwards, longHours
         case backwardHours, daysAndHours, longFile, tooMany, oneShare, earlierShare, strangeShare
-        case farShare, farGoal, strangeReward, stranger
+        case farShare, comingShare, farGoal, strangeReward, stranger
     }
 
     private func edited(_ edit: Edit, _ files: [(String, [UInt8])]) throws -> EditedArchive {
@@ -69,6 +69,7 @@ struct EditedHomesTests {
             try archive.edit("home_share") { $0.filter { $0.contains("\"home_id\":1") } }
         case .earlierShare: try archive.edit("home_share") { $0.reversed() }
         case .strangeShare: try replace("home_share", "totals", "all")
+        case .comingShare: try replace("home_share", "2026-03-05", "2027-03-05")
         case .farShare: try replace("home_share", "2026-03-05", "2999-03-05")
         case .farGoal:
             try replace("home_goal", "\"maximum_minutes\":30", "\"maximum_minutes\":3000")

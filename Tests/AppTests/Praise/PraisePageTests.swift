@@ -112,6 +112,23 @@ struct PraisePageTests {
         #expect(try mia.get("/children/1/jar").words.contains("You tidied up."))
     }
 
+    @Test func `the jar holds what the child has seen, and a grown-up only their own`() throws {
+        let dad = try Browser.letIn(app)
+        try dad.signIn(TestApp.otherPIN, as: 2)
+        try say("You helped Leo.")
+        #expect(!(try mia.get("/children/1/jar").words.contains("You helped Leo.")))
+        #expect(try mia.get("/children/1/jar").words.contains("A grown-up noticed something good."))
+
+        // On a device where a grown-up is signed in, nothing blooms.
+        try dad.get("/children/1")
+        #expect(try dad.post("/children/1/moments", isPart: true).status == 204)
+        #expect(!(try dad.get("/children/1/jar").words.contains("You helped Leo.")))
+        #expect(try mum.get("/children/1/jar").words.contains("You helped Leo."))
+
+        #expect(try moments().words.contains("You helped Leo."))
+        #expect(!(try dad.get("/children/1/jar").words.contains("You helped Leo.")))
+    }
+
     @Test func `the store keeps what a child has seen, as it was said`() throws {
         try say("You helped Leo.")
         _ = try moments()
@@ -127,6 +144,7 @@ struct PraisePageTests {
     @Test func `many flowers come three at a time, and the jar has pages`() throws {
         for number in 1...35 { try say("Number \(number).") }
 
+        #expect(try mia.get("/children/1/profile").words.contains("Something new"))
         let shown = try moments()
         #expect(shown.words.contains("Number 3."))
         #expect(shown.words.contains("and 28 more"))
@@ -171,6 +189,9 @@ struct PraisePageTests {
         try parent.post("/parents/children/2/praise", ["reason": "help"])
         let leo = try Browser.at(in: app)
 
+        #expect(try leo.get("/children/2/jar").html.contains("/children/2/moments"))
+        // Without scripts, the jar has the button that lets it bloom.
+        #expect(try leo.post("/children/2/moments")["location"] == "/children/2/jar")
         let jar = try leo.get("/children/2/jar")
 
         #expect(jar.html.contains("images/jar/help.svg"))

@@ -23,10 +23,11 @@ struct KeepCompanyTests {
 
     /// What Mum taps at the card of the room.
     @discardableResult
-    private func tap(_ change: String, _ browser: Browser? = nil, room: Int = 1) throws -> Page {
+    private func tap(_ change: String, _ browser: Browser? = nil, of child: Int = 1) throws -> Page
+    {
         let browser = browser ?? mum
         try browser.get("/parents")
-        return try browser.post("/parents/rooms/\(room)", ["change": change])
+        return try browser.post("/parents/children/\(child)/company", ["change": change])
     }
 
     private func company() throws -> [PersonID] { try house.room(RoomID(1)).company }
@@ -110,7 +111,7 @@ struct KeepCompanyTests {
         try house.open(house.leo)
         try tap("come")
 
-        try tap("come", room: 2)
+        try tap("come", of: 2)
 
         #expect(try company() == [])
         #expect(try house.room(RoomID(2)).company == [PersonID(1)])
@@ -124,7 +125,7 @@ struct KeepCompanyTests {
 
         #expect(try company() == [])
         #expect(try tap("come").status == 409)
-        #expect(try tap("come", room: 99).status == 404)
+        #expect(try tap("come", of: 99).status == 404)
         #expect(try tap("sing").status == 404)
     }
 
@@ -142,6 +143,57 @@ struct KeepCompanyTests {
         try mia.post("/children/1/room", ["ask": "-1"])
 
         #expect(try app.number("SELECT count(*) FROM room_companion") == 0)
+    }
+
+    @Test func `a helper who looks after the child is asked, and comes`() throws {
+        let granny = try app.granny(by: mum, ticks: [.seeToday])
+        try mia.get("/children/1/room")
+        try mia.post("/children/1/rooms")
+        #expect(try mia.get("/children/1/room").words.contains("Ask Granny"))
+        try mia.post("/children/1/room", ["ask": "3"])
+
+        #expect(try granny.get("/helping").words.contains("Mia asks"))
+        let answer = try granny.post("/parents/children/1/company", ["change": "come"])
+        #expect(answer["location"] == "/helping")
+        #expect(try company() == [PersonID(3)])
+
+        // With Leo, whom she doesn't look after, she sees no more of the room than before, and can go.
+        try house.join(house.room(RoomID(1)), house.leo)
+        let page = try granny.get("/helping").words
+        #expect(page.contains("You’ll keep Mia company."))
+        #expect(!page.contains("Leo"))
+        try granny.post("/parents/children/1/company", ["change": "leave"])
+        #expect(try company() == [])
+        #expect(!(try granny.get("/helping").words.contains("company")))
+        let again = try granny.post("/parents/children/1/company", ["change": "come"])
+        #expect(again.status == 404)
+    }
+
+    @Test func `a parent who leaves the family keeps nobody company, and their timer ends`() throws
+    {
+        try house.open(house.mia)
+        try tap("come")
+        try mum.get("/parents/own-timer")
+        try mum.post(
+            "/parents/own-timer", ["id": TapID.numbered(9).description, "minutes": "180"])
+        try mum.get("/parents/people/1/leaving")
+
+        try mum.post("/parents/people/1/leaving", ["pin": TestApp.pin])
+
+        #expect(try app.number("SELECT count(*) FROM grown_up WHERE left_at IS NOT NULL") == 1)
+        #expect(try company() == [])
+        #expect(try app.number("SELECT count(*) FROM timer WHERE ended_at IS NULL") == 0)
+    }
+
+    @Test func `a helper without that tick is neither asked nor let in`() throws {
+        let granny = try app.granny(by: mum, ticks: [.giveMinutes])
+        try house.open(house.mia)
+
+        #expect(!(try mia.get("/children/1/room").words.contains("Granny")))
+        try granny.get("/helping")
+        let answer = try granny.post("/parents/children/1/company", ["change": "come"])
+        #expect(answer.status != 303 || answer["location"] == "/helping")
+        #expect(try company() == [])
     }
 
     @Test func `a single parent without a name is not asked, and can come all the same`() throws {

@@ -69,6 +69,7 @@ struct AccessTests {
     /// What a helper may do, each for whom it is ticked: the whole table (§17.2).
     static let forHelpers: [String: Permission] = [
         "GET /parents/children/{child:int}/day": .seeToday,
+        "POST /parents/children/{child:int}/company": .seeToday,
         "GET /parents/children/{child:int}/timer": .runTimers,
         "POST /parents/children/{child:int}/timer": .runTimers,
         "POST /parents/children/{child:int}/timer/{timer:int}/{verb:word}": .runTimers,

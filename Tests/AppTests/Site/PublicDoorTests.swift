@@ -42,6 +42,20 @@ struct PublicDoorTests {
 
     // MARK: - Strangers
 
+    @Test func `a name that isn't ours tells nobody on the internet where we are`() throws {
+        func come(_ lines: [(String, String)]) throws -> String {
+            let head = RequestHead(
+                method: .get, target: "/", headers: Headers([("Host", "x.example")] + lines))
+            let response = app.focusPal.site().misdirected(head, port: 8080)
+            #expect(response.status == .misdirectedRequest)
+            guard case .bytes(let bytes) = response.body else { return "" }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+
+        #expect(try come([("X-Forwarded-Proto", "https")]).isEmpty)
+        #expect(try come([]).contains("x.example"))
+    }
+
     @Test func `strangers get the same page whatever they ask for`() throws {
         let page = try stranger.get("/")
         #expect(page.status == 403)

@@ -83,6 +83,19 @@ struct OwnTimerTests {
         #expect(try app.number("SELECT count(*) FROM timer WHERE grown_up_id = 1") == 2)
     }
 
+    @Test func `the twelve places of the house are not taken by it`() throws {
+        let tablet = try Browser.at(in: app)
+        try tablet.get("/who")
+        for id in 20..<32 {
+            try tablet.post(
+                "/house-timers",
+                ["id": TapID.numbered(id).description, "title": "Tea", "minutes": "5"])
+        }
+
+        #expect(try start(mum)["location"] == "/parents")
+        #expect(try app.number("SELECT count(*) FROM timer WHERE ended_at IS NULL") == 13)
+    }
+
     @Test func `nothing typed is focus time, and what can't be comes back as typed`() throws {
         let page = try start(mum, "0", "Letters to Oma")
         #expect(page.status == 422)

@@ -98,9 +98,10 @@ struct ImportArchive: Verb {
     ///
     /// They do so where nothing was agreed yet, as with homes that are new.
     private func settleHomes(_ writing: borrowing Writing) throws {
-        guard try writing.reading.homesAreWhole() else { throw Archive.contradiction }
         guard let calendar = try writing.reading.household()?.calendar else { return }
-        try writing.beginAgreementOfParents(calendar.day(of: now))
+        let today = calendar.day(of: now)
+        guard try writing.reading.homesAreWhole(today: today) else { throw Archive.contradiction }
+        try writing.beginAgreementOfParents(today)
     }
 
     /// The PIN must not be a child's year of birth (§9.1).
@@ -167,6 +168,12 @@ extension Set<Topic> {
     /// Everything may be different now.
     static func everything(of children: [ChildID]) -> Self {
         Self([.children, .categories, .devices, .houseTimers, .attention, .homes, .helpers]).union(
-            children.flatMap { [.activities($0), .timers($0), .forest($0), .goals($0)] })
+            children.flatMap {
+                [
+                    .activities($0), .timers($0), .forest($0), .goals($0), .badges($0),
+                    .rewards($0),
+                    .eggs($0), .moods($0), .praise($0), .room($0),
+                ]
+            })
     }
 }

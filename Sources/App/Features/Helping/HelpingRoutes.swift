@@ -36,6 +36,9 @@ enum HelpingRoutes {
                 ? .text(visit.url(PasskeyRoutes.passkeys())) : .none,
         ])
         fields.add("kids", .list(isOpen ? try cards(visit, helping) : []))
+        fields.add(
+            "rooms",
+            .list(isOpen ? try visit.app.database.read { try OpenRooms(visit, $0).values } : []))
         let template = visit.wantsPart ? "helping/_kids" : "helping/page"
         return .html(visit.pages.render(template, fields))
     }

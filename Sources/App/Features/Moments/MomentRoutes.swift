@@ -16,9 +16,13 @@ enum MomentRoutes {
     private static func take(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let timer = try visit.form()["timer"].flatMap(Int64.init).map(TimerID.init)
-        let new = try visit.carryOut(CelebrateMoments(child: child.id, now: visit.now))
+        let new = try visit.carryOut(
+            CelebrateMoments(child: child.id, takesPraise: visit.hand == nil, now: visit.now))
         guard visit.wantsPart else {
-            return .redirect(to: visit.url(BadgeRoutes.badges[.child](child.id)))
+            return .redirect(
+                to: visit.url(
+                    new.praise.isEmpty
+                        ? BadgeRoutes.badges[.child](child.id) : PraiseRoutes.jar(child.id)))
         }
         let news = try visit.app.database.read {
             try MomentNews(visit, of: child, new, after: timer, $0)
@@ -32,6 +36,8 @@ enum MomentRoutes {
 /// A child is shown what it has reached and what was said to it, once.
 struct CelebrateMoments: Verb {
     let child: ChildID
+    /// Not while a grown-up is signed in on the device: what was said is for the child.
+    let takesPraise: Bool
     let now: Instant
 
     /// What it has not been shown yet.
@@ -43,15 +49,15 @@ struct CelebrateMoments: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<New> {
         Outcome(
             New(
-                praise: try writing.takeNewPraise(of: child, at: now),
+                praise: takesPraise ? try writing.takeNewPraise(of: child, at: now) : [],
                 badges: try writing.takeNewBadges(of: child, at: now)))
     }
 }
 
 extension Reading {
     /// Whether there is something that a child has not been shown yet.
-    fileprivate func hasMoments(_ child: ChildID) throws -> Bool {
-        try !newBadges(of: child).isEmpty || !newPraise(of: child).isEmpty
+    fileprivate func hasMoments(_ child: ChildID, withPraise: Bool) throws -> Bool {
+        try !newBadges(of: child).isEmpty || withPraise && !newPraise(of: child).isEmpty
     }
 }
 
@@ -61,13 +67,15 @@ extension Visit {
     /// If the database can't be read, the page is shown without them.
     var moments: Value {
         guard let child = whoReaches else { return .none }
-        return moments(of: child) { try app.database.read { try $0.hasMoments(child.id) } }
+        return moments(of: child) {
+            try app.database.read { try $0.hasMoments(child.id, withPraise: hand == nil) }
+        }
     }
 
     /// The same, read together with the page.
     func moments(_ reading: borrowing Reading) -> Value {
         guard let child = whoReaches else { return .none }
-        return moments(of: child) { try reading.hasMoments(child.id) }
+        return moments(of: child) { try reading.hasMoments(child.id, withPraise: hand == nil) }
     }
 
     /// Nobody on the watch page, where only time should move, and where a child's lock is closed.

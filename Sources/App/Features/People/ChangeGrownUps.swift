@@ -88,7 +88,7 @@ struct RemoveGrownUp {
             ).perform()
         case .no(let reason): throw Refusal.invalid([FieldError("pin", reason)])
         }
-        try app.carryOut(Farewell(person: other, maker: maker, now: now))
+        try app.carryOut(Farewell(person: other, maker: maker, now: app.clock.stamp))
         app.sessions.endAll(of: other.id)
         app.hub.end(of: other.id)
     }
@@ -98,7 +98,7 @@ struct RemoveGrownUp {
 private struct Farewell: Verb {
     let person: GrownUp
     let maker: EventMaker
-    let now: Instant
+    let now: Stamp
 
     /// Throws: `Refusal.conflict` if meanwhile no other parent would stay.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
@@ -107,9 +107,27 @@ private struct Farewell: Verb {
             throw Refusal.conflict(Message("Only while another parent stays."))
         }
         // A parent's device stays with the family.
-        if person.role != .parent { try writing.revokeDevices(of: person.id, at: now) }
-        try writing.leave(person.id, at: now)
-        try writing.note(.farewell, by: maker, about: person.name ?? "", at: now)
-        return Outcome(news: [.devices, .helpers], changesFamily: true)
+        if person.role != .parent { try writing.revokeDevices(of: person.id, at: now.at) }
+        let news = try endWhatGoesOn(writing)
+        try writing.leave(person.id, at: now.at)
+        try writing.note(.farewell, by: maker, about: person.name ?? "", at: now.at)
+        return Outcome(news: news.union([.devices, .helpers]), changesFamily: true)
+    }
+
+    /// They keep nobody company any more, and their own timer ends.
+    private func endWhatGoesOn(_ writing: borrowing Writing) throws -> Set<Topic> {
+        var news: Set<Topic> = []
+        if let room = try writing.reading.room(with: person.id) {
+            news = try KeepCompany(room: room.id, person: person.id, change: .leave, now: now)
+                .perform(in: writing).news
+        }
+        let own = try writing.reading.liveTimers().first { $0.setUp.grownUp == person.id }
+        guard var timer = own else { return news }
+        _ = try writing.settle(&timer, at: now)
+        guard timer.isLive else { return news.union([.houseTimers]) }
+        let action = timer.carryOut(.stop, at: now, by: .parent, person: maker.person?.id)
+        _ = try writing.keep(
+            &timer, after: action, by: Author(.parent, person: maker.person?.id), at: now)
+        return news.union([.houseTimers])
     }
 }

@@ -9,7 +9,7 @@ struct JarPage {
     private let child: Child
     private let shown: [Praise]
     private let older: Praise?
-    private let count: Int
+    private let flowers: (count: Int, hasBuds: Bool)
 
     private static let most = 30
 
@@ -18,18 +18,21 @@ struct JarPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
+        // What others said is between them and the child.
+        let hand = visit.hand
         let after = visit.request.query["after"].map { Int64($0).map(PraiseID.init) }
-        (shown, older, count) = try visit.app.database.read { reading in
+        (shown, older, flowers) = try visit.app.database.read { reading in
             var last: Praise?
             if let after {
                 last = try after.flatMap { try reading.praise($0) }
                 guard last?.child == child.id else { throw Refusal.notFound }
             }
-            let all = try reading.praise(of: child.id, before: last, atMost: Self.most + 1)
+            let all = try reading.praise(
+                of: child.id, by: hand, before: last, atMost: Self.most + 1)
             let shown = Array(all.prefix(Self.most))
             return (
                 shown, all.count > Self.most ? shown.last : nil,
-                try reading.praiseCount(of: child.id)
+                try reading.flowers(of: child.id, by: hand)
             )
         }
     }
@@ -38,10 +41,11 @@ struct JarPage {
         let (words, told) = (visit.words, PraiseWords(visit))
         let fields = Layout.fields(visit, title: words("My jar")).merging([
             "isHome": false, "isDay": false,
-            "isEmpty": .bool(count == 0),
+            "isEmpty": .bool(flowers.count == 0 && !flowers.hasBuds),
+            "buds": flowers.hasBuds ? .text(visit.url(MomentRoutes.moments(child.id))) : .none,
             "count": .text(
                 words.count(
-                    count, one: "{{count}} flower. It doesn’t wilt.",
+                    flowers.count, one: "{{count}} flower. It doesn’t wilt.",
                     other: "{{count}} flowers. They don’t wilt.")),
             "profile": .text(visit.url(TomoRoutes.profile(child.id))),
             "flowers": .list(JarPicture.flowers(shown.map(\.reason.rawValue)).map(flower)),
@@ -96,17 +100,33 @@ enum JarPicture {
     }
 }
 
-/// The way to the jar on the child's profile, once there is a flower in it.
+extension Reading {
+    /// How many flowers a reader sees in a child's jar, and whether one waits to bloom for it.
+    func flowers(of child: ChildID, by hand: PersonID?) throws -> (count: Int, hasBuds: Bool) {
+        (
+            try praiseCount(of: child, by: hand),
+            try hand == nil && !newPraise(of: child).isEmpty
+        )
+    }
+}
+
+/// The way to the jar on the child's profile, once there is a flower in it or a bud.
 enum JarDoor {
-    static func value(_ flowers: Int, _ visit: Visit, of child: Child) -> Value {
-        guard flowers > 0 else { return .none }
+    /// `flowers`: how many, and whether one waits to bloom.
+    static func value(
+        _ flowers: (count: Int, hasBuds: Bool), _ visit: Visit, of child: Child
+    ) -> Value {
+        let (count, hasBuds) = flowers
+        guard count > 0 || hasBuds else { return .none }
         return [
             "link": .text(visit.url(PraiseRoutes.jar(child.id))),
             "count": .text(
-                visit.words.count(
-                    flowers, one: "{{count}} flower", other: "{{count}} flowers")),
+                count == 0
+                    ? visit.words("Something new")
+                    : visit.words.count(
+                        count, one: "{{count}} flower", other: "{{count}} flowers")),
             // As many can be counted at a glance.
-            "dots": .list(Array(repeating: .bool(true), count: flowers > 10 ? 0 : flowers)),
+            "dots": .list(Array(repeating: .bool(true), count: count > 10 ? 0 : count)),
         ]
     }
 }

@@ -3,37 +3,52 @@ import Domain
 import HTTP
 import Templates
 
-/// Rooms on the overview, where parents join in (§6.2).
+/// Rooms on the pages of grown-ups, where they join in (§6.2).
 enum CompanyRoutes {
-    static let company = Route(.post, "/parents/rooms/{room}", .parent, change)
+    static let company = Route(
+        .post, "/parents/children/{child}/company", .grownUp(.seeToday), change)
 
     static let all: [RouteEntry] = [company.entry]
 
-    private static func change(_ visit: Visit, _ room: RoomID) throws -> Response {
-        guard let me = visit.person,
+    private static func change(_ visit: Visit, _ child: ChildID) throws -> Response {
+        guard let me = visit.hand, visit.pages.family.child(child) != nil,
             let change = try visit.form()["change"].flatMap(KeepCompany.Change.init)
         else { throw Refusal.notFound }
-        let known = try visit.app.database.read { try $0.room(room) }
-        guard let known, OpenRooms.isShown(known, visit) else { throw Refusal.notFound }
+        guard let room = try visit.app.database.read({ try $0.room(of: child) }) else {
+            throw Refusal.conflict(Message("That room is already closed."))
+        }
+        // Going is always possible, though a child whom they don't see has come.
+        let canGo = change != .come && [.here, .asked].contains(room.companion(me))
+        guard canGo || OpenRooms.isShown(room, visit) else { throw Refusal.notFound }
         try visit.carryOut(
-            KeepCompany(room: room, person: me.id, change: change, now: visit.stamp))
-        return .redirect(to: visit.url(ParentRoutes.overview()))
+            KeepCompany(room: room.id, person: me, change: change, now: visit.stamp))
+        return .redirect(to: visit.url(visit.homeOfGrownUps))
     }
 }
 
-/// The rooms in which children wait or focus, as cards for a parent.
+/// The rooms in which children wait or focus, as cards for a grown-up.
 struct OpenRooms {
     private let visit: Visit
     private let rooms: [Room]
 
     init(_ visit: Visit, _ reading: borrowing Reading) throws {
         self.visit = visit
-        rooms = try reading.openRooms().filter { Self.isShown($0, visit) }
+        rooms = try reading.openRooms().filter { room in
+            let state = visit.hand.flatMap { room.companion($0) }
+            return Self.isShown(room, visit)
+                || [.here, .asked].contains(state)
+                    && room.present.contains { Self.sees($0.child, visit) }
+        }
     }
 
-    /// Whether a room is up to a parent: all who are in it are at their home, or at none.
+    /// Whether a room is up to whoever looks: to a parent if all who are in it are at their home, or
+    /// at none; to a helper if they look after all of them now.
     static func isShown(_ room: Room, _ visit: Visit) -> Bool {
-        room.present.allSatisfy { visit.isUp($0.child, at: visit.now) }
+        room.present.allSatisfy { sees($0.child, visit) }
+    }
+
+    private static func sees(_ child: ChildID, _ visit: Visit) -> Bool {
+        visit.may(.seeToday, for: child) && visit.isUp(child, at: visit.now)
     }
 
     /// What templates see; those whom someone has asked come first.
@@ -44,30 +59,42 @@ struct OpenRooms {
     }
 
     private func state(of room: Room) -> RoomCompanion.State? {
-        visit.person.flatMap { room.companion($0.id) }
+        visit.hand.flatMap { room.companion($0) }
     }
 
     private func card(_ room: Room, _ state: RoomCompanion.State?) -> Value? {
-        let children = room.present.compactMap { visit.pages.family.child($0.child) }
+        // Of a room with others in it, only those whom they may see.
+        let children = room.present.filter { Self.sees($0.child, visit) }.compactMap {
+            visit.pages.family.child($0.child)
+        }
         // After their yes they can go; after they had to go, the room is the children's.
-        guard let first = room.host.flatMap(visit.pages.family.child) ?? children.first,
-            state != .left, state != .declined || room.isWaiting
+        guard let member = children.first, state != .left, state != .declined || room.isWaiting
         else { return nil }
+        let host = children.first { $0.id == room.host } ?? member
         return [
             "faces": .list(children.map { $0.summary(visit) }),
-            "sentence": .text(sentence(room, state, first.profile.name, of: children)),
+            "sentence": .text(sentence(room, state, host.profile.name, of: children)),
             "length": .text(visit.words.duration(.minutes(Int64(room.minutes)))),
-            "action": .text(visit.url(CompanyRoutes.company(room.id))),
+            "action": .text(visit.url(CompanyRoutes.company(member.id))),
             "isHere": .bool(state == .here),
+            "mayCome": .bool(state != .here && Self.isShown(room, visit)),
             "isAsked": .bool(state == .asked),
         ]
+    }
+
+    /// "Mia", "Mia and Leo", "Mia, Leo and Ida".
+    private func joined(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return visit.words(
+            "{{names}} and {{name}}",
+            ["names": names.dropLast().joined(separator: ", "), "name": last])
     }
 
     private func sentence(
         _ room: Room, _ state: RoomCompanion.State?, _ host: String, of children: [Child]
     ) -> String {
         let words = visit.words
-        let names = children.map(\.profile.name).joined(separator: ", ")
+        let names = joined(children.map(\.profile.name))
         return switch (state, room.isWaiting) {
         case (.asked, true):
             words("{{name}} asks: will you keep me company?", ["name": host])

@@ -32,11 +32,20 @@ struct RoomCompany {
         }
     }
 
-    /// The parents whom a child can ask: those of the home where it is, if they have a name.
+    /// Whom a child can ask: the parents of the home where it is, if they have a name, and the
+    /// helpers who look after it now.
     ///
     /// A family with a single parent is as it was; who wants to can come by themselves.
     static func able(_ child: ChildID, _ visit: Visit) -> [GrownUp] {
-        visit.parentsInCharge(of: child).filter { $0.profile != nil }
+        let family = visit.pages.family
+        let helpers = family.grownUps.here.filter { person in
+            person.role == .helper
+                && family.lastGrant(of: person.id)?.allows(
+                    .seeToday, as: .helper, for: child,
+                    isAway: visit.isAway(child, for: person.id), at: visit.now,
+                    calendar: visit.calendar) ?? false
+        }
+        return visit.parentsInCharge(of: child).filter { $0.profile != nil } + helpers
     }
 
     /// Whether there is anybody with whom a child can meet in a room.

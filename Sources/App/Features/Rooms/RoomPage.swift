@@ -173,9 +173,7 @@ struct RoomPage {
                 ? Leaving.brave.fields : visit.pages.family.focus(of: child).leaving.fields,
             "seats": .list(room.present.map { seat($0, in: room) }),
             "free": .list(
-                (room.present.count..<Room.mostMembers).dropFirst(room.company.count).map { _ in
-                    true
-                }),
+                (room.present.count..<Room.mostMembers).map { _ in true }),
             "factor": .int(min(Company.most, max(1, ready))),
             "hint": .text(hint(ready)),
             "canStart": .bool(isHost && ready > 1 && isReady(child.id)),

@@ -65,8 +65,11 @@ struct StartTimer: Verb {
     /// Checked in the transaction that writes it, so that nothing can be removed in between.
     private func checked(_ reading: borrowing Reading) throws -> TimerSetUp {
         guard let child else {
-            let standing = try reading.liveTimers().filter { $0.setUp.child == nil }
-            guard standing.count < TimerRules.houseTimers else {
+            // Of their own, grown-ups have one each.
+            let standing = try reading.liveTimers().count {
+                $0.setUp.child == nil && $0.setUp.grownUp == nil
+            }
+            guard grownUp != nil || standing < TimerRules.houseTimers else {
                 throw Refusal.conflict(
                     Message("Twelve timers are already running. Stop one first."))
             }

@@ -11,7 +11,7 @@ struct PicturedProfile {
     private let tomo: Tomo?
     private let tomos: Int
     private let badges: Int
-    private let flowers: Int
+    private let flowers: (count: Int, hasBuds: Bool)
     /// The days of the week, and the trees of each.
     private let days: [LocalDay]
     private let trees: [LocalDay: Int]
@@ -34,7 +34,7 @@ struct PicturedProfile {
             return (
                 try reading.nextTomo(of: child.id), try reading.tomos(of: child.id).count,
                 Set(try reading.badges(of: child.id).map(\.badge.family)).count,
-                try reading.praiseCount(of: child.id),
+                try reading.flowers(of: child.id, by: visit.hand),
                 Dictionary(grown.map { ($0, 1) }, uniquingKeysWith: +)
             )
         }

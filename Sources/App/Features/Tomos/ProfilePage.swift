@@ -14,7 +14,7 @@ struct ProfilePage {
     private let tomos: [Tomo]
     private let sessions: SessionRows
     private let older: FocusSession?
-    private let flowers: Int
+    private let flowers: (count: Int, hasBuds: Bool)
 
     private static let most = 20
 
@@ -51,7 +51,7 @@ struct ProfilePage {
                 try reading.tomos(of: child.id),
                 try SessionRows(visit, shown, reading),
                 past.count > Self.most ? shown.last : nil,
-                try reading.praiseCount(of: child.id)
+                try reading.flowers(of: child.id, by: visit.hand)
             )
         }
     }
