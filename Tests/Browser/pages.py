@@ -2067,7 +2067,7 @@ def profile_jar_little(page, server):
     page.goto(child + "/profile")
 
 
-def company(page, child, change="come", names=("Papa",)):
+def in_company(page, child, change="come", names=("Papa",)):
     """A child asks two parents into its room; Mama, who has signed in, answers on the overview."""
     parents(page)
     join_grown_ups(page, *names)
@@ -2085,19 +2085,19 @@ def company(page, child, change="come", names=("Papa",)):
 @state("room-company", house.dawn, targets=CHILD)
 def room_company(page, server):
     """Mama is there; Papa has been asked."""
-    company(page, "/children/1")
+    in_company(page, "/children/1")
     page.goto("/children/1/room")
 
 
 @state("room-company-crowd", house.crowd, targets=CHILD)
 def room_company_crowd(page, server):
-    company(page, "/children/1", names=("Oma Wilhelmine-Luise", "جدتي فاطمة الزهراء"))
+    in_company(page, "/children/1", names=("Oma Wilhelmine-Luise", "جدتي فاطمة الزهراء"))
     page.goto("/children/1/room")
 
 
 @state("little-room-company", house.dawn, targets=GLEN)
 def little_room_company(page, server):
-    company(page, server.child("little"))
+    in_company(page, server.child("little"))
     page.goto(server.child("little") + "/room")
 
 
@@ -2113,7 +2113,7 @@ def little_room_company_quiet(page, server):
 @state("tree-company", house.dawn, targets=CHILD)
 def tree_company(page, server):
     """A child grows its tree with Mama beside it."""
-    company(page, "/children/1")
+    in_company(page, "/children/1")
     page.goto("/children/1/room")
     page.locator(".room__start button").click()
     page.locator(".mate .grown-up").wait_for()
@@ -2121,7 +2121,7 @@ def tree_company(page, server):
 
 @state("overview-company-asked", house.dawn)
 def overview_company_asked(page, server):
-    company(page, "/children/1", change=None)
+    in_company(page, "/children/1", change=None)
 
 
 def focus_too(page, title):
@@ -2135,7 +2135,7 @@ def focus_too(page, title):
 @state("overview-company", house.dawn)
 def overview_company(page, server):
     """A parent keeps a child company and has a timer of their own."""
-    company(page, "/children/1")
+    in_company(page, "/children/1")
     focus_too(page, "Letters to the school")
 
 

@@ -51,7 +51,7 @@ def parents(page, path="/parents", at="", pin=house.PIN, person="1"):
     `at` is the address of the server, unless the browser has been given it; `person` is who signs in.
     """
     asking = page.context.request
-    form = asking.get(at + "/parents/session")
+    form = asking.get(at + f"/parents/session?person={person}")
     csrf = re.search(r'name="csrf" value="([^"]+)"', form.text())[1]
     answer = asking.post(
         at + "/parents/session", form={"csrf": csrf, "person": person, "pin": pin}, max_redirects=0,
