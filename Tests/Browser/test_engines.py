@@ -4,7 +4,7 @@ import re
 import engines
 import house
 import pytest
-from walk import FirstEvening, begin_timer, choose_tomo, let_pass, plant, until
+from walk import FirstEvening, begin_timer, choose_tomo, in_record, let_pass, plant, until
 
 # Where words and shapes of a chart lie, beside the card around it and the line that its bars stand on.
 CHARTS = """() => [...document.querySelectorAll(".chart-box .chart, .ring-chart svg")].map((chart) => {
@@ -141,3 +141,21 @@ def test_the_wall_shows_who_does_what(at):
     assert page.evaluate(FACES) == [True] * 3
     goes_on(page, "timer-face")
     assert page.locator(".wall__time").inner_text() == "05:10"
+
+
+def test_praise_blooms_and_stays_in_the_jar(at):
+    server, page = at(house.dawn())
+    child = server.child("middle", busy=False)
+    in_record(server, "INSERT INTO praise (child_id, reason, words, at) VALUES (?, 'help', 'You helped.', 0)",
+              int(child.rsplit("/", 1)[1]))
+
+    page.goto(child)
+    page.locator(".moment[data-landed]").first.wait_for()
+    assert "You helped." in page.locator(".moment[data-landed]").first.inner_text()
+    page.locator(".moment[data-landed] a").first.click()
+
+    page.wait_for_url(re.compile("/jar$"))
+    until(page, """() => {
+        const flower = document.querySelector(".jar image[href*=help]")?.getBoundingClientRect()
+        return flower?.width > 10 && flower.height > 10 }""")
+    assert "You helped." in page.locator(".jar-notes").inner_text()
