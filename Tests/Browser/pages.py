@@ -11,8 +11,8 @@ from collections.abc import Callable
 import house
 import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
-from walk import (AGREEMENT, GROWN_UPS, LONG_HOMES, OTHER_PIN, FirstEvening, add_here, as_other, begin_house_timer, begin_timer,
-                  celebrate, choose_tomo, clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out,
+from walk import (AGREEMENT, GROWN_UPS, LONG_GROWN_UPS, LONG_HOMES, OTHER_PIN, FirstEvening, add_here, as_other,
+                  begin_house_timer, begin_timer, celebrate, choose_tomo, clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out,
                   in_record, join_grown_ups, last_moment, lose_tree, parents, past_moments, picture, ready, send,
                   set_up_both_homes, set_up_homes, settle_leaving, sign_in, until_kept, wish, with_guest_trees)
 from walk import plant as grow_tree
@@ -2060,7 +2060,7 @@ def profile_jar(page, server):
     page.goto("/children/1/profile")
 
 
-@state("profile-jar-little", house.dawn, targets=GLEN)
+@state("profile-jar-little", house.dawn, targets=LITTLE)
 def profile_jar_little(page, server):
     child = server.child("little")
     praised(page, child)
@@ -2091,7 +2091,7 @@ def room_company(page, server):
 
 @state("room-company-crowd", house.crowd, targets=CHILD)
 def room_company_crowd(page, server):
-    in_company(page, "/children/1", names=("Oma Wilhelmine-Luise", "جدتي فاطمة الزهراء"))
+    in_company(page, "/children/1", names=LONG_GROWN_UPS)
     page.goto("/children/1/room")
 
 
@@ -2136,7 +2136,7 @@ def focus_too(page, title):
 def overview_company(page, server):
     """A parent keeps a child company and has a timer of their own."""
     in_company(page, "/children/1")
-    focus_too(page, "Letters to the school")
+    focus_too(page, "Winter")
 
 
 @state("own-timer", house.dawn)
@@ -2151,7 +2151,7 @@ def own_timer(page, server):
 def wall_own(page, server):
     parents(page)
     join_grown_ups(page, "Papa")
-    focus_too(page, "Letters")
+    focus_too(page, "Winter")
     begin_timer(page, "/children/1", 10)
     page.goto("/wall")
 
@@ -2160,7 +2160,7 @@ def wall_own(page, server):
 def who_own(page, server):
     parents(page)
     join_grown_ups(page, "Papa")
-    focus_too(page, "Letters")
+    focus_too(page, "Winter")
     page.goto("/who")
 
 

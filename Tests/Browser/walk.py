@@ -116,6 +116,7 @@ def give_reading(page, ticks=("see-moods",)):
 
 # What two homes are called, or as long as they can be, one from the right.
 HOMES = ("Mama’s", "Papa’s")
+LONG_GROWN_UPS = "Oma Wilhelmine-Luise", "جدتي فاطمة الزهراء"
 LONG_HOMES = ("Großmutters Häuschen", "بيت ماما في الحديقة")
 
 

@@ -37,6 +37,8 @@ struct MomentCards {
         }
 
         let parts: Fields
+        /// Whether its title is somebody's own words, which no browser translates.
+        var isTyped = false
 
         func value(_ visit: Visit, number: Int) -> Value {
             .fields(
@@ -47,6 +49,7 @@ struct MomentCards {
                     "way": way.map {
                         ["link": .text(visit.url($0.link)), "name": .text($0.name)]
                     } ?? .none,
+                    "isTyped": .bool(isTyped),
                     "isPraise": .bool(picture == .praise),
                     "isFirst": .bool(picture == .first), "isLevel": .bool(picture == .level),
                     "isBadge": .bool(picture == .badge), "isWish": .bool(picture == .wish),

@@ -76,7 +76,7 @@ struct MomentNews {
             parts: [
                 "flower": told.flower(praise.reason),
                 "avatar": visit.pages.family.grownUps.avatar(of: praise.person),
-            ])
+            ], isTyped: !praise.words.isEmpty)
     }
 
     private func firstTree(_ session: FocusSession) -> MomentCards.Card {
@@ -163,18 +163,20 @@ struct MomentNews {
                 [
                     "medal": .none, "isWish": false, "flower": PraiseWords(visit).flower($0.reason),
                     "name": .text(PraiseWords(visit).sentence($0)),
+                    "isTyped": .bool(!$0.words.isEmpty),
                 ]
             }
         case .badge(let badge):
             [
-                "flower": .none,
+                "flower": .none, "isTyped": false,
                 "medal": BadgeCatalogue.family(badge.family).medal(badge.tier, isEarned: true),
                 "isWish": false, "name": .text(BadgeWords(words).title(badge)),
             ]
         case .wish:
             wish.map {
                 [
-                    "flower": .none, "medal": .none, "isWish": true, "icon": .text($0.profile.icon),
+                    "flower": .none, "isTyped": false, "medal": .none, "isWish": true,
+                    "icon": .text($0.profile.icon),
                     "name": .text(words("Enough for your wish")),
                 ]
             }

@@ -125,8 +125,6 @@ enum JarDoor {
                     ? visit.words("Something new")
                     : visit.words.count(
                         count, one: "{{count}} flower", other: "{{count}} flowers")),
-            // As many can be counted at a glance.
-            "dots": .list(Array(repeating: .bool(true), count: count > 10 ? 0 : count)),
         ]
     }
 }

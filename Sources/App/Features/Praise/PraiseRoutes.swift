@@ -103,6 +103,7 @@ private struct PraiseForm {
                     [
                         "flower": told.flower(praise.reason),
                         "sentence": .text(told.sentence(praise)),
+                        "isTyped": .bool(!praise.words.isEmpty),
                         "takeBack": .text(
                             visit.url(PraiseRoutes.takenBack(child.id, praise.id))),
                     ]

@@ -27,6 +27,7 @@ struct PraiseWords {
         let day = visit.calendar.day(of: praise.at)
         return [
             "flower": flower(praise.reason), "sentence": .text(sentence(praise)),
+            "isTyped": .bool(!praise.words.isEmpty),
             "who": .text(name(praise)),
             "avatar": visit.pages.family.grownUps.avatar(of: praise.person),
             "day": .text(

@@ -44,8 +44,11 @@ enum OwnTimerRoutes {
             "errors": errors.value,
             "id": .text(RandomBytes.make(16).hex),
             "what": .text(form?["title"] ?? ""),
-            "minutes": .text(form?["minutes"] ?? ""),
-            "presets": .list(TimerRules.presets.map { ["minutes": .int($0)] }),
+            "setUp": [
+                "presets": .list(
+                    visit.pages.family.timerHabits.presets.map { ["minutes": .int($0)] }),
+                "minutes": .text(form?["minutes"] ?? ""),
+            ],
         ])
         let isConflict = if case .conflict = refusal { true } else { false }
         return .html(
