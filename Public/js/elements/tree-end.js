@@ -11,8 +11,8 @@ class TreeEnd extends HTMLElement {
   connectedCallback() {
     const name = `${this.getAttribute("timer")}:${this.getAttribute("ended-at")}`
     if (moved.has(name)) this.#rest()
-    // A part that is replaced before it was drawn leaves the movement to the next one.
-    requestAnimationFrame(() => requestAnimationFrame(() => this.isConnected && moved.add(name)))
+    // A part that is replaced before it moved leaves the movement to the next one.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.#note(name)))
     if (!this.dataset.title) return
     this.dispatchEvent(new Event("bloom", { bubbles: true }))
     this.setAttribute("since", this.getAttribute("ended-at"))
@@ -26,6 +26,13 @@ class TreeEnd extends HTMLElement {
 
   disconnectedCallback() {
     restore(this)
+  }
+
+  // On a busy tablet what is drawn begins to move some frames later.
+  async #note(name) {
+    const motions = this.parentElement?.getAnimations({ subtree: true }) ?? []
+    await Promise.allSettled(motions.map((motion) => motion.ready))
+    requestAnimationFrame(() => this.isConnected && moved.add(name))
   }
 
   // The one that comes stays; the one that left is gone.
