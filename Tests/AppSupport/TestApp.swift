@@ -141,7 +141,7 @@ public final class TestApp: Sendable {
             "stock", "pin_line", "ticks", "until", "when",
             "setup_code", "since", "title", "what", "zone",
             "first_day", "hand_overs", "home", "minute", "time_from", "time_to",
-            "reason", "words",
+            "reason", "words", "wish", "time",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

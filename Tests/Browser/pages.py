@@ -2164,6 +2164,142 @@ def who_own(page, server):
     page.goto("/who")
 
 
+def ask(page, child, wish="time", words=""):
+    page.goto(f"{child}/asks")
+    if page.locator(".ask-glen__wishes").count():
+        page.locator(f".ask-glen__wish[value={wish}]").click()
+    else:
+        page.locator(f".ask-wish:has([value={wish}])").click()
+        page.locator("#words").fill(words)
+        page.locator(".ask-sheet .btn--primary").click()
+    page.locator(".ask-waiting, .ask-glen__waiting").wait_for()
+
+
+def answer(page, choice, words="", number=1, child="/children/1"):
+    """A parent, who is signed in, answers; then nobody is."""
+    page.goto(f"/parents{child}/asks/{number}")
+    page.locator(".ask-answers input[name=words]").fill(words)
+    page.locator(f".ask-answers button[value={choice}]").click()
+    page.locator(f"#ask-{number}").wait_for(state="detached")
+    lock_now(page)
+
+
+LONG_WISH = "جدتي تخبز كعكة وأنا أريد أن أساعدها قبل العشاء؛ " * 3
+
+
+def asks(mode, targets):
+    """Asking in the face of an age: the first time, three on their way, and each answer."""
+    @state(f"asks-{mode}", house.dawn, targets=targets)
+    def first(page, server):
+        page.goto(server.child(mode) + "/asks")
+
+    @state(f"asks-{mode}-full", house.crowd, targets=targets)
+    def full(page, server):
+        child = server.child(mode)
+        for wish in ["time", "late", "hug"]:
+            ask(page, child, wish, LONG_WISH)
+
+    @state(f"asks-{mode}-answers", house.dawn, targets=targets)
+    def answers(page, server):
+        child = server.child(mode)
+        ask(page, child, "time", "The level is nearly done")
+        ask(page, child, "friend")
+        parents(page)
+        answer(page, "yes-10", "Finish the level, then show me!", child=child)
+        parents(page)
+        answer(page, "not-now-meal", "Come and help me with the soup.", 2, child)
+        page.goto(child + "/asks")
+        page.locator(".ask-picture").first.wait_for()
+
+    @state(f"moment-answer-{mode}", house.dawn, targets=targets)
+    def moment(page, server):
+        child = server.child(mode)
+        ask(page, child, "hug")
+        parents(page)
+        answer(page, "yes", "Come here, my brave explorer!", child=child)
+        page.goto(child)
+        page.locator(".moments .moment:not([hidden])").wait_for()
+
+
+asks("little", GLEN)
+asks("middle", CHILD)
+asks("teen", CHILD)
+
+
+@state("asks-wrong", house.dawn, targets=CHILD)
+def asks_wrong(page, server):
+    page.goto("/children/1/asks")
+    page.locator(".ask-wish:has([value=own])").click()
+    page.locator(".ask-sheet .btn--primary").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("asks-past", house.dawn, targets=CHILD)
+def asks_past(page, server):
+    ask(page, "/children/1", "own", "A cake")
+    parents(page)
+    answer(page, "not-now", "Grandma brings one.")
+    page.goto("/children/1/asks")
+    page.locator(".ask-news__okay button").click()
+    page.locator(".ask-past").wait_for()
+
+
+@state("timer-asked", house.dawn, targets=CHILD)
+def timer_asked(page, server):
+    begin_timer(page, "/children/1", 10)
+    ask(page, "/children/1")
+    page.goto("/children/1/timer")
+
+
+@state("timer-answered", house.crowd, targets=CHILD)
+def timer_answered(page, server):
+    """The answer stands above the time, for a child with a Tomo and everything else."""
+    child = server.child("middle")
+    begin_timer(page, child, 10)
+    ask(page, child)
+    parents(page)
+    answer(page, "yes-15", "Finish the level, then show me!", child=child)
+    page.goto(child + "/timer")
+    page.locator(".ask-news").wait_for()
+
+
+@state("overview-asks", house.crowd)
+def overview_asks(page, server):
+    child = server.child("middle")
+    ask(page, child, "time", LONG_WISH)
+    ask(page, child, "own", "A cake")
+    parents(page)
+
+
+@state("settings-asked", house.dawn)
+def settings_asked(page, server):
+    """Elsewhere a banner says so."""
+    ask(page, "/children/1", "late", "The film ends at eight")
+    parents(page, "/parents/settings")
+    page.locator(".ask-banner").wait_for()
+
+
+@state("answer-wrong", house.dawn)
+def answer_wrong(page, server):
+    ask(page, "/children/1")
+    parents(page, "/parents/children/1/asks/1")
+    page.locator("button[value=not-now]").click()
+    page.locator(".field__error").wait_for()
+
+
+@state("parents-asks", house.dawn)
+def parents_asks(page, server):
+    ask(page, "/children/1", "own", "A cake")
+    parents(page)
+    answer(page, "not-now", "Grandma brings one.")
+    parents(page, "/parents/asks")
+
+
+@state("parents-asks-empty", house.dawn)
+def parents_asks_empty(page, server):
+    parents(page, "/parents/asks")
+
+
 @state("guest", house.dawn, stranger=True)
 def guest(page, server):
     page.goto("/guest")

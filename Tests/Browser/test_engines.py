@@ -159,3 +159,25 @@ def test_praise_blooms_and_stays_in_the_jar(at):
         const flower = document.querySelector(".jar image[href*=help]")?.getBoundingClientRect()
         return flower?.width > 10 && flower.height > 10 }""")
     assert "You helped." in page.locator(".jar-notes").inner_text()
+
+
+@pytest.mark.parametrize("mode", ["little", "middle"])
+def test_an_ask_goes_out_and_its_answer_stands_above_the_time(at, mode):
+    server, page = at(house.dawn())
+    child = server.child(mode, busy=False)
+    begin_timer(page, child, 10)
+    page.goto(f"{child}/asks")
+    page.locator("[value=time]").first.press("Enter" if mode == "little" else "Space")
+    if mode != "little":
+        page.locator(".ask-sheet .btn--primary").click()
+    page.locator(".ask-waiting, .ask-glen__waiting").wait_for()
+    in_record(server, "UPDATE ask SET closes = NULL, answer = 'yes', minutes = 10, answered_at = 1")
+
+    page.goto(f"{child}/timer")
+
+    assert "You have 10 more minutes." in page.locator(".ask-news").inner_text()
+    until(page, """() => {
+        const [news, face] = [".ask-news", ".run__face"].map((s) => document.querySelector(s).getBoundingClientRect())
+        return news.bottom <= face.top + 1 && face.width > 100 }""")
+    page.locator(".ask-news__okay button").click()
+    page.locator(".ask-news").wait_for(state="detached")

@@ -10,7 +10,7 @@ struct RowTests {
     static var rows: [any StoredRow.Type] {
         [
             AccessGrantRow.self, ActivityRow.self, ActivityEventRow.self, AllowedNameRow.self,
-            ArrivalRow.self, AttentionRow.self,
+            ArrivalRow.self, AskRow.self, AttentionRow.self,
             BackupErasureRow.self, BackupSettingRow.self, BadgeRow.self,
             CategoryRow.self, ChildRow.self, ChildLockRow.self, ClosedRecordRow.self,
             DayOffRow.self, DeviceRow.self, EggRow.self, EventRow.self, FocusSessionRow.self,
@@ -61,6 +61,7 @@ struct RowTests {
             "link_digest": "asked for", "device_digest": "becomes a device's",
             "pin_hash": "becomes the PIN", "arrived_at": "noted, and shown nowhere",
         ],
+        "ask": ["came_back": "asked for", "shown_at": "asked for"],
         "attention": ["timer_id": "asked for", "due": "follows from the rest"],
         "badge": [
             "id": "orders badges of one moment", "child_id": "asked for",
@@ -115,6 +116,10 @@ struct RowTests {
         "child": ["id", "archived_at", "version"],
         "device": ["id", "revoked_at", "owner_id", "home_id"],
         "arrival": ["device_digest", "device_label", "pin_hash", "arrived_at"],
+        "ask": [
+            "id", "answer", "minutes", "reason", "said", "person_id", "answered_at", "returns_at",
+            "came_back", "shown_at",
+        ],
         "egg": ["id", "nested_at", "hatched_at"], "event": ["id"], "focus_session": ["id"],
         "goal": ["id"], "home": ["id"], "home_file_stay": ["id"], "home_goal": ["id"],
         "home_proposal": ["is_put_off"],

@@ -28,6 +28,8 @@ enum Topic: Hashable, Sendable {
     case badges(ChildID)
     /// What grown-ups said to a child.
     case praise(ChildID)
+    /// What a child asks for, and the answers.
+    case asks(ChildID)
     /// The room that a child is in or invited to, and the children whose trees grow next to its
     /// own.
     case room(ChildID)
@@ -57,6 +59,7 @@ enum Topic: Hashable, Sendable {
         case .goals(let child): "goals:\(child)"
         case .badges(let child): "badges:\(child)"
         case .praise(let child): "praise:\(child)"
+        case .asks(let child): "asks:\(child)"
         case .room(let child): "room:\(child)"
         case .presence: "presence"
         case .devices: "devices"
@@ -71,7 +74,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .praise, .room, .presence, .helpers,
+            .moods, .rewards, .eggs, .praise, .asks, .room, .presence, .helpers,
             .homes:
             false
         }
@@ -82,7 +85,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .activities(let child), .timers(let child), .forest(let child), .rewards(let child),
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
-            .room(let child):
+            .room(let child), .asks(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes: true
         case .houseTimers, .presence, .devices, .attention, .praise: false
@@ -92,7 +95,7 @@ enum Topic: Hashable, Sendable {
     /// Whether something may now be due at another time.
     var isTimed: Bool {
         switch self {
-        case .timers, .houseTimers, .room, .homes: true
+        case .timers, .houseTimers, .room, .homes, .asks: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
             .praise, .presence, .devices, .attention, .helpers:
             false

@@ -109,6 +109,14 @@ public enum ArchivePlan {
             "reservation", without: ["decided_by": grownUp, "refunded_by": grownUp]),
         ArchivedTable("wish"),
         ArchivedTable("praise", without: ["person_id": grownUp]),
+        // One that comes back does so in the household where it was asked.
+        ArchivedTable(
+            "ask",
+            without: [
+                "timer_id": "an answer is about a timer only until it ends",
+                "closes": "only those that are closed come along", "person_id": grownUp,
+            ],
+            written: ["came_back": "returns_at IS NOT NULL"], where: "answer IS NOT NULL"),
         ArchivedTable("badge"),
         ArchivedTable("badge_mark"),
         ArchivedTable("badge_record"),

@@ -25,6 +25,15 @@ public struct TextMeasure: Sendable {
         text.unicodeScalars.count <= scalars && text.count <= characters
     }
 
+    /// A typed text in one line; nil if it is too long or has a character that no text has.
+    public func line(_ typed: String) -> String? {
+        let line = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return fits(line) && !line.unicodeScalars.contains("\0") ? line : nil
+    }
+
+    /// What stands next to a note that `line` refuses.
+    static let noteIsTooLong = Message("At most 200 characters fit.")
+
     /// As much of a text as fits.
     public func cut(_ text: String) -> String {
         var cut = String(text.prefix(characters))

@@ -85,11 +85,9 @@ public struct PraiseDraft: Sendable, Equatable {
         if known == nil {
             errors.append(FieldError("reason", Message("Choose what you noticed.")))
         }
-        let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if !TextMeasure.note.fits(line) || line.unicodeScalars.contains("\0") {
-            errors.append(FieldError("words", Message("At most 200 characters fit.")))
-        }
-        guard errors.isEmpty, let known else { throw .invalid(errors) }
+        let line = TextMeasure.note.line(words)
+        if line == nil { errors.append(FieldError("words", TextMeasure.noteIsTooLong)) }
+        guard errors.isEmpty, let known, let line else { throw .invalid(errors) }
         return (known, line)
     }
 }

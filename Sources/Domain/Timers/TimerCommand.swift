@@ -93,6 +93,8 @@ extension Timer {
         case .running(let deadline): state = .running(deadline: deadline + more)
         case .paused(let left): state = .paused(left: left + more)
         case .landing: return runOn(by: more, .added, minutes, now, who)
+        // Minutes that a grown-up gives in bonus time count down again; the work has never stopped.
+        case .overtime where who == .parent: state = .running(deadline: now.monotonic + more)
         case .overtime, .prompt, .ended: return .nothing
         }
         length = length + more

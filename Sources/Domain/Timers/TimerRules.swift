@@ -5,7 +5,7 @@ public enum TimerRules {
     /// The big choices (§3.1).
     public static let presets = [5, 10, 15, 20, 25, 30]
     /// What can be added, in minutes.
-    public static let additions = [1, 5]
+    public static let additions = [1, 5, 10, 15]
     /// *2 more minutes.*
     public static let more = Span.minutes(2)
     /// The longest phase with added time.

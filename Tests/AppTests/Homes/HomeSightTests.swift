@@ -22,6 +22,12 @@ struct HomeSightTests {
             VALUES ('\(TapID.numbered(9))', 1, 4, \(TwoParents.at(3, 8).milliseconds),
                 '\(TwoParents.secret)')
             """)
+        try two.app.change(
+            """
+            INSERT INTO ask (child_id, wish, words, asked_at, closes) VALUES
+                (1, 'own', '\(TwoParents.secret)', \(TwoParents.at(5, 8).milliseconds),
+                    1000000000000)
+            """)
         var seen: [String] = []
         for row in AccessTests.asking where row.access.isForParents {
             for target in [
@@ -36,6 +42,8 @@ struct HomeSightTests {
         }
         // Dad reads it where parents read notes, so that the test above means something.
         let expected: Set = [
+            "GET /parents", "GET /parents/asks",
+            "GET /parents/children/{child:int}/asks/{ask:int}",
             "GET /parents/children/{child:int}/day", "GET /parents/children/{child:int}/ribbons",
             "GET /parents/reports/activities.csv",
         ]

@@ -39,10 +39,10 @@ struct PraisePageTests {
 
     @Test func `it blooms on the child's page once, and stays in the jar`() throws {
         let page = mia
-        #expect(!(try page.get("/children/1").html.contains("praise:1\" waiting")))
+        #expect(!(try page.get("/children/1").html.contains("asks:1\" waiting")))
         #expect(try say("You helped Leo.")["location"] == "/parents/children/1/praise?saved=1")
 
-        #expect(try page.get("/children/1").html.contains("praise:1\" waiting"))
+        #expect(try page.get("/children/1").html.contains("asks:1\" waiting"))
         let shown = try moments()
         #expect(shown.words.contains("You helped Leo."))
         #expect(shown.words.contains("Mum noticed it."))

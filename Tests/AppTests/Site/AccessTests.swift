@@ -43,7 +43,7 @@ struct AccessTests {
             ]
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
-                "person", "decision", "praise",
+                "person", "decision", "praise", "ask",
             ]
             .map { ("{\($0):int}", "1") }
     }
@@ -80,6 +80,8 @@ struct AccessTests {
         "POST /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
         "DELETE /parents/children/{child:int}/activities/{activity:int}": .correctEntries,
         "POST /parents/children/{child:int}/activities/{activity:int}/end": .correctEntries,
+        "GET /parents/children/{child:int}/asks/{ask:int}": .answerAsks,
+        "POST /parents/children/{child:int}/asks/{ask:int}": .answerAsks,
         "GET /parents/children/{child:int}/praise": .praise,
         "POST /parents/children/{child:int}/praise": .praise,
         "DELETE /parents/children/{child:int}/praise/{praise:int}": .praise,

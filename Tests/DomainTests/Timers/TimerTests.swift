@@ -68,6 +68,7 @@ struct TimerTests {
         ],
         "overtime": [
             "stop": "finished at 12:00, end 12:00", "done": "finished at 12:00, end 12:00",
+            "add 1": "running 1:00, changed", "add 5": "running 5:00, changed",
         ],
         "prompt of a break": [
             "stop": "finished at 25:00, changed", "done": "finished at 25:00, changed",
@@ -174,11 +175,19 @@ struct TimerTests {
         #expect(timer == .of(.reading))
     }
 
-    @Test(arguments: [0, 2, -1, 10, 180, 153_722_867_280_913, .max, .min])
-    func `only one or five minutes are added`(minutes: Int) {
+    @Test(arguments: [0, 2, -1, 11, 180, 153_722_867_280_913, .max, .min])
+    func `only minutes that are offered are added`(minutes: Int) {
         var timer = Timer.of(.reading)
 
         #expect(timer.carryOut(.add(minutes), at: .nine.after(1), by: .child) == .nothing)
+    }
+
+    @Test func `a child in bonus time adds nothing`() {
+        var timer = Self.standings.first { $0.name == "overtime" }!.timer
+        let before = timer
+
+        #expect(timer.carryOut(.add(5), at: .nine.after(12), by: .child) == .nothing)
+        #expect(timer == before)
     }
 
     @Test func `no timer becomes longer than six hours`() {

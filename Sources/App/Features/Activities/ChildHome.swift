@@ -23,6 +23,7 @@ struct ChildHome {
     private let clearing: Clearing?
     /// For *middle* and *teen*.
     private let extras: HomeExtras?
+    private let ask: Value
     /// What only the whole page shows.
     private let frame: Frame?
 
@@ -40,7 +41,7 @@ struct ChildHome {
         let isLittle = child.profile.mode == .little
         let view = visit.homeView(of: child.id)
         let asks = visit.pages.family.focus(of: child).asksMoods
-        (day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, frame) =
+        (day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, ask, frame) =
             try visit.app.database.read { reading in
                 let day = try DayRecord(
                     of: child.id, on: today, at: now, seen: view, reading)
@@ -59,6 +60,7 @@ struct ChildHome {
                     isLittle ? try Clearing(visit, of: child, reading) : nil,
                     isLittle
                         ? nil : try HomeExtras(visit, of: child, running: day.running, reading),
+                    try AskEntrance.value(visit, of: child, reading),
                     visit.wantsPart
                         ? nil
                         : Frame(
@@ -105,7 +107,7 @@ struct ChildHome {
         let id = child.id
         let topics: [Topic] = [
             .activities(id), .goals(id), .moods(id), .rewards(id), .eggs(id), .forest(id),
-            .children, .categories, .helpers,
+            .asks(id), .children, .categories, .helpers,
         ]
         return topics.map(\.name).joined(separator: " ")
     }
@@ -135,6 +137,7 @@ struct ChildHome {
             "isHome": true,
             "isDay": false,
             "here": HelpersHere(visit, of: child).faces,
+            "ask": ask,
             "homesSign": Self.homesSign(visit, child),
             "format": DurationFormats.value(words),
             "waiting": WaitingWords.value(words),

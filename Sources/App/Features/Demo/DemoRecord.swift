@@ -60,6 +60,8 @@ struct DemoRecord {
         try app.database.write { writing in
             for child in children { _ = try writing.takeNewPraise(of: child, at: history.until) }
         }
+        try DemoAsks(words: Words(tag: household.language), until: history.until)
+            .write(children, in: app.database)
         try DemoEggs(
             app: app, children: history.children, seed: history.seed, until: history.until
         ).write(children)

@@ -137,6 +137,7 @@ struct AccessWords {
 extension Permission {
     /// What parents can tick today; the rest comes with what it is about.
     static let offered: [Permission] = [
-        .seeToday, .runTimers, .giveMinutes, .correctEntries, .praise, .seeMoods, .seeReports,
+        .seeToday, .runTimers, .giveMinutes, .answerAsks, .correctEntries, .praise, .seeMoods,
+        .seeReports,
     ]
 }

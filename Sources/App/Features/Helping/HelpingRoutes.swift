@@ -37,6 +37,11 @@ enum HelpingRoutes {
         ])
         fields.add("kids", .list(isOpen ? try cards(visit, helping) : []))
         fields.add(
+            "openAsks",
+            .list(
+                isOpen
+                    ? try visit.app.database.read { try AnswerCard.open(visit, $0) } : []))
+        fields.add(
             "rooms",
             .list(isOpen ? try visit.app.database.read { try OpenRooms(visit, $0).values } : []))
         let template = visit.wantsPart ? "helping/_kids" : "helping/page"

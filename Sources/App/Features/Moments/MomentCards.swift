@@ -23,7 +23,7 @@ struct MomentCards {
 
         /// A picture, what it is made of, how long its story takes in ms, and how it sounds.
         enum Picture: String {
-            case praise, first, level, badge, wish, rest, hatch, box
+            case answer, praise, first, level, badge, wish, rest, hatch, box
 
             var lasts: Int {
                 switch self {
@@ -31,7 +31,7 @@ struct MomentCards {
                 case .level, .box: 2300
                 case .praise, .badge: 1800
                 case .hatch: 2500
-                case .rest: 1200
+                case .rest, .answer: 1200
                 }
             }
         }
@@ -50,6 +50,7 @@ struct MomentCards {
                         ["link": .text(visit.url($0.link)), "name": .text($0.name)]
                     } ?? .none,
                     "isTyped": .bool(isTyped),
+                    "isAnswer": .bool(picture == .answer),
                     "isPraise": .bool(picture == .praise),
                     "isFirst": .bool(picture == .first), "isLevel": .bool(picture == .level),
                     "isBadge": .bool(picture == .badge), "isWish": .bool(picture == .wish),

@@ -4,7 +4,7 @@ import Domain
 import HTTP
 import Templates
 
-/// What is new for a child: praise, badges, and what the tree that has just bloomed led to.
+/// What is new for a child: answers, praise, badges, and what the tree that has just bloomed led to.
 struct MomentNews {
     private let visit: Visit
     private let child: Child
@@ -15,6 +15,7 @@ struct MomentNews {
     private let tomo: Tomo?
     private let wish: Reward?
     private let praise: [Praise]
+    private let answers: [Ask]
 
     /// `after` is the timer of the tree that has just bloomed; another child's counts as none.
     init(
@@ -23,7 +24,7 @@ struct MomentNews {
     ) throws {
         self.visit = visit
         self.child = child
-        praise = new.praise
+        (praise, answers) = (new.praise, new.answers)
         let known = try timer.flatMap { try reading.focusSession(of: $0) }
         session = known.flatMap {
             $0.child == child.id && $0.end?.outcome == .completed ? $0 : nil
@@ -36,7 +37,8 @@ struct MomentNews {
         }
         let (coins, purse) = (followed?.coins?.amount ?? 0, try reading.purse(of: child.id))
         queue = MomentQueue(
-            isAfterBloom: session != nil, praise: new.praise.map(\.id),
+            isAfterBloom: session != nil, answers: new.answers.map(\.id),
+            praise: new.praise.map(\.id),
             levels: followed?.levelBefore.flatMap { before in
                 followed?.levelAfter.map { (before, $0) }
             },
@@ -59,12 +61,22 @@ struct MomentNews {
 
     private func card(_ moment: MomentQueue.Moment) -> MomentCards.Card? {
         switch moment {
+        case .answer(let id): answers.first { $0.id == id }.map(answered)
         case .praise(let id): praise.first { $0.id == id }.map(praised)
         case .firstTree: session.map(firstTree)
         case .level(let before, let after): tomo.map { level($0, before, after) }
         case .badge(let badge): self.badge(badge)
         case .wish: wish.map(wish)
         }
+    }
+
+    private func answered(_ ask: Ask) -> MomentCards.Card {
+        let told = AskWords(visit)
+        let isOpenAgain = if case .unanswered = ask.state { true } else { false }
+        return MomentCards.Card(
+            picture: .answer, title: told.heading(ask), words: told.told(ask),
+            way: isOpenAgain ? (AskRoutes.page(child.id), words("Ask again")) : nil,
+            parts: told.value(ask).merging(told.reply(to: ask)))
     }
 
     private func praised(_ praise: Praise) -> MomentCards.Card {
@@ -158,24 +170,40 @@ struct MomentNews {
 
     private func item(_ moment: MomentQueue.Moment) -> Value? {
         switch moment {
+        case .answer(let id):
+            answers.first { $0.id == id }.map {
+                [
+                    "flower": .none, "isTyped": false, "medal": .none, "isWish": false,
+                    "ask": .text($0.wish.rawValue),
+                    "name": .text(
+                        words(
+                            "{{ask}}: {{answer}}",
+                            [
+                                "ask": AskWords(visit).title($0),
+                                "answer": AskWords(visit).heading($0),
+                            ])),
+                ]
+            }
         case .praise(let id):
             praise.first { $0.id == id }.map {
                 [
-                    "medal": .none, "isWish": false, "flower": PraiseWords(visit).flower($0.reason),
+                    "ask": .none, "medal": .none, "isWish": false,
+                    "flower": PraiseWords(visit).flower($0.reason),
                     "name": .text(PraiseWords(visit).sentence($0)),
                     "isTyped": .bool(!$0.words.isEmpty),
                 ]
             }
         case .badge(let badge):
             [
-                "flower": .none, "isTyped": false,
+                "ask": .none, "flower": .none, "isTyped": false,
                 "medal": BadgeCatalogue.family(badge.family).medal(badge.tier, isEarned: true),
                 "isWish": false, "name": .text(BadgeWords(words).title(badge)),
             ]
         case .wish:
             wish.map {
                 [
-                    "flower": .none, "isTyped": false, "medal": .none, "isWish": true,
+                    "ask": .none, "flower": .none, "isTyped": false, "medal": .none,
+                    "isWish": true,
                     "icon": .text($0.profile.icon),
                     "name": .text(words("Enough for your wish")),
                 ]

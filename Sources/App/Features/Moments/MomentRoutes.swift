@@ -17,12 +17,14 @@ enum MomentRoutes {
         let child = try visit.theChild()
         let timer = try visit.form()["timer"].flatMap(Int64.init).map(TimerID.init)
         let new = try visit.carryOut(
-            CelebrateMoments(child: child.id, takesPraise: visit.hand == nil, now: visit.now))
+            CelebrateMoments(child: child.id, isForChild: visit.hand == nil, now: visit.now))
         guard visit.wantsPart else {
             return .redirect(
                 to: visit.url(
-                    new.praise.isEmpty
-                        ? BadgeRoutes.badges[.child](child.id) : PraiseRoutes.jar(child.id)))
+                    !new.answers.isEmpty
+                        ? AskRoutes.page(child.id)
+                        : new.praise.isEmpty
+                            ? BadgeRoutes.badges[.child](child.id) : PraiseRoutes.jar(child.id)))
         }
         let news = try visit.app.database.read {
             try MomentNews(visit, of: child, new, after: timer, $0)
@@ -37,11 +39,12 @@ enum MomentRoutes {
 struct CelebrateMoments: Verb {
     let child: ChildID
     /// Not while a grown-up is signed in on the device: what was said is for the child.
-    let takesPraise: Bool
+    let isForChild: Bool
     let now: Instant
 
     /// What it has not been shown yet.
     struct New {
+        let answers: [Ask]
         let praise: [Praise]
         let badges: [EarnedBadge]
     }
@@ -49,15 +52,18 @@ struct CelebrateMoments: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<New> {
         Outcome(
             New(
-                praise: takesPraise ? try writing.takeNewPraise(of: child, at: now) : [],
+                answers: isForChild ? try writing.takeNewAnswers(of: child, at: now) : [],
+                praise: isForChild ? try writing.takeNewPraise(of: child, at: now) : [],
                 badges: try writing.takeNewBadges(of: child, at: now)))
     }
 }
 
 extension Reading {
     /// Whether there is something that a child has not been shown yet.
-    fileprivate func hasMoments(_ child: ChildID, withPraise: Bool) throws -> Bool {
-        try !newBadges(of: child).isEmpty || withPraise && !newPraise(of: child).isEmpty
+    fileprivate func hasMoments(_ child: ChildID, withWords: Bool) throws -> Bool {
+        if try !newBadges(of: child).isEmpty { return true }
+        return try withWords
+            && (!newPraise(of: child).isEmpty || !newAnswers(of: child).isEmpty)
     }
 }
 
@@ -68,19 +74,20 @@ extension Visit {
     var moments: Value {
         guard let child = whoReaches else { return .none }
         return moments(of: child) {
-            try app.database.read { try $0.hasMoments(child.id, withPraise: hand == nil) }
+            try app.database.read { try $0.hasMoments(child.id, withWords: hand == nil) }
         }
     }
 
     /// The same, read together with the page.
     func moments(_ reading: borrowing Reading) -> Value {
         guard let child = whoReaches else { return .none }
-        return moments(of: child) { try reading.hasMoments(child.id, withPraise: hand == nil) }
+        return moments(of: child) { try reading.hasMoments(child.id, withWords: hand == nil) }
     }
 
-    /// Nobody on the watch page, where only time should move, and where a child's lock is closed.
+    /// Nobody on the watch page, where only time should move, on the page of asks, which has the
+    /// answers itself, and where a child's lock is closed.
     private var whoReaches: Child? {
-        guard let child, request.path.first != "watch",
+        guard let child, request.path.first != "watch", request.path.last != "asks",
             app.childDoors.admits(self, to: child.id, isAction: false)
         else { return nil }
         return child
@@ -92,7 +99,8 @@ extension Visit {
             return [
                 "action": .text(url(MomentRoutes.moments(child.id))),
                 "topics": .text(
-                    [Topic.badges(child.id), .praise(child.id)].map(\.name).joined(separator: " ")),
+                    [Topic.badges(child.id), .praise(child.id), .asks(child.id)].map(\.name).joined(
+                        separator: " ")),
                 "isWaiting": .bool(try hasNew()),
                 "isAfterBloom": .bool(["timer", "focus"].contains(request.path.last)),
             ]

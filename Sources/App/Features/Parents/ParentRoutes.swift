@@ -21,32 +21,35 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, backups, homes, rooms, praise, records) = try visit.app.database.read {
-            reading in
-            let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
-            let records = try visit.pages.family.children.map { child in
-                let view = visit.homeView(of: child.id)
-                let record = try DayRecord(
-                    of: child.id, on: today, at: visit.now, seen: view, reading)
-                let goals = try GoalRecord(
-                    of: child.id, on: today.day, kind, at: visit.home(of: child.id, on: today.day),
-                    totals: record.totals, reading)
+        let (inbox, timers, backups, homes, rooms, praise, asks, records) = try visit.app.database
+            .read { reading in
+                let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
+                let records = try visit.pages.family.children.map { child in
+                    let view = visit.homeView(of: child.id)
+                    let record = try DayRecord(
+                        of: child.id, on: today, at: visit.now, seen: view, reading)
+                    let goals = try GoalRecord(
+                        of: child.id, on: today.day, kind,
+                        at: visit.home(of: child.id, on: today.day),
+                        totals: record.totals, reading)
+                    return (
+                        child, record, goals,
+                        try ForgottenCard(record, of: child.id, seen: view, reading),
+                        try ForestRecord(of: child.id, today: today.day, visit.calendar, reading)
+                            .stats,
+                        view == nil
+                            ? []
+                            : try reading.focusSessions(
+                                of: child.id, endedOn: today.day...today.day)
+                    )
+                }
                 return (
-                    child, record, goals,
-                    try ForgottenCard(record, of: child.id, seen: view, reading),
-                    try ForestRecord(of: child.id, today: today.day, visit.calendar, reading).stats,
-                    view == nil
-                        ? []
-                        : try reading.focusSessions(of: child.id, endedOn: today.day...today.day)
+                    try RewardInbox(visit, from: "overview", reading),
+                    try TimerPlaces.live(reading), try BackupCard(visit, reading),
+                    try HomeNews(visit, reading), try OpenRooms(visit, reading),
+                    try PraiseEntrance(visit, reading), try AnswerCard.open(visit, reading), records
                 )
             }
-            return (
-                try RewardInbox(visit, from: "overview", reading),
-                try TimerPlaces.live(reading), try BackupCard(visit, reading),
-                try HomeNews(visit, reading), try OpenRooms(visit, reading),
-                try PraiseEntrance(visit, reading), records
-            )
-        }
         let words = visit.words
         let tries = Int(visit.request.query["tries"] ?? "") ?? 0
         let fields = parentFields(visit, title: words("Today"), at: .overview).merging([
@@ -66,6 +69,7 @@ enum ParentRoutes {
             "homes": .list(homes.values),
             "rooms": .list(rooms.values),
             "praise": praise.value,
+            "openAsks": .list(asks), "toAsks": .text(visit.url(AnswerRoutes.asks())),
             "own": OwnTimer(visit, among: timers.house).value,
             "rewards": .text(visit.url(RewardRoutes.rewards())),
             "inbox": inbox.value,
@@ -247,6 +251,8 @@ enum ParentRoutes {
             "isSettings": .bool(place == .settings),
             "passkeys": visit.passkeyWay,
             "reset": visit.pendingReset,
+            // The overview has them whole.
+            "asking": place == .overview ? .none : AskBanner.value(visit),
             "decisions": visit.helping == nil ? DecisionWords(visit: visit).value : .none,
             "helping": visit.helping.map { $0.person.face } ?? .none,
             "isHouse": .bool(visit.guestOwner == nil),

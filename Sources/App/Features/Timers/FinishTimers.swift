@@ -86,7 +86,7 @@ struct KeepMonotonicAnchor: Verb {
     /// How the clocks lie now.
     var anchor: MonotonicAnchor { MonotonicAnchor(boot: boot, now: now) }
 
-    /// Carries live timers, open rooms and delays over a restart of the machine; otherwise stores how
+    /// Carries live timers, open asks, open rooms and delays over a restart of the machine; otherwise stores how
     /// the clocks relate now.
     ///
     /// Answers the anchor as it is stored now.
@@ -101,6 +101,7 @@ struct KeepMonotonicAnchor: Verb {
                     timer.rebase(by: shift, at: now)
                     try writing.save(timer)
                 }
+                try writing.moveAsks(by: shift)
                 for room in try writing.reading.openRooms() {
                     try writing.save(room.rebased(by: shift, at: now))
                 }

@@ -38,15 +38,10 @@ struct StartTimer: Verb {
             let news = earlier?.news.map { [$0] } ?? []
             return Outcome(.stale, news: try writing.reading.topics(of: news))
         }
-        var timer = Timer(
-            id: try writing.nextTimerID(), starting: setUp, at: now, by: who, person: person)
-        let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
-        let logged = try writing.log(action, of: &timer, by: author, at: now.at)
-        try writing.add(timer)
+        let (timer, news) = try writing.begin(setUp, by: who, author, at: now)
         try plant(timer, writing)
         try writing.add(command, to: timer.id, at: now.at)
-        let news = TimerNews(timer, logged: logged).after(earlier?.news)
-        return Outcome(.done, news: try writing.reading.topics(of: [news]))
+        return Outcome(.done, news: try writing.reading.topics(of: [news.after(earlier?.news)]))
     }
 
     /// Plants the tree that grows with it.
@@ -85,6 +80,19 @@ struct StartTimer: Verb {
 }
 
 extension Writing {
+    /// Begins a timer, and logs what it is for.
+    func begin(
+        _ setUp: TimerSetUp, by who: Domain.Timer.Who, _ author: Author, at now: Stamp
+    ) throws -> (timer: Domain.Timer, news: TimerNews) {
+        var timer = Timer(
+            id: try nextTimerID(), starting: setUp, at: now, by: who,
+            person: author.person)
+        let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
+        let logged = try log(action, of: &timer, by: author, at: now.at)
+        try add(timer)
+        return (timer, TimerNews(timer, logged: logged))
+    }
+
     /// Ends a child's earlier timer if its time has ended, so that another can start.
     ///
     /// Returns: whether one is still counting down, and what changed; nil if there is none.

@@ -10,6 +10,7 @@ struct TimerPage {
     private let child: Child
     private let timer: Domain.Timer?
     private let focus: FocusCard?
+    private let asks: TimerAsks
 
     /// The page of the visit's timer; after a change, pass a refreshed visit.
     init(_ visit: Visit) throws {
@@ -17,6 +18,7 @@ struct TimerPage {
         let (child, timer) = (try visit.theChild(), visit.timer)
         self.child = child
         self.timer = timer
+        asks = try TimerAsks(visit, of: child)
         focus = try timer.flatMap { try FocusCard(visit, $0, of: child) }
     }
 
@@ -61,7 +63,7 @@ struct TimerPage {
                 ? try TimerSetUpForm(visit, child: child, form: refused?.form).value
                 : .none,
             "timer": timer.map { .fields(run($0)) } ?? .none,
-        ])
+        ]).merging(asks.fields)
     }
 
     private var title: String {

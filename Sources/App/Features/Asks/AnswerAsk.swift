@@ -1,0 +1,68 @@
+import Database
+import Domain
+
+/// A grown-up answers what a child asked for (§6.4).
+struct AnswerAsk: Verb {
+    let ask: AskID
+    let child: Child
+    let draft: ReplyDraft
+    let person: PersonID?
+    let device: DeviceID?
+    let calendar: FamilyCalendar
+    let now: Stamp
+
+    /// Keeps the answer, and gives the minutes of a *Yes* at once.
+    ///
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if it is closed already,
+    /// `.notFound` for another child's.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.ask(ask), known.child == child.id else {
+            throw Refusal.notFound
+        }
+        guard let closes = known.closes, closes > now.monotonic else {
+            throw Refusal.conflict(Self.isClosed)
+        }
+        let (answer, words) = try draft.checked(for: known.wish, at: now.at, in: calendar)
+        let reply = Reply(answer: answer, words: words, person: person, at: now.at)
+        try writing.answer(ask, reply)
+        var news: Set<Topic> = [.asks(child.id)]
+        if known.wish == .time, case .yes(let minutes?) = answer {
+            news.formUnion(try give(minutes, for: known, writing))
+        }
+        return Outcome(news: news)
+    }
+
+    static let isClosed = Message("This ask is closed by now.")
+
+    /// The minutes go to the timer that counts, or begin a new one like the one that was asked about.
+    ///
+    /// A tree and the break of a pomodoro stay as they are: the answer itself tells of the minutes.
+    private func give(_ minutes: Int, for ask: Ask, _ writing: borrowing Writing) throws
+        -> Set<Topic>
+    {
+        let author = Author(.parent, person: person, device: device)
+        var before: TimerNews?
+        if var timer = try writing.reading.liveTimer(of: child.id) {
+            before = try writing.settle(&timer, at: now)
+            if timer.isLive {
+                let action =
+                    timer.setUp.isFocus
+                    ? .nothing
+                    : timer.carryOut(.add(minutes), at: now, by: .parent, person: person)
+                guard action != .nothing else {
+                    return try writing.reading.topics(of: before.map { [$0] } ?? [])
+                }
+                let given = try writing.keep(&timer, after: action, by: author, at: now)
+                return try writing.reading.topics(of: [given.after(before)])
+            }
+        }
+        guard try writing.reading.child(child.id)?.archivedAt == nil else { return [] }
+        let earlier = try ask.timer.flatMap { try writing.reading.timer($0) }?.setUp
+        let setUp = TimerSetUp(
+            child: child.id, plan: .single(minutes: minutes), category: earlier?.category,
+            cues: earlier?.cues ?? [], startedBy: earlier?.startedBy)
+        let (_, news) = try writing.begin(
+            setUp, by: .parent, author, at: now)
+        return try writing.reading.topics(of: [news.after(before)])
+    }
+}

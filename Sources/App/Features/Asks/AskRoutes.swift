@@ -1,0 +1,103 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Where children ask their grown-ups for something (§6.4).
+enum AskRoutes {
+    static let page = Route<ChildID>.child(.get, "/children/{child}/asks", show)
+    static let made = Route<ChildID>.child(.post, "/children/{child}/asks", make)
+    static let read = Route<ChildID>.child(.post, "/children/{child}/asks/read", noteRead)
+    static let takenBack = Route(.delete, "/children/{child}/asks/{ask}", .child, takeBack)
+
+    static let all: [RouteEntry] = [page.entry, made.entry, read.entry, takenBack.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        let wish = visit.request.query["for"] ?? Ask.Wish.time.rawValue
+        return try AskPage(visit).response(AskDraft(wish: wish, words: ""))
+    }
+
+    private static func make(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let form = try visit.form()
+        let draft = AskDraft(wish: form["wish"] ?? "", words: form["words"] ?? "")
+        do {
+            try visit.carryOut(
+                MakeAsk(child: child, draft: draft, once: OnceForm(visit), now: visit.stamp))
+        } catch let refusal as Refusal {
+            return try AskPage(visit).response(draft, refusal)
+        }
+        return .redirect(to: visit.url(page(child.id)))
+    }
+
+    /// From the page of a timer the answer leads back there.
+    private static func noteRead(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        try visit.carryOut(ReadAnswers(child: child.id, now: visit.now))
+        let isTimer = try visit.form()["from"] == "timer"
+        if isTimer && visit.wantsPart { return try TimerPage(visit).part() }
+        return .redirect(to: visit.url(isTimer ? TimerRoutes.timer(child.id) : page(child.id)))
+    }
+
+    private static func takeBack(_ visit: Visit, _: ChildID, _ ask: AskID) throws -> Response {
+        let child = try visit.theChild()
+        try visit.carryOut(TakeAskBack(ask: ask, child: child.id))
+        return .redirect(to: visit.url(page(child.id)))
+    }
+}
+
+/// What the page of a timer shows of a child's asks: answers, one that is on its way, or the way to
+/// ask for more time.
+struct TimerAsks {
+    private let visit: Visit
+    private let child: Child
+    private let new: [Ask]
+    private let open: Ask?
+
+    init(_ visit: Visit, of child: Child) throws {
+        (self.visit, self.child) = (visit, child)
+        // Answers are for the child, not for a grown-up who is signed in on its device.
+        (new, open) = try visit.app.database.read {
+            (
+                visit.hand == nil ? try $0.newAnswers(of: child.id) : [],
+                try $0.openAsks(of: child.id).first { $0.wish == .time }
+            )
+        }
+    }
+
+    var fields: Fields {
+        let told = AskWords(visit)
+        return [
+            "hasAnswers": .bool(!new.isEmpty),
+            "answers": .list(new.map { .fields(told.value($0).merging(told.reply(to: $0))) }),
+            "read": .text(visit.url(AskRoutes.read(child.id))),
+            "asks": .text(
+                visit.url(AskRoutes.page(child.id).adding("for", Ask.Wish.time.rawValue))),
+            "onItsWay": open?.closes.map {
+                .text(
+                    visit.words(
+                        "Your ask is on its way. You’ll hear back by {{time}}.",
+                        ["time": told.until($0)]))
+            } ?? .none,
+        ]
+    }
+}
+
+/// The way to ask on a child's home, with how many are on their way.
+enum AskEntrance {
+    static func value(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
+        -> Value
+    {
+        let open = try reading.openAsks(of: child.id).count
+        return [
+            "link": .text(visit.url(AskRoutes.page(child.id))),
+            "open": open > 0 ? .int(open) : .none,
+            "words": .text(
+                open == 0
+                    ? visit.words("Ask")
+                    : visit.words.count(
+                        open, one: "Ask: {{count}} is on its way",
+                        other: "Ask: {{count}} are on their way")),
+        ]
+    }
+}

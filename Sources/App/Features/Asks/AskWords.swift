@@ -1,0 +1,94 @@
+import Domain
+import Templates
+
+/// Asks and their answers as pages show them (§6.4).
+struct AskWords {
+    private let visit: Visit
+    private var words: Words { visit.words }
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    /// What is asked for: the child's own words, or the wish.
+    func title(_ ask: Ask) -> String {
+        isOwn(ask) ? ask.words : words(ask.wish.label)
+    }
+
+    /// Its picture, what is asked for, and why.
+    func value(_ ask: Ask) -> Fields {
+        [
+            "picture": .text(ask.wish.rawValue), "wish": .text(title(ask)),
+            "isOwn": .bool(isOwn(ask)),
+            "why": isOwn(ask) || ask.words.isEmpty ? .none : .text(ask.words),
+        ]
+    }
+
+    /// The same, with the answer and when it came.
+    func row(_ ask: Ask) -> Fields {
+        let at = closedAt(ask)
+        let day = visit.calendar.day(of: at)
+        let clock = words.clock(visit.pages.day(at: at), at)
+        return value(ask).merging(reply(to: ask)).adding(
+            "when",
+            .text(
+                day == visit.today.day
+                    ? words("Today at {{time}}", ["time": clock])
+                    : words.short(.weekdayAndDay, day) + ", " + clock))
+    }
+
+    /// The answer: its sign, two words, a sentence, and what the grown-up added.
+    func reply(to ask: Ask) -> Fields {
+        let people = visit.pages.family.grownUps
+        let reply: Reply? = if case .answered(let reply) = ask.state { reply } else { nil }
+        return [
+            "sign": .text(reply?.answer.sign ?? "moon"), "reply": .text(heading(ask)),
+            "told": told(ask).map { .text($0) } ?? .none,
+            "said": reply.map { $0.words.isEmpty ? .none : .text($0.words) } ?? .none,
+            "who": reply.map {
+                .text(people.name(of: $0.person) ?? words("A grown-up"))
+            } ?? .none,
+            "avatar": reply.map { people.avatar(of: $0.person) } ?? .none,
+        ]
+    }
+
+    /// The answer in a word or two.
+    func heading(_ ask: Ask) -> String {
+        guard case .answered(let reply) = ask.state else { return words(Ask.noAnswerTitle) }
+        return words(reply.answer.title)
+    }
+
+    /// The sentence below it; nil: nothing.
+    func told(_ ask: Ask) -> String? {
+        guard case .answered(let reply) = ask.state else { return words(Ask.noAnswerTold) }
+        var time = ""
+        if case .later(let at) = reply.answer { time = HomeWords(visit).moment(at) }
+        return reply.answer.told(for: ask.wish, time: time).map { words($0) }
+    }
+
+    /// When an open ask closes by itself, on the family's clocks.
+    func until(_ closes: Monotonic) -> String {
+        let at = visit.stamp.instant(of: closes)
+        return words.clock(visit.pages.day(at: at), at)
+    }
+
+    /// An empty one in the child's own words is named like the wish.
+    private func isOwn(_ ask: Ask) -> Bool { ask.wish == .own && !ask.words.isEmpty }
+
+    private func closedAt(_ ask: Ask) -> Instant {
+        switch ask.state {
+        case .open: ask.at
+        case .answered(let reply): reply.at
+        case .unanswered(let at): at
+        }
+    }
+}
+
+extension Reply.Answer {
+    /// The name of its icon.
+    var sign: String {
+        switch self {
+        case .yes: "check"
+        case .later: "clock"
+        case .notNow: "leaf"
+        }
+    }
+}

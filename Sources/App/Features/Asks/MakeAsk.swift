@@ -1,0 +1,123 @@
+import Database
+import Domain
+
+/// A child asks its grown-ups for something (§6.4).
+struct MakeAsk: Verb {
+    let child: Child
+    let draft: AskDraft
+    let once: OnceForm
+    let now: Stamp
+
+    /// Keeps it; the same form sent twice is one ask.
+    ///
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` while three are open.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let (wish, words) = try draft.checked()
+        guard try once.isFirst(writing) else { return Outcome() }
+        let open = try writing.reading.openAsks(of: child.id).count
+        guard AskRules.left(open: open) > 0 else { throw Refusal.conflict(Self.isFull) }
+        // More time is about the timer that runs now.
+        let timer = wish == .time ? try writing.reading.liveTimer(of: child.id)?.id : nil
+        try writing.add(ask: wish, words, about: timer, of: child.id, at: now)
+        return Outcome(news: [.asks(child.id)])
+    }
+
+    static let isFull = Message("Three asks are on their way. You can ask again after an answer.")
+}
+
+/// A child takes back what nobody has answered.
+struct TakeAskBack: Verb {
+    let ask: AskID
+    let child: ChildID
+
+    /// One that is closed or gone stays as it is.
+    ///
+    /// Throws: `Refusal.notFound` for another child's.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let known = try writing.reading.ask(ask) else { return Outcome() }
+        guard known.child == child else { throw Refusal.notFound }
+        try writing.takeBack(ask)
+        return Outcome(news: [.asks(child)])
+    }
+}
+
+/// A child has read its answers.
+struct ReadAnswers: Verb {
+    let child: ChildID
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let new = try writing.takeNewAnswers(of: child, at: now)
+        return Outcome(news: new.isEmpty ? [] : [.asks(child)])
+    }
+}
+
+/// Closes asks that nobody answered in time, and brings back those that were put off until now.
+struct WatchAsks: Verb {
+    let now: Stamp
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        var news: Set<Topic> = []
+        for ask in try writing.reading.overdueAsks(at: now.monotonic) {
+            try writing.close(ask.id, at: now.at)
+            news.insert(.asks(ask.child))
+        }
+        for ask in try writing.reading.comingBack(at: now.at) {
+            try writing.bringBack(ask, at: now)
+            news.insert(.asks(ask.child))
+        }
+        return Outcome(news: news)
+    }
+
+    /// Does what is due, and returns when the next open ask closes.
+    static func look(_ app: FocusPal) throws -> Span? {
+        let now = app.clock.stamp
+        let (isDue, next) = try app.database.read { reading in
+            (
+                try !reading.overdueAsks(at: now.monotonic).isEmpty
+                    || !reading.comingBack(at: now.at).isEmpty,
+                try reading.openAsks().compactMap(\.closes).min()
+            )
+        }
+        if isDue { try app.carryOut(WatchAsks(now: now)) }
+        return next.map { max($0 - now.monotonic, .zero) }
+    }
+}
+
+extension Reading {
+    /// What was put off until now and finds a place; the rest waits until another is answered.
+    ///
+    /// A child who is put away asks for nothing.
+    fileprivate func comingBack(at now: Instant) throws -> [Ask] {
+        var open: [ChildID: Int] = [:]
+        return try returningAsks(at: now).filter { ask in
+            guard try child(ask.child)?.archivedAt == nil else { return false }
+            let count = try open[ask.child] ?? openAsks(of: ask.child).count
+            open[ask.child] = count + 1
+            return AskRules.left(open: count) > 0
+        }
+    }
+}
+
+/// Deletes asks that have been kept long enough.
+struct ForgetAsks: Verb {
+    let end: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.forgetAsks(before: end)
+        return Outcome()
+    }
+
+    static func look(_ app: FocusPal) throws -> Span? {
+        let end = app.clock.now() - AskRules.life
+        if try app.database.read({ try $0.hasAsks(before: end) }) {
+            try app.carryOut(ForgetAsks(end: end))
+        }
+        return nil
+    }
+}
+
+extension Duty {
+    static let asks = Duty(name: "asks", pace: .always) { try WatchAsks.look($0) }
+    static let oldAsks = Duty(name: "old asks", pace: .everyDay) { try ForgetAsks.look($0) }
+}

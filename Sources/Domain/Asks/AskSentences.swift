@@ -1,0 +1,60 @@
+extension Ask.Wish {
+    /// What the child chooses, and what its grown-ups read.
+    public var label: Message {
+        switch self {
+        case .time: Message("More time")
+        case .late: Message("Stay up longer")
+        case .friend: Message("See a friend")
+        case .outside: Message("Go outside")
+        case .snack: Message("A snack")
+        case .hug: Message("A hug")
+        case .own: Message("Something else")
+        }
+    }
+}
+
+extension Reply.Reason {
+    /// What the child reads.
+    public var sentence: Message {
+        switch self {
+        case .meal: Message("We’re about to eat.")
+        case .eyes: Message("Your eyes need a rest.")
+        case .bedtime: Message("It’s nearly bedtime.")
+        case .enough: Message("That’s enough for today.")
+        }
+    }
+}
+
+extension Reply.Answer {
+    /// The answer in a word or two.
+    public var title: Message {
+        switch self {
+        case .yes: Message("Yes!")
+        case .later: Message("Later")
+        case .notNow: Message("Not now")
+        }
+    }
+
+    /// What the child reads below it, without the grown-up's own words; nil: nothing.
+    ///
+    /// `time` is when *Later* comes back, in words: "17:30", "tomorrow at 17:30".
+    public func told(for wish: Ask.Wish, time: String) -> Message? {
+        switch self {
+        case .yes(let minutes?):
+            let values = ["n": String(minutes)]
+            return wish == .late
+                ? Message("You can stay up {{n}} minutes longer.", values)
+                : Message("You have {{n}} more minutes.", values)
+        case .yes(nil): return nil
+        case .later: return Message("Your ask comes back by itself: {{time}}.", ["time": time])
+        case .notNow(let reason): return reason?.sentence
+        }
+    }
+}
+
+extension Ask {
+    /// What a child reads if nobody has answered.
+    public static let noAnswerTitle = Message("No answer yet")
+    /// What a child reads below it.
+    public static let noAnswerTold = Message("You can ask again now.")
+}

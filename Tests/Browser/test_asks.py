@@ -1,0 +1,106 @@
+"""Asking: from the child's tablet to the parents' phone and back, while both are open (§6.4)."""
+import house
+import pytest
+from playwright.sync_api import expect
+from test_live import open_live
+from walk import begin_timer, join_grown_ups, parents
+
+# A page that nobody has touched may not sound.
+pytestmark = pytest.mark.console_errors("AudioContext was not allowed")
+
+
+@pytest.fixture
+def home(serve, visit):
+    """(the address of a child, its tablet, Mama's phone)."""
+    server = serve(house.dawn())
+    child = server.child("middle", busy=False)
+    mama = visit(server, device="phone")
+    parents(mama)
+    join_grown_ups(mama, "Papa")
+    return child, visit(server), mama
+
+
+def ask(page, wish, words=""):
+    page.locator(f".ask-wish:has([value={wish}])").click()
+    page.locator("#words").fill(words)
+    page.locator(".ask-sheet .btn--primary").click()
+
+
+def test_ten_more_minutes_run_at_once_on_the_open_timer(home):
+    child, page, mama = home
+    open_live(mama, "/parents")
+    begin_timer(page, child, 10)
+    open_live(page, f"{child}/timer")
+
+    page.get_by_role("link", name="Ask for more time").click()
+    ask(page, "time", "The level is nearly done")
+    expect(page.locator(".ask-waiting")).to_contain_text("You’ll hear back by")
+    card = mama.locator(".ask-card")
+    expect(card).to_contain_text("The level is nearly done")
+    open_live(page, f"{child}/timer")
+    expect(page.locator(".ask-more")).to_contain_text("on its way")
+
+    mama.get_by_role("button", name="10 min", exact=True).click()
+
+    expect(page.locator(".ask-news")).to_contain_text("You have 10 more minutes.")
+    expect(page.locator("[data-timer] .run__face")).to_contain_text("19:")
+    expect(card).to_have_count(0)
+    page.get_by_role("button", name="Okay").click()
+    expect(page.locator(".ask-news")).to_have_count(0)
+    expect(page.locator(".run__face")).to_be_visible()
+
+
+def test_an_answer_comes_full_screen_on_the_open_home(home):
+    child, page, mama = home
+    page.goto(f"{child}/asks")
+    ask(page, "own", "A cake")
+    open_live(page, child)
+    page.mouse.click(2, 300)
+    # On any page of theirs, parents are told.
+    mama.goto("/parents/goals")
+    mama.locator(".ask-banner").click()
+    # Enter in the field for words gives no answer by itself.
+    mama.locator(".ask-answers input[name=words]").fill("Grandma brings one.")
+    mama.keyboard.press("Enter")
+    expect(mama.locator(".ask-card")).to_be_visible()
+    mama.get_by_role("button", name="For my own reason").click()
+
+    moment = page.locator(".moments[open] > .moment:not([hidden])")
+    expect(moment).to_contain_text("Not now")
+    expect(moment).to_contain_text("Grandma brings one.")
+    moment.get_by_role("button", name="Okay").click()
+    page.goto(f"{child}/asks")
+    expect(page.locator(".ask-past")).to_contain_text("A cake")
+
+
+def test_words_that_a_parent_types_stay_while_others_ask(home):
+    child, page, mama = home
+    page.goto(f"{child}/asks")
+    ask(page, "hug")
+    open_live(mama, "/parents")
+    words = mama.locator(".ask-answers input[name=words]").first
+    words.press_sequentially("Come")
+    ask(page, "snack")
+    expect(page.locator(".ask-waiting li")).to_have_count(2)
+
+    words.press_sequentially(" here!")
+
+    expect(words).to_have_value("Come here!")
+    mama.get_by_role("button", name="Yes", exact=True).first.click()
+    expect(page.locator(".ask-news")).to_contain_text("Come here!")
+
+
+def test_all_of_it_works_without_scripts(serve, visit):
+    server = serve(house.dawn())
+    child = server.child("middle", busy=False)
+    page, mama = visit(server, java_script_enabled=False), visit(server, device="phone", java_script_enabled=False)
+    page.goto(f"{child}/asks")
+    ask(page, "late", "The film ends at eight")
+    parents(mama)
+    mama.get_by_role("button", name="30 min", exact=True).click()
+
+    page.goto(f"{child}/asks")
+
+    expect(page.locator(".ask-news")).to_contain_text("You can stay up 30 minutes longer.")
+    page.get_by_role("button", name="Okay").click()
+    expect(page.locator(".ask-past")).to_contain_text("The film ends at eight")
