@@ -4,7 +4,7 @@ import re
 import engines
 import house
 import pytest
-from walk import FirstEvening, begin_timer, choose_tomo, in_record, let_pass, plant, until
+from walk import TAP, FirstEvening, begin_timer, choose_tomo, focus_mode, in_record, let_pass, plant, until
 
 # Where words and shapes of a chart lie, beside the card around it and the line that its bars stand on.
 CHARTS = """() => [...document.querySelectorAll(".chart-box .chart, .ring-chart svg")].map((chart) => {
@@ -104,6 +104,34 @@ def test_a_tree_grows_beside_a_tomo(at):
     goes_on(page, "tree-face")
     page.goto("/wall")
     goes_on(page, "tree-face")
+
+
+def test_focus_mode_is_entered_and_held_to_leave(at):
+    server, page = at(house.dawn())
+    page.goto(server.child("middle") + "/timer")
+    page.locator(".minutes__item[value='10']").click()
+    page.locator("timer-face[state=running]").wait_for()
+    focus_mode(page)
+    until(page, """() => {
+        const picture = document.querySelector(".time-pic").getBoundingClientRect()
+        return picture.width > 200 && picture.height > 200 && picture.bottom <= innerHeight }""")
+    page.locator("summary.park").click()
+    page.locator("#thought").fill("Feed the rabbit")
+    # WebKit ends the full screen for whoever types, and focus mode stays.
+    page.locator(".park-more__form button").click()
+    until(page, "() => document.querySelector('.park__count')?.textContent === '1'")
+
+    button = "document.querySelector('[data-hold]')"
+    page.evaluate(f"() => ({TAP})({button})")
+    until(page, "() => document.querySelector('focus-mode[data-on] .hold__hint').textContent !== ''")
+    page.evaluate(f"() => {{ {button}.dispatchEvent(new PointerEvent('pointerdown', {{ bubbles: true }})) }}")
+    page.wait_for_url(re.compile("/timer$"))
+    page.locator(".run__controls").wait_for()
+
+    focus_mode(page)
+    page.evaluate("() => { history.back() }")
+    page.wait_for_url(re.compile("/timer$"))
+    page.locator(".run__controls").wait_for()
 
 
 @pytest.mark.parametrize("path", ["/day", "/stats?of=week", "/stats?of=month", "/stats?of=year"])

@@ -3,7 +3,7 @@ import judge
 import pytest
 from conftest import DEVICES
 from pages import AUNTS, LAPTOP, PAGES, PHONE
-from walk import GROWN_UPS, HOMES, LONG_GROWN_UPS, LONG_HOMES
+from walk import GROWN_UPS, HOMES, LONG_GROWN_UPS, LONG_HOMES, PURPOSES
 
 # What the browser itself says of pages that answer with such a status.
 pytestmark = pytest.mark.console_errors(
@@ -70,7 +70,7 @@ def test_everybody_can_use_it(name, serve, visit):
     page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
     sources[name] = served[-1].text()
     names = [*HOMES, *LONG_HOMES, *LONG_GROWN_UPS, "FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet",
-             "Linux PC · Chrome", "Mama", "Oma", "Dr. Roth", *GROWN_UPS, *AUNTS, *PAGES[name].household("en-XA").modes]
+             "Linux PC · Chrome", "Mama", "Oma", "Dr. Roth", *GROWN_UPS, *AUNTS, *PURPOSES, *PAGES[name].household("en-XA").modes]
 
     faults = judge.untranslated(page, names)
     faults += judge.overflow_faults(page, **DEVICES["phone"]["viewport"])

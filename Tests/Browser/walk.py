@@ -453,3 +453,34 @@ class FirstEvening:
                 return
             go()
             self.page.wait_for_load_state()
+
+
+# What children note: as long as can be, and from the right.
+THOUGHTS = ("Feed the rabbit", "اسأل ماما عن كرة القدم", "Bring the enormous cardboard castle to school before the class photograph!")
+
+# What things are for: as long as can be, and from the right.
+PURPOSES = ("Grandmother’s enormous garden and shed", "واجبات اللغة العربية")
+# A short press of a finger, however slow the machine is.
+TAP = """(button) => {
+    for (const type of ["pointerdown", "pointerup"]) button.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch" }))
+    button.dispatchEvent(new PointerEvent("click", { bubbles: true, detail: 1, pointerType: "touch" })) }"""
+
+
+def focus_mode(page):
+    """Leads into focus mode from a running timer or tree."""
+    page.locator("[data-focus-mode]:not([hidden])").click()
+    page.locator("focus-mode[data-on]").wait_for()
+
+
+def park(page, words):
+    """Parks a thought in focus mode; a small child taps its picture."""
+    if words is None:
+        pictures = page.locator(".park__dots > i")
+        count = pictures.count()
+        page.locator("button.park").click()
+        pictures.nth(count).wait_for()
+        return
+    page.locator("summary.park").click()
+    page.locator("#thought").fill(words)
+    page.locator(".park-more__form button").click()
+    page.locator(".park-more:not([open])").wait_for()

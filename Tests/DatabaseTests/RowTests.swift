@@ -19,6 +19,7 @@ struct RowTests {
             HomeRow.self, HomeShareRow.self, HomeStayRow.self,
             HouseClockRow.self, HouseholdRow.self,
             MoodRow.self,
+            ParkedThoughtRow.self,
             PasskeyRow.self, PendingResetRow.self, PINRow.self, PINFailureRow.self, PraiseRow.self,
             ReservationRow.self, ResidencePatternRow.self, RewardRow.self,
             RoomRow.self,
@@ -131,6 +132,7 @@ struct RowTests {
         "reservation": [
             "id", "state", "decided_at", "decided_by", "refunded_at", "refunded_by", "reason",
         ],
+        "parked_thought": ["id"],
         "praise": ["id", "shown_at"],
         "reward": ["id", "archived_at", "version"],
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],

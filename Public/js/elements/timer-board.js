@@ -147,7 +147,7 @@ class TimerBoard extends HTMLElement {
   // Where a timer was started from another page, this is the timer's now.
   #rename() {
     const { page, title } = this.querySelector("[data-page]")?.dataset ?? {}
-    if (!page || location.pathname === page) return
+    if (!page || location.pathname === page || this.closest("focus-mode[data-on]")) return
     history.replaceState(null, "", page)
     document.title = `${title} · FocusPal`
   }

@@ -4,6 +4,7 @@
 // A touch makes a dim screen bright for half a minute. Once a minute all moves by some pixels, so that
 // nothing burns in.
 import { serverClock } from "../clock.js"
+import { lightOf, shine } from "../light.js"
 // What its parts bring is there before them.
 import "./timer-face.js"
 import "./tree-face.js"
@@ -15,16 +16,12 @@ const BRIGHT = 30_000
 const PLACES = [[0, 0], [2, 1], [4, -1], [1, -3], [-2, -4], [-4, -2], [-3, 2], [0, 4], [3, 3]]
 
 class WallScreen extends HTMLElement {
-  #hours
+  #lightAt
   #timer
   #brightUntil = 0
 
   connectedCallback() {
-    this.#hours = new Intl.DateTimeFormat("en", {
-      timeZone: this.getAttribute("zone"),
-      hour: "numeric",
-      hourCycle: "h23",
-    })
+    this.#lightAt = lightOf(this)
     this.addEventListener("pointerdown", this.#brighten)
     document.addEventListener("visibilitychange", this.#look)
     this.#look()
@@ -34,7 +31,7 @@ class WallScreen extends HTMLElement {
     clearTimeout(this.#timer)
     this.removeEventListener("pointerdown", this.#brighten)
     document.removeEventListener("visibilitychange", this.#look)
-    this.#light("day")
+    shine("day")
   }
 
   #brighten = () => {
@@ -47,26 +44,13 @@ class WallScreen extends HTMLElement {
     if (document.visibilityState === "hidden") return
     const now = serverClock.now()
     const isBright = performance.now() < this.#brightUntil
-    const light = this.#lightAt(Number(this.#hours.format(now)))
-    this.#light(isBright && light === "night" ? "evening" : light)
+    const light = this.#lightAt(now)
+    shine(isBright && light === "night" ? "evening" : light)
     const [x, y] = PLACES[Math.floor(now / MINUTE) % PLACES.length]
     this.style.setProperty("--x", x)
     this.style.setProperty("--y", y)
     const next = MINUTE - (now % MINUTE) + 5
     this.#timer = setTimeout(this.#look, isBright ? Math.min(next, BRIGHT) : next)
-  }
-
-  #lightAt(hour) {
-    const [dusk, night, dawn] = ["dusk", "night", "dawn"].map((name) => Number(this.getAttribute(name)))
-    if (hour >= night || hour < dawn) return "night"
-    return hour >= dusk ? "evening" : "day"
-  }
-
-  #light(light) {
-    const root = document.documentElement
-    if (light === "day") delete root.dataset.theme
-    else root.dataset.theme = "dark"
-    root.toggleAttribute("data-dim", light === "night")
   }
 }
 

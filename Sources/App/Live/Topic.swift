@@ -30,6 +30,8 @@ enum Topic: Hashable, Sendable {
     case praise(ChildID)
     /// What a child asks for, and the answers.
     case asks(ChildID)
+    /// What a child has parked while it focused.
+    case thoughts(ChildID)
     /// The room that a child is in or invited to, and the children whose trees grow next to its
     /// own.
     case room(ChildID)
@@ -60,6 +62,7 @@ enum Topic: Hashable, Sendable {
         case .badges(let child): "badges:\(child)"
         case .praise(let child): "praise:\(child)"
         case .asks(let child): "asks:\(child)"
+        case .thoughts(let child): "thoughts:\(child)"
         case .room(let child): "room:\(child)"
         case .presence: "presence"
         case .devices: "devices"
@@ -74,7 +77,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .praise, .asks, .room, .presence, .helpers,
+            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .room, .presence, .helpers,
             .homes:
             false
         }
@@ -88,7 +91,7 @@ enum Topic: Hashable, Sendable {
             .room(let child), .asks(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes: true
-        case .houseTimers, .presence, .devices, .attention, .praise: false
+        case .houseTimers, .presence, .devices, .attention, .praise, .thoughts: false
         }
     }
 
@@ -97,7 +100,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room, .homes, .asks: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .praise, .presence, .devices, .attention, .helpers:
+            .praise, .thoughts, .presence, .devices, .attention, .helpers:
             false
         }
     }

@@ -117,6 +117,7 @@ public enum ArchivePlan {
                 "closes": "only those that are closed come along", "person_id": grownUp,
             ],
             written: ["came_back": "returns_at IS NOT NULL"], where: "answer IS NOT NULL"),
+        ArchivedTable("parked_thought"),
         ArchivedTable("badge"),
         ArchivedTable("badge_mark"),
         ArchivedTable("badge_record"),

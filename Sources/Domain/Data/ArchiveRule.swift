@@ -131,6 +131,7 @@ extension ArchiveRule {
         "ask.wish": .word(words(Ask.Wish.self)), "ask.words": .text(.note),
         "ask.reason": .word(words(Reply.Reason.self)), "ask.said": .text(.note),
         "praise.reason": .word(words(Praise.Reason.self)), "praise.words": .text(.note),
+        "parked_thought.words": .text(.thought),
         "reservation.name": .name, "reservation.icon": .word(Set(CategoryPicture.all)),
         "focus_session.focused": .number(week), "focus_session.seed": .any,
         "box_opening.roll": .any, "box_opening.since_epic": .number(0...1_000_000),

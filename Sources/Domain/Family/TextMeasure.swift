@@ -13,6 +13,8 @@ public struct TextMeasure: Sendable {
     public static let name = TextMeasure(characters: 40)
     /// Notes.
     public static let note = TextMeasure(characters: 200)
+    /// A thought that a child parks.
+    public static let thought = TextMeasure(characters: 80)
     /// What a child calls its Tomo.
     public static let nickname = TextMeasure(characters: 24)
     /// What children call a grown-up.

@@ -43,7 +43,7 @@ struct AccessTests {
             ]
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
-                "person", "decision", "praise", "ask",
+                "person", "decision", "praise", "ask", "thought",
             ]
             .map { ("{\($0):int}", "1") }
     }

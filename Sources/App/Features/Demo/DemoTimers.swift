@@ -18,13 +18,21 @@ struct DemoTimers {
         try app.carryOut(FinishTimers(now: now))
     }
 
-    /// For what the child is doing, or for reading.
+    /// For what the child is doing, or for reading; two thoughts came up in the meantime.
     private func running(_ child: Child) throws {
         let activity = try app.database.read { try $0.runningActivity(of: child.id) }
         let reading = app.pages.family.categories.first { $0.kind == .reading }
         try start(
             minutes: 25, ago: 9, of: child, category: activity?.record.category ?? reading?.id,
             next: app.pages.words("Snack"))
+        let words = app.pages.words
+        let thoughts = [words("Ask about football"), words("Feed the rabbit")]
+        try app.database.write { writing in
+            for (thought, ago) in zip(thoughts, [6, 2] as [Int64]) {
+                let kept = child.profile.mode == .little ? "" : thought
+                try writing.park(kept, of: child.id, at: stamp(ago).at)
+            }
+        }
     }
 
     private func finished(_ child: Child) throws {

@@ -27,18 +27,20 @@ struct FocusPage {
     }
 
     /// The whole page.
-    var response: Response { .html(visit.pages.render("focus/page", fields(nil))) }
+    func response() throws -> Response {
+        .html(visit.pages.render("focus/page", fields(nil).merging(try FocusMode(visit).own)))
+    }
 
     /// Its part, for a script that replaces it.
     var part: Response { .html(visit.pages.render("focus/_part", fields(nil))) }
 
     /// The choices again, with what was wrong.
-    func refused(_ refusal: Refusal) -> Response {
+    func refused(_ refusal: Refusal) throws -> Response {
         let errors = FormErrors(refusal, visit.words)
         let template = visit.wantsPart ? "focus/_part" : "focus/page"
         let isConflict = if case .conflict = refusal { true } else { false }
         return .html(
-            visit.pages.render(template, fields(errors)),
+            visit.pages.render(template, fields(errors).merging(try FocusMode(visit).own)),
             status: isConflict ? .conflict : .unprocessableContent)
     }
 

@@ -16,7 +16,7 @@ enum FocusRoutes {
             return .redirect(to: visit.url(TimerRoutes.timer(child.id)))
         }
         let page = try FocusPage(visit)
-        return visit.wantsPart ? page.part : page.response
+        return try visit.wantsPart ? page.part : page.response()
     }
 
     private static func tellMood(

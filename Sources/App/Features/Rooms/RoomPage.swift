@@ -65,18 +65,21 @@ struct RoomPage {
     }
 
     /// The whole page.
-    var response: Response { .html(visit.pages.render(whole, fields(nil, nil))) }
+    func response() throws -> Response {
+        .html(visit.pages.render(whole, fields(nil, nil).merging(try FocusMode(visit).own)))
+    }
 
     /// Its part, for a script that replaces it.
     var part: Response { .html(visit.pages.render("rooms/_part", fields(nil, nil))) }
 
     /// The same, with a sentence if something was refused.
-    func refused(_ form: Form, _ refusal: Refusal) -> Response {
+    func refused(_ form: Form, _ refusal: Refusal) throws -> Response {
         let isConflict = if case .conflict = refusal { true } else { false }
         return .html(
             visit.pages.render(
                 visit.wantsPart ? "rooms/_part" : whole,
-                fields(form, FormErrors(refusal, visit.words))),
+                fields(form, FormErrors(refusal, visit.words)).merging(
+                    try FocusMode(visit).own)),
             status: isConflict ? .conflict : .unprocessableContent)
     }
 

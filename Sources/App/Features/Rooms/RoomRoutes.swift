@@ -48,7 +48,7 @@ enum RoomRoutes {
         if visit.isLittle, room == nil, !RoomCompany.canMeet(child.id, visit), !visit.wantsPart {
             return .redirect(to: visit.url(FocusRoutes.focus(child.id)))
         }
-        return visit.wantsPart ? page.part : page.response
+        return try visit.wantsPart ? page.part : page.response()
     }
 
     private static func open(_ visit: Visit) throws -> Response {

@@ -23,8 +23,10 @@ struct TimerPage {
     }
 
     /// The whole page; with a sentence if the previous page showed a timer that has changed.
-    func response(isStale: Bool) throws -> Response {
-        .html(visit.pages.render("timers/page", try fields(notice(isStale), nil)))
+    func response(isStale: Bool, in mode: FocusMode? = nil) throws -> Response {
+        let mode = try mode ?? FocusMode(visit)
+        let fields = try fields(notice(isStale), nil).merging(mode.own)
+        return .html(visit.pages.render("timers/page", fields), status: mode.status)
     }
 
     /// The part that a command can change, for a script that replaces it; 409 if the sending page
@@ -38,7 +40,7 @@ struct TimerPage {
     /// The choices again, with their errors.
     func refused(_ form: Form, _ refusal: Refusal) throws -> Response {
         let errors = FormErrors(refusal, visit.words)
-        let fields = try fields(errors["form"], (form, errors))
+        let fields = try fields(errors["form"], (form, errors)).merging(FocusMode(visit).own)
         let template = visit.wantsPart ? "timers/_part" : "timers/page"
         return .form(visit.pages.render(template, fields), errors)
     }
@@ -78,6 +80,7 @@ struct TimerPage {
         return TimerCard(visit, timer, of: child, focus: focus).fields.merging([
             "pictures": TimerTasteForm(words, taste).pictures,
             "toPicture": .text(visit.url(TimerTasteRoutes.picture(child.id))),
+            "toFocusMode": .text(visit.url(FocusModeRoutes.mode(child.id))),
             "rounds": rounds(timer),
             "endTitle": .text(end.title),
             "done": .text(end.done),
