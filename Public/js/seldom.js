@@ -42,6 +42,7 @@ const seldom = {
   "tree-sheet": () => import("./elements/tree-sheet.js"),
   "tree-watch": () => import("./elements/tree-watch.js"),
   "trust-check": () => import("./elements/trust-check.js"),
+  "turn-wheel": () => import("./elements/turn-wheel.js"),
   "use-passkey": () => import("./elements/use-passkey.js"),
   "visual-timer": () => import("./elements/visual-timer.js"),
   "wait-down": () => import("./elements/wait-down.js"),

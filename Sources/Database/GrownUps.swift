@@ -55,7 +55,7 @@ extension Writing {
     func forgetDeeds(of person: PersonID) throws {
         for (table, column) in [
             ("timer", "person_id"), ("timer", "grown_up_id"), ("activity_event", "person_id"),
-            ("praise", "person_id"), ("ask", "person_id"),
+            ("praise", "person_id"), ("ask", "person_id"), ("turn_result", "person_id"),
             ("reservation", "decided_by"), ("reservation", "refunded_by"),
         ] {
             try connection.run(

@@ -14,7 +14,7 @@ from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pi
 from walk import (AGREEMENT, GROWN_UPS, LONG_GROWN_UPS, LONG_HOMES, OTHER_PIN, PURPOSES, TAP, THOUGHTS, FirstEvening, add_here, as_other,
                   begin_house_timer, begin_timer, celebrate, choose_tomo, clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out,
                   in_record, join_grown_ups, last_moment, lose_tree, park, parents, past_moments, picture, ready, send,
-                  set_up_both_homes, set_up_homes, settle_leaving, sign_in, until_kept, wish, with_guest_trees)
+                  set_up_both_homes, set_up_homes, settle_leaving, sign_in, until, until_kept, wish, with_guest_trees)
 from walk import plant as grow_tree
 
 # What is tapped is at least so large, in CSS pixels (§13); children's pages more.
@@ -2067,6 +2067,132 @@ def profile_jar_little(page, server):
     page.goto(child + "/profile")
 
 
+# As long as a name can be, without a space; and one that is read from the right.
+LONG_WHEEL, WHEEL_FROM_THE_RIGHT = "Vordersitzplatzverteilungsrads", "من يجلس في المقدمة؟"
+
+
+def spin(page):
+    """Turns a wheel, and waits until it stands still."""
+    before = page.locator("turn-wheel").first.get_attribute("result")
+    page.locator("form[action$='/results'] button").first.click()
+    until(page, "before => document.querySelector('turn-wheel').getAttribute('result') !== before", before)
+
+
+def name_wheel(page, name, number=1):
+    parents(page, f"/parents/turns/{number}")
+    page.locator("#name").fill(name)
+    save(page)
+    page.wait_for_url("**/parents/turns")
+
+
+def turns(mode, targets):
+    @state(f"turns-{mode}", house.afternoon, targets=targets)
+    def shown(page, server):
+        page.goto(server.child(mode, busy=None) + "/turns/1")
+
+    @state(f"turns-said-{mode}", house.afternoon, targets=targets)
+    def said(page, server):
+        page.goto(server.child(mode, busy=None) + "/turns/1")
+        spin(page)
+
+    @state(f"turns-long-{mode}", house.crowd, targets=targets)
+    def long(page, server):
+        name_wheel(page, LONG_WHEEL)
+        page.goto(server.child(mode) + "/turns/1")
+        spin(page)
+
+
+turns("little", GLEN)
+turns("middle", CHILD)
+turns("teen", CHILD)
+
+
+def turns_away(name, path, targets):
+    """Two of four children are at their other home."""
+    @state(name, house.afternoon, targets=targets)
+    def way(page, server):
+        parents(page, "/parents/homes")
+        set_up_homes(page)
+        in_record(server, "DELETE FROM residence_pattern WHERE child_id > 2")
+        # The children who have one home are where the two are not.
+        in_record(server, "UPDATE device SET home_id = (SELECT min(id) FROM home)")
+        page.goto(path)
+        assert page.locator(".turn-round small").count() == 2
+
+
+turns_away("turns-away", "/children/3/turns/2", CHILD)
+turns_away("turns-away-little", "/children/4/turns/2", GLEN)
+
+
+@state("turns-right-to-left", house.dawn, targets=CHILD)
+def turns_right_to_left(page, server):
+    name_wheel(page, WHEEL_FROM_THE_RIGHT)
+    page.goto(server.child("middle") + "/turns/1")
+
+
+@state("wall-turns", house.dawn)
+def wall_turns(page, server):
+    """A wheel is open, and has just said whose turn it is."""
+    begin_timer(page, "/children/1", 10)
+    page.goto("/wall")
+    page.locator(".wall-turn summary").first.click()
+    spin(page)
+
+
+@state("wall-turns-long", house.crowd)
+def wall_turns_long(page, server):
+    name_wheel(page, LONG_WHEEL)
+    name_wheel(page, WHEEL_FROM_THE_RIGHT, 2)
+    page.goto("/wall")
+    page.locator(".wall-turn summary").first.click()
+    spin(page)
+
+
+@state("wheels", house.afternoon)
+def wheels(page, server):
+    parents(page, "/parents/turns")
+
+
+@state("wheels-none", house.dawn)
+def wheels_none(page, server):
+    """Both were put away."""
+    for number in (1, 2):
+        parents(page, f"/parents/turns/{number}")
+        page.locator("form[action$='/archive'] button").click()
+        page.wait_for_url("**/parents/turns")
+
+
+@state("wheels-long", house.crowd)
+def wheels_long(page, server):
+    name_wheel(page, LONG_WHEEL)
+    name_wheel(page, WHEEL_FROM_THE_RIGHT, 2)
+
+
+@state("wheel", house.crowd)
+def wheel(page, server):
+    """What it said can be corrected."""
+    page.goto("/children/1/turns/1")
+    spin(page)
+    parents(page, "/parents/turns/1")
+    page.locator(".turn-correct summary").first.click()
+
+
+@state("wheel-corrected", house.afternoon)
+def wheel_corrected(page, server):
+    wheel(page, server)
+    page.locator(".turn-correct .btn--ghost").first.click()
+    page.locator(".by").first.wait_for()
+
+
+@state("wheel-wrong", house.afternoon)
+def wheel_wrong(page, server):
+    parents(page, "/parents/turns/new")
+    for chip in page.locator(".chip:has([name=child])").all()[1:]:
+        chip.click()
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
 def in_company(page, child, change="come", names=("Papa",)):
     """A child asks two parents into its room; Mama, who has signed in, answers on the overview."""
     parents(page)
@@ -2175,7 +2301,7 @@ def ask(page, child, wish="time", words=""):
     page.locator(".ask-waiting, .ask-glen__waiting").wait_for()
 
 
-def answer(page, choice, words="", number=1, child="/children/1"):
+def reply(page, choice, words="", number=1, child="/children/1"):
     """A parent, who is signed in, answers; then nobody is."""
     page.goto(f"/parents{child}/asks/{number}")
     page.locator(".ask-answers input[name=words]").fill(words)
@@ -2205,9 +2331,9 @@ def asks(mode, targets):
         ask(page, child, "time", "The level is nearly done")
         ask(page, child, "friend")
         parents(page)
-        answer(page, "yes-10", "Finish the level, then show me!", child=child)
+        reply(page, "yes-10", "Finish the level, then show me!", child=child)
         parents(page)
-        answer(page, "not-now-meal", "Come and help me with the soup.", 2, child)
+        reply(page, "not-now-meal", "Come and help me with the soup.", 2, child)
         page.goto(child + "/asks")
         page.locator(".ask-picture").first.wait_for()
 
@@ -2216,7 +2342,7 @@ def asks(mode, targets):
         child = server.child(mode)
         ask(page, child, "hug")
         parents(page)
-        answer(page, "yes", "Come here, my brave explorer!", child=child)
+        reply(page, "yes", "Come here, my brave explorer!", child=child)
         page.goto(child)
         page.locator(".moments .moment:not([hidden])").wait_for()
 
@@ -2238,7 +2364,7 @@ def asks_wrong(page, server):
 def asks_past(page, server):
     ask(page, "/children/1", "own", "A cake")
     parents(page)
-    answer(page, "not-now", "Grandma brings one.")
+    reply(page, "not-now", "Grandma brings one.")
     page.goto("/children/1/asks")
     page.locator(".ask-news__okay button").click()
     page.locator(".ask-past").wait_for()
@@ -2258,7 +2384,7 @@ def timer_answered(page, server):
     begin_timer(page, child, 10)
     ask(page, child)
     parents(page)
-    answer(page, "yes-15", "Finish the level, then show me!", child=child)
+    reply(page, "yes-15", "Finish the level, then show me!", child=child)
     page.goto(child + "/timer")
     page.locator(".ask-news").wait_for()
 
@@ -2291,7 +2417,7 @@ def answer_wrong(page, server):
 def parents_asks(page, server):
     ask(page, "/children/1", "own", "A cake")
     parents(page)
-    answer(page, "not-now", "Grandma brings one.")
+    reply(page, "not-now", "Grandma brings one.")
     parents(page, "/parents/asks")
 
 

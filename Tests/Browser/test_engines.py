@@ -209,3 +209,21 @@ def test_an_ask_goes_out_and_its_answer_stands_above_the_time(at, mode):
         return news.bottom <= face.top + 1 && face.width > 100 }""")
     page.locator(".ask-news__okay button").click()
     page.locator(".ask-news").wait_for(state="detached")
+
+
+def test_a_wheel_says_whose_turn_it_is(at):
+    server, page = at(house.dawn())
+    page.goto(server.child("middle") + "/turns/1")
+    before = page.locator("turn-wheel").get_attribute("result")
+
+    page.locator("form[action$='/results'] button").click()
+
+    until(page, "before => document.querySelector('turn-wheel').getAttribute('result') !== before", before)
+    until(page, "() => document.querySelector('turn-wheel[data-turning]') === null")
+    assert page.locator(".turns__said b").inner_text() == page.locator("turn-wheel").get_attribute("says")
+    # The hand points at the middle of the drawn child's part.
+    top, face = page.evaluate("""() => {
+        const box = (one) => { const { left, right, top } = one.getBoundingClientRect(); return [(left + right) / 2, top] }
+        const faces = [...document.querySelectorAll("[data-wheel-disc] image")].map(box)
+        return [box(document.querySelector(".wheel__hand"))[0], faces.sort((a, b) => a[1] - b[1])[0][0]] }""")
+    assert abs(top - face) < 4

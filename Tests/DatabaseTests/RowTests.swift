@@ -26,6 +26,7 @@ struct RowTests {
             RoomMemberRow.self,
             SchoolWeekRow.self, ShopRulesRow.self, MonotonicAnchorRow.self, SubcategoryRow.self,
             TapRow.self, TimerRow.self, TimerHabitsRow.self, TimerTasteRow.self, TomoRow.self,
+            TurnResultRow.self, TurnWheelRow.self,
             WaitingDecisionRow.self,
         ]
     }
@@ -49,6 +50,7 @@ struct RowTests {
         "room_companion": "only who is there, and stretches of time",
         "room_presence": "stretches of time", "shard_entry": "only balances and amounts",
         "timer_command": "numbers of timers", "timer_preset": "numbers of minutes",
+        "turn_wheel_child": "pairs of numbers",
         "wish": "one column is asked for",
     ]
 
@@ -140,6 +142,8 @@ struct RowTests {
         "subcategory": ["id", "colour", "hidden_at", "merged_into_id", "version"],
         "waiting_decision": ["id"], "passkey": ["id"], "tap": ["number", "undone_at"],
         "tomo": ["id", "nickname", "focused", "trees", "called_at"],
+        "turn_result": ["id", "counts", "changed_at", "person_id"],
+        "turn_wheel": ["id", "archived_at", "version"],
     ]
 
     let store: Store

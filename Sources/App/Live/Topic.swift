@@ -32,6 +32,8 @@ enum Topic: Hashable, Sendable {
     case asks(ChildID)
     /// What a child has parked while it focused.
     case thoughts(ChildID)
+    /// The wheels, and whose turn it is.
+    case turns
     /// The room that a child is in or invited to, and the children whose trees grow next to its
     /// own.
     case room(ChildID)
@@ -63,6 +65,7 @@ enum Topic: Hashable, Sendable {
         case .praise(let child): "praise:\(child)"
         case .asks(let child): "asks:\(child)"
         case .thoughts(let child): "thoughts:\(child)"
+        case .turns: "turns"
         case .room(let child): "room:\(child)"
         case .presence: "presence"
         case .devices: "devices"
@@ -77,7 +80,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .room, .presence, .helpers,
+            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .turns, .room, .presence, .helpers,
             .homes:
             false
         }
@@ -91,7 +94,7 @@ enum Topic: Hashable, Sendable {
             .room(let child), .asks(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes: true
-        case .houseTimers, .presence, .devices, .attention, .praise, .thoughts: false
+        case .houseTimers, .presence, .devices, .attention, .praise, .thoughts, .turns: false
         }
     }
 
@@ -100,7 +103,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room, .homes, .asks: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .praise, .thoughts, .presence, .devices, .attention, .helpers:
+            .praise, .thoughts, .turns, .presence, .devices, .attention, .helpers:
             false
         }
     }

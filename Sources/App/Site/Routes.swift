@@ -10,6 +10,7 @@ enum Routes {
         FocusTasteRoutes.all, PresenceRoutes.all, ForestRoutes.all, DaysOffRoutes.all,
         MoodRoutes.all, ChildRewardRoutes.all, RewardRoutes.all, RoomRoutes.all, CompanyRoutes.all,
         PraiseRoutes.all, AskRoutes.all, AnswerRoutes.all, FocusModeRoutes.all,
+        TurnRoutes.all, TurnWheelRoutes.all,
         OwnTimerRoutes.all, TomoRoutes.all,
         EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, SiblingRoutes.all, BadgeRoutes.all,
         MomentRoutes.all, GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all,

@@ -18,6 +18,8 @@ public enum ArchiveRule: Sendable {
     case name
     /// A home's name, as its form accepts it.
     case homeName
+    /// A wheel's name, as its form accepts it.
+    case wheelName
     /// A text of at most this length.
     case text(TextMeasure)
     /// The name of a time zone that this machine knows.
@@ -47,6 +49,8 @@ public enum ArchiveRule: Sendable {
         case (.word(let words), .text(let text)): words.contains(text)
         case (.name, .text(let text)): (try? PersonName.checked(text, field: "")) != nil
         case (.homeName, .text(let text)): (try? HomeDraft.checkedName(text)) == text
+        case (.wheelName, .text(let text)):
+            (try? TurnWheelDraft.checkedName(text)) == text
         case (.text(let measure), .text(let text)):
             measure.fits(text) && !text.unicodeScalars.contains("\0")
         case (.zone, .text(let text)):
@@ -132,6 +136,9 @@ extension ArchiveRule {
         "ask.reason": .word(words(Reply.Reason.self)), "ask.said": .text(.note),
         "praise.reason": .word(words(Praise.Reason.self)), "praise.words": .text(.note),
         "parked_thought.words": .text(.thought),
+        "turn_wheel.name": .wheelName, "turn_wheel.icon": .word(Set(CategoryPicture.all)),
+        "turn_result.round": .number(1...Int64(TurnRound.most)),
+        "turn_result.counts": .number(0...1),
         "reservation.name": .name, "reservation.icon": .word(Set(CategoryPicture.all)),
         "focus_session.focused": .number(week), "focus_session.seed": .any,
         "box_opening.roll": .any, "box_opening.since_epic": .number(0...1_000_000),

@@ -21,6 +21,8 @@ public struct TextMeasure: Sendable {
     public static let grownUp = TextMeasure(characters: 20)
     /// What children call a home.
     public static let homeName = TextMeasure(characters: 20)
+    /// What children take turns at.
+    public static let wheelName = TextMeasure(characters: 30)
 
     /// Whether a text is short enough.
     public func fits(_ text: String) -> Bool {

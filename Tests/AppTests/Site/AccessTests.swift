@@ -43,7 +43,7 @@ struct AccessTests {
             ]
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
-                "person", "decision", "praise", "ask", "thought",
+                "person", "decision", "praise", "ask", "thought", "wheel", "result",
             ]
             .map { ("{\($0):int}", "1") }
     }

@@ -13,6 +13,7 @@ struct Clearing {
     /// The first egg that is ready.
     private let egg: EggCard?
     private let used: [CategoryID: Int]
+    private let turns: Value
 
     init(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws {
         self.visit = visit
@@ -24,6 +25,7 @@ struct Clearing {
             visit.calendar.start(of: days.lowerBound), visit.calendar.start(of: days.upperBound)
         )
         used = try reading.uses(by: child.id, in: start..<end)
+        turns = try TurnsPage.entrance(visit, of: child, reading)
     }
 
     /// What its templates need besides what all homes have.
@@ -37,6 +39,7 @@ struct Clearing {
             "tiles": TileGrid(visit, child: child, running: running, used: used, goals: goals)
                 .six,
             "others": .list(others),
+            "turns": turns,
         ]
     }
 

@@ -68,6 +68,10 @@ struct DemoRecord {
         try DemoRewards(
             app: app, words: Words(tag: household.language), until: history.until
         ).write(children)
+        try DemoTurns(
+            app: app, words: Words(tag: household.language), seed: history.seed,
+            until: history.until
+        ).write(children)
         return count
     }
 

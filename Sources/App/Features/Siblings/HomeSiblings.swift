@@ -10,6 +10,7 @@ struct HomeSiblings {
     private let activities: [Activity]
     private let rooms: [Room]
     private let present: Set<ChildID>
+    private let turns: Value
 
     /// The others are on the page of the family.
     private static let most = 3
@@ -21,6 +22,7 @@ struct HomeSiblings {
         activities = try reading.runningActivities()
         rooms = try reading.openRooms().filter(\.isWaiting)
         present = visit.app.hub.present
+        turns = try TurnsPage.entrance(visit, of: child, reading)
     }
 
     /// None for an only child.
@@ -30,11 +32,12 @@ struct HomeSiblings {
         let part = ActivityRoutes.home(child.id).adding("part", "siblings")
         return [
             "topics": .text(
-                others.flatMap {
-                    [Topic.activities($0.id), .timers($0.id), .room($0.id)].map(\.name)
-                }.joined(separator: " ")),
+                ([.turns]
+                    + others.flatMap { [Topic.activities($0.id), .timers($0.id), .room($0.id)] })
+                    .map(\.name).joined(separator: " ")),
             "href": .text(visit.url(part)),
             "all": .text(visit.url(SiblingRoutes.siblings(child.id))),
+            "turns": turns,
             "join": .text(visit.url(RoomRoutes.joining(child.id))),
             "rows": .list(
                 others.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }.prefix(Self.most)

@@ -8,19 +8,23 @@ struct WallPage {
     private let running: [Activity]
     private let timers: [Timer]
     private let trees: [TimerID: FocusCard]
+    private let turns: [TurnBoard]
     private let scope: WallScope
 
     init(_ visit: Visit, _ scope: WallScope) throws {
         (self.visit, self.scope) = (visit, scope)
-        let (running, timers, trees) = try visit.app.database.read { reading in
+        let (running, timers, trees, turns) = try visit.app.database.read { reading in
             let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
             let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
             return (
                 try reading.runningActivities(), timers,
-                try FocusCard.all(visit, timers, reading)
+                try FocusCard.all(visit, timers, reading),
+                // A helper's wall can't be tapped.
+                scope.helping == nil ? try TurnBoard.all(visit, reading) : []
             )
         }
         self.running = running
+        self.turns = turns
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
         let places = scope.children.map(\.id)
@@ -60,6 +64,9 @@ struct WallPage {
             "children": .list(idle.map(child)),
             "isAnybodyIdle": .bool(!idle.isEmpty),
             "first": first ?? .none,
+            "hasTurns": .bool(!turns.isEmpty),
+            "turns": .list(
+                turns.map { $0.value(spin: TurnRoutes.spunOnWall($0.wheel.id)) }),
         ])
     }
 

@@ -19,7 +19,8 @@ enum WallRoutes {
         return try show(visit, scope)
     }
 
-    private static func show(_ visit: Visit, _ scope: WallScope) throws -> Response {
+    /// The page, or the part that its script asks for.
+    static func show(_ visit: Visit, _ scope: WallScope) throws -> Response {
         let page = try WallPage(visit, scope)
         return .html(visit.pages.render(visit.wantsPart ? "wall/_wall" : "wall/wall", page.fields))
     }

@@ -1,0 +1,73 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The form of a wheel, new or existing, with what it said during the last month.
+struct TurnWheelForm {
+    private let visit: Visit
+    private let wheel: TurnWheel?
+    private let board: TurnBoard?
+
+    init(_ visit: Visit, _ wheel: TurnWheel?) throws {
+        self.visit = visit
+        self.wheel = wheel
+        board = try wheel.map { wheel in
+            try visit.app.database.read { try TurnBoard(visit, wheel, $0) }
+        }
+    }
+
+    /// The form as typed.
+    func page(
+        _ typed: TurnWheelDraft, _ refusal: Refusal? = nil, version: Int? = nil,
+        isStale: Bool = false
+    ) throws -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let meanwhile = wheel.map { wheel in
+            Meanwhile(
+                stands: told(TurnWheelDraft(wheel.profile)), typed: told(typed),
+                at: TurnWheelRoutes.wheel(wheel.id))
+        }
+        let fields = ParentRoutes.parentFields(
+            visit, title: wheel?.profile.name ?? words("New wheel"), at: .settings
+        ).merging([
+            "action": .text(
+                visit.url(
+                    wheel.map { TurnWheelRoutes.changed($0.id) } ?? TurnWheelRoutes.added())),
+            "back": .text(visit.url(TurnWheelRoutes.wheels())),
+            "isNew": .bool(wheel == nil),
+            "version": .int(version ?? wheel?.version ?? 0),
+            "meanwhile": isStale ? meanwhile?.value(visit) ?? .none : .none,
+            "name": .text(typed.name),
+            "icons": Choice.pictures(typed.icon, words).value,
+            "kids": ChildChoices.all(visit, chosen: Set(typed.children.map(\.description))),
+            "archive": wheel.map { .text(visit.url(TurnWheelRoutes.archived($0.id))) } ?? .none,
+            "isArchived": .bool(wheel?.archivedAt != nil),
+            "results": .list(board?.corrections ?? []),
+            "hasResults": .bool(board?.corrections.isEmpty == false),
+            "errors": errors.value,
+        ])
+        return .form(visit.pages.render("turns/form", fields), errors, isStale: isStale)
+    }
+
+    /// The form in words, for someone who has to choose between two versions.
+    private func told(_ draft: TurnWheelDraft) -> Told {
+        let words = visit.words
+        let children = visit.pages.family.children.filter { draft.children.contains($0.id) }
+        return [
+            (words("Name"), draft.name),
+            (words("Picture"), Choice.pictures(draft.icon, words).told),
+            (words("Who takes turns"), children.map(\.profile.name).joined(separator: ", ")),
+        ]
+    }
+}
+
+extension TurnWheelDraft {
+    /// The values of a form.
+    init(_ form: Form) {
+        self.init(
+            name: form["name"] ?? "", icon: form["icon"] ?? "",
+            children: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }))
+    }
+}
