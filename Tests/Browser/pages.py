@@ -2301,12 +2301,14 @@ def ask(page, child, wish="time", words=""):
     page.locator(".ask-waiting, .ask-glen__waiting").wait_for()
 
 
-def reply(page, choice, words="", number=1, child="/children/1"):
-    """A parent, who is signed in, answers; then nobody is."""
-    page.goto(f"/parents{child}/asks/{number}")
-    page.locator(".ask-answers input[name=words]").fill(words)
-    page.locator(f".ask-answers button[value={choice}]").click()
-    page.locator(f"#ask-{number}").wait_for(state="detached")
+def reply(page, choice, words=""):
+    """A parent answers the first ask on the overview; then nobody is signed in."""
+    parents(page)
+    card = page.locator(".ask-card").first
+    heading = card.locator("h2").get_attribute("id")
+    card.locator("input[name=words]").fill(words)
+    card.locator(f"button[value={choice}]").click()
+    page.locator(f"#{heading}").wait_for(state="detached")
     lock_now(page)
 
 
@@ -2330,10 +2332,8 @@ def asks(mode, targets):
         child = server.child(mode)
         ask(page, child, "time", "The level is nearly done")
         ask(page, child, "friend")
-        parents(page)
-        reply(page, "yes-10", "Finish the level, then show me!", child=child)
-        parents(page)
-        reply(page, "not-now-meal", "Come and help me with the soup.", 2, child)
+        reply(page, "yes-10", "Finish the level, then show me!")
+        reply(page, "not-now-meal", "Come and help me with the soup.")
         page.goto(child + "/asks")
         page.locator(".ask-picture").first.wait_for()
 
@@ -2341,8 +2341,7 @@ def asks(mode, targets):
     def moment(page, server):
         child = server.child(mode)
         ask(page, child, "hug")
-        parents(page)
-        reply(page, "yes", "Come here, my brave explorer!", child=child)
+        reply(page, "yes", "Come here, my brave explorer!")
         page.goto(child)
         page.locator(".moments .moment:not([hidden])").wait_for()
 
@@ -2363,7 +2362,6 @@ def asks_wrong(page, server):
 @state("asks-past", house.dawn, targets=CHILD)
 def asks_past(page, server):
     ask(page, "/children/1", "own", "A cake")
-    parents(page)
     reply(page, "not-now", "Grandma brings one.")
     page.goto("/children/1/asks")
     page.locator(".ask-news__okay button").click()
@@ -2383,8 +2381,7 @@ def timer_answered(page, server):
     child = server.child("middle")
     begin_timer(page, child, 10)
     ask(page, child)
-    parents(page)
-    reply(page, "yes-15", "Finish the level, then show me!", child=child)
+    reply(page, "yes-15", "Finish the level, then show me!")
     page.goto(child + "/timer")
     page.locator(".ask-news").wait_for()
 
@@ -2408,7 +2405,7 @@ def settings_asked(page, server):
 @state("answer-wrong", house.dawn)
 def answer_wrong(page, server):
     ask(page, "/children/1")
-    parents(page, "/parents/children/1/asks/1")
+    parents(page)
     page.locator("button[value=not-now]").click()
     page.locator(".field__error").wait_for()
 
@@ -2416,13 +2413,13 @@ def answer_wrong(page, server):
 @state("parents-asks", house.dawn)
 def parents_asks(page, server):
     ask(page, "/children/1", "own", "A cake")
-    parents(page)
     reply(page, "not-now", "Grandma brings one.")
     parents(page, "/parents/asks")
 
 
 @state("parents-asks-empty", house.dawn)
 def parents_asks_empty(page, server):
+    in_record(server, "DELETE FROM ask")
     parents(page, "/parents/asks")
 
 
