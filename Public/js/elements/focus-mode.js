@@ -53,9 +53,19 @@ class FocusMode extends HTMLElement {
     history.pushState({ focusMode: true }, "", link.href)
     this.#show(true)
     this.closest("main").focus({ preventScroll: true })
-    if (!document.fullscreenEnabled || document.fullscreenElement) return
-    // A browser that says no leaves the page as large as it is.
-    document.documentElement.requestFullscreen().then(() => (this.#isFull = true), () => {})
+    if (document.fullscreenEnabled && !document.fullscreenElement) this.#fill()
+  }
+
+  // A browser that says no leaves the page as large as it is.
+  async #fill() {
+    try {
+      await document.documentElement.requestFullscreen()
+    } catch {
+      return
+    }
+    this.#isFull = true
+    // Whoever has left in the meantime wants it small again.
+    if (!this.#isOn) this.#show(false)
   }
 
   // Goes back to where it was entered, else to the timer's page, which is the same.
@@ -64,8 +74,8 @@ class FocusMode extends HTMLElement {
     this.#show(false)
     if (history.state?.focusMode) history.back()
     else history.replaceState(null, "", this.getAttribute("href"))
-    const way = this.querySelector("[data-focus-mode]:not([hidden])") ?? this.closest("main")
-    way.focus({ preventScroll: true })
+    // Not to the way in: a key that is still held would press it.
+    this.closest("main").focus({ preventScroll: true })
   }
 
   #moved = () => {

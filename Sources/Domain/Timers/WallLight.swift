@@ -1,4 +1,4 @@
-/// How bright the wall is, by the family's clock (§3.5).
+/// How bright the wall and focus mode are, by the family's clock (§3.5, §12.4).
 public enum WallLight: String, Sendable {
     /// As the tablet likes it.
     case day
