@@ -9,7 +9,8 @@ ELSEWHERE = {
     "/live", "/time", "/rooms/{code:text}", "/onboarding/{step:word}", "/parents/first-day/{page:word}",
     "/parents/check-up", "/parents/addresses", "/parents/passkeys/{passkey:int}",
     "/arrival/{link:id}", "/helping", "/helping/wall", "/children/{child:int}/helpers", "/parents/people/{person:int}/access",
-    "/parents/people/{person:int}/leaving", "/parents/own-device", "/parents/own-device/pin",
+    "/parents/people/{person:int}/leaving", "/parents/children/{child:int}/asks/{ask:int}",
+    "/parents/own-device", "/parents/own-device/pin",
     "/service-worker.js",
 }
 FILES = ("/trees/", "/tomos/", ".pdf", ".csv", "/months/")
