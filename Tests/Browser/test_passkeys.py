@@ -146,6 +146,8 @@ def test_by_https_behind_a_proxy(serve, visit, tmp_path):
         sign_in(page)
         page.goto("/parents/passkeys")
         expect(page.get_by_role("heading", name="Add this device")).to_be_visible()
+        # Caddy waits for what is open, such as the page's live stream.
+        page.goto("about:blank")
     finally:
         caddy.stop()
 
