@@ -8,6 +8,14 @@ import { fill } from "./server-part.js"
 
 const PATIENCE = 20_000
 
+let isLeaving = false
+
+// Goes to another page for good: no answer that comes after it turns that round.
+export function leave(address) {
+  isLeaving = true
+  location.replace(address)
+}
+
 // What a form sends when this button of it is pressed.
 export function pressed(form, button) {
   const body = new URLSearchParams(new FormData(form, button))
@@ -21,7 +29,10 @@ export function pressed(form, button) {
 export async function ask(address, request = {}) {
   const sent = performance.now()
   const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
-  if (response.status === 403 || response.status === 404) return location.reload()
+  if (response.status === 403 || response.status === 404) {
+    if (!isLeaving) location.reload()
+    return
+  }
   const text = await response.text()
   await letGo()
   return { response, text, sent }

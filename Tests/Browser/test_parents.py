@@ -23,6 +23,14 @@ def refused(field, sentence):
     expect(field.locator("xpath=ancestor::div[contains(@class,'field')][1]").locator(".field__error")).to_be_visible()
 
 
+def wait_for(page, requests):
+    for _ in range(200):
+        if requests:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("nothing was asked for")
+
+
 def typed_by_touch(page, digits):
     for digit in digits:
         page.get_by_role("button", name=digit, exact=True).tap()
@@ -166,10 +174,37 @@ def test_an_idle_session_says_so_and_leaves(server, visit):
     expect(ending).to_be_hidden()
     page.clock.fast_forward("00:30")
     expect(ending.get_by_role("status")).to_have_text(re.compile(r"^\s*\d\d seconds until this page locks\.\s*$"))
-    server.move(minutes=5)
     page.clock.fast_forward("00:45")
 
     # To where the children are: nothing of the parents' stays on the screen.
+    expect(title(page)).to_have_text("Who’s here?")
+    server.move(minutes=5)
+    page.goto(server.url + "/parents/children")
+    expect(title(page)).to_have_text("Grown-ups only")
+
+
+@pytest.mark.console_errors("403 (Forbidden)")
+def test_what_is_refused_after_the_end_does_not_turn_the_page_round(server, visit):
+    page = visit(server)
+    page.clock.install()
+    parts, ways = [], []
+
+    parents(page, "/parents")
+    page.route(re.compile(r"/parents$"), lambda route: route.continue_() if route.request.is_navigation_request()
+               else parts.append(route))
+    page.route(re.compile(r"/who$"), lambda route: ways.append(route))
+    # A stream that comes back asks for everything once more.
+    page.evaluate("dispatchEvent(new Event('online'))")
+    wait_for(page, parts)
+
+    page.clock.fast_forward("05:05")
+    wait_for(page, ways)
+    for part in parts:
+        part.fulfill(status=403, body="")
+    page.wait_for_timeout(300)
+    for way in ways:
+        way.continue_()
+
     expect(title(page)).to_have_text("Who’s here?")
 
 

@@ -4,6 +4,7 @@
 // Its button keeps the parent signed in, and so does typing into a form. A form that was begun waits
 // in this tab, and is there again when the PIN leads back to the page; secrets have to be typed again.
 import { putAway, bringBack } from "../begun-form.js"
+import { leave } from "../parts.js"
 
 const SHOWN = 60
 const TYPING = 60_000
@@ -67,10 +68,10 @@ class SessionEnd extends HTMLElement {
   }
 
   #leave() {
-    if (!this.#begun) return location.replace(this.getAttribute("href"))
+    if (!this.#begun) return leave(this.getAttribute("href"))
     putAway(this.#begun)
     const door = this.querySelector("form").action
-    location.replace(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
+    leave(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
   }
 }
 
