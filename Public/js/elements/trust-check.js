@@ -5,6 +5,8 @@
 // What was found is the part with that data-found. A browser says only that https failed; so the name is
 // asked over http too, and the server about its proxy.
 const patience = 8000
+// A PC's page is looked at while the certificate is added next to it, so nothing tells when that is done.
+const AGAIN = 5000
 
 async function answers(address) {
   try {
@@ -20,6 +22,7 @@ class TrustCheck extends HTMLElement {
   #isBusy = false
   #isDone = false
   #wasAsked = false
+  #timer
 
   connectedCallback() {
     this.querySelector("[data-with-script]")?.removeAttribute("hidden")
@@ -34,6 +37,7 @@ class TrustCheck extends HTMLElement {
   }
 
   disconnectedCallback() {
+    clearTimeout(this.#timer)
     this.removeEventListener("click", this.#press)
     document.removeEventListener("visibilitychange", this.#look)
     removeEventListener("pageshow", this.#look)
@@ -52,9 +56,11 @@ class TrustCheck extends HTMLElement {
   async #check(first) {
     if (this.#isBusy) return
     this.#isBusy = true
+    clearTimeout(this.#timer)
     if (first) this.#show(first)
     this.#show(await this.#find())
     this.#isBusy = false
+    if (this.isConnected) this.#timer = setTimeout(this.#look, AGAIN)
   }
 
   async #find() {
