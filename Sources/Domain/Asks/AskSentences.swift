@@ -58,3 +58,26 @@ extension Ask {
     /// What a child reads below it.
     public static let noAnswerTold = Message("You can ask again now.")
 }
+
+extension AskRules {
+    /// What a child is told before it asks: when it hears back, and how many more it can send.
+    public static func told(open: Int) -> Message {
+        let left = left(open: open)
+        let minutes = String(wait.wholeSeconds / 60)
+        return switch left {
+        case 0: Message("Three asks are on their way. You can ask again after an answer.")
+        case mostOpen:
+            Message(
+                "You’ll hear back within {{minutes}} minutes. You can send {{count}} asks at a time.",
+                ["minutes": minutes, "count": String(left)])
+        case 1:
+            Message(
+                "You’ll hear back within {{minutes}} minutes. You can send 1 more ask now.",
+                ["minutes": minutes])
+        default:
+            Message(
+                "You’ll hear back within {{minutes}} minutes. You can send {{count}} more asks now.",
+                ["minutes": minutes, "count": String(left)])
+        }
+    }
+}

@@ -10,6 +10,22 @@ struct AskTests {
         #expect(AskRules.left(open: open) == left)
     }
 
+    static let told: [(Int, String)] = [
+        (0, "You’ll hear back within {{minutes}} minutes. You can send {{count}} asks at a time."),
+        (1, "You’ll hear back within {{minutes}} minutes. You can send {{count}} more asks now."),
+        (2, "You’ll hear back within {{minutes}} minutes. You can send 1 more ask now."),
+        (3, "Three asks are on their way. You can ask again after an answer."),
+        (9, "Three asks are on their way. You can ask again after an answer."),
+    ]
+
+    @Test(arguments: told)
+    func `how many more can be sent is said beforehand`(open: Int, sentence: String) {
+        let told = AskRules.told(open: open)
+        #expect(told.text == sentence)
+        #expect(told.values["minutes"] == (open < 3 ? "10" : nil))
+        #expect(told.values["count"] == (open < 2 ? String(3 - open) : nil))
+    }
+
     @Test func `an ask waits for ten minutes`() {
         #expect(AskRules.wait == .minutes(10))
     }

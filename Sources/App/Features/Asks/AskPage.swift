@@ -47,13 +47,8 @@ struct AskPage {
             "errors": errors.value,
             "letters": .list((0..<AskRules.mostOpen).map { ["isFree": .bool($0 < left)] }),
             "isFull": .bool(left == 0),
-            "full": .text(words(MakeAsk.isFull)),
-            "left": .text(
-                words.count(
-                    left, one: "You’ll hear back within 10 minutes. You can send 1 more ask now.",
-                    other:
-                        "You’ll hear back within 10 minutes. You can send {{count}} asks at a time."
-                )),
+            "full": .text(words(AskRules.told(open: AskRules.mostOpen))),
+            "left": .text(words(AskRules.told(open: open.count))),
             "wishes": .list(
                 Ask.Wish.allCases.filter { !visit.isLittle || $0 != .own }.map { wish in
                     [

@@ -15,14 +15,14 @@ struct MakeAsk: Verb {
         let (wish, words) = try draft.checked()
         guard try once.isFirst(writing) else { return Outcome() }
         let open = try writing.reading.openAsks(of: child.id).count
-        guard AskRules.left(open: open) > 0 else { throw Refusal.conflict(Self.isFull) }
+        guard AskRules.left(open: open) > 0 else {
+            throw Refusal.conflict(AskRules.told(open: open))
+        }
         // More time is about the timer that runs now.
         let timer = wish == .time ? try writing.reading.liveTimer(of: child.id)?.id : nil
         try writing.add(ask: wish, words, about: timer, of: child.id, at: now)
         return Outcome(news: [.asks(child.id)])
     }
-
-    static let isFull = Message("Three asks are on their way. You can ask again after an answer.")
 }
 
 /// A child takes back what nobody has answered.
