@@ -43,6 +43,8 @@ def whole(page):
 
 def faults(page, child, has_ear=True):
     """What is wrong with a page for somebody who does not read; only a script brings the ear."""
+    # Its scripts have run by then: a click returns as soon as the next page has begun.
+    page.wait_for_load_state()
     found = [f"{page.url} is {problem}" for problem, is_so in {
         "a page of the rail": page.locator(".rail:visible").count() > 0,
         "a form to type in": page.locator(FIELDS).count() > 0,
