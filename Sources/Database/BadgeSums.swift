@@ -190,7 +190,8 @@ extension Reading {
             ) { try $0.only() })
     }
 
-    /// What timers that came to their end come to; those of screens are not counted.
+    /// What timers that came to their end come to; those of screens are not counted, nor those of a
+    /// routine's steps.
     ///
     /// Served by the index `timer_sum` alone.
     public func timerSums(_ stretch: RecordStretch) throws -> TimerSums {
@@ -198,7 +199,7 @@ extension Reading {
             """
             SELECT count(*) AS timers, count(guess_minutes) AS guesses, count(rounds) AS rounds
             FROM timer
-            WHERE child_id = ? AND state = 'finished' AND is_focus = 0
+            WHERE child_id = ? AND state = 'finished' AND is_focus = 0 AND step_words IS NULL
                 AND changed_at > ? AND changed_at <= ?
                 AND (category_id IS NULL
                     OR category_id NOT IN (SELECT id FROM category WHERE kind = 'screen'))

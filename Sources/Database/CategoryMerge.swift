@@ -36,6 +36,8 @@ extension Writing {
             "UPDATE activity_event SET was_category_id = ? WHERE was_category_id = ?",
             "UPDATE timer SET category_id = ? WHERE category_id = ?",
             "UPDATE timer SET next_category_id = ? WHERE next_category_id = ?",
+            "UPDATE routine_step SET category_id = ? WHERE category_id = ?",
+            "UPDATE routine_run_step SET category_id = ? WHERE category_id = ?",
             // A child's goals move along if the new category has none of its own.
             """
             UPDATE goal SET category_id = ?1

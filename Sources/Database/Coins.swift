@@ -46,7 +46,17 @@ extension Reading {
         ) { try $0.only() } ?? 0
     }
 
+    /// The coins that a routine's run has brought.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func coins(of run: RoutineRunID) throws -> Int {
+        try connection.first(
+            "SELECT amount FROM coin_entry WHERE cause = ?", [.text(Self.cause(of: run))]
+        ) { try $0.only() } ?? 0
+    }
+
     static func cause(of session: FocusSessionID) -> String { "focus:\(session)" }
+    static func cause(of run: RoutineRunID) -> String { "routine:\(run)" }
 }
 
 extension Writing {
@@ -64,5 +74,13 @@ extension Writing {
                 .id(child), .integer(Int64(amount)), .text(Reading.cause(of: session)),
                 .integer(isSmall ? 1 : 0), .at(now),
             ])
+    }
+
+    /// Pays for a routine that is over; the store refuses to pay it twice.
+    public func pay(_ amount: Int, for run: RoutineRunID, to child: ChildID, at now: Instant) throws
+    {
+        try connection.run(
+            "INSERT INTO coin_entry (child_id, amount, cause, is_small, at) VALUES (?, ?, ?, 0, ?)",
+            [.id(child), .integer(Int64(amount)), .text(Reading.cause(of: run)), .at(now)])
     }
 }

@@ -131,4 +131,13 @@ extension Writing {
                 .at(now),
             ])
     }
+
+    /// Gives a Tomo the EXP of a routine; the store refuses to give it twice.
+    public func give(_ experience: Int, for run: RoutineRunID, to tomo: TomoID, at now: Instant)
+        throws
+    {
+        try connection.run(
+            "INSERT INTO exp_entry (tomo_id, amount, cause, at) VALUES (?, ?, ?, ?)",
+            [.id(tomo), .integer(Int64(experience)), .text(Reading.cause(of: run)), .at(now)])
+    }
 }

@@ -4,6 +4,7 @@
 """
 import dataclasses
 import hashlib
+import re
 import shutil
 import urllib.parse
 from collections.abc import Callable
@@ -12,8 +13,8 @@ import house
 import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
 from walk import (AGREEMENT, GROWN_UPS, LONG_GROWN_UPS, LONG_HOMES, OTHER_PIN, PURPOSES, TAP, THOUGHTS, FirstEvening, add_here, as_other,
-                  begin_house_timer, begin_timer, celebrate, choose_tomo, clear_shelf, come_in, earn, fill_grown_up, give_access, give_reading, help_out,
-                  in_record, join_grown_ups, last_moment, lose_tree, park, parents, past_moments, picture, ready, send,
+                  begin_house_timer, begin_routine, begin_timer, celebrate, choose_tomo, clear_shelf, come_in, earn, fill_grown_up, finish_routine, give_access, give_reading, help_out,
+                  in_record, join_grown_ups, last_moment, lose_tree, park, parents, past_moments, picture, press_step, ready, send,
                   set_up_both_homes, set_up_homes, settle_leaving, sign_in, until, until_kept, wish, with_guest_trees)
 from walk import plant as grow_tree
 
@@ -2193,6 +2194,163 @@ def wheel_wrong(page, server):
     page.locator(".field__error").first.wait_for()
 
 
+def take_template(page, template, age="little"):
+    """Begins a routine with a template, shows it, and gives its address."""
+    parents(page, f"/parents/routines/new?age={age}")
+    page.locator(f"[name=template][value={template}]").click()
+    page.wait_for_url(ROUTINE)
+    return page.url
+
+
+def open_step(page, routine, place):
+    """Shows a step of a routine, by its place from 1."""
+    page.goto(routine)
+    page.locator(".routine-step__text").nth(place - 1).click()
+    page.locator("#words").wait_for()
+
+
+# A routine, by its number; and words as long as they can be, one of them read from the right.
+ROUTINE = re.compile(r"/parents/routines/\d+$")
+LONG_ROUTINE = "Donaudampfschifffahrtsmorgen"
+LONG_STEP, STEP_FROM_THE_RIGHT = "Schultaschenkontrolleurinnen-A", "ارتدِ ملابسك بسرعة من فضلك"
+STEPS = ["Bus", "Music lesson", "Teeth", "Brush your teeth", *[f"One more thing {number}" for number in range(1, 6)],
+         LONG_ROUTINE, LONG_STEP, STEP_FROM_THE_RIGHT]
+
+
+def leave_at(page, time, words="Bus", way="5"):
+    """Says when the children of a routine that is shown have to leave."""
+    for name, value in {"leaves": time, "leaves_for": words, "way": way}.items():
+        page.locator(f"#{name}").fill(value)
+    save(page)
+    page.wait_for_url("**/parents/routines")
+
+
+def name_step(page, routine, place, words):
+    open_step(page, routine, place)
+    page.locator("#words").fill(words)
+    save(page)
+    page.wait_for_url(routine + "#steps")
+
+
+def fill_up(page, routine, steps):
+    """Adds so many steps to a routine."""
+    for number in range(steps):
+        page.goto(routine + "/steps/new")
+        page.locator("#words").fill(f"One more thing {number + 1}")
+        page.locator(".pic-pick").nth(number).click()
+        page.locator("#minutes").fill("" if number % 2 else "4")
+        save(page)
+        page.wait_for_url(routine + "#steps")
+
+
+@state("routines-empty", house.afternoon)
+def routines_empty(page, server):
+    in_record(server, "DELETE FROM routine")
+    parents(page, "/parents/routines")
+
+
+@state("routines", house.afternoon)
+def routines(page, server):
+    """Some with a time to leave, one without steps, one that is put away."""
+    take_template(page, "morning")
+    leave_at(page, "07:50")
+    take_template(page, "bedtime", "teen")
+    parents(page, "/parents/routines/new?from=nothing")
+    page.locator("#name").fill("Music lesson")
+    save(page)
+    page.wait_for_url(ROUTINE)
+    take_template(page, "tidy-up")
+    page.locator("form[action$='/archive'] button").click()
+    page.wait_for_url("**/parents/routines")
+    page.locator(".more > summary").click()
+
+
+@state("routines-long", house.crowd)
+def routines_long(page, server):
+    take_template(page, "morning")
+    page.locator("#name").fill(LONG_STEP)
+    for chip in reversed(page.locator(".chip:has([name=child]:not(:checked))").all()):
+        chip.click()
+    leave_at(page, "07:50", STEP_FROM_THE_RIGHT)
+
+
+@state("routine-new", house.afternoon)
+def routine_new(page, server):
+    parents(page, "/parents/routines/new")
+
+
+@state("routine-new-wrong", house.afternoon)
+def routine_new_wrong(page, server):
+    parents(page, "/parents/routines/new")
+    for chip in reversed(page.locator(".chip:has([name=child]:checked)").all()):
+        chip.click()
+    page.locator("[name=template]").first.click()
+    page.locator(".field__error").first.wait_for()
+
+
+@state("routine-empty", house.afternoon)
+def routine_empty(page, server):
+    """Without a template: its name comes first, then its steps."""
+    parents(page, "/parents/routines/new?from=nothing")
+
+
+@state("routine-empty-wrong", house.afternoon)
+def routine_empty_wrong(page, server):
+    parents(page, "/parents/routines/new?from=nothing")
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
+@state("routine-form", house.afternoon)
+def routine_form(page, server):
+    """It leaves some time before the bus."""
+    routine = take_template(page, "morning")
+    leave_at(page, "07:50")
+    page.goto(routine)
+
+
+@state("routine-form-full", house.crowd)
+def routine_form_full(page, server):
+    """Twelve steps with long words, too many for the time."""
+    routine = take_template(page, "morning")
+    leave_at(page, "07:40")
+    fill_up(page, routine, 5)
+    name_step(page, routine, 2, LONG_STEP)
+    name_step(page, routine, 3, STEP_FROM_THE_RIGHT)
+
+
+@state("routine-form-wrong", house.afternoon)
+def routine_form_wrong(page, server):
+    take_template(page, "morning")
+    page.locator("#name").fill(LONG_STEP * 2)
+    page.locator("#leaves").fill("07:50")
+    page.locator("#way").fill("99")
+    for chip in reversed(page.locator(".chip:has(input:checked)").all()):
+        chip.click()
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
+@state("routine-step", house.afternoon)
+def routine_step(page, server):
+    open_step(page, take_template(page, "morning"), 5)
+
+
+@state("routine-step-wrong", house.afternoon)
+def routine_step_wrong(page, server):
+    page.goto(take_template(page, "morning") + "/steps/new")
+    page.locator("#emoji").fill("cat")
+    page.locator("#minutes").fill("99")
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
+@state("routine-step-meanwhile", house.afternoon)
+def routine_step_meanwhile(page, server):
+    open_step(page, take_template(page, "morning"), 5)
+    quarrel(page, "#words", "Brush your teeth", "Teeth")
+
+
 def in_company(page, child, change="come", names=("Papa",)):
     """A child asks two parents into its room; Mama, who has signed in, answers on the overview."""
     parents(page)
@@ -2898,3 +3056,111 @@ def reward_wrong(page, server):
     parents(page, "/parents/rewards/new")
     save(page)
     page.locator(".field__error").first.wait_for()
+
+
+def routine(mode, targets):
+    """A child in its bedtime: what it finds, each state of a step, and the end."""
+    @state(f"routines-{mode}", house.afternoon, targets=targets)
+    def shown(page, server):
+        page.goto(server.child(mode, busy=None) + "/routines")
+
+    @state(f"routine-ready-{mode}", house.afternoon, targets=targets)
+    def is_ready(page, server):
+        begin_routine(page, server.child(mode, busy=None))
+
+    @state(f"routine-runs-{mode}", house.afternoon, targets=targets)
+    def runs(page, server):
+        """The second step, after the first one was skipped."""
+        is_ready(page, server)
+        press_step(page, "skip")
+        press_step(page, "ready")
+        page.locator("timer-face[state=running]").wait_for()
+
+    @state(f"routine-paused-{mode}", house.afternoon, targets=targets)
+    def paused(page, server):
+        runs(page, server)
+        press_step(page, "pause")
+        page.locator("timer-face[state=paused]").wait_for()
+
+    @state(f"routine-over-{mode}", house.afternoon, targets=targets)
+    def over(page, server):
+        runs(page, server)
+        server.move(minutes=20)
+        page.reload()
+        page.locator("timer-face[state=overtime]").wait_for()
+
+    @state(f"routine-asks-{mode}", house.afternoon, targets=targets)
+    def asks(page, server):
+        """Half an hour over its time nobody has said that the step is done."""
+        runs(page, server)
+        server.move(minutes=55)
+        page.reload()
+        page.locator("form[action$='/done']:visible").wait_for()
+
+    @state(f"routine-done-{mode}", house.afternoon, targets=targets)
+    def done(page, server):
+        is_ready(page, server)
+        finish_routine(page)
+        page.locator(".feast").wait_for()
+
+    @state(f"routine-waits-{mode}", house.afternoon, targets=targets)
+    def waits(page, server):
+        """A timer counts down: stop it, or start later?"""
+        home = server.child(mode, busy=None)
+        begin_timer(page, home, 10)
+        page.goto(home + "/routines")
+        page.locator(".routine form button").last.click()
+        page.locator(".routine-ask").wait_for()
+
+
+routine("little", LITTLE)
+routine("middle", CHILD)
+routine("teen", CHILD)
+
+
+@state("routine-helped", house.afternoon, targets=CHILD)
+def routine_helped(page, server):
+    """A parent has checked off a step; the child reads who did."""
+    home = server.child("middle", busy=None)
+    begin_routine(page, home)
+    player = page.url
+    parents(page)
+    page.locator(".kid-routine form[action$='/done'] button").click()
+    page.wait_for_url("**/parents")
+    page.goto(player)
+
+
+@state("routine-long", house.crowd, targets=CHILD)
+def routine_long(page, server):
+    """Long and right-to-left words, an emoji, and a bus to catch."""
+    in_record(server, "UPDATE routine SET name = ?, begins = NULL, leaves = 1430, leaves_for = ?, way_minutes = 5",
+              LONG_ROUTINE, "Schulbuslinie 347 Nord-Ost")
+    in_record(server, "UPDATE routine_step SET words = ? WHERE place % 2 = 1", "Zähneputzen und Mundspülung!!!")
+    in_record(server, "UPDATE routine_step SET words = ?, picture = ? WHERE place % 2 = 0", "غسل اليدين بالصابون", "🧼")
+    home = server.child("middle")
+    page.goto(home + "/routines")
+    page.locator(".routine form button").last.click()
+    page.wait_for_url("**/runs/*")
+
+
+@state("overview-routine", house.afternoon)
+def overview_routine(page, server):
+    begin_routine(page, server.child("middle", busy=None))
+    press_step(page, "ready")
+    page.locator("timer-face").wait_for()
+    begin_routine(page, server.child("little", busy=None))
+    parents(page)
+    page.locator(".kid-routine").first.wait_for()
+
+
+@state("wall-routine", house.afternoon)
+def wall_routine(page, server):
+    overview_routine(page, server)
+    page.goto("/wall")
+
+
+@state("home-routine", house.afternoon, targets=CHILD)
+def home_routine(page, server):
+    home = server.child("middle", busy=None)
+    begin_routine(page, home)
+    page.goto(home)

@@ -250,6 +250,29 @@ def begin_timer(page, child, minutes, **fields):
     send(page, f"{child}/timer", minutes=minutes, **fields)
 
 
+def begin_routine(page, child, number=-1):
+    """Begins one of a child's routines that come today, by default the last one."""
+    page.goto(child + "/routines")
+    page.locator(".routine form button").nth(number).click()
+    page.wait_for_url("**/runs/*")
+
+
+def press_step(page, verb):
+    """Presses a button of the step whose turn it is: ready, done, skip, pause or resume."""
+    before = page.locator("timer-board").inner_html()
+    page.locator(f"form[action$='/{verb}']:visible button").first.click()
+    until(page, "before => document.querySelector('timer-board')?.innerHTML !== before", before)
+
+
+def finish_routine(page):
+    """The first step is done, and the others are skipped."""
+    press_step(page, "ready")
+    page.locator("timer-face").wait_for()
+    press_step(page, "done")
+    while page.locator(".feast").count() == 0:
+        press_step(page, "skip")
+
+
 def choose_tomo(page, child):
     """Has a child without a Tomo take its first one, which comes along from now on."""
     page.goto(child + "/tomos")

@@ -90,7 +90,7 @@ class TimerBoard extends HTMLElement {
   }
 
   get #timer() {
-    return this.querySelector(".run")?.dataset.timer
+    return this.querySelector("[data-timer]")?.dataset.timer
   }
 
   get #commands() {
@@ -131,7 +131,7 @@ class TimerBoard extends HTMLElement {
     const isChoosing = this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")
     const isTyped = part.querySelector("input.input") && this.querySelector("input.input")?.value
     if (!isAction && (isChoosing || isTyped)) return
-    const runs = part.querySelector(".run, .set-up-little, .plant-little") !== null
+    const runs = part.querySelector(".run, .player__stage, .routine-ask, .feast, .set-up-little, .plant-little") !== null
     document.body.classList.toggle("shell--bare", runs)
     // A question stays open and keeps the focus.
     const isAsked = !isAction && this.querySelector(".asking[open]") !== null

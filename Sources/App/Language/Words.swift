@@ -121,8 +121,14 @@ final class Words: Sendable {
     func short(_ look: Formats.Short, _ day: LocalDay) -> String { mark(formats.short(look, day)) }
 
     /// The name of a weekday.
-    func name(of weekday: Weekday) -> String {
-        mark(formats.weekday(LocalDay(number: weekday.rawValue + 3)))  // 1970-01-05: a Monday
+    func name(of weekday: Weekday) -> String { mark(formats.weekday(Self.day(weekday))) }
+
+    /// The name of a weekday where space is tight, such as `Mon`.
+    func shortName(of weekday: Weekday) -> String { short(.weekday, Self.day(weekday)) }
+
+    /// Some day with this weekday.
+    private static func day(_ weekday: Weekday) -> LocalDay {
+        LocalDay(number: weekday.rawValue + 3)  // 1970-01-05: a Monday
     }
 
     /// A formatter's text, bracketed in the pseudo-language like every sentence.

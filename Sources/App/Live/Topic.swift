@@ -32,6 +32,8 @@ enum Topic: Hashable, Sendable {
     case asks(ChildID)
     /// What a child has parked while it focused.
     case thoughts(ChildID)
+    /// The routines of a child, and how far it is in them.
+    case routines(ChildID)
     /// The wheels, and whose turn it is.
     case turns
     /// The room that a child is in or invited to, and the children whose trees grow next to its
@@ -65,6 +67,7 @@ enum Topic: Hashable, Sendable {
         case .praise(let child): "praise:\(child)"
         case .asks(let child): "asks:\(child)"
         case .thoughts(let child): "thoughts:\(child)"
+        case .routines(let child): "routines:\(child)"
         case .turns: "turns"
         case .room(let child): "room:\(child)"
         case .presence: "presence"
@@ -80,8 +83,8 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .turns, .room, .presence, .helpers,
-            .homes:
+            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .routines, .turns, .room, .presence,
+            .helpers, .homes:
             false
         }
     }
@@ -91,7 +94,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .activities(let child), .timers(let child), .forest(let child), .rewards(let child),
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
-            .room(let child), .asks(let child):
+            .room(let child), .asks(let child), .routines(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes: true
         case .houseTimers, .presence, .devices, .attention, .praise, .thoughts, .turns: false
@@ -103,7 +106,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room, .homes, .asks: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .praise, .thoughts, .turns, .presence, .devices, .attention, .helpers:
+            .praise, .thoughts, .routines, .turns, .presence, .devices, .attention, .helpers:
             false
         }
     }

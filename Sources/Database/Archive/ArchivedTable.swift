@@ -121,6 +121,16 @@ public enum ArchivePlan {
         ArchivedTable("turn_wheel"),
         ArchivedTable("turn_wheel_child"),
         ArchivedTable("turn_result", without: ["person_id": grownUp]),
+        ArchivedTable("routine"),
+        ArchivedTable("routine_child"),
+        ArchivedTable("routine_step"),
+        ArchivedTable("routine_run", where: "ended_at IS NOT NULL"),
+        ArchivedTable(
+            "routine_run_step",
+            without: [
+                "timer_id": "a timer matters only while its step goes on", "person_id": grownUp,
+            ],
+            where: "run_id IN (SELECT id FROM routine_run WHERE ended_at IS NOT NULL)"),
         ArchivedTable("badge"),
         ArchivedTable("badge_mark"),
         ArchivedTable("badge_record"),

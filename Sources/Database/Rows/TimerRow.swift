@@ -23,6 +23,13 @@ enum TimerRow: AddedRow, RowKind {
                     work: minutes, pause: row["break_minutes"],
                     longPause: row["long_break_minutes"], rounds: rounds))
         }
+        if let words: String = try row["step_words"] {
+            let isOpen: Bool = try row["step_is_open"]
+            plan = .step(
+                TimedStep(
+                    words: words, picture: StepPicture.kept(try row["step_picture"]),
+                    minutes: isOpen ? nil : minutes))
+        }
         let cues: Int64 = try row["cues"]
         let words: String? = try row["next_words"]
         let next: CategoryID? = try row["next_category_id"]
@@ -86,6 +93,9 @@ enum TimerRow: AddedRow, RowKind {
         "rounds": { $0.plan.pomodoro?.rounds },
         "started_by": { $0.startedBy },
         "is_focus": { $0.isFocus },
+        "step_words": { $0.step?.words },
+        "step_picture": { $0.step?.picture.text },
+        "step_is_open": { $0.step.map { $0.minutes == nil } ?? false },
     ]
 
     /// What changes with each version; when it is due follows from it.
@@ -137,6 +147,7 @@ extension TimerPlan {
         switch self {
         case .single(let minutes), .focus(let minutes): minutes
         case .pomodoro(let plan): plan.work
+        case .step(let step): step.minutes ?? 1
         }
     }
 

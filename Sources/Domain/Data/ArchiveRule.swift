@@ -20,6 +20,10 @@ public enum ArchiveRule: Sendable {
     case homeName
     /// A wheel's name, as its form accepts it.
     case wheelName
+    /// The name of a routine or a step, as their forms accept it.
+    case stepWords
+    /// The picture of a routine or a step.
+    case stepPicture
     /// A text of at most this length.
     case text(TextMeasure)
     /// The name of a time zone that this machine knows.
@@ -51,6 +55,8 @@ public enum ArchiveRule: Sendable {
         case (.homeName, .text(let text)): (try? HomeDraft.checkedName(text)) == text
         case (.wheelName, .text(let text)):
             (try? TurnWheelDraft.checkedName(text)) == text
+        case (.stepWords, .text(let text)): StepDraft.checkedWords(text) == text
+        case (.stepPicture, .text(let text)): StepPicture(text) != nil
         case (.text(let measure), .text(let text)):
             measure.fits(text) && !text.unicodeScalars.contains("\0")
         case (.zone, .text(let text)):
@@ -139,6 +145,13 @@ extension ArchiveRule {
         "turn_wheel.name": .wheelName, "turn_wheel.icon": .word(Set(CategoryPicture.all)),
         "turn_result.round": .number(1...Int64(TurnRound.most)),
         "turn_result.counts": .number(0...1),
+        "routine.name": .stepWords, "routine.picture": .stepPicture,
+        "routine.leaves_for": .stepWords, "routine_step.words": .stepWords,
+        "routine_step.picture": .stepPicture, "routine_run.name": .stepWords,
+        "routine_run.picture": .stepPicture, "routine_run.leaves_for": .stepWords,
+        "routine_run_step.words": .stepWords, "routine_run_step.picture": .stepPicture,
+        "routine_run_step.took": .number(week), "timer.step_words": .stepWords,
+        "timer.step_picture": .stepPicture,
         "reservation.name": .name, "reservation.icon": .word(Set(CategoryPicture.all)),
         "focus_session.focused": .number(week), "focus_session.seed": .any,
         "box_opening.roll": .any, "box_opening.since_epic": .number(0...1_000_000),

@@ -23,6 +23,8 @@ public struct TextMeasure: Sendable {
     public static let homeName = TextMeasure(characters: 20)
     /// What children take turns at.
     public static let wheelName = TextMeasure(characters: 30)
+    /// What a step of a routine is called, and the routine.
+    public static let stepWords = TextMeasure(characters: 30)
 
     /// Whether a text is short enough.
     public func fits(_ text: String) -> Bool {

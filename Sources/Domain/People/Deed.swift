@@ -17,6 +17,10 @@ public enum Deed: Sendable, Equatable {
     case declined(reward: String)
     /// The coins of an approved reward came back.
     case refunded(reward: String)
+    /// A step of a routine was checked off, by its words.
+    case checkedOff(step: String)
+    /// A step of a routine was skipped.
+    case skipped(step: String)
 
     /// The sentence about someone with this name; nil: a single parent, who needs none.
     public func sentence(by name: String?) -> Message {
@@ -32,6 +36,7 @@ public enum Deed: Sendable, Equatable {
         case .gaveMinutes(let minutes), .addedMinutes(let minutes): ["count": String(minutes)]
         case .approved(let reward), .declined(let reward), .refunded(let reward):
             ["reward": reward]
+        case .checkedOff(let step), .skipped(let step): ["step": step]
         case .started, .paused, .resumed, .stopped, .stoppedSession, .ended, .addedEntry,
             .endedEntry, .changedEntry:
             [:]
@@ -79,6 +84,15 @@ public enum Deed: Sendable, Equatable {
             (
                 Message("{{name}} gave the coins for “{{reward}}” back."),
                 Message("A grown-up gave the coins for “{{reward}}” back.")
+            )
+        case .checkedOff:
+            (
+                Message("{{name}} checked off “{{step}}”."),
+                Message("A grown-up checked off “{{step}}”.")
+            )
+        case .skipped:
+            (
+                Message("{{name}} skipped “{{step}}”."), Message("A grown-up skipped “{{step}}”.")
             )
         }
     }
@@ -128,4 +142,16 @@ extension Reservation {
 
     /// Who did it; nil if nobody knows.
     public var hand: PersonID? { state == .refunded ? refundedBy : decidedBy }
+}
+
+extension RoutineRun {
+    /// What a grown-up last did to one of its steps, and who; nil if the child was last.
+    public var deed: (deed: Deed, person: PersonID?)? {
+        let ended = steps.filter { $0.endedAt != nil }
+        guard let last = ended.max(by: { ($0.endedAt ?? startedAt) < ($1.endedAt ?? startedAt) }),
+            last.isByParent
+        else { return nil }
+        let words = last.profile.words
+        return (last.state == .done ? .checkedOff(step: words) : .skipped(step: words), last.person)
+    }
 }

@@ -81,6 +81,11 @@ public struct FamilyCalendar: Sendable, Equatable {
         }
     }
 
+    /// The seven days, in the order of its weeks.
+    public var week: [Weekday] {
+        (0..<7).compactMap { Weekday(rawValue: (firstWeekday.rawValue - 1 + $0) % 7 + 1) }
+    }
+
     /// The first day of the week that holds `day`.
     public func firstDayOfWeek(of day: LocalDay) -> LocalDay {
         day - (day.weekday.rawValue - firstWeekday.rawValue + 7) % 7

@@ -38,7 +38,7 @@ extension Timer {
     private func isUntouched(since moment: Stamp) -> Bool {
         if let stretch, moment.at < stretch.began.at { return false }
         switch (lastChange.who, lastChange.what) {
-        case (.server, .landed), (.server, .rebased): return true
+        case (.server, .landed), (.server, .rebased), (.server, .overtime): return true
         default: return lastChange.at <= moment.at
         }
     }
@@ -51,7 +51,13 @@ extension Timer {
         case .landing(let since), .prompt(let since):
             guard moment.monotonic < since else { return nil }
             state = .running(deadline: since)
-        case .running, .paused, .overtime, .ended: return nil
+        case .overtime(let since):
+            // A step went on by itself, and its work with it.
+            if moment.monotonic < since, lastChange.who == .server {
+                state = .running(deadline: since)
+            }
+            return nil
+        case .running, .paused, .ended: return nil
         }
         guard phase.isWork, let end = stretch?.endedAt else { return nil }
         stretch?.endedAt = nil

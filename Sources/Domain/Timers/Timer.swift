@@ -146,9 +146,11 @@ public struct Timer: Sendable, Equatable {
     ) {
         let phase = TimerPhase.work(1)
         let length = setUp.length(of: phase)
+        let isOpen = setUp.step.map { $0.minutes == nil } ?? false
         self.init(
             id: id, setUp: setUp, version: 1, phase: phase, length: length,
-            state: .running(deadline: now.monotonic + length),
+            state: isOpen
+                ? .overtime(since: now.monotonic) : .running(deadline: now.monotonic + length),
             lastChange: Change(who: who, what: .started, at: now.at, person: person),
             stretch: setUp.child == nil ? nil : Stretch(began: now), worked: .zero, seenAt: nil)
     }

@@ -145,7 +145,9 @@ extension Timer {
         state = .ended(how, at: over(now) ?? now.at)
         note(what, now.at, who)
         // A tree at rest is shown before it is gone: its end waits for the next visit.
-        if (who == .child && !setUp.isFocus) || setUp.child == nil { seenAt = now.at }
+        if (who == .child && !setUp.isFocus) || setUp.child == nil || setUp.step != nil {
+            seenAt = now.at
+        }
         return action
     }
 

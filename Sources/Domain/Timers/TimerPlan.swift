@@ -6,16 +6,35 @@ public enum TimerPlan: Sendable, Equatable {
     case focus(minutes: Int)
     /// Work and breaks in turn (§3.4).
     case pomodoro(PomodoroPlan)
+    /// A step of a routine: it runs on when its time is up, until someone says that it is done (§12.2).
+    case step(TimedStep)
 
     /// What comes after a phase.
     func phase(after phase: TimerPhase) -> TimerPhase {
         switch (self, phase) {
-        case (.single, _), (.focus, _): .work(1)
+        case (.single, _), (.focus, _), (.step, _): .work(1)
         case (.pomodoro(let plan), .work(let round)):
             round < plan.rounds ? .pause(round) : .longPause(round)
         case (.pomodoro, .pause(let round)): .work(round + 1)
         case (.pomodoro, .longPause): .work(1)
         }
+    }
+}
+
+/// What a timer of a routine's step is called, and how long it takes.
+public struct TimedStep: Sendable, Equatable {
+    /// What there is to do.
+    public let words: String
+    /// Its picture.
+    public let picture: StepPicture
+    /// The minutes that are planned; nil: it counts up from its start.
+    public let minutes: Int?
+
+    /// A step.
+    public init(words: String, picture: StepPicture, minutes: Int?) {
+        self.words = words
+        self.picture = picture
+        self.minutes = minutes
     }
 }
 
@@ -125,10 +144,16 @@ public struct TimerSetUp: Sendable, Equatable {
         if case .focus = plan { true } else { false }
     }
 
-    /// The length of a phase.
+    /// The step of a routine that it times; nil: none.
+    public var step: TimedStep? {
+        if case .step(let step) = plan { step } else { nil }
+    }
+
+    /// The length of a phase; one minute for a step without any.
     func length(of phase: TimerPhase) -> Span {
         switch (plan, phase) {
         case (.single(let minutes), _), (.focus(let minutes), _): .minutes(Int64(minutes))
+        case (.step(let step), _): .minutes(Int64(step.minutes ?? 1))
         case (.pomodoro(let plan), .work): .minutes(Int64(plan.work))
         case (.pomodoro(let plan), .pause): .minutes(Int64(plan.pause))
         case (.pomodoro(let plan), .longPause): .minutes(Int64(plan.longPause))

@@ -30,6 +30,10 @@ extension Timer {
             state = .ended(.finished, at: stretch?.endedAt ?? moment.at)
             note(.landed, moment.at, .server)
             return action
+        case .running(let deadline) where setUp.step != nil:
+            state = .overtime(since: deadline)
+            note(.overtime, moment.at, .server)
+            return .changed
         case .running(let deadline):
             let isPomodoro = if case .pomodoro = setUp.plan { true } else { false }
             state = isPomodoro ? .prompt(since: deadline) : .landing(since: deadline)
@@ -51,7 +55,8 @@ extension Timer {
     private mutating func lapse(at endedAt: Instant, _ now: Instant) {
         state = .ended(.finished, at: endedAt)
         note(.lapsed, now, .server)
-        if setUp.child == nil { seenAt = now }
+        // What comes after a step is asked on the page of its routine.
+        if setUp.child == nil || setUp.step != nil { seenAt = now }
     }
 }
 

@@ -37,13 +37,14 @@ struct AccessTests {
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
                 ("{code:text}", "BDFH"), ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
                 ("{egg:int}", "77"), ("{passkey:int}", "1"), ("{rarity:word}", "rare"),
-                ("{shell:word}", "epic"),
+                ("{shell:word}", "epic"), ("{deed:word}", "done"),
                 ("{state:word}", "nest2"), ("{page:word}", "backups"),
                 ("{backup:word}", "focuspal-1"),
             ]
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
                 "person", "decision", "praise", "ask", "thought", "wheel", "result",
+                "routine", "run", "place", "step",
             ]
             .map { ("{\($0):int}", "1") }
     }
@@ -74,6 +75,9 @@ struct AccessTests {
         "POST /parents/children/{child:int}/timer": .runTimers,
         "POST /parents/children/{child:int}/timer/{timer:int}/{verb:word}": .runTimers,
         "POST /parents/children/{child:int}/minutes/{timer:int}/{verb:word}": .giveMinutes,
+        "POST /parents/children/{child:int}/routines/{routine:int}/runs": .runTimers,
+        "POST /parents/children/{child:int}/routines/runs/{run:int}/steps/{place:int}/{deed:word}":
+            .runTimers,
         "GET /parents/children/{child:int}/activities/new": .correctEntries,
         "POST /parents/children/{child:int}/activities": .correctEntries,
         "GET /parents/children/{child:int}/activities/{activity:int}": .correctEntries,

@@ -24,6 +24,7 @@ struct ChildHome {
     /// For *middle* and *teen*.
     private let extras: HomeExtras?
     private let ask: Value
+    private let routine: Value
     /// What only the whole page shows.
     private let frame: Frame?
 
@@ -41,7 +42,10 @@ struct ChildHome {
         let isLittle = child.profile.mode == .little
         let view = visit.homeView(of: child.id)
         let asks = visit.pages.family.focus(of: child).asksMoods
-        (day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, ask, frame) =
+        (
+            day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, ask, routine,
+            frame
+        ) =
             try visit.app.database.read { reading in
                 let day = try DayRecord(
                     of: child.id, on: today, at: now, seen: view, reading)
@@ -61,6 +65,7 @@ struct ChildHome {
                     isLittle
                         ? nil : try HomeExtras(visit, of: child, running: day.running, reading),
                     try AskEntrance.value(visit, of: child, reading),
+                    try RoutinesPage.entrance(visit, of: child, reading),
                     visit.wantsPart
                         ? nil
                         : Frame(
@@ -107,7 +112,7 @@ struct ChildHome {
         let id = child.id
         let topics: [Topic] = [
             .activities(id), .goals(id), .moods(id), .rewards(id), .eggs(id), .forest(id),
-            .asks(id), .children, .categories, .helpers,
+            .asks(id), .routines(id), .children, .categories, .helpers,
         ]
         return topics.map(\.name).joined(separator: " ")
     }
@@ -138,6 +143,7 @@ struct ChildHome {
             "isDay": false,
             "here": HelpersHere(visit, of: child).faces,
             "ask": ask,
+            "routine": routine,
             "homesSign": Self.homesSign(visit, child),
             "format": DurationFormats.value(words),
             "waiting": WaitingWords.value(words),

@@ -98,7 +98,7 @@ extension CategoryDraft {
         self.init(
             name: form["name"] ?? "", kind: form["kind"] ?? "", icon: form["icon"] ?? "",
             colour: form["colour"] ?? "",
-            shownTo: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }),
+            shownTo: form.children,
             longest: form["longest"] ?? "")
     }
 

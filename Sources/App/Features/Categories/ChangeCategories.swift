@@ -33,8 +33,7 @@ struct OrderCategories: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let standing = try writing.reading.categories().map(\.id)
         guard standing == seen, Set(order) == Set(seen), order.count == seen.count else {
-            throw Refusal.conflict(
-                Message("The order has just changed. Here’s how it is now."))
+            throw Refusal.conflict(.orderHasChanged)
         }
         try writing.setOrder(order)
         return .categories
@@ -73,4 +72,9 @@ struct MergeCategories: Verb {
         try writing.merge(old, into: new)
         return .categories
     }
+}
+
+extension Message {
+    /// What stands above a list that someone else put in order in the meantime.
+    static let orderHasChanged = Message("The order has just changed. Here’s how it is now.")
 }

@@ -72,6 +72,10 @@ struct DemoRecord {
             app: app, words: Words(tag: household.language), seed: history.seed,
             until: history.until
         ).write(children)
+        try DemoRoutines(
+            app: app, words: Words(tag: household.language), seed: history.seed,
+            until: history.until
+        ).write(children)
         return count
     }
 

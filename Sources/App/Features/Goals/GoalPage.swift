@@ -268,9 +268,7 @@ struct SchoolWeekForm {
     var told: Told { [(visit.words("School days, for all children"), weekdays.told)] }
 
     private var weekdays: [Choice] {
-        let first = visit.calendar.firstWeekday.rawValue
-        let ordered = (0..<7).compactMap { Weekday(rawValue: (first - 1 + $0) % 7 + 1) }
-        return ordered.map { day in
+        visit.calendar.week.map { day in
             Choice(
                 value: String(day.rawValue), label: visit.words.name(of: day),
                 isChosen: week.weekdays.contains(day))

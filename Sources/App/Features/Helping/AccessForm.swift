@@ -79,8 +79,7 @@ struct AccessForm {
     }
 
     private var weekdays: [Choice] {
-        let first = visit.calendar.firstWeekday.rawValue
-        return (0..<7).compactMap { Weekday(rawValue: (first - 1 + $0) % 7 + 1) }.map { day in
+        visit.calendar.week.map { day in
             Choice(
                 value: String(day.rawValue), label: visit.words.name(of: day),
                 isChosen: draft.days.contains(String(day.rawValue)))

@@ -1,4 +1,5 @@
 import Domain
+import HTTP
 import Templates
 
 /// Children to choose from in a form.
@@ -19,4 +20,9 @@ enum ChildChoices {
                 ]
             })
     }
+}
+
+extension Form {
+    /// The children who are ticked.
+    var children: Set<ChildID> { Set(all("child").compactMap { Int64($0) }.map { ChildID($0) }) }
 }

@@ -9,6 +9,7 @@ struct KidCard {
     private let goals: GoalRecord
     private let forgotten: ForgottenCard?
     private let timer: Domain.Timer?
+    private let routine: RoutineGlance?
     private let isCounting: Bool
     private let forest: ForestStats
     private let view: HomeView?
@@ -18,12 +19,13 @@ struct KidCard {
     /// `sessions`: today's, where only totals are seen of them.
     init(
         _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
-        forgotten: ForgottenCard?, timer: Domain.Timer?, forest: ForestStats,
-        sessions: [FocusSession]
+        forgotten: ForgottenCard?, timer: Domain.Timer?, routine: RoutineGlance?,
+        forest: ForestStats, sessions: [FocusSession]
     ) {
         // A timer of the other home is not shown.
         let shown = timer.flatMap { visit.isUp(child.id, at: visit.now) ? $0 : nil }
         self.timer = shown
+        self.routine = routine
         self.forest = forest
         view = visit.homeView(of: child.id)
         left = LeftOut(visit, view, days: [visit.today], counted: record.counted, sessions)
@@ -80,6 +82,7 @@ struct KidCard {
             "timer": timer.map {
                 TimerChip(visit, $0, of: child, isForParents: true).value
             } ?? .none,
+            "routine": routine?.value ?? .none,
             "isBusy": .bool(category != nil || isCounting),
             "status": category.map { .text($0.name) } ?? .none,
             "isEmpty": .bool(totals.isEmpty),

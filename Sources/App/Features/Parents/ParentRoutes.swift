@@ -21,8 +21,8 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, backups, homes, rooms, praise, asks, records) = try visit.app.database
-            .read { reading in
+        let (inbox, timers, backups, homes, rooms, praise, asks, routines, records) = try visit.app
+            .database.read { reading in
                 let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
                 let records = try visit.pages.family.children.map { child in
                     let view = visit.homeView(of: child.id)
@@ -47,7 +47,8 @@ enum ParentRoutes {
                     try RewardInbox(visit, from: "overview", reading),
                     try TimerPlaces.live(reading), try BackupCard(visit, reading),
                     try HomeNews(visit, reading), try OpenRooms(visit, reading),
-                    try PraiseEntrance(visit, reading), try AnswerCard.open(visit, reading), records
+                    try PraiseEntrance(visit, reading), try AnswerCard.open(visit, reading),
+                    try RoutineGlance.all(visit, reading), records
                 )
             }
         let words = visit.words
@@ -85,7 +86,9 @@ enum ParentRoutes {
                 records.map { child, record, goals, forgotten, forest, sessions in
                     KidCard(
                         visit, child: child, record: record, goals: goals, forgotten: forgotten,
-                        timer: timers.byChild[child.id], forest: forest, sessions: sessions
+                        timer: timers.byChild[child.id], routine: routines[child.id],
+                        forest: forest,
+                        sessions: sessions
                     ).value
                 }),
         ])

@@ -45,6 +45,6 @@ extension RewardDraft {
         self.init(
             name: form["name"] ?? "", icon: form["icon"] ?? "", price: form["price"] ?? "",
             stock: form["stock"] ?? "",
-            shownTo: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }))
+            shownTo: form.children)
     }
 }

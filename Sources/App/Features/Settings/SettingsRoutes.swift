@@ -101,6 +101,7 @@ enum SettingsRoutes {
                 "data": .text(visit.url(DataRoutes.data())),
                 "events": .text(visit.url(EventRoutes.events())),
                 "rewards": .text(visit.url(RewardRoutes.rewards())),
+                "routines": .text(visit.url(RoutineEditRoutes.routines())),
                 "turns": .text(visit.url(TurnWheelRoutes.wheels())),
                 "timerHabits": .text(visit.url(TimerHabitRoutes.habits())),
                 "wall": .text(visit.url(WallRoutes.wall())),

@@ -22,6 +22,8 @@ struct FaceDrawing {
     var mode = AgeMode.middle
     /// Whether it grows a tree, which blooms only once the server has stored its end.
     var isFocus = false
+    /// Whether it times a step of a routine, which goes on when its time is up.
+    var isStep = false
     /// The avatar that walks along the bar.
     var walker: String?
     /// What comes next: its name, and the picture and colour of a category.

@@ -57,7 +57,7 @@ struct FaceWords {
             ("go", words("Lots of time")), ("soon", words("Getting closer")),
             ("last", words("Nearly there")), ("paused", words("Paused")),
             ("landing", drawing.isFocus ? words("Ready to bloom") : words("Time is up")),
-            ("overtime", words("Bonus time")),
+            ("overtime", drawing.isStep ? words("A bit longer is fine") : words("Bonus time")),
             ("prompt", drawing.prompt),
         ]
     }

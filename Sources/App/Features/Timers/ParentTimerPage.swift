@@ -1,3 +1,4 @@
+import Database
 import Domain
 import HTTP
 import Templates
@@ -16,11 +17,17 @@ struct ParentTimerPage {
     func response(_ form: Form? = nil, _ refusal: Refusal? = nil) throws -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
+        let day = try visit.app.database.read {
+            try $0.routineDay(of: child.id, on: visit.today.day)
+        }
+        let routines = RoutineCard.startable(day, visit, child)
         let title = words("A timer for {{name}}", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .overview).merging([
             "action": .text(visit.url(TimerRoutes.parentTimer(child.id))),
             "back": .text(visit.url(visit.homeOfGrownUps)),
             "errors": errors.value,
+            "hasRoutines": .bool(!routines.isEmpty),
+            "routines": .list(routines),
             "setUp": try TimerSetUpForm(visit, child: child, form: form).value,
         ])
         return .form(visit.pages.render("timers/parent", fields), errors)

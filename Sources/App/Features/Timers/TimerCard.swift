@@ -67,7 +67,7 @@ struct TimerCard {
             "mode": .text(mode.rawValue),
             "isFocus": .bool(timer.setUp.isFocus),
             "tree": focus?.value ?? .none,
-            "category": timer.phase.isWork ? category(timer.setUp.category) : rest,
+            "category": timer.phase.isWork ? step ?? category(timer.setUp.category) : rest,
             "next": next,
             "guess": timer.setUp.guess.map { .int($0) } ?? .none,
             "workedWords": .text(
@@ -143,10 +143,12 @@ struct TimerCard {
             left: timer.left(at: stamp.monotonic), length: timer.length)
         drawing.over = over
         drawing.kind = TimePicture.Kind(taste.picture)
-        drawing.isHour = taste.face == .hour
+        // A step of three minutes would be a sliver of an hour.
+        drawing.isHour = taste.face == .hour && timer.setUp.step == nil
         drawing.isMirrored = taste.isMirrored
         drawing.mode = mode
         drawing.isFocus = timer.setUp.isFocus
+        drawing.isStep = timer.setUp.step != nil
         drawing.walker = child?.profile.avatar.rawValue
         drawing.next = upNext
         drawing.prompt = TimerWords.phase(timer.upcoming, visit.words)
@@ -189,6 +191,17 @@ struct TimerCard {
             ["id": "", "name": .text(words), "icon": "other", "colour": "stone"]
         case nil: .none
         }
+    }
+
+    /// A step is labelled as what there is to do, whatever it is logged as.
+    private var step: Value? {
+        guard let step = timer.setUp.step else { return nil }
+        let category = timer.setUp.category.flatMap(visit.pages.family.category)
+        return [
+            "id": .text(category?.id.description ?? ""), "name": .text(step.words),
+            "icon": .text(category?.icon ?? "timer"),
+            "colour": .text((category?.colour ?? .stone).rawValue),
+        ]
     }
 
     /// A break is labelled as one, whatever the rounds are for.

@@ -9,6 +9,8 @@ struct TimerNews: Sendable {
     let logged: Set<ChildID>
     /// Whether a tree grows in it.
     let isFocus: Bool
+    /// Whether it times a step of a routine.
+    let isStep: Bool
     /// What has changed with the end of its tree.
     let changed: Set<FocusConsequences.Part>
 
@@ -19,11 +21,12 @@ struct TimerNews: Sendable {
         child = timer.setUp.child
         self.logged = logged
         isFocus = timer.setUp.isFocus
+        isStep = timer.setUp.step != nil
         self.changed = changed
     }
 
     private init(_ news: TimerNews, after earlier: TimerNews) {
-        (child, isFocus) = (news.child, news.isFocus)
+        (child, isFocus, isStep) = (news.child, news.isFocus, news.isStep)
         logged = news.logged.union(earlier.logged)
         changed = news.changed.union(earlier.changed)
     }
@@ -37,6 +40,7 @@ struct TimerNews: Sendable {
     var topics: [Topic] {
         guard let child else { return [.houseTimers] }
         return [.timers(child)] + logged.map { .activities($0) }
+            + (isStep ? [.routines(child)] : [])
             + (changed.isEmpty ? [] : [.forest(child)])
             + (changed.contains(.coins) ? [.rewards(child)] : [])
     }

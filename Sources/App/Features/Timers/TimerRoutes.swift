@@ -61,6 +61,12 @@ enum TimerRoutes {
     ]
 
     private static func show(_ visit: Visit) throws -> Response {
+        // A step has its page.
+        if let timer = visit.timer, timer.setUp.step != nil,
+            let run = try visit.app.database.read({ try $0.routineRun(timedBy: timer.id) })
+        {
+            return .redirect(to: visit.url(RoutineRoutes.run(run.child, run.id)))
+        }
         let page = try TimerPage(visit)
         guard !visit.wantsPart else { return try page.part() }
         var response = try page.response(isStale: visit.request.query["behind"] != nil)
@@ -92,6 +98,10 @@ enum TimerRoutes {
         let outcome = try visit.changeTimer(timer, verb, owner: .child(child.id), by: .child)
         if outcome == .done, let way = try visit.form()["then"].flatMap(WayOn.init) {
             return .redirect(to: visit.url(way.link(child.id)))
+        }
+        if let run = try visit.form()["run"].flatMap({ Int64($0) }) {
+            return try RoutineRoutes.answer(
+                visit, RoutineRunID(run), isStale: outcome == .stale)
         }
         return try answer(visit, child, isStale: outcome == .stale)
     }

@@ -22,7 +22,7 @@ enum TimerWords {
     /// What it is for, or that it is a break.
     static func name(of timer: Timer, _ visit: Visit) -> String {
         guard timer.phase.isWork else { return phase(timer.phase, visit.words) }
-        return timer.setUp.title
+        return timer.setUp.title ?? timer.setUp.step?.words
             ?? timer.setUp.category.flatMap(visit.pages.family.category)?.name
             ?? (timer.setUp.isFocus ? visit.words("Your tree") : visit.words("Timer"))
     }

@@ -68,6 +68,6 @@ extension TurnWheelDraft {
     init(_ form: Form) {
         self.init(
             name: form["name"] ?? "", icon: form["icon"] ?? "",
-            children: Set(form.all("child").compactMap { Int64($0) }.map { ChildID($0) }))
+            children: form.children)
     }
 }

@@ -9,22 +9,25 @@ struct WallPage {
     private let timers: [Timer]
     private let trees: [TimerID: FocusCard]
     private let turns: [TurnBoard]
+    private let routines: [ChildID: RoutineGlance]
     private let scope: WallScope
 
     init(_ visit: Visit, _ scope: WallScope) throws {
         (self.visit, self.scope) = (visit, scope)
-        let (running, timers, trees, turns) = try visit.app.database.read { reading in
+        let (running, timers, trees, turns, routines) = try visit.app.database.read { reading in
             let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
             let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
             return (
                 try reading.runningActivities(), timers,
                 try FocusCard.all(visit, timers, reading),
                 // A helper's wall can't be tapped.
-                scope.helping == nil ? try TurnBoard.all(visit, reading) : []
+                scope.helping == nil ? try TurnBoard.all(visit, reading) : [],
+                try RoutineGlance.all(visit, reading)
             )
         }
         self.running = running
         self.turns = turns
+        self.routines = routines
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
         let places = scope.children.map(\.id)
@@ -164,6 +167,7 @@ struct WallPage {
         return [
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
+            "routine": (isAway ? nil : routines[child.id]).map { .text($0.told) } ?? .none,
             "doing": .text(category?.name ?? visit.words("Free")),
             "away": scope.away.contains(child.id)
                 ? whereabouts(child.id).map { .text($0) } ?? .none : .none,

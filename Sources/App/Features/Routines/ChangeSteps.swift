@@ -1,0 +1,91 @@
+import Database
+import Domain
+
+/// Parents add a step to a routine, after all others (§12.2).
+struct AddStep: Verb {
+    let draft: StepDraft
+    let routine: RoutineID
+    let once: OnceForm
+
+    /// Throws: `Refusal.invalid` with a sentence for each field, `.conflict` if there are enough.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let stands = try writing.reading.known(routine)
+        let step = try draft.checked(categories: try writing.reading.stepCategories())
+        if try once.isFirst(writing) {
+            guard stands.steps.count < Routine.mostSteps else {
+                throw Refusal.conflict(
+                    Message(
+                        "There’s room for {{n}} steps. Remove one first.",
+                        ["n": String(Routine.mostSteps)]))
+            }
+            try writing.add(step: step, to: routine)
+        }
+        return Outcome(news: .ofRoutine(stands.profile))
+    }
+}
+
+/// Parents change a step.
+struct SaveStep: Verb {
+    let draft: StepDraft
+    let id: RoutineStepID
+    let routine: RoutineID
+    /// The version that the form was made from.
+    let version: Int
+
+    /// Throws: `Stale` if someone has changed it since; otherwise as `AddStep`.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let routine = try writing.reading.known(routine)
+        let stands = try routine.known(id)
+        let step = try draft.checked(
+            categories: try writing.reading.stepCategories(), before: stands.profile.category)
+        guard stands.version == version || stands.profile == step else { throw Stale() }
+        try writing.save(step, of: id)
+        return Outcome(news: .ofRoutine(routine.profile))
+    }
+}
+
+/// Parents take a step out of a routine.
+struct RemoveStep: Verb {
+    let id: RoutineStepID
+    let routine: RoutineID
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let routine = try writing.reading.known(routine)
+        try writing.delete(step: try routine.known(id).id)
+        return Outcome(news: .ofRoutine(routine.profile))
+    }
+}
+
+/// Parents put the steps of a routine in order.
+struct OrderSteps: Verb {
+    let routine: RoutineID
+    let order: [RoutineStepID]
+    /// The order that the page showed.
+    let seen: [RoutineStepID]
+
+    /// Throws: `Refusal.conflict` if someone has changed the order since.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let stands = try writing.reading.known(routine)
+        guard stands.steps.map(\.id) == seen, Set(order) == Set(seen), order.count == seen.count
+        else { throw Refusal.conflict(.orderHasChanged) }
+        try writing.order(order, of: routine)
+        return Outcome(news: .ofRoutine(stands.profile))
+    }
+}
+
+extension Routine {
+    /// One of its steps.
+    ///
+    /// Throws: `Refusal.notFound` if it is none of them.
+    func known(_ id: RoutineStepID) throws -> RoutineStep {
+        guard let step = steps.first(where: { $0.id == id }) else { throw Refusal.notFound }
+        return step
+    }
+}
+
+extension Reading {
+    /// The categories that a step's time can be logged as.
+    fileprivate func stepCategories() throws -> [CategoryID] {
+        try categories().filter { !$0.isHidden }.map(\.id)
+    }
+}

@@ -1,0 +1,174 @@
+import Creatures
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// One step fills the screen, and the next one waits (§12.2).
+struct PlayerPage {
+    private let visit: Visit
+    private let child: Child
+    private let run: RoutineRun
+    /// The timer of the step whose turn it is, while it lives.
+    private let timer: Domain.Timer?
+    private let tomo: Tomo?
+    private let coins: Int
+    /// The days of this week on which it comes, with what was done of it.
+    private let week: [(day: LocalDay, isDone: Bool)]
+
+    /// Throws: `Refusal.notFound` for another child's.
+    init(_ visit: Visit, _ id: RoutineRunID) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        (run, tomo, coins, week) = try visit.app.database.read { reading in
+            let run = try reading.run(id, of: child.id)
+            return (
+                run, try reading.nextTomo(of: child.id), try reading.coins(of: run.id),
+                run.endedAt == nil ? [] : try reading.week(of: run)
+            )
+        }
+        let step = run.current
+        timer = visit.timer.flatMap { timer in
+            let settled = timer.settled(at: visit.stamp)
+            return timer.id == step?.timer && settled.isLive ? timer : nil
+        }
+    }
+
+    var response: Response { .html(visit.pages.render("routines/player", fields())) }
+
+    /// The part that moves on, for a script that replaces it; 409 if the sending page was behind.
+    func part(isStale: Bool = false) -> Response {
+        .html(
+            visit.pages.render("routines/_player", fields(isStale: isStale)),
+            status: isStale ? .conflict : .ok)
+    }
+
+    private func fields(isStale: Bool = false) -> Fields {
+        Layout.fields(visit, title: run.name).merging([
+            "isHome": false, "isDay": false, "isBare": true,
+            "waiting": WaitingWords.value(visit.words),
+            "notice": isStale ? .text(TimerWords.behind(visit.words)) : .none,
+            "run": .text(run.id.description),
+            "name": .text(run.name), "picture": run.picture.value,
+            "routines": .text(visit.url(RoutineRoutes.routines(child.id))),
+            "count": .text(visit.words(run.countTold)),
+            "slack": slack,
+            "path": path,
+            "step": run.current.map { .fields(step($0)) } ?? .none,
+            "feast": run.endedAt == nil ? .none : feast,
+        ])
+    }
+
+    /// The step whose turn it is.
+    private func step(_ step: RoutineRun.Step) -> Fields {
+        func to(_ verb: StepVerb) -> Value {
+            .text(visit.url(RoutineRoutes.step(child.id, run.id, StepPlace(step.place), verb)))
+        }
+        let words = visit.words
+        return [
+            "words": .text(step.profile.words),
+            "art": step.profile.picture.value,
+            "isReady": .bool(timer == nil && step.timer == nil),
+            "isAsked": .bool(timer == nil && step.timer != nil),
+            "minutes": step.profile.minutes.map { .text(words.duration(.minutes(Int64($0)))) }
+                ?? .none,
+            "timed": timer.map { .fields(timed($0)) } ?? .none,
+            "then": run.following.map {
+                ["words": .text($0.profile.words), "picture": $0.profile.picture.value]
+            } ?? .none,
+            "deed": run.deed.map { DeedLine($0.deed, by: $0.person, visit).value } ?? .none,
+            "toReady": to(.ready), "toDone": to(.done), "toSkip": to(.skip),
+        ]
+    }
+
+    private func timed(_ timer: Domain.Timer) -> Fields {
+        TimerCard(visit, timer, of: child).fields.adding(
+            "isOpen", .bool(timer.setUp.step?.minutes == nil))
+    }
+
+    private var left: Span? {
+        timer.map { $0.settled(at: visit.stamp).left(at: visit.stamp.monotonic) }
+    }
+
+    /// What is one's own until leaving.
+    private var slack: Value {
+        guard let leaving = run.leaving,
+            let slack = LeavingSlack(of: run, left: left, at: visit.now)
+        else { return .none }
+        let words = visit.words
+        func time(_ moment: Instant) -> String { words.clock(visit.pages.day(at: moment), moment) }
+        var minutes: Value = .none
+        if case .free(let count, _) = slack {
+            minutes = .text(
+                words("{{time}} yours", ["time": words.duration(.minutes(Int64(count)))]))
+        }
+        return [
+            "minutes": minutes,
+            "told": slack.told(time: time(leaving.out)).map { .text(words($0)) } ?? .none,
+            "leaves": .text(
+                words("{{what}} at {{time}}", ["what": leaving.words, "time": time(leaving.at)])),
+        ]
+    }
+
+    /// All steps, with the Tomo where the child is.
+    private var path: Value {
+        let current = run.current?.place
+        return [
+            "label": .text(
+                visit.words.count(
+                    run.stepsLeft, one: "{{count}} step to go", other: "{{count}} steps to go")),
+            "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).value } ?? .none,
+            // They read what each step took.
+            "isTeen": .bool(child.profile.mode == .teen),
+            "marks": .list(
+                run.steps.map { step in
+                    [
+                        "words": .text(step.profile.words), "picture": step.profile.picture.value,
+                        "isDone": .bool(step.state == .done),
+                        "isSkipped": .bool(step.state == .skipped),
+                        "isNow": .bool(step.place == current),
+                        "took": step.took > .zero
+                            ? .text(visit.words.duration(step.took)) : .none,
+                    ]
+                }),
+        ]
+    }
+
+    /// The end of it all.
+    private var feast: Value {
+        let words = visit.words
+        return [
+            "title": .text(words(run.endTitle)),
+            "hasStamp": .bool(run.stepsDone > 0),
+            "coins": coins > 0 ? .text(words.coins(coins)) : .none,
+            "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).fields(.face(.happy)) }
+                .map { .fields($0) } ?? .none,
+            "week": .list(
+                week.map {
+                    [
+                        "day": .text(words.short(.weekday, $0.day)),
+                        "isDone": .bool($0.isDone), "isToday": .bool($0.day == run.day),
+                        "tone": .int($0.day.weekday.rawValue % 5),
+                    ]
+                }),
+            "home": .text(visit.url(ActivityRoutes.home(child.id))),
+        ]
+    }
+}
+
+extension Reading {
+    /// The days of a run's week on which its routine comes, with what was done.
+    fileprivate func week(of run: RoutineRun) throws -> [(day: LocalDay, isDone: Bool)] {
+        guard let id = run.routine, let routine = try routine(id) else { return [] }
+        let monday = run.day - (run.day.weekday.rawValue - 1)
+        let daysOff = try daysOff(of: run.child, after: monday - 1)
+        let done = try routineRuns(of: run.child, on: monday...(monday + 6)).filter {
+            $0.routine == id && $0.stepsDone > 0 && $0.endedAt != nil
+        }.map(\.day)
+        return (0...6).map { monday + $0 }.filter { day in
+            done.contains(day)
+                || routine.profile.days.contains(day, isOff: daysOff[day] != nil)
+        }.map { ($0, done.contains($0)) }
+    }
+}

@@ -1,0 +1,150 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Parents make routines, change them and put them away (§12.2).
+enum RoutineEditRoutes {
+    static let routines = Route(.get, "/parents/routines", .parent, showAll)
+    static let added = Route(.post, "/parents/routines", .parent, add)
+    static let newRoutine = Route(.get, "/parents/routines/new", .parent, new)
+    static let routine = Route(.get, "/parents/routines/{routine}", .parent, edit)
+    static let changed = Route(.post, "/parents/routines/{routine}", .parent, save)
+    static let archived = Route(.post, "/parents/routines/{routine}/archive", .parent, archive)
+    static let restored = Route(.delete, "/parents/routines/{routine}/archive", .parent, restore)
+    static let copies = Route(.post, "/parents/routines/{routine}/copies", .parent, copy)
+
+    static let all: [RouteEntry] = [
+        routines.entry, added.entry, newRoutine.entry, routine.entry, changed.entry,
+        archived.entry, restored.entry, copies.entry,
+    ]
+
+    private static func showAll(_ visit: Visit) throws -> Response { try list(visit, nil) }
+
+    /// The list, with what could not be done.
+    private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
+        let routines = try visit.app.database.read { try $0.routines() }
+        let errors = FormErrors(refusal, visit.words)
+        let fields = ParentRoutes.parentFields(
+            visit, title: visit.words("Routines"), at: .settings
+        ).merging([
+            "back": .text(visit.url(SettingsRoutes.settings())),
+            "add": .text(visit.url(newRoutine())),
+            "problem": errors["form"].map { .text($0) } ?? .none,
+            "isEmpty": .bool(routines.allSatisfy { $0.archivedAt != nil }),
+            "routines": .list(routines.filter { $0.archivedAt == nil }.map { row($0, visit) }),
+            "hasArchived": .bool(routines.contains { $0.archivedAt != nil }),
+            "archived": .list(routines.filter { $0.archivedAt != nil }.map { row($0, visit) }),
+        ])
+        return .form(visit.pages.render("routines/list", fields), errors)
+    }
+
+    private static func row(_ routine: Routine, _ visit: Visit) -> Value {
+        let (profile, told) = (routine.profile, RoutineWords(visit))
+        let children = visit.pages.family.children.filter { profile.children.contains($0.id) }
+        return [
+            "name": .text(profile.name), "picture": profile.picture.value,
+            "children": .list(children.map { $0.summary(visit) }),
+            "comes": .text(told.comes(profile)), "leaving": told.leaving(profile),
+            "sum": routine.steps.isEmpty
+                ? .none
+                : .text(told.sum(steps: routine.steps.count, minutes: routine.plannedMinutes)),
+            "edit": .text(visit.url(RoutineEditRoutes.routine(routine.id))),
+            "archive": .text(visit.url(archived(routine.id))),
+        ]
+    }
+
+    private static func new(_ visit: Visit) throws -> Response {
+        let query = visit.request.query
+        guard query["from"] == nil else {
+            return try RoutineForm(visit, nil).page(.fresh(visit))
+        }
+        return RoutineTemplates(visit, age: query["age"]).page()
+    }
+
+    private static func add(_ visit: Visit) throws -> Response {
+        let form = try visit.form()
+        if let kind = form["template"].flatMap(RoutineTemplate.Kind.init) {
+            return try take(kind, visit, form)
+        }
+        let draft = RoutineDraft(form)
+        do {
+            return after(try visit.carryOut(AddRoutine(draft: draft, once: OnceForm(visit))), visit)
+        } catch let refusal as Refusal {
+            return try RoutineForm(visit, nil).page(draft, refusal)
+        }
+    }
+
+    private static func take(_ kind: RoutineTemplate.Kind, _ visit: Visit, _ form: Form) throws
+        -> Response
+    {
+        let mode = form["age"].flatMap(AgeMode.init) ?? .middle
+        do {
+            let made = try visit.carryOut(
+                TakeTemplate(
+                    template: RoutineTemplate(kind, for: mode), children: form.children,
+                    words: visit.words, once: OnceForm(visit)))
+            return after(made, visit)
+        } catch let refusal as Refusal {
+            return RoutineTemplates(visit, age: mode.rawValue).page(form.children, refusal)
+        }
+    }
+
+    /// To what was made, whose steps come next; a form that came twice leads to the list.
+    private static func after(_ made: RoutineID?, _ visit: Visit) -> Response {
+        .redirect(to: visit.url(made.map { RoutineEditRoutes.routine($0) } ?? routines()))
+    }
+
+    private static func edit(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        let routine = try known(id, visit)
+        let form = RoutineForm(visit, routine)
+        return try visit.wantsPart ? form.part() : form.page(RoutineDraft(routine.profile))
+    }
+
+    private static func save(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        let form = try visit.form()
+        let (routine, draft) = (try known(id, visit), RoutineDraft(form))
+        do {
+            try visit.carryOut(SaveRoutine(draft: draft, id: id, version: form.version))
+        } catch is Stale {
+            return try RoutineForm(visit, try known(id, visit)).page(draft, isStale: true)
+        } catch let refusal as Refusal {
+            return try RoutineForm(visit, routine).page(draft, refusal, version: form.version)
+        }
+        return .redirect(to: visit.url(routines()))
+    }
+
+    private static func archive(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        try archive(visit, id, at: visit.now)
+    }
+
+    private static func restore(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        try archive(visit, id, at: nil)
+    }
+
+    private static func archive(_ visit: Visit, _ id: RoutineID, at moment: Instant?) throws
+        -> Response
+    {
+        do {
+            try visit.carryOut(ArchiveRoutine(id: id, moment: moment))
+        } catch let refusal as Refusal where refusal != .notFound {
+            return try list(visit, refusal)
+        }
+        return .redirect(to: visit.url(routines()))
+    }
+
+    private static func copy(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        do {
+            return after(try visit.carryOut(CopyRoutine(id: id, once: OnceForm(visit))), visit)
+        } catch let refusal as Refusal where refusal != .notFound {
+            let routine = try known(id, visit)
+            return try RoutineForm(visit, routine).page(
+                RoutineDraft(routine.profile), problem: refusal)
+        }
+    }
+
+    /// Throws: `Refusal.notFound` if there is no such routine.
+    static func known(_ id: RoutineID, _ visit: Visit) throws -> Routine {
+        try visit.app.database.read { try $0.known(id) }
+    }
+}

@@ -1,0 +1,142 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Where children do their routines, step by step (§12.2).
+enum RoutineRoutes {
+    static let routines = Route<ChildID>.child(.get, "/children/{child}/routines", showAll)
+    static let started = Route(.post, "/children/{child}/routines/{routine}/runs", .child, start)
+    static let run = Route(.get, "/children/{child}/routines/runs/{run}", .child, show)
+    static let step = Route(
+        .post, "/children/{child}/routines/runs/{run}/steps/{place}/{deed}", .child, move)
+
+    static let all: [RouteEntry] = [routines.entry, started.entry, run.entry, step.entry]
+
+    private static func showAll(_ visit: Visit) throws -> Response {
+        try RoutinesPage(visit).response
+    }
+
+    private static func start(_ visit: Visit, _: ChildID, _ routine: RoutineID) throws -> Response {
+        let child = try visit.theChild()
+        let start = try visit.carryOut(
+            StartRoutine(
+                routine: routine, child: child.id, today: visit.today.day,
+                stopsTimer: try visit.stopsTimer, hand: visit.childsHand, now: visit.stamp))
+        switch start {
+        case .begun(let id): return .redirect(to: visit.url(run(child.id, id)))
+        case .timerRuns:
+            return try RoutineQuestion(visit.anew(), again: started(child.id, routine)).response
+        }
+    }
+
+    private static func show(_ visit: Visit, _: ChildID, _ id: RoutineRunID) throws -> Response {
+        let page = try PlayerPage(visit, id)
+        return visit.wantsPart ? page.part() : page.response
+    }
+
+    private static func move(
+        _ visit: Visit, _: ChildID, _ id: RoutineRunID, _ place: StepPlace, _ verb: StepVerb
+    ) throws -> Response {
+        let child = try visit.theChild()
+        var result = ChangeTimer.Result.done
+        if let state = verb.state {
+            result = try visit.carryOut(
+                EndStep(
+                    run: id, place: place.number, child: child.id, state: state,
+                    hand: visit.childsHand,
+                    now: visit.stamp))
+        } else {
+            let start = try visit.carryOut(
+                BeginStep(
+                    run: id, place: place.number, child: child.id, stopsTimer: try visit.stopsTimer,
+                    hand: visit.childsHand, bell: visit.device?.id, now: visit.stamp))
+            if start == .timerRuns {
+                let again = step(child.id, id, place, verb)
+                return try RoutineQuestion(visit.anew(), again: again).response
+            }
+        }
+        return try answer(visit, id, isStale: result == .stale)
+    }
+
+    /// The player as it is now, after something was done on it.
+    static func answer(_ visit: Visit, _ id: RoutineRunID, isStale: Bool) throws -> Response {
+        guard !visit.wantsPart else {
+            return try PlayerPage(visit.anew(), id).part(isStale: isStale)
+        }
+        return .redirect(to: visit.url(run(try visit.theChild().id, id)))
+    }
+}
+
+/// The place of a step in its run, as written in addresses.
+struct StepPlace: PathPart {
+    static var kind: String { "int" }
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    init?(inPath text: String) {
+        guard let number = Int(text) else { return nil }
+        self.number = number
+    }
+
+    var inPath: String { String(number) }
+}
+
+/// What can be done with a step, as written in addresses.
+enum StepVerb: String, CaseIterable, PathPart {
+    case ready, done, skip
+
+    /// How the step is afterwards; nil: its time begins.
+    var state: RoutineRun.Step.State? {
+        switch self {
+        case .ready: nil
+        case .done: .done
+        case .skip: .skipped
+        }
+    }
+}
+
+extension Visit {
+    fileprivate var childsHand: RoutineHand { RoutineHand(who: .child, device: device?.id) }
+
+    /// Whether the form says that a timer is to be stopped.
+    fileprivate var stopsTimer: Bool {
+        get throws { try form()["stop"] != nil }
+    }
+}
+
+/// Asks whether a timer or a tree that counts down is to be stopped for a routine.
+struct RoutineQuestion {
+    private let visit: Visit
+    private let child: Child
+    private let again: Address
+
+    /// - Parameter again: what is sent again once it is to be stopped.
+    init(_ visit: Visit, again: Address) throws {
+        self.visit = visit
+        child = try visit.theChild()
+        self.again = again
+    }
+
+    var response: Response {
+        let isTree = visit.timer?.setUp.isFocus == true
+        let fields = Layout.fields(visit, title: visit.words("One thing at a time")).merging([
+            "isHome": false, "isDay": false,
+            "action": .text(visit.url(again)),
+            "told": .text(
+                isTree
+                    ? visit.words("Your tree is still growing.")
+                    : visit.words("Your timer is still running.")),
+            "name": .text(visit.timer.map { TimerWords.name(of: $0, visit) } ?? ""),
+            "stop": .text(
+                isTree ? visit.words("Stop the tree and start") : visit.words("Stop it and start")),
+            "later": .text(visit.url(TimerRoutes.timer(child.id))),
+            "back": .text(visit.url(RoutineRoutes.routines(child.id))),
+        ])
+        let age = visit.isLittle ? "_little" : ""
+        // Between two steps it stands in the player.
+        let page = visit.wantsPart ? "_question" : "question"
+        return .html(visit.pages.render("routines/\(page)\(age)", fields))
+    }
+}

@@ -1,0 +1,104 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Parents change the steps of a routine and put them in order (§12.2).
+enum RoutineStepRoutes {
+    static let order = Route(.post, "/parents/routines/{routine}/order", .parent, setOrder)
+    static let added = Route(.post, "/parents/routines/{routine}/steps", .parent, add)
+    static let newStep = Route(.get, "/parents/routines/{routine}/steps/new", .parent, new)
+    static let step = Route(.get, "/parents/routines/{routine}/steps/{step}", .parent, edit)
+    static let changed = Route(.post, "/parents/routines/{routine}/steps/{step}", .parent, save)
+    static let removed = Route(
+        .delete, "/parents/routines/{routine}/steps/{step}", .parent, remove)
+
+    static let all: [RouteEntry] = [
+        order.entry, added.entry, newStep.entry, step.entry, changed.entry, removed.entry,
+    ]
+
+    private static func setOrder(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        let form = try visit.form()
+        let seen = ids(form["seen"])
+        var order = ids(form["order"])
+        if let step = form["up"] ?? form["down"] {
+            order = CategoryRules.moved(
+                RoutineStepID(Int64(step) ?? 0), by: form["up"] == nil ? .down : .up, in: seen)
+        }
+        do {
+            try visit.carryOut(OrderSteps(routine: id, order: order, seen: seen))
+        } catch let refusal as Refusal where refusal != .notFound {
+            return try steps(visit, id, refusal)
+        }
+        return visit.wantsPart ? try steps(visit, id, nil) : back(visit, id)
+    }
+
+    /// The steps as they are now: the part for a script, or the page.
+    private static func steps(_ visit: Visit, _ id: RoutineID, _ problem: Refusal?) throws
+        -> Response
+    {
+        let routine = try RoutineEditRoutes.known(id, visit)
+        let form = RoutineForm(visit, routine)
+        return try visit.wantsPart
+            ? form.part(problem) : form.page(RoutineDraft(routine.profile), problem: problem)
+    }
+
+    private static func ids(_ text: String?) -> [RoutineStepID] {
+        (text ?? "").split(separator: ",").compactMap { Int64($0) }.map { RoutineStepID($0) }
+    }
+
+    private static func new(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        try page(visit, id).response(.fresh)
+    }
+
+    private static func add(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        let draft = StepDraft(try visit.form())
+        do {
+            try visit.carryOut(AddStep(draft: draft, routine: id, once: OnceForm(visit)))
+        } catch let refusal as Refusal where refusal != .notFound {
+            return try page(visit, id).response(draft, refusal)
+        }
+        return back(visit, id)
+    }
+
+    private static func edit(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws
+        -> Response
+    {
+        let page = try page(visit, id, step)
+        return page.response(page.saved)
+    }
+
+    private static func save(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws
+        -> Response
+    {
+        let form = try visit.form()
+        let draft = StepDraft(form)
+        do {
+            try visit.carryOut(
+                SaveStep(draft: draft, id: step, routine: id, version: form.version))
+        } catch is Stale {
+            return try page(visit, id, step).response(draft, isStale: true)
+        } catch let refusal as Refusal where refusal != .notFound {
+            return try page(visit, id, step).response(draft, refusal, version: form.version)
+        }
+        return back(visit, id)
+    }
+
+    private static func remove(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws
+        -> Response
+    {
+        try visit.carryOut(RemoveStep(id: step, routine: id))
+        return back(visit, id)
+    }
+
+    private static func page(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID? = nil) throws
+        -> RoutineStepForm
+    {
+        let routine = try RoutineEditRoutes.known(id, visit)
+        return RoutineStepForm(visit, routine, try step.map { try routine.known($0) })
+    }
+
+    private static func back(_ visit: Visit, _ id: RoutineID) -> Response {
+        .redirect(to: visit.url(RoutineEditRoutes.routine(id)) + "#steps")
+    }
+}

@@ -1,0 +1,159 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// A child's routines today: the one that is on, what comes later, what is done and what rests (§12.2).
+struct RoutinesPage {
+    private let visit: Visit
+    private let child: Child
+    private let day: RoutineDay
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        let child = try visit.theChild()
+        self.child = child
+        day = try visit.app.database.read {
+            try $0.routineDay(of: child.id, on: visit.today.day)
+        }
+    }
+
+    var response: Response {
+        let fields = Layout.fields(visit, title: visit.words("My routines")).merging([
+            "isHome": false, "isDay": false,
+            "date": .text(visit.words.weekdayAndDay(visit.today.day)),
+            "isEmpty": .bool(day.entries.isEmpty),
+            "routines": .list(
+                day.entries.map { RoutineCard(visit, child, $0.routine, $0.standing).value }),
+        ])
+        let part = visit.isLittle ? "routines/_today_little" : "routines/_today"
+        let page = visit.isLittle ? "routines/page_little" : "routines/page"
+        return .html(visit.pages.render(visit.wantsPart ? part : page, fields))
+    }
+
+    /// The one that is on now, on a child's home; none between two of them.
+    static func entrance(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
+        -> Value
+    {
+        let day = try reading.routineDay(of: child.id, on: visit.today.day)
+        guard day.entries.contains(where: { !$0.standing.isResting }) else { return .none }
+        let current = day.current(at: visit.today.minuteOfDay(at: visit.now))
+        return [
+            "all": .text(visit.url(RoutineRoutes.routines(child.id))),
+            "current": current.map { RoutineCard(visit, child, $0.routine, $0.standing).value }
+                ?? .none,
+        ]
+    }
+}
+
+extension RoutineStanding {
+    fileprivate var isResting: Bool { if case .rests = self { true } else { false } }
+
+    /// Whether it has not begun.
+    fileprivate var canStart: Bool { self == .comes || isResting }
+}
+
+/// A routine in a child's lists.
+struct RoutineCard {
+    private let visit: Visit
+    private let child: Child
+    private let routine: Routine
+    private let standing: RoutineStanding
+
+    init(_ visit: Visit, _ child: Child, _ routine: Routine, _ standing: RoutineStanding) {
+        self.visit = visit
+        self.child = child
+        self.routine = routine
+        self.standing = standing
+    }
+
+    /// Those that a grown-up can start now.
+    static func startable(_ day: RoutineDay, _ visit: Visit, _ child: Child) -> [Value] {
+        day.entries.filter { $0.standing.canStart }.map { routine, standing in
+            [
+                "name": .text(routine.profile.name), "picture": routine.profile.picture.value,
+                "told": .text(RoutineCard(visit, child, routine, standing).told),
+                "action": .text(visit.url(RoutineHelpRoutes.started(child.id, routine.id))),
+            ]
+        }
+    }
+
+    var value: Value {
+        let run = self.run
+        let (isGoing, isDone) = (run?.endedAt == nil && run != nil, run?.endedAt != nil)
+        return [
+            "name": .text(run?.name ?? routine.profile.name),
+            "picture": (run?.picture ?? routine.profile.picture).value,
+            "told": .text(told),
+            "isGoing": .bool(isGoing), "isDone": .bool(isDone),
+            "rests": .bool(run == nil && !comes),
+            "isOpen": .bool(isGoing || comes),
+            "go": .text(go),
+            "start": .text(visit.url(RoutineRoutes.started(child.id, routine.id))),
+            "page": run.map { .text(visit.url(RoutineRoutes.run(child.id, $0.id))) } ?? .none,
+            "steps": .list(steps),
+            "next": run?.current.map { $0.profile.picture.value }
+                ?? routine.steps.first.map { $0.profile.picture.value } ?? .none,
+        ]
+    }
+
+    private var run: RoutineRun? {
+        switch standing {
+        case .going(let run), .done(let run): run
+        case .comes, .rests: nil
+        }
+    }
+
+    private var comes: Bool { standing == .comes }
+
+    /// The button: it says what comes.
+    private var go: String {
+        guard let step = run?.current else { return visit.words("Start now") }
+        return visit.words("Go on: {{step}}", ["step": step.profile.words])
+    }
+
+    private var steps: [Value] {
+        guard let run else {
+            return routine.steps.map { ["picture": $0.profile.picture.value, "isOver": false] }
+        }
+        return run.steps.map {
+            ["picture": $0.profile.picture.value, "isOver": .bool($0.state != .waiting)]
+        }
+    }
+
+    /// Where it is, in a line.
+    private var told: String {
+        let words = visit.words
+        switch standing {
+        case .going(let run):
+            return words.count(
+                run.stepsLeft, one: "{{count}} step to go", other: "{{count}} steps to go")
+        case .done: return words("Done for today")
+        case .rests(let day?):
+            return words("Rests until {{day}}", ["day": words.name(of: day.weekday)])
+        case .rests(nil): return words("Rests")
+        case .comes:
+            let steps = words.count(
+                routine.steps.count, one: "{{count}} step", other: "{{count}} steps")
+            guard let begins = routine.profile.begins else { return steps }
+            return words(
+                "{{time}} · {{steps}}", ["time": words.clock(minuteOfDay: begins), "steps": steps])
+        }
+    }
+}
+
+extension Reading {
+    /// What a child's day has of routines, also what still goes on of the day before.
+    func routineDay(of child: ChildID, on today: LocalDay) throws -> RoutineDay {
+        let routines = try routines()
+        guard !routines.isEmpty else {
+            return RoutineDay(of: child, on: today, routines: [], runs: [], isOff: { _ in false })
+        }
+        let open = try openRoutineRuns(of: child)
+        let runs = try routineRuns(of: child, on: today...today)
+        let daysOff = try daysOff(of: child, after: today - 1)
+        return RoutineDay(
+            of: child, on: today, routines: routines,
+            runs: open + runs.filter { $0.endedAt != nil }, isOff: { daysOff[$0] != nil })
+    }
+}

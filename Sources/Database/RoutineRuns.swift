@@ -1,0 +1,93 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// A run by its number.
+    public func routineRun(_ id: RoutineRunID) throws -> RoutineRun? {
+        try runs("id = ?", [.id(id)]).first
+    }
+
+    /// The runs of a child that belong to some days, the first first.
+    ///
+    /// Served by the index `routine_run_once`.
+    public func routineRuns(of child: ChildID, on days: ClosedRange<LocalDay>) throws
+        -> [RoutineRun]
+    {
+        try runs(
+            "child_id = ? AND day BETWEEN ? AND ? ORDER BY day, id",
+            [
+                .id(child), .text(days.lowerBound.description),
+                .text(days.upperBound.description),
+            ])
+    }
+
+    /// The runs that have not ended, of a child or of all.
+    ///
+    /// Served by the index `routine_run_open`.
+    public func openRoutineRuns(of child: ChildID? = nil) throws -> [RoutineRun] {
+        guard let child else { return try runs("ended_at IS NULL ORDER BY id", []) }
+        return try runs("child_id = ? AND ended_at IS NULL ORDER BY id", [.id(child)])
+    }
+
+    /// The run whose step a timer times.
+    ///
+    /// Served by the index `routine_run_step_timer`.
+    public func routineRun(timedBy timer: TimerID) throws -> RoutineRun? {
+        try runs("id = (SELECT run_id FROM routine_run_step WHERE timer_id = ?)", [.id(timer)])
+            .first
+    }
+
+    private func runs(_ condition: String, _ values: [Value]) throws -> [RoutineRun] {
+        let runs = try connection.all(
+            "SELECT \(RoutineRunRow.columns) FROM routine_run WHERE \(condition)", values,
+            RoutineRunRow.read)
+        return try runs.map { run in
+            var run = run
+            run.steps = try steps(of: run.id)
+            return run
+        }
+    }
+
+    private func steps(of run: RoutineRunID) throws -> [RoutineRun.Step] {
+        try connection.all(
+            """
+            SELECT \(RoutineRunStepRow.columns)
+            FROM routine_run_step
+            WHERE run_id = ?
+            ORDER BY place
+            """, [.id(run)], RoutineRunStepRow.read
+        ).map(\.step)
+    }
+}
+
+extension Writing {
+    /// Adds a run with its steps; the database refuses a second one of the same routine on a day.
+    ///
+    /// Returns its number.
+    @discardableResult
+    public func add(_ run: RoutineRun) throws -> RoutineRunID {
+        try connection.run(RoutineRunRow.insert, RoutineRunRow.added.values(run))
+        let id = RoutineRunID(connection.lastInsertedID)
+        for step in run.steps {
+            try connection.run(
+                RoutineRunStepRow.insert,
+                [.id(id), .integer(Int64(step.place)), .id(step.step)]
+                    + RoutineStepRow.profile.values(step.profile)
+                    + RoutineRunStepRow.course.values(step))
+        }
+        return id
+    }
+
+    /// Saves what has changed since `before`.
+    public func save(_ run: RoutineRun, insteadOf before: RoutineRun) throws {
+        for (step, old) in zip(run.steps, before.steps) where step != old {
+            try connection.run(
+                RoutineRunStepRow.update,
+                RoutineRunStepRow.course.values(step)
+                    + [.id(run.id), .integer(Int64(step.place))])
+        }
+        guard run.endedAt != before.endedAt else { return }
+        try connection.run(
+            "UPDATE routine_run SET ended_at = ? WHERE id = ?", [.at(run.endedAt), .id(run.id)])
+    }
+}

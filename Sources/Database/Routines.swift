@@ -1,0 +1,106 @@
+public import Domain
+import SQLite
+
+extension Reading {
+    /// All routines in the order in which they were made, the ones that were put away among them.
+    public func routines() throws -> [Routine] {
+        let routines = try connection.kept(RoutineRow.all, as: RoutineRow.self)
+        guard !routines.isEmpty else { return [] }
+        let members = try connection.kept(
+            "SELECT routine_id, child_id FROM routine_child ORDER BY routine_id, child_id",
+            as: MemberRow.self)
+        let children = Dictionary(grouping: members) { $0.0 }.mapValues { Set($0.map(\.1)) }
+        let steps = Dictionary(
+            grouping: try connection.kept(RoutineStepRow.all, as: RoutineStepRow.self),
+            by: \.routine)
+        return routines.map { routine in
+            var routine = routine
+            routine.profile.children = children[routine.id] ?? []
+            routine.steps = steps[routine.id]?.map(\.step) ?? []
+            return routine
+        }
+    }
+
+    /// A routine by its number.
+    public func routine(_ id: RoutineID) throws -> Routine? {
+        try routines().first { $0.id == id }
+    }
+}
+
+extension Writing {
+    /// Adds a routine without steps.
+    ///
+    /// Returns its number.
+    @discardableResult
+    public func add(routine profile: RoutineProfile) throws -> RoutineID {
+        try connection.run(RoutineRow.insert, RoutineRow.profile.values(profile))
+        let id = RoutineID(connection.lastInsertedID)
+        try set(profile.children, of: id)
+        return id
+    }
+
+    /// Saves what parents changed about a routine.
+    public func save(_ profile: RoutineProfile, of routine: RoutineID) throws {
+        try connection.run(
+            RoutineRow.update, RoutineRow.profile.values(profile) + [.id(routine)])
+        try set(profile.children, of: routine)
+    }
+
+    /// Puts a routine away, or takes it out again (nil).
+    public func archive(routine: RoutineID, at moment: Instant?) throws {
+        try connection.run(
+            "UPDATE routine SET archived_at = ?, version = version + 1 WHERE id = ?",
+            [.at(moment), .id(routine)])
+    }
+
+    /// Adds a step at the end; the database refuses a thirteenth.
+    ///
+    /// Returns its number.
+    @discardableResult
+    public func add(step profile: StepProfile, to routine: RoutineID) throws -> RoutineStepID {
+        let last: Int =
+            try connection.first(
+                "SELECT ifnull(max(place), 0) FROM routine_step WHERE routine_id = ?",
+                [.id(routine)]
+            ) { try $0.only() } ?? 0
+        try connection.run(
+            RoutineStepRow.insert,
+            RoutineStepRow.profile.values(profile) + [.id(routine), .integer(Int64(last + 1))])
+        return RoutineStepID(connection.lastInsertedID)
+    }
+
+    /// Saves a step.
+    public func save(_ profile: StepProfile, of step: RoutineStepID) throws {
+        try connection.run(
+            RoutineStepRow.update, RoutineStepRow.profile.values(profile) + [.id(step)])
+    }
+
+    /// Takes a step out of a routine; in what was done it stays.
+    public func delete(step: RoutineStepID) throws {
+        try connection.run("DELETE FROM routine_step WHERE id = ?", [.id(step)])
+    }
+
+    /// Puts the steps of a routine into this order.
+    public func order(_ steps: [RoutineStepID], of routine: RoutineID) throws {
+        for (place, step) in zip(Int64(1)..., steps) {
+            try connection.run(
+                "UPDATE routine_step SET place = ? WHERE id = ? AND routine_id = ?",
+                [.integer(place), .id(step), .id(routine)])
+        }
+    }
+
+    private func set(_ children: Set<ChildID>, of routine: RoutineID) throws {
+        try connection.run("DELETE FROM routine_child WHERE routine_id = ?", [.id(routine)])
+        for child in children.sorted(by: { $0.rawValue < $1.rawValue }) {
+            try connection.run(
+                "INSERT INTO routine_child (routine_id, child_id) VALUES (?, ?)",
+                [.id(routine), .id(child)])
+        }
+    }
+}
+
+private enum MemberRow: RowKind {
+    static func read(_ row: Row) throws -> (RoutineID, ChildID) {
+        try (row["routine_id"], row["child_id"])
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import SQLite
+
+/// A step of a run.
+enum RoutineRunStepRow: AddedRow {
+    static let table = "routine_run_step"
+    static let columns = "run_id, place, step_id, \(RoutineStepRow.profile.names), \(course.names)"
+
+    static func read(_ row: Row) throws -> (run: RoutineRunID, step: RoutineRun.Step) {
+        let word: String = try row["state"]
+        guard let state = RoutineRun.Step.State(rawValue: word) else {
+            throw UnreadableRow(table: table, column: "state")
+        }
+        let step = try RoutineRun.Step(
+            place: row["place"], step: row["step_id"],
+            profile: StepProfile(
+                words: row["words"], picture: StepPicture.kept(row["picture"]),
+                minutes: row["minutes"], category: row["category_id"]),
+            state: state, took: row["took"], timer: row["timer_id"], endedAt: row["ended_at"],
+            person: row["person_id"], isByParent: row["by_parent"])
+        return (try row["run_id"], step)
+    }
+
+    /// What changes while the child is on its way.
+    static let course: Columns<RoutineRun.Step> = [
+        "state": { $0.state.rawValue },
+        "took": { $0.took },
+        "timer_id": { $0.timer },
+        "ended_at": { $0.endedAt },
+        "by_parent": { $0.isByParent },
+        "person_id": { $0.person },
+    ]
+
+    static let insert = """
+        INSERT INTO routine_run_step
+            (run_id, place, step_id, \(RoutineStepRow.profile.names), \(course.names))
+        VALUES (?, ?, ?, \(RoutineStepRow.profile.marks), \(course.marks))
+        """
+    static let update = """
+        UPDATE routine_run_step SET (\(course.names)) = (\(course.marks))
+        WHERE run_id = ? AND place = ?
+        """
+}

@@ -1,0 +1,35 @@
+import Domain
+import SQLite
+
+/// A step of a routine.
+enum RoutineStepRow: AddedRow, RowKind {
+    static let table = "routine_step"
+    static let columns = "id, routine_id, \(profile.names), version"
+
+    static func read(_ row: Row) throws -> (routine: RoutineID, step: RoutineStep) {
+        let profile = try StepProfile(
+            words: row["words"], picture: StepPicture.kept(row["picture"]),
+            minutes: row["minutes"], category: row["category_id"])
+        return try (
+            row["routine_id"],
+            RoutineStep(id: row["id"], profile: profile, version: row["version"])
+        )
+    }
+
+    static let profile: Columns<StepProfile> = [
+        "words": { $0.words },
+        "picture": { $0.picture.text },
+        "minutes": { $0.minutes },
+        "category_id": { $0.category },
+    ]
+
+    static let all = "SELECT \(columns) FROM routine_step ORDER BY routine_id, place, id"
+    static let insert = """
+        INSERT INTO routine_step (\(profile.names), routine_id, place)
+        VALUES (\(profile.marks), ?, ?)
+        """
+    static let update = """
+        UPDATE routine_step SET (\(profile.names)) = (\(profile.marks)), version = version + 1
+        WHERE id = ?
+        """
+}

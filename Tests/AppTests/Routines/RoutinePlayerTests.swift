@@ -1,0 +1,329 @@
+import AppSupport
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Children do their routines step by step, and grown-ups help from anywhere (§12.2).
+struct RoutinePlayerTests {
+    let app: TestApp
+    let mum: Browser
+    let mia: Browser
+
+    init() throws {
+        // At seven on a Monday.
+        app = try TestApp(.winters([Cast.mia, Cast.leo]), at: .utc("2026-03-02 06:00"))
+        mum = try Browser.parent(app)
+        mia = try Browser.at(in: app)
+        try app.focusPal.database.write { writing in
+            for (name, days) in [
+                ("Morning", RoutineDays.ofSchool), ("Sunday", RoutineDays([.sunday])),
+            ] {
+                let id = try writing.add(
+                    routine: RoutineProfile(
+                        name: name, picture: .drawn("bus"), children: [Cast.mia.id], days: days,
+                        begins: 420, leaving: LeavingTime(words: "Bus", minute: 460, way: 5)))
+                for step in Self.steps { try writing.add(step: step, to: id) }
+            }
+        }
+    }
+
+    private static let steps = [
+        StepProfile(words: "Teeth", picture: .drawn("teeth"), minutes: 3, category: .reading),
+        StepProfile(words: "Get dressed", picture: .drawn("dress"), minutes: 5),
+        StepProfile(words: "Bag", picture: .emoji("🎒")),
+    ]
+    private static let player = "/children/1/routines/runs/1"
+
+    @discardableResult
+    private func start(_ routine: Int = 1, _ fields: KeyValuePairs<String, String> = [:]) throws
+        -> Page
+    {
+        try mia.get("/children/1/routines")
+        return try mia.post("/children/1/routines/\(routine)/runs", fields)
+    }
+
+    @discardableResult
+    private func step(
+        _ place: Int, _ verb: String, _ fields: KeyValuePairs<String, String> = [:],
+        isPart: Bool = false
+    ) throws -> Page {
+        try mia.post("\(Self.player)/steps/\(place)/\(verb)", fields, isPart: isPart)
+    }
+
+    private func see() throws -> Page { try mia.get(Self.player) }
+
+    /// Presses a button of the step's timer, as the page has it.
+    @discardableResult
+    private func press(_ verb: String) throws -> Page {
+        let page = try see()
+        let form = try #require(
+            page.elements("form").first { ($0["action"] ?? "").hasSuffix("/\(verb)") })
+        return try mia.post(
+            form["action"] ?? "",
+            [
+                "command": page.value(of: "command") ?? "", "run": page.value(of: "run") ?? "",
+                "version": page.value(of: "version") ?? "",
+            ])
+    }
+
+    private func states() throws -> [Int64] {
+        try app.numbers(
+            """
+            SELECT CASE state WHEN 'done' THEN 1 WHEN 'skipped' THEN 2 ELSE 0 END
+            FROM routine_run_step ORDER BY place
+            """)
+    }
+
+    // MARK: - The child
+
+    @Test func `a child goes through its routine, and it is worth what it took`() throws {
+        let list = try mia.get("/children/1/routines").words
+        #expect(list.contains("Morning"))
+        #expect(list.contains("Rests until Sunday"))
+        #expect(try start()["location"] == Self.player)
+        #expect(try see().words.contains("Teeth"))
+        #expect(try see().words.contains("Ready"))
+        #expect(try see().words.contains("1 of 3"))
+        #expect(try see().words.contains("26 min yours"))
+        #expect(try see().words.contains("Bus at"))
+
+        try step(1, "ready")
+        #expect(try see().elements("timer-face").first?["state"] == "running")
+        #expect(try see().elements("timer-face").first?["goes-on"] != nil)
+        #expect(try app.number("SELECT count(*) FROM activity WHERE ended_at IS NULL") == 1)
+        app.clock.pass(.minutes(2))
+        #expect(try press("done").status == 303)
+        #expect(try app.number("SELECT count(*) FROM activity WHERE ended_at IS NULL") == 0)
+        #expect(try see().words.contains("Get dressed"))
+
+        app.clock.pass(.minutes(1))
+        try step(2, "ready")
+        app.clock.pass(.minutes(9))
+        #expect(try see().elements("timer-face").first?["state"] == "overtime")
+        #expect(try see().words.contains("A bit longer is fine"))
+        try press("done")
+        try step(3, "ready")
+        app.clock.pass(.seconds(20))
+        try press("done")
+
+        let feast = try see().words
+        #expect(feast.contains("Morning done!"))
+        #expect(feast.contains("+24 coins"))
+        #expect(feast.contains("Free until"))
+        // Eight minutes, at the pace of her age.
+        #expect(try app.numbers("SELECT amount FROM coin_entry") == [24])
+        #expect(try app.numbers("SELECT amount FROM exp_entry") == [])
+        #expect(try app.numbers("SELECT took / 1000 FROM routine_run_step") == [120, 540, 20])
+        #expect(try mia.get("/children/1/routines").words.contains("Done for today"))
+    }
+
+    @Test func `starting twice is one run, and what is done isn't rewarded again`() throws {
+        try start()
+        #expect(try start()["location"] == Self.player)
+        for place in 1...3 { try step(place, "skip") }
+        #expect(try see().words.contains("Morning: that’s it for today."))
+        #expect(try start()["location"] == Self.player)
+        #expect(try app.number("SELECT count(*) FROM routine_run") == 1)
+        #expect(try app.number("SELECT count(*) FROM coin_entry") == 0)
+    }
+
+    @Test func `a routine that rests, is empty, put away or a sibling's doesn't start`() throws {
+        #expect(try start(2).status == 404)
+        #expect(try start(9).status == 404)
+        try mia.get("/children/2")
+        #expect(try mia.post("/children/2/routines/1/runs").status == 404)
+        try start()
+        #expect(try mia.get("/children/2/routines/runs/1").status == 404)
+        #expect(try mia.post("/children/2/routines/runs/1/steps/1/done").status == 404)
+        #expect(try mia.get("/children/1/routines/runs/7").status == 404)
+    }
+
+    @Test func `a tap that comes twice, or from a page that is behind, changes nothing more`()
+        throws
+    {
+        try start()
+        try step(1, "skip")
+        try step(1, "skip")
+        try step(1, "done")
+        #expect(try states() == [2, 0, 0])
+        #expect(try step(1, "done", isPart: true).status == 409)
+        for place in ["99", "9223372036854775807"] {
+            #expect(try mia.post("\(Self.player)/steps/\(place)/skip").status == 303)
+        }
+        for place in ["0", "-1", "99999999999999999999", "x"] {
+            #expect(try mia.post("\(Self.player)/steps/\(place)/skip").status == 404)
+        }
+        #expect(try states() == [2, 0, 0])
+        try step(2, "ready")
+        try step(2, "ready")
+        #expect(try app.number("SELECT count(*) FROM timer") == 1)
+    }
+
+    @Test func `a pause, a restart and another device: it goes on where it was`() throws {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(1))
+        try press("pause")
+        try app.restart()
+        app.clock.pass(.minutes(30))
+
+        let tablet = try Browser.at(in: app)
+        let page = try tablet.get(Self.player)
+        #expect(page.elements("timer-face").first?["state"] == "paused")
+        #expect(page.elements("timer-face").first?["left"] == "120000")
+        try press("resume")
+        app.clock.pass(.minutes(1))
+        try press("done")
+        #expect(try app.numbers("SELECT took / 1000 FROM routine_run_step") == [120, 0, 0])
+    }
+
+    @Test func `half an hour over its time, a step rests and asks`() throws {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(40))
+        try FinishTimers.look(app.focusPal).map { _ in }
+
+        #expect(try see().words.contains("Are you done with this one?"))
+        #expect(try states() == [0, 0, 0])
+        #expect(
+            try app.number("SELECT (ended_at - started_at) / 60000 FROM activity") == 33)
+        try step(1, "ready")
+        app.clock.pass(.minutes(1))
+        try press("done")
+        #expect(try app.numbers("SELECT took / 60000 FROM routine_run_step") == [34, 0, 0])
+    }
+
+    // MARK: - One thing at a time
+
+    @Test func `a timer that runs is asked about, and stopped only if the child says so`() throws {
+        try mia.get("/children/1/timer")
+        try mia.startTimer(minutes: 10, id: 1)
+
+        let question = try start()
+        #expect(question.status == 200)
+        #expect(question.words.contains("Your timer is still running. Stop it, or start later?"))
+        #expect(try app.number("SELECT count(*) FROM routine_run") == 0)
+
+        #expect(try start(1, ["stop": "1"])["location"] == Self.player)
+        #expect(try app.number("SELECT count(*) FROM timer WHERE state = 'stopped'") == 1)
+    }
+
+    @Test func `a timer that began between two steps is asked about, too`() throws {
+        try start()
+        try mia.get("/children/1/timer")
+        try mia.startTimer(minutes: 10, id: 1)
+        #expect(try step(1, "ready").words.contains("Stop it, or start later?"))
+        try step(1, "ready", ["stop": "1"])
+        #expect(try see().elements("timer-face").first?["state"] == "running")
+    }
+
+    @Test func `a step that is timed is where the timer's page leads`() throws {
+        try start()
+        try step(1, "ready")
+        #expect(try mia.get("/children/1/timer")["location"] == Self.player)
+        #expect(try mia.get("/children/1").words.contains("Go on: Teeth"))
+    }
+
+    // MARK: - Grown-ups
+
+    @Test func `a parent sees where the child is, and checks off or skips from anywhere`() throws {
+        try start()
+        #expect(try mum.get("/parents").words.contains("Teeth Morning · 1 of 3"))
+
+        #expect(
+            try mum.post("/parents/children/1/routines/runs/1/steps/1/done").status == 303)
+        #expect(try see().words.contains("A grown-up checked off “Teeth”."))
+        try mum.post("/parents/children/1/routines/runs/1/steps/2/skip")
+        #expect(try states() == [1, 2, 0])
+        #expect(
+            try mum.post("/parents/children/1/routines/runs/1/steps/3/ready").status == 404)
+        #expect(
+            try mum.post("/parents/children/2/routines/runs/1/steps/3/done").status == 404)
+    }
+
+    @Test func `a parent's minute counts down, and finishing the timer checks the step off`() throws
+    {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(4))
+        let page = try mum.get("/parents")
+        #expect(page.words.contains("Teeth"))
+        let finish = try #require(
+            page.elements("form").first { ($0["action"] ?? "").hasSuffix("/done") })
+        try mum.post(
+            finish["action"] ?? "",
+            [
+                "command": page.value(of: "command") ?? "",
+                "version": page.value(of: "version") ?? "",
+            ])
+        #expect(try states() == [1, 0, 0])
+        #expect(try see().words.contains("A grown-up checked off “Teeth”."))
+    }
+
+    @Test func `a parent starts one over a timer, never over a tree`() throws {
+        try mia.get("/children/1/timer")
+        try mia.startTimer(minutes: 10, id: 1)
+        #expect(try mum.get("/parents/children/1/timer").status == 303)
+        #expect(try mum.post("/parents/children/1/routines/2/runs").status == 303)
+        #expect(try app.number("SELECT count(*) FROM timer WHERE state = 'stopped'") == 1)
+
+        try mia.get("/children/1/focus")
+        try mia.post(
+            "/children/1/timer",
+            ["plan": "focus", "minutes": "25", "id": TapID.numbered(7).description])
+        let refused = try mum.post("/parents/children/1/routines/1/runs")
+        #expect(refused.words.contains("A tree is growing. Let it finish first."))
+        #expect(try app.number("SELECT count(*) FROM routine_run") == 1)
+    }
+
+    // MARK: - The day
+
+    @Test func `what was left is closed after its day, and what was done counts`() throws {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(3))
+        try press("done")
+        app.clock.pass(.hours(20))
+        #expect(try CloseRuns.look(app.focusPal) == nil)
+
+        #expect(try app.numbers("SELECT amount FROM coin_entry") == [9])
+        #expect(try app.number("SELECT count(*) FROM routine_run WHERE ended_at IS NULL") == 0)
+        #expect(try states() == [1, 0, 0])
+        #expect(try CloseRuns.look(app.focusPal) == nil)
+        #expect(try app.numbers("SELECT amount FROM coin_entry") == [9])
+    }
+
+    @Test func `a bedtime goes on after midnight`() throws {
+        try start()
+        app.clock.pass(.hours(18))
+        try CloseRuns.look(app.focusPal).map { _ in }
+        #expect(try see().words.contains("Teeth"))
+        #expect(try mia.get("/children/1/routines").words.contains("Go on: Teeth"))
+        #expect(try step(1, "ready").status == 303)
+        app.clock.pass(.hours(3))
+        try FinishTimers.look(app.focusPal).map { _ in }
+        try CloseRuns.look(app.focusPal).map { _ in }
+        #expect(try app.number("SELECT count(*) FROM routine_run WHERE ended_at IS NULL") == 0)
+    }
+
+    @Test func `each age has its pages, in which nothing is missing`() throws {
+        try app.focusPal.database.write { writing in
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Bedtime", picture: .emoji("🌙"), children: [Cast.leo.id], days: .all))
+            for step in Self.steps { try writing.add(step: step, to: id) }
+        }
+        try mia.get("/children/2")
+        #expect(try mia.get("/children/2/routines").status == 200)
+        let page = try mia.post("/children/2/routines/3/runs")
+        #expect(try mia.follow(page).words.contains("Teeth"))
+        try mia.post("/children/2/routines/runs/1/steps/1/ready")
+        #expect(try mia.get("/children/2/routines/runs/1").elements("timer-face").count == 1)
+        #expect(try mum.get("/wall").words.contains("Teeth"))
+        #expect(app.misspelled == [])
+    }
+}

@@ -1,0 +1,106 @@
+import Support
+import Testing
+
+@testable import Domain
+
+/// What a child's day has of routines, and in which order (§12.2).
+struct RoutineDayTests {
+    /// A Monday.
+    private static let today = LocalDay.monday
+
+    private static func routine(
+        _ id: Int64, at begins: Int?, _ days: RoutineDays = .ofSchool,
+        of children: Set<ChildID> = [Cast.mia.id], isEmpty: Bool = false
+    ) -> Routine {
+        Routine(
+            id: RoutineID(id),
+            profile: RoutineProfile(
+                name: "\(id)", picture: .drawn("bed"), children: children, days: days,
+                begins: begins),
+            steps: isEmpty ? [] : [RoutineStep(id: RoutineStepID(id), profile: .teeth)])
+    }
+
+    private static func run(_ routine: Int64, isOver: Bool, on day: LocalDay = today) -> RoutineRun
+    {
+        RoutineRun(
+            id: RoutineRunID(routine), routine: RoutineID(routine), child: Cast.mia.id, day: day,
+            name: "x", picture: .drawn("bed"), startedAt: .monday9am,
+            endedAt: isOver ? .monday9am : nil,
+            steps: [RoutineRun.Step(place: 1, profile: .teeth)])
+    }
+
+    private func day(
+        _ routines: [Routine], runs: [RoutineRun] = [], off: Set<LocalDay> = []
+    ) -> RoutineDay {
+        RoutineDay(
+            of: Cast.mia.id, on: Self.today, routines: routines, runs: runs,
+            isOff: { off.contains($0) })
+    }
+
+    private func order(_ day: RoutineDay) -> [Int64] { day.entries.map(\.routine.id.rawValue) }
+
+    @Test func `first what goes on, then what comes by its times, what is done, what rests`() {
+        let day = day(
+            [
+                Self.routine(1, at: 420), Self.routine(2, at: 1170), Self.routine(3, at: nil),
+                Self.routine(4, at: 900), Self.routine(5, at: 60, RoutineDays([.sunday])),
+            ], runs: [Self.run(1, isOver: true), Self.run(4, isOver: false)])
+
+        #expect(order(day) == [4, 3, 2, 1, 5])
+        #expect(day.entries.last?.standing == .rests(until: .of("2026-03-08")))
+        #expect(day.current(at: 0)?.routine.id == RoutineID(4))
+    }
+
+    @Test func `what is of others, put away or empty doesn't come, but what goes on stays`() {
+        var away = Self.routine(4, at: 420)
+        away.archivedAt = .monday9am
+        var going = Self.routine(5, at: 420)
+        going.archivedAt = .monday9am
+        let day = day(
+            [
+                Self.routine(1, at: 420), Self.routine(2, at: 420, of: [Cast.leo.id]),
+                Self.routine(3, at: 420, isEmpty: true), away, going,
+            ], runs: [Self.run(5, isOver: false, on: Self.today - 1)])
+
+        #expect(order(day) == [5, 1])
+    }
+
+    @Test func `a day off has routines of its own`() {
+        let (school, free) = (
+            Self.routine(1, at: 420), Self.routine(2, at: 540, RoutineDays.ofSchool.others)
+        )
+
+        #expect(day([school, free]).entries.map(\.standing.told) == ["comes", "rests 2026-03-07"])
+        let off = day([school, free], off: [Self.today])
+        #expect(off.entries.map(\.routine.id.rawValue) == [2, 1])
+        #expect(off.entries.map(\.standing.told) == ["comes", "rests 2026-03-03"])
+    }
+
+    @Test func `who has two weeks off isn't told when it comes again`() {
+        let off = Set((0...14).map { Self.today + $0 })
+        #expect(day([Self.routine(1, at: 420)], off: off).entries.map(\.standing.told) == ["rests"])
+    }
+
+    @Test(arguments: [(389, nil), (390, 1), (420, 1), (869, 1), (870, 2), (1439, 2)])
+    func `the last one whose time has come is on now`(minute: Int, expected: Int64?) {
+        let day = day([Self.routine(1, at: 420), Self.routine(2, at: 900)])
+        #expect(day.current(at: minute)?.routine.id.rawValue == expected)
+    }
+
+    @Test func `one without a time is on as long as none with a time is`() {
+        let day = day([Self.routine(1, at: nil), Self.routine(2, at: 900)])
+        #expect(day.current(at: 0)?.routine.id == RoutineID(1))
+        #expect(day.current(at: 900)?.routine.id == RoutineID(2))
+    }
+}
+
+extension RoutineStanding {
+    fileprivate var told: String {
+        switch self {
+        case .going: "going"
+        case .comes: "comes"
+        case .done: "done"
+        case .rests(let day): "rests" + (day.map { " \($0)" } ?? "")
+        }
+    }
+}
