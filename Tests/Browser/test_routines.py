@@ -1,0 +1,144 @@
+"""A routine is walked by a child: one step after the other, whatever comes between (§12.2)."""
+import contextlib
+import sqlite3
+
+import house
+import pytest
+from conftest import INSECURE
+from playwright.sync_api import expect
+from test_offline import pass_time, waiting
+from walk import begin_routine, begin_timer, finish_routine, parents, press_step
+
+pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
+SCREENS = {"tablet": (1024, 768), "phone": (390, 844), "small phone": (375, 667), "upright": (768, 1024)}
+
+
+def steps(server):
+    """The states of the steps of the newest run, and the seconds that each took."""
+    with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as base:
+        return base.execute("""SELECT state, took / 1000 FROM routine_run_step
+            WHERE run_id = (SELECT max(id) FROM routine_run) ORDER BY place""").fetchall()
+
+
+def words(page):
+    return page.locator(".player__words")
+
+
+def face(page):
+    return page.locator("timer-face")
+
+
+def begun(serve, visit, mode="middle", **options):
+    """(server, page) with a bedtime that begins; the page's time is the test's."""
+    server = serve(house.afternoon(), "--host", INSECURE)
+    page = visit(server, **options)
+    page.clock.install()
+    begin_routine(page, server.child(mode, busy=None))
+    return server, page
+
+
+def test_a_routine_goes_on_whatever_comes_between(serve, visit):
+    server, page = begun(serve, visit)
+    first = words(page).inner_text()
+    press_step(page, "ready")
+    expect(face(page)).to_have_attribute("state", "running")
+    pass_time(server, page, 1)
+
+    page.reload()
+    expect(words(page)).to_have_text(first)
+    expect(face(page)).to_have_attribute("state", "running")
+
+    server.stop()
+    server.start()
+    page.reload()
+    press_step(page, "pause")
+    expect(face(page)).to_have_attribute("state", "paused")
+
+    # A second tablet carries on, and the first one follows.
+    other = visit(server)
+    other.goto(page.url)
+    press_step(other, "resume")
+    expect(face(page)).to_have_attribute("state", "running")
+
+    # Three minutes without the server: what is done counts at its own time.
+    page.context.set_offline(True)
+    pass_time(server, page, 3)
+    page.get_by_role("button", name="Done").click()
+    expect(waiting(page)).to_be_visible()
+    page.context.set_offline(False)
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    expect(words(page)).not_to_have_text(first)
+    state, took = steps(server)[0]
+    assert state == "done" and 240 <= took <= 250
+
+    finish_routine(page)
+    expect(page.get_by_role("heading", name="Bedtime done!")).to_be_visible()
+    expect(page.locator(".stamps li[aria-current] .stamp")).not_to_have_attribute("data-empty", "")
+    page.get_by_role("link", name="Lovely").click()
+    expect(page).to_have_url(server.url + server.child("middle", busy=None))
+
+
+def test_a_step_goes_on_past_its_time_until_it_is_done(serve, visit):
+    server, page = begun(serve, visit)
+    press_step(page, "ready")
+
+    pass_time(server, page, 6)
+    expect(face(page)).to_have_attribute("state", "overtime")
+    expect(page.get_by_text("A bit longer is fine")).to_be_visible()
+
+    # After half an hour nobody is there any more: it waits and asks.
+    pass_time(server, page, 40)
+    expect(page.get_by_text("Are you done with this one?")).to_be_visible()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".mark[data-done]")).to_have_count(1)
+    assert steps(server)[0] == ("done", 34 * 60)
+
+
+def test_a_parent_helps_from_afar_and_the_child_reads_who(serve, visit):
+    server, page = begun(serve, visit)
+    first = words(page).inner_text()
+    phone = visit(server, device="phone")
+    parents(phone)
+
+    phone.locator(".kid-routine").get_by_role("button", name="Check off").click()
+
+    expect(words(page)).not_to_have_text(first)
+    expect(page.locator(".player__deed")).to_have_text(f"A grown-up checked off “{first}”.")
+
+
+def test_a_timer_that_runs_is_asked_about(serve, visit):
+    server, page = begun(serve, visit)
+    home = server.child("middle", busy=None)
+    other = visit(server)
+    other.goto(home)
+    begin_timer(other, home, 10)
+
+    press_step(page, "ready")
+    expect(page.get_by_text("Stop it, or start later?")).to_be_visible()
+    page.get_by_role("button", name="Stop it and start").click()
+
+    expect(face(page)).to_have_attribute("state", "running")
+    assert page.locator(".player__words").is_visible()
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_all_that_is_pressed_is_in_view(serve, visit, mode, screen):
+    width, height = SCREENS[screen]
+    _, page = begun(serve, visit, mode, viewport={"width": width, "height": height})
+    for verb in ("ready", "pause"):
+        shown = page.locator(".player__do button:visible, .player__path .mark")
+        low = [box for box in shown.evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
+               if box > height]
+        assert not low, f"before {verb}"
+        press_step(page, verb)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_it_is_done_without_scripts_as_well(serve, visit, scripts):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    page = visit(server, java_script_enabled=scripts)
+    page.goto(server.child("middle", busy=None) + "/routines")
+    page.locator(".routine form button").last.click()
+    finish_routine(page)
+    expect(page.get_by_role("heading", name="Bedtime done!")).to_be_visible()
