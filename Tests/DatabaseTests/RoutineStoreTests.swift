@@ -198,6 +198,40 @@ struct RoutineStoreTests {
         let later = try store.database.read { try $0.routineRun(run.id) }
         #expect(later?.steps.map(\.profile.category) == [.homework, nil])
     }
+
+    @Test func `usual times are of steps that were timed, and of whole days`() throws {
+        let routine = try known()
+        /// The seconds that each step took; nil: it was skipped.
+        func live(_ day: LocalDay, _ seconds: [Int64?]) throws {
+            try store.database.write { writing in
+                let id = try writing.add(
+                    RoutineRun(
+                        id: RoutineRunID(1), of: routine, child: Cast.mia.id, on: day,
+                        at: .monday9am, in: .berlin))
+                let before = try #require(try writing.reading.routineRun(id))
+                var run = before
+                for (place, seconds) in zip(1..., seconds) {
+                    if let seconds { run.spend(.seconds(seconds), onStep: place) }
+                    _ = run.end(
+                        step: place, as: seconds == nil ? .skipped : .done, at: .monday9am)
+                }
+                try writing.save(run, insteadOf: before)
+            }
+        }
+        for day in 1...3 { try live(Self.today - day, [240, 60]) }
+        // Checked off at once, skipped, and long ago.
+        try live(Self.today - 4, [0, 600])
+        try live(Self.today - 5, [nil, 600])
+        for day in 61...70 { try live(Self.today - day, [600, 600]) }
+
+        let usual = try store.database.read {
+            try $0.usualTimes(of: routine, since: Self.today - UsualTimes.days)
+        }
+        #expect(usual.whole?.minutes == 5)
+        // Newest rows first: those of long ago were written last.
+        #expect(usual.steps[routine.steps[0].id]?.minutes == 10)
+        #expect(usual.steps[routine.steps[1].id]?.minutes == 10)
+    }
 }
 
 /// What mutates can't stand inside the macro.

@@ -48,6 +48,55 @@ struct RoutineStepTests {
             ])
     }
 
+    /// Mia did the first step of so many mornings, in so many seconds each.
+    private func live(_ seconds: [Int64]) throws {
+        try app.focusPal.database.write { writing in
+            let routine = try #require(try writing.reading.routine(RoutineID(1)))
+            for (ago, seconds) in zip(1..., seconds) {
+                let start = Instant.monday9am - .hours(Int64(24 * ago))
+                let id = try writing.add(
+                    RoutineRun(
+                        id: RoutineRunID(1), of: routine, child: ChildID(1),
+                        on: LocalDay.monday - ago, at: start, in: .berlin))
+                let before = try #require(try writing.reading.routineRun(id))
+                var run = before
+                run.spend(.seconds(seconds), onStep: 1)
+                check(run.end(step: 1, as: .done, at: start))
+                try writing.save(run, insteadOf: before)
+            }
+        }
+    }
+
+    private func check(_ isTrue: Bool) { #expect(isTrue) }
+
+    // MARK: - What it usually takes
+
+    @Test func `what a step usually takes is planned with one tap`() throws {
+        #expect(!(try mum.get("/parents/routines/1")).words.contains("Usually takes"))
+
+        try live([600, 640, 660, 1200])
+
+        let page = try mum.get("/parents/routines/1")
+        #expect(page.words.contains("Usually takes 11 min. Plan 11 min"))
+
+        let saved = try mum.post(
+            "/parents/routines/1/steps/1/minutes", ["minutes": "11", "version": "1"])
+        #expect(saved["location"] == "/parents/routines/1#steps")
+        #expect(try steps()[0].profile.minutes == 11)
+        #expect(!(try mum.get("/parents/routines/1")).words.contains("Usually takes"))
+    }
+
+    @Test func `a plan that somebody has changed meanwhile is not overwritten`() throws {
+        try save("Clothes on")
+        let stale = try mum.post(
+            "/parents/routines/1/steps/1/minutes", ["minutes": "11", "version": "1"])
+        #expect(stale.status == 409)
+        #expect(try steps()[0].profile.minutes == 7)
+        let wrong = try mum.post(
+            "/parents/routines/1/steps/1/minutes", ["minutes": "99", "version": "2"])
+        #expect(wrong.status == 422)
+    }
+
     // MARK: - A step
 
     @Test func `a step is added at the end, changed and removed`() throws {

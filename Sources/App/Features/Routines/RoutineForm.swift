@@ -1,3 +1,4 @@
+import Database
 import Domain
 import HTTP
 import Templates
@@ -47,7 +48,7 @@ struct RoutineForm {
                 "way": .text(typed.way),
             ],
             "errors": errors.value,
-        ]).merging(routine.map { stepFields($0, problem) } ?? [:])
+        ]).merging(try routine.map { try stepFields($0, problem) } ?? [:])
         let status = FormErrors(problem ?? refusal, words)
         return .form(visit.pages.render("routines/edit", fields), status, isStale: isStale)
     }
@@ -56,7 +57,7 @@ struct RoutineForm {
     func part(_ problem: Refusal? = nil) throws -> Response {
         guard let routine else { throw Refusal.notFound }
         let fields = ParentRoutes.parentFields(visit, title: routine.profile.name, at: .settings)
-            .merging(stepFields(routine, problem))
+            .merging(try stepFields(routine, problem))
         return .form(
             visit.pages.render("routines/_edit_steps", fields), FormErrors(problem, visit.words))
     }
@@ -70,14 +71,17 @@ struct RoutineForm {
     }
 
     /// What only an existing routine has.
-    private func stepFields(_ routine: Routine, _ problem: Refusal?) -> Fields {
+    private func stepFields(_ routine: Routine, _ problem: Refusal?) throws -> Fields {
         let (steps, id) = (routine.steps, routine.id)
+        let usual = try visit.app.database.read {
+            try $0.usualTimes(of: routine, since: visit.today.day - UsualTimes.days)
+        }
         let fit = RoutineFit(routine)
         let topics = routine.profile.children.map { Topic.routines($0).name }.sorted()
         return [
             "problem": FormErrors(problem, visit.words)["form"].map { .text($0) } ?? .none,
             "topics": .text(topics.joined(separator: " ")),
-            "steps": .list(zip(0..., steps).map { row($1, of: routine, at: $0) }),
+            "steps": .list(zip(0..., steps).map { row($1, of: routine, at: $0, usual) }),
             "hasSteps": .bool(!steps.isEmpty),
             "isFull": .bool(steps.count >= Routine.mostSteps),
             "isMany": .bool(steps.count > Routine.plentyOfSteps),
@@ -87,7 +91,10 @@ struct RoutineForm {
             "sum": .text(
                 visit.words(
                     "{{length}} of steps",
-                    ["length": visit.words.duration(.minutes(Int64(routine.plannedMinutes)))])),
+                    ["length": length(routine.plannedMinutes)])),
+            "usual": usual.whole.map {
+                .text(visit.words("Usually {{length}}", ["length": length($0.minutes)]))
+            } ?? .none,
             "fit": fit.map { fit in
                 [
                     "sentence": .text(
@@ -103,12 +110,23 @@ struct RoutineForm {
         ]
     }
 
-    private func row(_ step: RoutineStep, of routine: Routine, at place: Int) -> Value {
+    private func length(_ minutes: Int) -> String {
+        visit.words.duration(.minutes(Int64(minutes)))
+    }
+
+    private func row(
+        _ step: RoutineStep, of routine: Routine, at place: Int, _ usual: UsualTimes
+    ) -> Value {
         [
             "id": .text(step.id.description), "words": .text(step.profile.words),
             "picture": step.profile.picture.value,
-            "minutes": step.profile.minutes.map {
-                .text(visit.words.duration(.minutes(Int64($0))))
+            "minutes": step.profile.minutes.map { .text(length($0)) } ?? .none,
+            "version": .int(step.version),
+            "advice": usual.advice(for: step).map { minutes in
+                [
+                    "minutes": .int(minutes), "length": .text(length(minutes)),
+                    "adopt": .text(visit.url(RoutineStepRoutes.planned(routine.id, step.id))),
+                ]
             } ?? .none,
             "edit": .text(visit.url(RoutineStepRoutes.step(routine.id, step.id))),
             "isFirst": .bool(place == 0), "isLast": .bool(place == routine.steps.count - 1),

@@ -10,11 +10,14 @@ enum RoutineStepRoutes {
     static let newStep = Route(.get, "/parents/routines/{routine}/steps/new", .parent, new)
     static let step = Route(.get, "/parents/routines/{routine}/steps/{step}", .parent, edit)
     static let changed = Route(.post, "/parents/routines/{routine}/steps/{step}", .parent, save)
+    static let planned = Route(
+        .post, "/parents/routines/{routine}/steps/{step}/minutes", .parent, plan)
     static let removed = Route(
         .delete, "/parents/routines/{routine}/steps/{step}", .parent, remove)
 
     static let all: [RouteEntry] = [
-        order.entry, added.entry, newStep.entry, step.entry, changed.entry, removed.entry,
+        order.entry, added.entry, newStep.entry, step.entry, changed.entry, planned.entry,
+        removed.entry,
     ]
 
     private static func setOrder(_ visit: Visit, _ id: RoutineID) throws -> Response {
@@ -71,15 +74,28 @@ enum RoutineStepRoutes {
     private static func save(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws
         -> Response
     {
-        let form = try visit.form()
-        let draft = StepDraft(form)
+        try save(StepDraft(try visit.form()), of: id, step, visit)
+    }
+
+    /// A plan becomes what the step usually takes: one tap next to it.
+    private static func plan(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws
+        -> Response
+    {
+        var draft = StepDraft(try RoutineEditRoutes.known(id, visit).known(step).profile)
+        draft.minutes = try visit.form()["minutes"] ?? ""
+        return try save(draft, of: id, step, visit)
+    }
+
+    private static func save(
+        _ draft: StepDraft, of id: RoutineID, _ step: RoutineStepID, _ visit: Visit
+    ) throws -> Response {
+        let version = try visit.form().version
         do {
-            try visit.carryOut(
-                SaveStep(draft: draft, id: step, routine: id, version: form.version))
+            try visit.carryOut(SaveStep(draft: draft, id: step, routine: id, version: version))
         } catch is Stale {
             return try page(visit, id, step).response(draft, isStale: true)
         } catch let refusal as Refusal where refusal != .notFound {
-            return try page(visit, id, step).response(draft, refusal, version: form.version)
+            return try page(visit, id, step).response(draft, refusal, version: version)
         }
         return back(visit, id)
     }
