@@ -23,8 +23,13 @@ public final class RecordChanges {
     /// Children whose timers reached their end.
     public private(set) var timers: Set<ChildID> = []
 
+    /// Children who have finished a routine.
+    public private(set) var routines: Set<ChildID> = []
+
     /// Every child with a change.
-    public var children: Set<ChildID> { focus.union(timers).union(activities.keys) }
+    public var children: Set<ChildID> {
+        focus.union(timers).union(routines).union(activities.keys)
+    }
 
     func note(_ record: ActivityRecord, of child: ChildID, counts: Bool) {
         activities[child, default: []].insert(
@@ -36,4 +41,6 @@ public final class RecordChanges {
     func noteFocus(of child: ChildID) { focus.insert(child) }
 
     func noteTimer(of child: ChildID) { timers.insert(child) }
+
+    func noteRoutine(of child: ChildID) { routines.insert(child) }
 }

@@ -5,7 +5,7 @@ public enum Glyph: String, Sendable, CaseIterable {
     case sprout, forest, flame, leaves, year, roots, heart, weather, comeback, tomos, team
     case book, shoe, brush, pages, notes, broom, hill, friends
     case scales, rainbow, diary, target, bird
-    case clock, bulb, tomato
+    case clock, bulb, tomato, star
 
     /// The forms, on a grid of 60.
     var drawing: Markup {
@@ -29,6 +29,7 @@ public enum Glyph: String, Sendable, CaseIterable {
         case .clock: Signs.clock(&ink)
         case .bulb: Signs.bulb(&ink)
         case .tomato: Signs.tomato(&ink)
+        case .star: Signs.star(&ink)
         case .book: Pastimes.book(&ink)
         case .shoe: Pastimes.shoe(&ink)
         case .brush: Pastimes.brush(&ink)

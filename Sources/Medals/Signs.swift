@@ -41,6 +41,16 @@ enum Signs {
         ink.disk(52, 41, 1.8, "#2a2831")
     }
 
+    static func star(_ ink: inout Markup) {
+        ink.fill(
+            "M30 4 37.3 20.9 55.7 22.7 41.9 34.9 45.9 52.8 30 43.5 14.1 52.8 18.1 34.9 4.3 22.7 22.7 20.9z",
+            "#f2b33d")
+        ink.fill("M30 4 37.3 20.9 55.7 22.7 41.9 34.9 45.9 52.8 30 43.5z", "#dd9a26")
+        ink.disk(24, 30, 2.2, "#2a2831")
+        ink.disk(36, 30, 2.2, "#2a2831")
+        ink.line("M26 36c2 2.4 6 2.4 8 0", "#2a2831", 2.2)
+    }
+
     static func scales(_ ink: inout Markup) {
         ink.line("M30 10v38M18 52h24M11 17h38", "#7a5a41", 4.5)
         ink.disk(30, 10, 4.5, "#e0a838")

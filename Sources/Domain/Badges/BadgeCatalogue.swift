@@ -146,5 +146,9 @@ public enum BadgeCatalogue {
             other: "Finish {{count}} pomodoros",
             praise: "Work, rest, and on you go.",
             unit: .times, tiers: [1, 10, 40], source: .timers(.rounds)),
+        BadgeFamily(
+            id: .routines, name: "Routine Star", one: "Finish a routine on {{count}} day",
+            other: "Finish a routine on {{count}} days", praise: "Step by step to the end.",
+            unit: .times, tiers: [1, 10, 50], source: .routines),
     ]
 }

@@ -19,6 +19,7 @@ public struct BadgeFamily: Sendable, Equatable {
         case goals = "goal-keeper"
         case early = "early-bird"
         case timers, guesses, rounds
+        case routines = "routine-star"
     }
 
     /// What its sum is made of; this decides which change can bring a new badge.
@@ -33,6 +34,8 @@ public struct BadgeFamily: Sendable, Equatable {
         case focus(Focus)
         /// Timers that came to their end.
         case timers(Timers)
+        /// Days on which a routine came to its end.
+        case routines
         /// Days or weeks with a certain property, judged once they are over.
         case marks(Mark)
     }

@@ -37,7 +37,7 @@ struct BadgePageTests {
         for number in 1...7 { try app.grow(.monday9am.minutes(Int64(-30 * number))) }
 
         let page = try mia.get("/children/1/badges")
-        #expect(page.words.contains("4 earned, 23 growing"))
+        #expect(page.words.contains("4 earned, 24 growing"))
         #expect(page.words.contains("March 2026"))
         #expect(page.words.contains("Next up"))
         #expect(page.words.contains("3 of 7"))

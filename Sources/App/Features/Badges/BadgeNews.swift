@@ -8,6 +8,7 @@ struct BadgeNews {
     private var hasEarlyStart = false
     private var hasFocus = false
     private var hasTimer = false
+    private var hasRoutine = false
     private var isTurnOfDay = false
     /// The earliest moment of anything written or changed.
     private(set) var start: Instant?
@@ -24,7 +25,9 @@ struct BadgeNews {
     ) {
         hasFocus = changes.focus.contains(child)
         hasTimer = changes.timers.contains(child)
-        cause = hasFocus ? .focus : hasTimer ? .timer : .activity
+        hasRoutine = changes.routines.contains(child)
+        // A step of a routine is a timer.
+        cause = hasFocus ? .focus : hasTimer || hasRoutine ? .timer : .activity
         for stretch in changes.activities[child] ?? [] {
             start = min(start ?? stretch.startedAt, stretch.startedAt)
             guard stretch.counts, let kind = family.category(stretch.category)?.kind else {
@@ -46,6 +49,7 @@ struct BadgeNews {
         case .earlyStarts: hasEarlyStart
         case .focus: hasFocus
         case .timers: hasTimer
+        case .routines: hasRoutine
         // Judged once their days have ended.
         case .marks: false
         }

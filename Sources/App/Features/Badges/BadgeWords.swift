@@ -98,6 +98,7 @@ extension BadgeFamily {
         case .timers: .clock
         case .guesses: .bulb
         case .rounds: .tomato
+        case .routines: .star
         }
     }
 }

@@ -90,7 +90,7 @@ struct RecordSums {
         case .earlyStarts: try Int64(earlyStarts(reading, atMost: most))
         case .focus(let count): try Int64(sum(count, reading))
         case .timers(let count): try Int64(sum(count, reading))
-        case .marks:
+        case .marks, .routines:
             try Int64(reading.marks(of: family.id, child, until: lastDay, atMost: most))
         }
     }
