@@ -12,19 +12,25 @@ public enum LeavingSlack: Sendable, Equatable {
     /// - Parameter left: the time left of the step whose turn it is; nil: it has not begun.
     public init?(of run: RoutineRun, left: Span?, at now: Instant) {
         guard let leaving = run.leaving else { return nil }
-        var work = Span.zero
-        for step in run.steps where step.state == .waiting {
-            let planned = Span.minutes(Int64(step.profile.minutes ?? 1))
-            let isCurrent = step.place == run.current?.place
-            work = work + (isCurrent ? left ?? planned : planned)
-        }
-        let slack = leaving.out - now - work
+        let slack = leaving.out - now - run.workLeft(left)
         if now >= leaving.out {
             self = .past
         } else if slack >= .minutes(1) {
             self = .free(minutes: Int(slack.milliseconds / 60_000), until: leaving.out)
         } else {
             self = .fits
+        }
+    }
+}
+
+extension RoutineRun {
+    /// How long the steps that are left take as planned; one without minutes counts as one.
+    ///
+    /// - Parameter left: the time left of the step whose turn it is; nil: it has not begun.
+    func workLeft(_ left: Span?) -> Span {
+        steps.filter { $0.state == .waiting }.reduce(.zero) { work, step in
+            let planned = Span.minutes(Int64(step.profile.minutes ?? 1))
+            return work + (step.place == current?.place ? left ?? planned : planned)
         }
     }
 }

@@ -69,6 +69,9 @@ struct PlayerPage {
         return [
             "words": .text(step.profile.words),
             "art": step.profile.picture.value,
+            // Who doesn't read yet hears each new step, where the child's timers sound.
+            "says": visit.isLittle && visit.pages.family.taste(of: child).volume > 0
+                ? .text("\(run.id).\(step.place)") : .none,
             "isReady": .bool(timer == nil && step.timer == nil),
             "isAsked": .bool(timer == nil && step.timer != nil),
             "minutes": step.profile.minutes.map { .text(words.duration(.minutes(Int64($0)))) }
@@ -103,8 +106,21 @@ struct PlayerPage {
             minutes = .text(
                 words("{{time}} yours", ["time": words.duration(.minutes(Int64(count)))]))
         }
+        let ring = LeavingRing(of: run, left: left, at: visit.now)
         return [
             "minutes": minutes,
+            "ring": ring.map { ring in
+                [
+                    "around": .int(LeavingRing.around),
+                    "parts": .list(
+                        ring.parts.map {
+                            [
+                                "kind": .text($0.kind.rawValue), "start": .int($0.start),
+                                "length": .int($0.length),
+                            ]
+                        }),
+                ]
+            } ?? .none,
             "told": slack.told(time: time(leaving.out)).map { .text(words($0)) } ?? .none,
             "leaves": .text(
                 words("{{what}} at {{time}}", ["what": leaving.words, "time": time(leaving.at)])),
