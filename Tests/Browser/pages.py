@@ -3058,6 +3058,12 @@ def reward_wrong(page, server):
     page.locator(".field__error").first.wait_for()
 
 
+def time_for_bed(server):
+    """Every bedtime of the afternoon's children begins at five, a minute ago."""
+    in_record(server, "UPDATE routine SET begins = 1020 WHERE weekdays = 127")
+    server.move(minutes=21)
+
+
 def routine(mode, targets):
     """A child in its bedtime: what it finds, each state of a step, and the end."""
     @state(f"routines-{mode}", house.afternoon, targets=targets)
@@ -3102,6 +3108,13 @@ def routine(mode, targets):
         is_ready(page, server)
         finish_routine(page)
         page.locator(".feast").wait_for()
+
+    @state(f"routine-calls-{mode}", house.afternoon, targets=targets)
+    def calls(page, server):
+        """It is time for bed."""
+        time_for_bed(server)
+        page.goto(server.child(mode, busy=None))
+        page.locator("soft-call").wait_for(state="attached")
 
     @state(f"routine-waits-{mode}", house.afternoon, targets=targets)
     def waits(page, server):
@@ -3151,6 +3164,28 @@ def overview_routine(page, server):
     begin_routine(page, server.child("little", busy=None))
     parents(page)
     page.locator(".kid-routine").first.wait_for()
+
+
+@state("routine-calls-list-little", house.afternoon, targets=LITTLE)
+def routine_calls_list(page, server):
+    time_for_bed(server)
+    page.goto(server.child("little", busy=None) + "/routines")
+    page.locator(".routine__answers").wait_for()
+
+
+@state("wall-calls", house.afternoon)
+def wall_calls(page, server):
+    time_for_bed(server)
+    page.goto("/wall")
+    page.locator(".wall__call").first.wait_for()
+
+
+@state("routine-usual", house.afternoon)
+def routine_usual(page, server):
+    """The second step takes longer than planned; one tap plans what it takes."""
+    parents(page, "/parents/routines")
+    page.locator(".list__go").first.click()
+    page.locator(".routine-step__usual").wait_for()
 
 
 @state("wall-routine", house.afternoon)

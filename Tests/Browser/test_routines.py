@@ -1,13 +1,17 @@
 """A routine is walked by a child: one step after the other, whatever comes between (§12.2)."""
 import contextlib
+import re
 import sqlite3
 
 import house
 import pytest
 from conftest import INSECURE
+from pages import time_for_bed
 from playwright.sync_api import expect
+from test_clearing import SPOKEN
 from test_offline import pass_time, waiting
-from walk import begin_routine, begin_timer, finish_routine, parents, press_step
+from walk import (begin_routine, begin_timer, finish_routine, in_record, parents, past_moments, press_step,
+                  until)
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
 SCREENS = {"tablet": (1024, 768), "phone": (390, 844), "small phone": (375, 667), "upright": (768, 1024)}
@@ -59,6 +63,7 @@ def test_a_routine_goes_on_whatever_comes_between(serve, visit):
     other.goto(page.url)
     press_step(other, "resume")
     expect(face(page)).to_have_attribute("state", "running")
+    other.close()
 
     # Three minutes without the server: what is done counts at its own time.
     page.context.set_offline(True)
@@ -74,6 +79,8 @@ def test_a_routine_goes_on_whatever_comes_between(serve, visit):
     finish_routine(page)
     expect(page.get_by_role("heading", name="Bedtime done!")).to_be_visible()
     expect(page.locator(".stamps li[aria-current] .stamp")).not_to_have_attribute("data-empty", "")
+    # The first one brings a badge, which is celebrated first.
+    past_moments(page)
     page.get_by_role("link", name="Lovely").click()
     expect(page).to_have_url(server.url + server.child("middle", busy=None))
 
@@ -84,7 +91,7 @@ def test_a_step_goes_on_past_its_time_until_it_is_done(serve, visit):
 
     pass_time(server, page, 6)
     expect(face(page)).to_have_attribute("state", "overtime")
-    expect(page.get_by_text("A bit longer is fine")).to_be_visible()
+    expect(page.locator(".player__see").get_by_text("A bit longer is fine")).to_be_visible()
 
     # After half an hour nobody is there any more: it waits and asks.
     pass_time(server, page, 40)
@@ -142,3 +149,59 @@ def test_it_is_done_without_scripts_as_well(serve, visit, scripts):
     page.locator(".routine form button").last.click()
     finish_routine(page)
     expect(page.get_by_role("heading", name="Bedtime done!")).to_be_visible()
+
+
+def test_a_new_step_reads_itself_to_those_who_do_not_read(serve, visit):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    page = visit(server)
+    page.add_init_script(SPOKEN)
+    begin_routine(page, server.child("little", busy=None))
+    first = words(page).inner_text()
+    until(page, "words => window.spoken.at(-1) === words", first)
+
+    press_step(page, "ready")
+    press_step(page, "pause")
+    assert page.evaluate("window.spoken.filter((words) => words.trim())") == [first]
+    press_step(page, "skip")
+    expect(words(page)).not_to_have_text(first)
+    second = words(page).inner_text()
+    until(page, "words => window.spoken.at(-1) === words", second)
+    page.reload()
+    page.wait_for_load_state()
+    assert second not in page.evaluate("window.spoken")
+
+
+def test_time_that_is_the_childs_own_is_true_while_it_waits(serve, visit):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    in_record(server, "UPDATE routine SET leaves = 1080, leaves_for = 'Bus', way_minutes = 5 WHERE weekdays = 127")
+    page = visit(server)
+    page.clock.install()
+    begin_routine(page, server.child("middle", busy=None))
+    own = page.locator(".player__leave b")
+    before = int(re.match(r"\d+", own.inner_text())[0])
+
+    pass_time(server, page, 2)
+    # It looks again twice a minute.
+    page.clock.fast_forward(31_000)
+    expect(own).to_have_text(f"{before - 2} min yours")
+    expect(page.locator(".leave-ring [data-kind=way]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("answer", ["In 5 minutes", "Not today"])
+def test_it_calls_once_and_is_put_off(serve, visit, answer):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    page = visit(server)
+    time_for_bed(server)
+    page.goto(server.child("middle", busy=None))
+    card = page.locator(".home-routine")
+    expect(card.get_by_text("It’s time.")).to_be_visible()
+
+    card.get_by_role("button", name=answer).click()
+    expect(card.get_by_text("It’s time.")).to_be_hidden()
+    server.move(minutes=5)
+    page.reload()
+    if answer == "Not today":
+        expect(card.get_by_text("It’s time.")).to_be_hidden()
+    else:
+        card.get_by_role("button", name="Now").click()
+        expect(page.locator(".player__words")).to_be_visible()

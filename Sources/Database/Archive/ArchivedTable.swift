@@ -168,6 +168,7 @@ public enum ArchivePlan {
         "room_invite": together,
         "room_presence": together,
         "timer_command": "keeps a timer command from counting twice, for a few minutes",
+        "routine_call": "what a child answers to a call matters only today",
         "form_once": "keeps a form that is sent twice from counting twice, for a day",
         "migration": "how the tables were created",
     ]

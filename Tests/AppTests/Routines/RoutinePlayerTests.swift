@@ -119,6 +119,63 @@ struct RoutinePlayerTests {
         #expect(try app.numbers("SELECT amount FROM exp_entry") == [])
         #expect(try app.numbers("SELECT took / 1000 FROM routine_run_step") == [120, 540, 20])
         #expect(try mia.get("/children/1/routines").words.contains("Done for today"))
+        #expect(try stars() == [BadgeTier(.routines, 1)])
+    }
+
+    private func stars() throws -> [BadgeTier] {
+        try app.focusPal.database.read {
+            try $0.badgeTiers(of: ChildID(1)).filter { $0.family == .routines }
+        }
+    }
+
+    // MARK: - The call
+
+    @discardableResult
+    private func home() throws -> String { try mia.get("/children/1").words }
+
+    @discardableResult
+    private func answer(_ answer: String, _ routine: Int = 1) throws -> Page {
+        try mia.post("/children/1/routines/\(routine)/call", ["answer": answer])
+    }
+
+    @Test func `it calls when its time has come, and is put off`() throws {
+        // It is one minute to seven.
+        app.clock.pass(.minutes(-1))
+        #expect(!(try home()).contains("It’s time."))
+        app.clock.pass(.minutes(1))
+        #expect(try home().contains("Morning It’s time. Now In 5 minutes Not today"))
+
+        #expect(try answer("later")["location"] == "/children/1")
+        #expect(!(try home()).contains("It’s time."))
+        app.clock.pass(.minutes(5))
+        #expect(try home().contains("It’s time."))
+
+        try answer("off")
+        app.clock.pass(.minutes(20))
+        #expect(!(try home()).contains("It’s time."))
+        // It can still be started.
+        #expect(try mia.get("/children/1/routines").words.contains("Start now"))
+        // Tomorrow is another day.
+        app.clock.pass(.hours(24))
+        #expect(try home().contains("It’s time."))
+    }
+
+    @Test func `what doesn't come can't be put off, and a late tap does nothing`() throws {
+        try home()
+        for routine in [2, 9] { try answer("off", routine) }
+        try start()
+        #expect(try answer("off").status == 303)
+        #expect(try app.number("SELECT count(*) FROM routine_call") == 0)
+        #expect(try see().status == 200)
+    }
+
+    @Test func `open pages hear of a call`() throws {
+        app.clock.pass(.minutes(-2))
+        #expect(try CallRoutines.look(app.focusPal) == .minutes(2))
+        app.clock.pass(.minutes(2))
+        let before = app.focusPal.hub.told
+        #expect(try CallRoutines.look(app.focusPal) == nil)
+        #expect(app.focusPal.hub.told != before)
     }
 
     @Test func `starting twice is one run, and what is done isn't rewarded again`() throws {
@@ -129,6 +186,8 @@ struct RoutinePlayerTests {
         #expect(try start()["location"] == Self.player)
         #expect(try app.number("SELECT count(*) FROM routine_run") == 1)
         #expect(try app.number("SELECT count(*) FROM coin_entry") == 0)
+        // All of it was skipped: nothing wrong with that, but no star.
+        #expect(try stars().isEmpty)
     }
 
     @Test func `a routine that rests, is empty, put away or a sibling's doesn't start`() throws {

@@ -8,13 +8,17 @@ struct RoutinesPage {
     private let visit: Visit
     private let child: Child
     private let day: RoutineDay
+    private let calls: [RoutineCall]
 
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        day = try visit.app.database.read {
-            try $0.routineDay(of: child.id, on: visit.today.day)
+        (day, calls) = try visit.app.database.read {
+            (
+                try $0.routineDay(of: child.id, on: visit.today.day),
+                try $0.routineCalls(of: child.id, on: visit.today, visit.calendar)
+            )
         }
     }
 
@@ -24,7 +28,9 @@ struct RoutinesPage {
             "date": .text(visit.words.weekdayAndDay(visit.today.day)),
             "isEmpty": .bool(day.entries.isEmpty),
             "routines": .list(
-                day.entries.map { RoutineCard(visit, child, $0.routine, $0.standing).value }),
+                day.entries.map {
+                    RoutineCard(visit, child, $0.routine, $0.standing, calls).value
+                }),
         ])
         let part = visit.isLittle ? "routines/_today_little" : "routines/_today"
         let page = visit.isLittle ? "routines/page_little" : "routines/page"
@@ -37,11 +43,13 @@ struct RoutinesPage {
     {
         let day = try reading.routineDay(of: child.id, on: visit.today.day)
         guard day.entries.contains(where: { !$0.standing.isResting }) else { return .none }
+        let calls = try reading.routineCalls(of: child.id, on: visit.today, visit.calendar)
         let current = day.current(at: visit.today.minuteOfDay(at: visit.now))
         return [
             "all": .text(visit.url(RoutineRoutes.routines(child.id))),
-            "current": current.map { RoutineCard(visit, child, $0.routine, $0.standing).value }
-                ?? .none,
+            "current": current.map {
+                RoutineCard(visit, child, $0.routine, $0.standing, calls).value
+            } ?? .none,
         ]
     }
 }
@@ -59,8 +67,15 @@ struct RoutineCard {
     private let child: Child
     private let routine: Routine
     private let standing: RoutineStanding
+    /// Whether its time has come, and nobody has put it off.
+    private let calls: Bool
 
-    init(_ visit: Visit, _ child: Child, _ routine: Routine, _ standing: RoutineStanding) {
+    /// - Parameter calls: those of the day.
+    init(
+        _ visit: Visit, _ child: Child, _ routine: Routine, _ standing: RoutineStanding,
+        _ calls: [RoutineCall] = []
+    ) {
+        self.calls = calls.contains { $0.routine.id == routine.id && $0.isOn(at: visit.now) }
         self.visit = visit
         self.child = child
         self.routine = routine
@@ -88,12 +103,24 @@ struct RoutineCard {
             "isGoing": .bool(isGoing), "isDone": .bool(isDone),
             "rests": .bool(run == nil && !comes),
             "isOpen": .bool(isGoing || comes),
+            "call": call,
             "go": .text(go),
             "start": .text(visit.url(RoutineRoutes.started(child.id, routine.id))),
             "page": run.map { .text(visit.url(RoutineRoutes.run(child.id, $0.id))) } ?? .none,
             "steps": .list(steps),
             "next": run?.current.map { $0.profile.picture.value }
                 ?? routine.steps.first.map { $0.profile.picture.value } ?? .none,
+        ]
+    }
+
+    /// What can be answered while it calls.
+    private var call: Value {
+        guard calls else { return .none }
+        return [
+            "told": .text(visit.words(RoutineCall.told)),
+            "answer": .text(visit.url(RoutineCallRoutes.answered(child.id, routine.id))),
+            "key": .text("\(routine.id)@\(visit.today.day)"),
+            "volume": .int(visit.pages.family.taste(of: child).volume),
         ]
     }
 

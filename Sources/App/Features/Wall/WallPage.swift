@@ -10,11 +10,13 @@ struct WallPage {
     private let trees: [TimerID: FocusCard]
     private let turns: [TurnBoard]
     private let routines: [ChildID: RoutineGlance]
+    private let calls: [ChildID: RoutineCall]
     private let scope: WallScope
 
     init(_ visit: Visit, _ scope: WallScope) throws {
         (self.visit, self.scope) = (visit, scope)
-        let (running, timers, trees, turns, routines) = try visit.app.database.read { reading in
+        let (running, timers, trees, turns, routines, calls) = try visit.app.database.read {
+            reading in
             let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
             let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
             return (
@@ -22,12 +24,14 @@ struct WallPage {
                 try FocusCard.all(visit, timers, reading),
                 // A helper's wall can't be tapped.
                 scope.helping == nil ? try TurnBoard.all(visit, reading) : [],
-                try RoutineGlance.all(visit, reading)
+                try RoutineGlance.all(visit, reading),
+                try WallPage.calls(visit, scope, reading)
             )
         }
         self.running = running
         self.turns = turns
         self.routines = routines
+        self.calls = calls
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
         let places = scope.children.map(\.id)
@@ -147,6 +151,19 @@ struct WallPage {
         }
     }
 
+    /// The routine of each child whose time has come now.
+    private static func calls(
+        _ visit: Visit, _ scope: WallScope, _ reading: borrowing Reading
+    ) throws -> [ChildID: RoutineCall] {
+        var calls: [ChildID: RoutineCall] = [:]
+        for child in scope.children {
+            calls[child.id] = try reading.routineCalls(
+                of: child.id, on: visit.today, visit.calendar
+            ).last { $0.isOn(at: visit.now) }
+        }
+        return calls
+    }
+
     /// The children without a timer; the others are further up.
     private var idle: [Child] {
         let busy = Set(timers.compactMap(\.setUp.child))
@@ -168,6 +185,14 @@ struct WallPage {
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
             "routine": (isAway ? nil : routines[child.id]).map { .text($0.told) } ?? .none,
+            "call": (isAway ? nil : calls[child.id]).map { call in
+                [
+                    "name": .text(call.routine.profile.name),
+                    "told": .text(visit.words(RoutineCall.told)),
+                    "picture": call.routine.profile.picture.value,
+                    "key": .text("\(child.id).\(call.routine.id)@\(visit.today.day)"),
+                ]
+            } ?? .none,
             "doing": .text(category?.name ?? visit.words("Free")),
             "away": scope.away.contains(child.id)
                 ? whereabouts(child.id).map { .text($0) } ?? .none : .none,

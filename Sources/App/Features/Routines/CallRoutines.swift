@@ -1,0 +1,91 @@
+import Database
+import Domain
+import HTTP
+
+/// Open pages hear that the time of a routine has come (§12.2).
+struct CallRoutines: Verb {
+    let children: Set<ChildID>
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        Outcome(news: Set(children.map { .routines($0) }))
+    }
+
+    /// Tells of the calls that have begun since the last look, a minute ago or a little more.
+    ///
+    /// Returns how long it is until the next one.
+    static func look(_ app: FocusPal) throws -> Span? {
+        let now = app.clock.now()
+        let today = app.pages.day(at: now)
+        let children = app.pages.family.children.map(\.id)
+        let calls = try app.database.read { reading in
+            try children.map {
+                ($0, try reading.routineCalls(of: $0, on: today, app.pages.calendar))
+            }
+        }
+        let begun = calls.filter { _, calls in
+            calls.contains { $0.at <= now && now - $0.at < .seconds(90) }
+        }
+        if !begun.isEmpty { try app.carryOut(CallRoutines(children: Set(begun.map(\.0)))) }
+        return calls.flatMap(\.1).map { $0.at - now }.filter { $0 > .zero }.min()
+    }
+}
+
+extension Duty {
+    static let routineCalls = Duty(name: "routine calls", pace: .everyMinute) {
+        try CallRoutines.look($0)
+    }
+}
+
+/// A child puts off a routine whose time has come.
+struct AnswerCall: Verb {
+    let routine: RoutineID
+    let child: ChildID
+    let today: LocalDay
+    let answer: RoutineAnswer
+
+    /// Throws: `Refusal.notFound` for a routine that doesn't come to the child today.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let day = try writing.reading.routineDay(of: child, on: today)
+        guard day.entries.contains(where: { $0.routine.id == routine && $0.standing == .comes })
+        else { throw Refusal.notFound }
+        try writing.save(answer, of: child, to: routine, on: today)
+        return Outcome(news: [.routines(child)])
+    }
+}
+
+/// Where a child answers the call of a routine.
+enum RoutineCallRoutes {
+    static let answered = Route(
+        .post, "/children/{child}/routines/{routine}/call", .child, answer)
+
+    static let all: [RouteEntry] = [answered.entry]
+
+    private static func answer(_ visit: Visit, _: ChildID, _ routine: RoutineID) throws
+        -> Response
+    {
+        let child = try visit.theChild()
+        let isLater = try visit.form()["answer"] == "later"
+        do {
+            try visit.carryOut(
+                AnswerCall(
+                    routine: routine, child: child.id, today: visit.today.day,
+                    answer: isLater ? .later(visit.now + RoutineCall.putOff) : .notToday))
+        } catch Refusal.notFound {
+            // Begun, done or put away meanwhile: there is nothing left to put off.
+        }
+        return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
+    }
+}
+
+extension Reading {
+    /// The calls of a child's routines on a day, those that are yet to come among them.
+    func routineCalls(of child: ChildID, on today: CalendarDay, _ calendar: FamilyCalendar) throws
+        -> [RoutineCall]
+    {
+        let day = try routineDay(of: child, on: today.day)
+        guard !day.entries.isEmpty else { return [] }
+        return day.calls(try routineAnswers(of: child, on: today.day)) {
+            calendar.instants(today.day, minuteOfDay: $0).first
+        }
+    }
+}
