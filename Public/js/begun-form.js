@@ -20,8 +20,9 @@ export function bringBack() {
   }
 }
 
+// No page may choose a file: the browser would refuse its name.
 function isKept({ name, type }) {
-  return name && !["hidden", "password", "submit", "button", "fieldset"].includes(type)
+  return name && !["hidden", "password", "file", "submit", "button", "fieldset"].includes(type)
 }
 
 // Radio buttons and boxes share a name and differ in their values.

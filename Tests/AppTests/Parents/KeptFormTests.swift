@@ -42,6 +42,15 @@ struct KeptFormTests {
         #expect(try parent.get("/parents/children").words.contains("Noah & <Söhne> +1"))
     }
 
+    @Test func `a form that could bring a file is kept as long as it brings none`() throws {
+        let fields: KeyValuePairs = ["name": "Noah"]
+        let empty = try parent.upload("/parents/children", [], named: "", fields)
+        let full = try parent.upload("/parents/children", [1], named: "noah.jpg", fields)
+
+        #expect(empty.value(of: "kept")?.contains("Noah") == true)
+        #expect(full.value(of: "kept") == nil)
+    }
+
     @Test func `a wrong PIN keeps it, and so does the wait`() throws {
         var page = try parent.post("/parents/children", child("Noah"))
         for status in [422, 422, 429, 429] {

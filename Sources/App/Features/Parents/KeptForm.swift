@@ -15,7 +15,10 @@ struct KeptForm {
 
     /// A form that was sent to a parents' address; nil for any other request.
     init?(of visit: Visit) {
-        guard let form = try? visit.request.form(), form.files.isEmpty else { return nil }
+        // Browsers send an empty file where none is chosen; files themselves are too much for a page.
+        guard let form = try? visit.request.form(), form.files.allSatisfy(\.bytes.isEmpty) else {
+            return nil
+        }
         method = visit.request.method
         target = visit.request.rawTarget
         body = form.fields.filter { !SecretFields.names.contains($0.name) }
