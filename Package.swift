@@ -41,6 +41,7 @@ let package = Package(
     products: [.executable(name: "focuspal", targets: ["focuspal"])],
     targets: [
         system("CArgon2", "libargon2-dev"),
+        system("CGdkPixbuf", "libgdk-pixbuf-2.0-dev"),
         system("CMicroHTTPD", "libmicrohttpd-dev"),
         system("CNettle", "nettle-dev"),
         system("CQREncode", "libqrencode-dev"),
@@ -61,6 +62,7 @@ let package = Package(
         floor("Paper", on: ["CRsvg"]),
         floor("Passkeys", on: ["CNettle", "Digests"]),
         floor("Passwords", on: ["CArgon2", "Digests"]),
+        floor("Photos", on: ["CGdkPixbuf"]),
         floor("SQLite", on: ["CSQLite", "Digests"]),
         floor("Templates"),
         floor("Trees", on: ["Colours", "SVG"]),
@@ -72,7 +74,7 @@ let package = Package(
             "App",
             on: [
                 "Age", "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
-                "Medals", "Paper", "Passkeys", "Passwords", "Templates", "Trees", "Zip",
+                "Medals", "Paper", "Passkeys", "Passwords", "Photos", "Templates", "Trees", "Zip",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
@@ -96,6 +98,7 @@ let package = Package(
         tests(of: "Paper", with: ["Poppler"]),
         tests(of: "Passkeys", with: ["Digests"], data: ["webauthn-vectors.json"]),
         tests(of: "Passwords"),
+        tests(of: "Photos"),
         tests(of: "SQLite", with: ["CSQLite"]),
         tests(of: "SVG", with: ["Colours"]),
         tests(of: "Templates"),

@@ -39,6 +39,8 @@ enum Commands {
             case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
             // For the tests that try every address.
             case "routes": RouteList.lines.forEach { print($0) }
+            // For the server, which decodes no photo itself.
+            case "shrink-photo": return PhotoProgram.run()
             case "version", "--version":
                 let options = try Options(arguments.dropFirst())
                 try options.help("focuspal version: shows the version")

@@ -105,6 +105,7 @@ public final class TestApp: Sendable {
         settings.https = folder + "/https"
         // A test's own, whatever runs on the machine.
         settings.avahi = folder + "/avahi"
+        settings.program = program
         settings.publicURLs = publicURLs
         // No test asks the name servers.
         settings.lookUp = { publicNames[$0] }
@@ -117,6 +118,12 @@ public final class TestApp: Sendable {
                 lines.missing.withLock { $0.append("\(template):\(line) \(name)") }
             })
     }
+
+    /// What decodes photos: the program itself, which is built beside the tests.
+    public static let program =
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map {
+            URL(filePath: $0).deletingLastPathComponent().appending(path: "focuspal").path
+        } ?? ""
 
     /// Read once for all tests.
     private static func files() throws -> ProgramFiles {
@@ -142,7 +149,7 @@ public final class TestApp: Sendable {
             "setup_code", "since", "title", "what", "zone",
             "first_day", "hand_overs", "home", "minute", "time_from", "time_to",
             "reason", "words", "wish", "time",
-            "begins", "category", "emoji", "leaves", "leaves_for", "picture", "way",
+            "begins", "category", "emoji", "leaves", "leaves_for", "photo", "picture", "way",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

@@ -5,7 +5,7 @@ struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
         "Age", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Paper", "Passkeys", "Passwords",
-        "SQLite", "Templates", "Trees", "Zip",
+        "Photos", "SQLite", "Templates", "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
         "Age": system.union(["CNettle", "Digests"]),
@@ -18,6 +18,7 @@ struct FloorTests {
         "Paper": system.union(["CRsvg"]),
         "Passkeys": system.union(["CNettle", "Digests"]),
         "Passwords": system.union(["CArgon2", "Digests"]),
+        "Photos": system.union(["CGdkPixbuf"]),
         "SQLite": system.union(["CSQLite", "Digests"]),
         "SVG": ["Colours"],
         "Templates": system,

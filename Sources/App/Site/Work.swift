@@ -12,6 +12,8 @@ final class Work: Sendable {
         case secrets
         /// Making PDF and CSV files.
         case papers
+        /// Decoding photos, one at a time.
+        case photos
         /// Exporting, importing or deleting the whole database.
         case archives
     }
@@ -29,12 +31,14 @@ final class Work: Sendable {
     /// Someone who tries them over many connections delays only themselves.
     private let strangers = WorkQueue(name: "strangers", capacity: 16, share: 4)
     private let papers = WorkQueue(name: "papers", capacity: 24, share: 4)
+    private let photos = WorkQueue(name: "photos", capacity: 8, share: 2)
     private let archives = WorkQueue(name: "archives", capacity: 8, share: 2)
 
     func queue(_ kind: Kind, isKnown: Bool) -> WorkQueue {
         switch kind {
         case .secrets: isKnown ? secrets : strangers
         case .papers: papers
+        case .photos: photos
         case .archives: archives
         }
     }

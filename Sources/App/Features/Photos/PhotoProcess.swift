@@ -1,0 +1,41 @@
+import Domain
+
+/// Has a photo made small by a process of its own, which may die of it.
+struct PhotoProcess {
+    /// The program: this one, unless a test says otherwise.
+    let program: String
+    let log: Log
+
+    /// It may use five seconds of the processor, which others use too.
+    private static let patience = Duration.seconds(20)
+
+    /// The small picture; waits for it, so it is called where nobody waits behind it but photos.
+    ///
+    /// Throws: `Refusal.invalid` with a sentence for the field `photo`.
+    func shrink(_ bytes: [UInt8]) throws(Refusal) -> [UInt8] {
+        let file = try PhotoFile(bytes)
+        guard MemoryRoom.now.fitsPhoto else {
+            log.line("limit: not enough memory for a photo")
+            throw PhotoFile.busy
+        }
+        let deadline = ContinuousClock.now + Self.patience
+        guard let worker = PhotoWorker(program) else {
+            log.line("fault: \(PhotoProgram.command) can’t be started")
+            throw PhotoFile.busy
+        }
+        let jpeg = worker.converse(file.bytes, upTo: Photo.mostBytes, until: deadline)
+        let code = worker.end(isDone: jpeg != nil, until: deadline)
+        if code == PhotoProgram.End.done.rawValue, let jpeg, isSmall(jpeg) { return jpeg }
+        log.line("photo: \(PhotoProgram.command) ended with \(code)")
+        switch PhotoProgram.End(rawValue: code) {
+        case .tooLarge: throw PhotoFile.tooManyPixels
+        case .absent: throw PhotoFile.busy
+        case .done, .unreadable, nil: throw PhotoFile.unreadable
+        }
+    }
+
+    /// Whoever takes over a decoder writes what they like: only a JPEG is kept, and served as one.
+    private func isSmall(_ jpeg: [UInt8]) -> Bool {
+        (try? PhotoFile(jpeg))?.kind == .jpeg
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Glibc
+import Photos
+
+/// What `focuspal shrink-photo` does: a photo in, a small JPEG out, in a process that ends with it.
+///
+/// Decoders of pictures have had holes for as long as there are pictures. So the server decodes none:
+/// it starts this, which limits itself first.
+public enum PhotoProgram {
+    /// The word that chooses it.
+    static let command = "shrink-photo"
+
+    /// The memory of the largest photo in the thriftiest format takes 140 MB (a progressive JPEG of 20
+    /// megapixels); the rest is the program, and what the system adds to each thread.
+    static let limits = ProcessLimits(memory: 256 << 20, seconds: 5, descriptors: 16)
+
+    /// How it ends, as the server reads it.
+    enum End: Int32 {
+        case done = 0
+        case unreadable = 65
+        case tooLarge = 66
+        case absent = 69
+    }
+
+    /// Reads standard input, writes standard output, and returns the exit code.
+    public static func run() -> Int32 {
+        do throws(PhotoError) {
+            try limits.apply()
+            let bytes = readAll()
+            // The server has checked it; whoever else calls this learns no more than that it is none.
+            guard let file = try? PhotoFile(bytes) else { throw .unreadable }
+            let shrinking = PhotoShrinking(
+                mostPixels: PhotoFile.mostPixels, longestSide: Photo.longestSide,
+                mostBytes: Photo.mostBytes)
+            let jpeg = try shrinking.jpeg(of: file.bytes, file.kind == .jpeg ? .jpeg : .png)
+            return writeAll(jpeg) ? End.done.rawValue : End.unreadable.rawValue
+        } catch {
+            switch error {
+            case .tooLarge: return End.tooLarge.rawValue
+            case .unreadable: return End.unreadable.rawValue
+            case .absent, .unlimited: return End.absent.rawValue
+            }
+        }
+    }
+
+    /// All that comes, as far as a photo may go.
+    private static func readAll() -> [UInt8] {
+        var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 64 << 10))
+        while bytes.count <= PhotoFile.mostBytes {
+            let count = read(0, &piece, piece.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += piece[..<count]
+        }
+        return bytes
+    }
+
+    private static func writeAll(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let piece = Array(rest)
+            let count = write(1, piece, piece.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}
