@@ -94,7 +94,7 @@ public final class Browser: Sendable {
     /// Sends a form with a file, as a page of ours would.
     @discardableResult
     public func upload(
-        _ target: String, _ bytes: [UInt8], named name: String,
+        _ target: String, _ bytes: [UInt8], named name: String, as field: String = "file",
         _ fields: KeyValuePairs<String, String> = [:]
     ) throws -> Page {
         let boundary = "----a boundary----"
@@ -110,7 +110,7 @@ public final class Browser: Sendable {
         let head =
             parts.joined() + """
                 --\(boundary)\r
-                Content-Disposition: form-data; name="file"; filename="\(name)"\r
+                Content-Disposition: form-data; name="\(field)"; filename="\(name)"\r
                 Content-Type: application/octet-stream\r
                 \r
 

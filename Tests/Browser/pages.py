@@ -2336,6 +2336,15 @@ def routine_step(page, server):
     open_step(page, take_template(page, "morning"), 5)
 
 
+@state("routine-step-photo", house.afternoon)
+def routine_step_photo(page, server):
+    routine = take_template(page, "morning")
+    open_step(page, routine, 5)
+    page.locator("#photo").set_input_files(house.ROOT / "docs/screenshots/focus.png")
+    save(page)
+    open_step(page, routine, 5)
+
+
 @state("routine-step-wrong", house.afternoon)
 def routine_step_wrong(page, server):
     page.goto(take_template(page, "morning") + "/steps/new")

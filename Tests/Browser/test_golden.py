@@ -11,6 +11,7 @@ ELSEWHERE = {
     "/arrival/{link:id}", "/helping", "/helping/wall", "/children/{child:int}/helpers", "/parents/people/{person:int}/access",
     "/parents/people/{person:int}/leaving", "/parents/children/{child:int}/asks/{ask:int}",
     "/parents/own-device", "/parents/own-device/pin", "/children/{child:int}/routines/runs/{run:int}",
+    "/photos/{photo:int}",
     "/service-worker.js",
 }
 FILES = ("/trees/", "/tomos/", ".pdf", ".csv", "/months/")

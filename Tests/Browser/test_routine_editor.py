@@ -3,10 +3,11 @@ import house
 import pytest
 from pages import ROUTINE, leave_at, open_step, save, take_template
 from playwright.sync_api import expect
-from walk import parents, ready
+from walk import begin_routine, parents, ready, until
 
+PHOTO = house.ROOT / "docs/screenshots/focus.png"
 # A server that stops at a test's end cuts the streams of its open pages.
-pytestmark = pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING")
+pytestmark = pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING", "422 (Unprocessable")
 
 
 @pytest.fixture
@@ -109,3 +110,29 @@ def test_an_open_page_follows_another_one(server, visit):
     save(other)
 
     expect(listed(page).first).to_have_text("Clothes on")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_step_has_a_photo_that_the_child_sees(server, visit, scripts):
+    page = visit(server, device="phone", java_script_enabled=scripts)
+    open_step(page, take_template(page, "bedtime", "middle"), 1)
+    page.locator("#photo").set_input_files(house.ROOT / "README.md")
+    save(page)
+    expect(page.locator("#photo-error")).to_be_visible()
+
+    page.locator("#photo").set_input_files(PHOTO)
+    save(page)
+    photo = page.locator(".routine-step img.step-pic--photo")
+    expect(photo).to_have_count(1)
+    until(page, "() => document.querySelector('.step-pic--photo').naturalWidth > 0")
+
+    child = visit(server, java_script_enabled=scripts)
+    begin_routine(child, server.child("middle", busy=None))
+    expect(child.locator(".player__plate img.step-pic--photo")).to_be_visible()
+    until(child, "() => document.querySelector('.player__plate img').naturalWidth > 0")
+
+    # Another picture takes it away.
+    open_step(page, page.url.split("#")[0], 1)
+    page.locator(".pic-pick").nth(3).click()
+    save(page)
+    expect(photo).to_have_count(0)

@@ -48,6 +48,7 @@ struct RowTests {
         "hidden_numbers": "numbers of children",
         "imported_row": "only known or not", "migration": "the migrator's own",
         "mood_skip": "numbers of activities", "pairing_code": "only good or not",
+        "photo": "one column is asked for",
         "reward_hidden": "pairs of numbers", "room_invite": "pairs of numbers",
         "room_companion": "only who is there, and stretches of time",
         "room_presence": "stretches of time", "routine_child": "pairs of numbers",

@@ -12,7 +12,7 @@ enum Routes {
         PraiseRoutes.all, AskRoutes.all, AnswerRoutes.all, FocusModeRoutes.all,
         TurnRoutes.all, TurnWheelRoutes.all, RoutineRoutes.all, RoutineCallRoutes.all,
         RoutineHelpRoutes.all, RoutineEditRoutes.all, RoutineStepRoutes.all, OwnTimerRoutes.all,
-        TomoRoutes.all,
+        PhotoRoutes.all, TomoRoutes.all,
         EggRoutes.all, ShopRoutes.all, ShopRulesRoutes.all, SiblingRoutes.all, BadgeRoutes.all,
         MomentRoutes.all, GuestRoutes.all, OnboardingRoutes.all, FirstDay.all, SignInRoutes.all,
         RecoveryRoutes.all, PasskeyRoutes.all, PeopleRoutes.all, HelperRoutes.all,

@@ -43,6 +43,7 @@ public enum ArchivePlan {
         "who may come in where is agreed with those who sign in to this household"
     private static let belonging =
         "who belongs to which home is said again by those who sign in to this household"
+    private static let photo = "photos stay behind; the step has a drawing instead"
     private static let sums = "follows from the other rows"
     private static let together =
         "what happens in a room right now; the result is in the sessions and their EXP"
@@ -123,12 +124,13 @@ public enum ArchivePlan {
         ArchivedTable("turn_result", without: ["person_id": grownUp]),
         ArchivedTable("routine"),
         ArchivedTable("routine_child"),
-        ArchivedTable("routine_step"),
+        ArchivedTable("routine_step", without: ["photo_id": photo]),
         ArchivedTable("routine_run", where: "ended_at IS NOT NULL"),
         ArchivedTable(
             "routine_run_step",
             without: [
                 "timer_id": "a timer matters only while its step goes on", "person_id": grownUp,
+                "photo_id": photo,
             ],
             where: "run_id IN (SELECT id FROM routine_run WHERE ended_at IS NOT NULL)"),
         ArchivedTable("badge"),
@@ -146,6 +148,7 @@ public enum ArchivePlan {
         "home_helper": belonging, "home_invitation": belonging, "home_parent": belonging,
         "home_proposal": "what parents suggest to each other, until it is answered",
         "arrival": "links that let helpers in are secrets for a day",
+        "photo": "pictures of steps; backups have them",
         "pin_failure": "wrong tries belong to this computer",
         "pending_reset": "a new PIN is a secret",
         "waiting_decision": "what parents still could stop",

@@ -51,8 +51,10 @@ enum RoutineRow: AddedRow, RowKind {
 }
 
 extension StepPicture {
-    /// A picture from the store: a name that this version doesn't know is a foot on the path.
-    static func kept(_ text: String) -> StepPicture { StepPicture(text) ?? .drawn("shoes") }
+    /// A picture from the store; a name that this version doesn't know has its stand-in.
+    static func kept(_ text: String, photo: PhotoID? = nil) -> StepPicture {
+        photo.map { .photo($0) } ?? StepPicture(text) ?? .drawn(standIn)
+    }
 }
 
 extension Weekday {

@@ -14,7 +14,8 @@ enum RoutineRunStepRow: AddedRow {
         let step = try RoutineRun.Step(
             place: row["place"], step: row["step_id"],
             profile: StepProfile(
-                words: row["words"], picture: StepPicture.kept(row["picture"]),
+                words: row["words"],
+                picture: StepPicture.kept(row["picture"], photo: row["photo_id"]),
                 minutes: row["minutes"], category: row["category_id"]),
             state: state, took: row["took"], timer: row["timer_id"], endedAt: row["ended_at"],
             person: row["person_id"], isByParent: row["by_parent"])

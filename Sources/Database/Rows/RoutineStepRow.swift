@@ -8,7 +8,8 @@ enum RoutineStepRow: AddedRow, RowKind {
 
     static func read(_ row: Row) throws -> (routine: RoutineID, step: RoutineStep) {
         let profile = try StepProfile(
-            words: row["words"], picture: StepPicture.kept(row["picture"]),
+            words: row["words"],
+            picture: StepPicture.kept(row["picture"], photo: row["photo_id"]),
             minutes: row["minutes"], category: row["category_id"])
         return try (
             row["routine_id"],
@@ -19,6 +20,7 @@ enum RoutineStepRow: AddedRow, RowKind {
     static let profile: Columns<StepProfile> = [
         "words": { $0.words },
         "picture": { $0.picture.text },
+        "photo_id": { $0.picture.photo },
         "minutes": { $0.minutes },
         "category_id": { $0.category },
     ]

@@ -94,7 +94,7 @@ public struct RoutineDraft: Sendable, Equatable {
 public struct StepDraft: Sendable, Equatable {
     /// What there is to do.
     public var words = ""
-    /// The picture that is chosen.
+    /// The picture that is chosen: a drawing's name, or `ownPhoto`.
     public var picture = ""
     /// An emoji that takes its place; empty: none.
     public var emoji = ""
@@ -102,6 +102,9 @@ public struct StepDraft: Sendable, Equatable {
     public var minutes = ""
     /// The number of its category; empty: none.
     public var category = ""
+
+    /// The choice of the photo that the step has: a form can name no other.
+    public static let ownPhoto = "photo"
 
     /// A draft, empty.
     public init() {}
@@ -112,6 +115,7 @@ public struct StepDraft: Sendable, Equatable {
         switch profile.picture {
         case .drawn(let name): picture = name
         case .emoji(let emoji): self.emoji = emoji
+        case .photo: picture = Self.ownPhoto
         }
         minutes = profile.minutes.map(String.init) ?? ""
         category = profile.category?.description ?? ""
@@ -119,20 +123,15 @@ public struct StepDraft: Sendable, Equatable {
 
     /// The checked step, for a form that offered these categories; the one it has stays.
     ///
+    /// `photo`: one that was taken just now.
     /// Throws: `Refusal.invalid` with a sentence for each field.
-    public func checked(categories: [CategoryID], before: CategoryID? = nil) throws(Refusal)
-        -> StepProfile
-    {
+    public func checked(
+        categories: [CategoryID], before: StepProfile? = nil, photo: PhotoID? = nil
+    ) throws(Refusal) -> StepProfile {
         var errors: [FieldError] = []
         let words = Self.line(self.words, "words", &errors)
-        let picture: StepPicture?
-        let emoji = self.emoji.filter { !$0.isWhitespace }
-        if emoji.isEmpty {
-            picture = Self.picture(self.picture, &errors)
-        } else {
-            picture = StepPicture(emoji)
-            if picture == nil { errors.append(FieldError("emoji", Message("Use one emoji."))) }
-        }
+        let picture =
+            photo.map(StepPicture.photo) ?? checkedPicture(before: before?.picture, &errors)
         var minutes: Int?
         let typed = self.minutes.filter { !$0.isWhitespace }
         if !typed.isEmpty {
@@ -144,7 +143,7 @@ public struct StepDraft: Sendable, Equatable {
         var category: CategoryID?
         if !self.category.isEmpty {
             category = Int64(self.category).map { CategoryID($0) }
-            if category.map({ categories.contains($0) || $0 == before }) != true {
+            if category.map({ categories.contains($0) || $0 == before?.category }) != true {
                 errors.append(
                     FieldError(
                         "category",
@@ -153,6 +152,20 @@ public struct StepDraft: Sendable, Equatable {
         }
         guard errors.isEmpty, let words, let picture else { throw .invalid(errors) }
         return StepProfile(words: words, picture: picture, minutes: minutes, category: category)
+    }
+
+    /// The emoji, or else what is chosen; nil with an error if it can't be taken.
+    private func checkedPicture(before: StepPicture?, _ errors: inout [FieldError])
+        -> StepPicture?
+    {
+        let emoji = self.emoji.filter { !$0.isWhitespace }
+        guard emoji.isEmpty else {
+            let picture = StepPicture(emoji)
+            if picture == nil { errors.append(FieldError("emoji", Message("Use one emoji."))) }
+            return picture
+        }
+        if self.picture == Self.ownPhoto, let before, before.photo != nil { return before }
+        return Self.picture(self.picture, &errors)
     }
 
     /// A few words as a form takes them; nil if it refuses them.

@@ -1,9 +1,11 @@
-/// The picture of a step or of a routine: one of ours, or an emoji (§12.2).
+/// The picture of a step or of a routine: one of ours, or an emoji; of a step, a photo too (§12.2).
 public enum StepPicture: Sendable, Hashable {
     /// A drawn one, by its name.
     case drawn(String)
     /// One emoji.
     case emoji(String)
+    /// A photo that the family took.
+    case photo(PhotoID)
 
     /// The names of all that are drawn, in the order in which they are offered.
     public static let drawings = [
@@ -14,6 +16,8 @@ public enum StepPicture: Sendable, Hashable {
     ]
 
     /// A picture as it is kept and as forms send it; nil for anything else.
+    ///
+    /// No text names a photo: forms only say that a step's own is to stay.
     public init?(_ text: String) {
         if Self.drawings.contains(text) {
             self = .drawn(text)
@@ -24,12 +28,24 @@ public enum StepPicture: Sendable, Hashable {
         }
     }
 
-    /// As it is kept.
+    /// As it is kept; for a photo, the drawing that stands in for it where there are no photos.
     public var text: String {
         switch self {
         case .drawn(let name): name
         case .emoji(let emoji): emoji
+        case .photo: Self.standIn
         }
+    }
+
+    /// The drawing in place of one that is not there: a foot on the path.
+    public static let standIn = "shoes"
+
+    /// The same, or the stand-in for a photo: only steps have those.
+    public var withoutPhoto: StepPicture { photo == nil ? self : .drawn(Self.standIn) }
+
+    /// The photo; nil for another picture.
+    public var photo: PhotoID? {
+        if case .photo(let id) = self { id } else { nil }
     }
 
     /// The one emoji that a text consists of; nil if it is anything else.

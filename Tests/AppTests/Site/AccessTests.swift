@@ -44,7 +44,7 @@ struct AccessTests {
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
                 "person", "decision", "praise", "ask", "thought", "wheel", "result",
-                "routine", "run", "place", "step",
+                "routine", "run", "place", "step", "photo",
             ]
             .map { ("{\($0):int}", "1") }
     }
@@ -64,7 +64,8 @@ struct AccessTests {
     ]
     /// What the own device of a helper may ask for, too.
     private static let letIn = [
-        "GET /live", "GET /time", "GET /parents/session", "POST /parents/session",
+        "GET /live", "GET /time", "GET /photos/{photo:int}", "GET /parents/session",
+        "POST /parents/session",
         "DELETE /parents/session",
     ]
     /// What a helper may do, each for whom it is ticked: the whole table (§17.2).

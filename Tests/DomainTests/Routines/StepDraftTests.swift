@@ -87,6 +87,54 @@ struct StepDraftTests {
         }
     }
 
+    private static func step(_ picture: StepPicture, _ category: CategoryID? = nil)
+        -> StepProfile
+    {
+        StepProfile(words: "Pack the bag", picture: picture, category: category)
+    }
+
+    @Test func `a form keeps the photo that its step has, and can name no other`() throws {
+        let step = Self.step(.photo(PhotoID(7)))
+        let draft = StepDraft(step)
+
+        #expect(draft.picture == "photo" && draft.emoji == "")
+        #expect(try draft.checked(categories: [], before: step) == step)
+        for other in [nil, Self.step(.drawn("bag"))] {
+            #expect(throws: Self.refusal("picture", "Choose a picture.")) {
+                try draft.checked(categories: [], before: other)
+            }
+        }
+        for name in ["photo:7", "7", "shoes.jpg"] {
+            #expect(throws: Self.refusal("picture", "Choose a picture.")) {
+                try Self.draft { $0.picture = name }.checked(categories: [], before: step)
+            }
+        }
+    }
+
+    @Test func `a new photo replaces whatever was chosen, and anything else replaces it`() throws {
+        let taken = PhotoID(8)
+        let step = Self.step(.photo(PhotoID(7)))
+        for (picture, emoji) in [("", ""), ("teeth", ""), ("teeth", "🦷"), ("photo", "cat")] {
+            let draft = Self.draft { ($0.picture, $0.emoji) = (picture, emoji) }
+            #expect(
+                try draft.checked(categories: [], before: step, photo: taken).picture
+                    == .photo(taken))
+        }
+        func chosen(_ picture: String, _ emoji: String) throws -> StepPicture {
+            try Self.draft { ($0.picture, $0.emoji) = (picture, emoji) }
+                .checked(categories: [], before: step).picture
+        }
+        #expect(try chosen("teeth", "") == .drawn("teeth"))
+        #expect(try chosen("photo", "🦷") == .emoji("🦷"))
+    }
+
+    @Test func `a photo has a drawing that stands in for it`() {
+        let photo = StepPicture.photo(PhotoID(7))
+
+        #expect(photo.text == "shoes" && photo.withoutPhoto == .drawn("shoes"))
+        #expect(StepPicture.emoji("🦷").withoutPhoto == .emoji("🦷"))
+    }
+
     @Test(arguments: ["🦷", " 🇩🇪 ", "👩‍👩‍👧‍👦", "👍🏽", "☀️", "1️⃣", "🏴‍☠️"])
     func `an emoji takes the place of the picture`(emoji: String) throws {
         let step = try Self.checked { $0.emoji = emoji }
@@ -113,7 +161,7 @@ struct StepDraftTests {
         #expect(try Self.checked { $0.category = "2" }.category == CategoryID(2))
         #expect(try Self.checked { $0.category = "" }.category == nil)
         let kept = try Self.draft { $0.category = "7" }
-            .checked(categories: Self.offered, before: CategoryID(7))
+            .checked(categories: Self.offered, before: Self.step(.drawn("teeth"), CategoryID(7)))
         #expect(kept.category == CategoryID(7))
         for wrong in ["3", "x", "0"] {
             let gone = "That category is no longer there. Choose another one."

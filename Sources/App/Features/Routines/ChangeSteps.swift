@@ -4,13 +4,16 @@ import Domain
 /// Parents add a step to a routine, after all others (§12.2).
 struct AddStep: Verb {
     let draft: StepDraft
+    /// The photo that came along.
+    let photo: Photo?
     let routine: RoutineID
     let once: OnceForm
 
     /// Throws: `Refusal.invalid` with a sentence for each field, `.conflict` if there are enough.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let stands = try writing.reading.known(routine)
-        let step = try draft.checked(categories: try writing.reading.stepCategories())
+        let step = try draft.checked(
+            categories: try writing.reading.stepCategories(), photo: photo?.id)
         if try once.isFirst(writing) {
             guard stands.steps.count < Routine.mostSteps else {
                 throw Refusal.conflict(
@@ -18,6 +21,7 @@ struct AddStep: Verb {
                         "There’s room for {{n}} steps. Remove one first.",
                         ["n": String(Routine.mostSteps)]))
             }
+            try photo.map { try writing.add($0) }
             try writing.add(step: step, to: routine)
         }
         return Outcome(news: .ofRoutine(stands.profile))
@@ -27,6 +31,8 @@ struct AddStep: Verb {
 /// Parents change a step.
 struct SaveStep: Verb {
     let draft: StepDraft
+    /// The photo that came along.
+    let photo: Photo?
     let id: RoutineStepID
     let routine: RoutineID
     /// The version that the form was made from.
@@ -37,8 +43,10 @@ struct SaveStep: Verb {
         let routine = try writing.reading.known(routine)
         let stands = try routine.known(id)
         let step = try draft.checked(
-            categories: try writing.reading.stepCategories(), before: stands.profile.category)
+            categories: try writing.reading.stepCategories(), before: stands.profile,
+            photo: photo?.id)
         guard stands.version == version || stands.profile == step else { throw Stale() }
+        try photo.map { try writing.add($0) }
         try writing.save(step, of: id)
         return Outcome(news: .ofRoutine(routine.profile))
     }

@@ -50,7 +50,7 @@ struct PlayerPage {
             "waiting": WaitingWords.value(visit.words),
             "notice": isStale ? .text(TimerWords.behind(visit.words)) : .none,
             "run": .text(run.id.description),
-            "name": .text(run.name), "picture": run.picture.value,
+            "name": .text(run.name), "picture": run.picture.value(visit),
             "routines": .text(visit.url(RoutineRoutes.routines(child.id))),
             "count": .text(visit.words(run.countTold)),
             "slack": slack,
@@ -68,7 +68,7 @@ struct PlayerPage {
         let words = visit.words
         return [
             "words": .text(step.profile.words),
-            "art": step.profile.picture.value,
+            "art": step.profile.picture.value(visit),
             // Who doesn't read yet hears each new step, where the child's timers sound.
             "says": visit.isLittle && visit.pages.family.taste(of: child).volume > 0
                 ? .text("\(run.id).\(step.place)") : .none,
@@ -78,7 +78,7 @@ struct PlayerPage {
                 ?? .none,
             "timed": timer.map { .fields(timed($0)) } ?? .none,
             "then": run.following.map {
-                ["words": .text($0.profile.words), "picture": $0.profile.picture.value]
+                ["words": .text($0.profile.words), "picture": $0.profile.picture.value(visit)]
             } ?? .none,
             "deed": run.deed.map { DeedLine($0.deed, by: $0.person, visit).value } ?? .none,
             "toReady": to(.ready), "toDone": to(.done), "toSkip": to(.skip),
@@ -140,7 +140,8 @@ struct PlayerPage {
             "marks": .list(
                 run.steps.map { step in
                     [
-                        "words": .text(step.profile.words), "picture": step.profile.picture.value,
+                        "words": .text(step.profile.words),
+                        "picture": step.profile.picture.value(visit),
                         "isDone": .bool(step.state == .done),
                         "isSkipped": .bool(step.state == .skipped),
                         "isNow": .bool(step.place == current),

@@ -43,7 +43,7 @@ enum RoutineEditRoutes {
         let (profile, told) = (routine.profile, RoutineWords(visit))
         let children = visit.pages.family.children.filter { profile.children.contains($0.id) }
         return [
-            "name": .text(profile.name), "picture": profile.picture.value,
+            "name": .text(profile.name), "picture": profile.picture.value(visit),
             "children": .list(children.map { $0.summary(visit) }),
             "comes": .text(told.comes(profile)), "leaving": told.leaving(profile),
             "sum": routine.steps.isEmpty

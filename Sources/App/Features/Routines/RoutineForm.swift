@@ -39,7 +39,8 @@ struct RoutineForm {
             "meanwhile": isStale ? meanwhile?.value(visit) ?? .none : .none,
             "name": .text(typed.name),
             "pictures": told.pictures(typed.picture).value,
-            "picture": (StepPicture(typed.picture) ?? .drawn("door")).value,
+            "picture": (StepPicture(typed.picture) ?? .drawn("door")).value(visit),
+            "photo": .none,
             "kids": ChildChoices.all(visit, chosen: Set(typed.children.map(\.description))),
             "weekdays": weekdays(typed).value,
             "routine": [
@@ -119,7 +120,7 @@ struct RoutineForm {
     ) -> Value {
         [
             "id": .text(step.id.description), "words": .text(step.profile.words),
-            "picture": step.profile.picture.value,
+            "picture": step.profile.picture.value(visit),
             "minutes": step.profile.minutes.map { .text(length($0)) } ?? .none,
             "version": .int(step.version),
             "advice": usual.advice(for: step).map { minutes in

@@ -35,7 +35,7 @@ struct RoutineGlance {
                     RoutineHelpRoutes.step(child.id, run.id, StepPlace(step.place), verb)))
         }
         return [
-            "name": .text(run.name), "picture": step.profile.picture.value,
+            "name": .text(run.name), "picture": step.profile.picture.value(visit),
             "step": .text(step.profile.words), "count": .text(visit.words(run.countTold)),
             "toDone": to(.done), "toSkip": to(.skip), "who": .text(child.profile.name),
         ]

@@ -45,10 +45,20 @@ struct RoutineStepForm {
                 "minutes": .text(typed.minutes),
             ],
             "pictures": RoutineWords(visit).pictures(typed.picture).value,
+            "photo": photo(typed),
             "categories": categories(typed).value,
             "errors": errors.value,
         ])
         return .form(visit.pages.render("routines/step", fields), errors, isStale: isStale)
+    }
+
+    /// The photo that the step has, among the pictures to choose from.
+    private func photo(_ typed: StepDraft) -> Value {
+        guard let photo = step?.profile.picture.photo else { return .none }
+        return [
+            "address": .text(visit.url(PhotoRoutes.photo(photo))),
+            "isChosen": .bool(typed.picture == StepDraft.ownPhoto),
+        ]
     }
 
     /// None, those that can be logged, and the one that it has.
@@ -69,7 +79,9 @@ struct RoutineStepForm {
     /// The form in words, for someone who has to choose between two versions.
     private func lines(_ draft: StepDraft) -> Told {
         let words = visit.words
-        let picture = RoutineWords(visit).pictures(draft.picture).told
+        let picture =
+            draft.picture == StepDraft.ownPhoto
+            ? words("Photo") : RoutineWords(visit).pictures(draft.picture).told
         return [
             (words("What to do"), draft.words),
             (words("Picture"), draft.emoji.isEmpty ? picture : draft.emoji),

@@ -6,10 +6,13 @@ import Templates
 /// Parents change the steps of a routine and put them in order (§12.2).
 enum RoutineStepRoutes {
     static let order = Route(.post, "/parents/routines/{routine}/order", .parent, setOrder)
-    static let added = Route(.post, "/parents/routines/{routine}/steps", .parent, add)
+    static let added = Route(
+        .post, "/parents/routines/{routine}/steps", .parent, bodyLimit: TakenPhoto.formLimit, add)
     static let newStep = Route(.get, "/parents/routines/{routine}/steps/new", .parent, new)
     static let step = Route(.get, "/parents/routines/{routine}/steps/{step}", .parent, edit)
-    static let changed = Route(.post, "/parents/routines/{routine}/steps/{step}", .parent, save)
+    static let changed = Route(
+        .post, "/parents/routines/{routine}/steps/{step}", .parent,
+        bodyLimit: TakenPhoto.formLimit, save)
     static let planned = Route(
         .post, "/parents/routines/{routine}/steps/{step}/minutes", .parent, plan)
     static let removed = Route(
@@ -55,13 +58,18 @@ enum RoutineStepRoutes {
     }
 
     private static func add(_ visit: Visit, _ id: RoutineID) throws -> Response {
-        let draft = StepDraft(try visit.form())
-        do {
-            try visit.carryOut(AddStep(draft: draft, routine: id, once: OnceForm(visit)))
-        } catch let refusal as Refusal where refusal != .notFound {
-            return try page(visit, id).response(draft, refusal)
+        let form = try visit.form()
+        let draft = StepDraft(form)
+        return try TakenPhoto.answer(visit, form) { visit, taken in
+            do {
+                try visit.carryOut(
+                    AddStep(
+                        draft: draft, photo: try taken.get(), routine: id, once: OnceForm(visit)))
+            } catch let refusal as Refusal where refusal != .notFound {
+                return try page(visit, id).response(draft, refusal.forgetting(taken))
+            }
+            return back(visit, id)
         }
-        return back(visit, id)
     }
 
     private static func edit(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws
@@ -89,15 +97,22 @@ enum RoutineStepRoutes {
     private static func save(
         _ draft: StepDraft, of id: RoutineID, _ step: RoutineStepID, _ visit: Visit
     ) throws -> Response {
-        let version = try visit.form().version
-        do {
-            try visit.carryOut(SaveStep(draft: draft, id: step, routine: id, version: version))
-        } catch is Stale {
-            return try page(visit, id, step).response(draft, isStale: true)
-        } catch let refusal as Refusal where refusal != .notFound {
-            return try page(visit, id, step).response(draft, refusal, version: version)
+        let form = try visit.form()
+        return try TakenPhoto.answer(visit, form) { visit, taken in
+            do {
+                try visit.carryOut(
+                    SaveStep(
+                        draft: draft, photo: try taken.get(), id: step, routine: id,
+                        version: form.version))
+            } catch is Stale {
+                return try page(visit, id, step).response(
+                    draft, Refusal.invalid([]).forgetting(taken), isStale: true)
+            } catch let refusal as Refusal where refusal != .notFound {
+                return try page(visit, id, step).response(
+                    draft, refusal.forgetting(taken), version: form.version)
+            }
+            return back(visit, id)
         }
-        return back(visit, id)
     }
 
     private static func remove(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws

@@ -53,11 +53,11 @@ struct RoutineTemplates {
         [
             "value": .text(template.kind.rawValue),
             "name": .text(visit.words(template.kind.name)),
-            "picture": template.kind.picture.value,
+            "picture": template.kind.picture.value(visit),
             "sum": .text(
                 RoutineWords(visit).sum(
                     steps: template.steps.count, minutes: template.plannedMinutes)),
-            "steps": .list(template.steps.map { ["picture": $0.picture.value] }),
+            "steps": .list(template.steps.map { ["picture": $0.picture.value(visit)] }),
         ]
     }
 

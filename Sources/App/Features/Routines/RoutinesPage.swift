@@ -86,7 +86,8 @@ struct RoutineCard {
     static func startable(_ day: RoutineDay, _ visit: Visit, _ child: Child) -> [Value] {
         day.entries.filter { $0.standing.canStart }.map { routine, standing in
             [
-                "name": .text(routine.profile.name), "picture": routine.profile.picture.value,
+                "name": .text(routine.profile.name),
+                "picture": routine.profile.picture.value(visit),
                 "told": .text(RoutineCard(visit, child, routine, standing).told),
                 "action": .text(visit.url(RoutineHelpRoutes.started(child.id, routine.id))),
             ]
@@ -98,7 +99,7 @@ struct RoutineCard {
         let (isGoing, isDone) = (run?.endedAt == nil && run != nil, run?.endedAt != nil)
         return [
             "name": .text(run?.name ?? routine.profile.name),
-            "picture": (run?.picture ?? routine.profile.picture).value,
+            "picture": (run?.picture ?? routine.profile.picture).value(visit),
             "told": .text(told),
             "isGoing": .bool(isGoing), "isDone": .bool(isDone),
             "rests": .bool(run == nil && !comes),
@@ -108,8 +109,8 @@ struct RoutineCard {
             "start": .text(visit.url(RoutineRoutes.started(child.id, routine.id))),
             "page": run.map { .text(visit.url(RoutineRoutes.run(child.id, $0.id))) } ?? .none,
             "steps": .list(steps),
-            "next": run?.current.map { $0.profile.picture.value }
-                ?? routine.steps.first.map { $0.profile.picture.value } ?? .none,
+            "next": run?.current.map { $0.profile.picture.value(visit) }
+                ?? routine.steps.first.map { $0.profile.picture.value(visit) } ?? .none,
         ]
     }
 
@@ -141,10 +142,12 @@ struct RoutineCard {
 
     private var steps: [Value] {
         guard let run else {
-            return routine.steps.map { ["picture": $0.profile.picture.value, "isOver": false] }
+            return routine.steps.map {
+                ["picture": $0.profile.picture.value(visit), "isOver": false]
+            }
         }
         return run.steps.map {
-            ["picture": $0.profile.picture.value, "isOver": .bool($0.state != .waiting)]
+            ["picture": $0.profile.picture.value(visit), "isOver": .bool($0.state != .waiting)]
         }
     }
 

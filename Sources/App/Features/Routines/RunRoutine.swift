@@ -102,7 +102,8 @@ struct BeginStep: Verb {
             child: child,
             plan: .step(
                 TimedStep(
-                    words: profile.words, picture: profile.picture, minutes: profile.minutes)),
+                    words: profile.words, picture: profile.picture.withoutPhoto,
+                    minutes: profile.minutes)),
             category: category?.id, next: next.map { .words($0.profile.words) }, startedBy: bell)
     }
 }

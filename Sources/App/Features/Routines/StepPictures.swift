@@ -3,10 +3,15 @@ import Templates
 
 extension StepPicture {
     /// What `routines/_picture` needs.
-    var value: Value {
+    func value(_ visit: Visit) -> Value {
         switch self {
-        case .drawn(let name): ["drawn": .text(name), "emoji": .none]
-        case .emoji(let emoji): ["drawn": .none, "emoji": .text(emoji)]
+        case .drawn(let name): ["drawn": .text(name), "emoji": .none, "photo": .none]
+        case .emoji(let emoji): ["drawn": .none, "emoji": .text(emoji), "photo": .none]
+        case .photo(let id):
+            [
+                "drawn": .none, "emoji": .none,
+                "photo": .text(visit.url(PhotoRoutes.photo(id))),
+            ]
         }
     }
 }

@@ -189,7 +189,7 @@ struct WallPage {
                 [
                     "name": .text(call.routine.profile.name),
                     "told": .text(visit.words(RoutineCall.told)),
-                    "picture": call.routine.profile.picture.value,
+                    "picture": call.routine.profile.picture.value(visit),
                     "key": .text("\(child.id).\(call.routine.id)@\(visit.today.day)"),
                 ]
             } ?? .none,
