@@ -227,3 +227,26 @@ def test_a_wheel_says_whose_turn_it_is(at):
         const faces = [...document.querySelectorAll("[data-wheel-disc] image")].map(box)
         return [box(document.querySelector(".wheel__hand"))[0], faces.sort((a, b) => a[1] - b[1])[0][0]] }""")
     assert abs(top - face) < 4
+
+
+DRAWN = "document.querySelector('.timer-face__picture')"
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_a_routine_is_walked_step_by_step(at, mode):
+    server, page = at(house.afternoon())
+    page.goto(server.child(mode, busy=None) + "/routines")
+    page.locator(".routine form button").first.click()
+    until(page, "() => document.querySelector('.player__words') && location.pathname.includes('/runs/')")
+    first = page.locator(".player__words").inner_text()
+
+    page.locator("form[action$='/ready'] button").first.click()
+    until(page, f"() => {DRAWN}?.getBoundingClientRect().width > 200")
+    before = page.evaluate(f"{DRAWN}.innerHTML")
+    let_pass(page)
+    until(page, f"(before) => {DRAWN}.innerHTML !== before", before)
+
+    page.locator("form[action$='/done'] button").first.click()
+    until(page, "(first) => document.querySelector('.player__words').innerText !== first", first)
+    assert page.evaluate("document.querySelectorAll('.mark[data-done]').length") == 1
+    assert page.evaluate("document.querySelector('.player__path').getBoundingClientRect().bottom <= innerHeight + 1")
