@@ -32,7 +32,7 @@ extension Reading {
 }
 
 extension Writing {
-    /// Keeps a photo for the step that is saved next; the last step that shows it takes it along.
+    /// Keeps a photo for the step that is saved next; it is deleted with the last step that shows it.
     public func add(_ photo: Photo) throws {
         try connection.run(
             "INSERT INTO photo (id, jpeg) VALUES (?, ?) ON CONFLICT DO NOTHING",

@@ -50,7 +50,7 @@ def test_a_routine_is_made_from_a_template_and_changed(server, visit, scripts):
     listed(page).nth(1).click()
     page.get_by_role("button", name="Remove this step").click()
     expect(listed(page)).to_have_count(6)
-    expect(page.locator(".routine-sum__words")).to_contain_text("29 min of steps")
+    expect(page.locator(".routine-sum__words")).to_contain_text("29 min planned")
 
     page.locator("#begins").fill("19:30")
     leave_at(page, "20:05", "Light off", "0")

@@ -183,7 +183,7 @@ def test_time_that_is_the_childs_own_is_true_while_it_waits(serve, visit):
     pass_time(server, page, 2)
     # It looks again twice a minute.
     page.clock.fast_forward(31_000)
-    expect(own).to_have_text(f"{before - 2} min yours")
+    expect(own).to_have_text(f"{before - 2} min to spare")
     expect(page.locator(".leave-ring [data-kind=way]")).to_have_count(1)
 
 

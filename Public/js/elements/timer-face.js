@@ -6,7 +6,7 @@
 //   mode       little, middle or teen: how numbers are written, in form-min, form-h and form-hm
 //   cues       which of halfway, five and one sound and are spoken; voice, volume 0 to 3
 //   rings      this device tells the end with more than a picture
-//   goes-on    its end is no end: it counts up from there, and nothing rings
+//   goes-on    doesn't end at zero: it counts up from there, silently
 // It draws what the server's drawing left open, and decides nothing. The end shows by itself, with an
 // event "landed".
 import { serverClock } from "../clock.js"

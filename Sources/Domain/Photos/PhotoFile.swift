@@ -45,7 +45,7 @@ public struct PhotoFile: Sendable, Equatable {
     public static let unreadable = refusal(Message("This photo can’t be read. Use another one."))
     /// Why none can be taken now.
     public static let busy = refusal(
-        Message("This computer can’t read photos right now. Try again later."))
+        Message("FocusPal can’t read photos right now. Try again later."))
     /// Browsers forget a chosen file when a form comes back.
     public static let again = Message("Choose the photo again.")
 }
@@ -61,7 +61,7 @@ extension PhotoFile.Kind {
 
     /// Whether a file reaches its end; decoders show grey where something is missing.
     ///
-    /// Anything may follow: some phones add a film.
+    /// Anything may follow: some phones append a video clip.
     func hasEnd(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .jpeg: Self.hasEnd(jpeg: bytes)

@@ -66,7 +66,7 @@ extension RoutineFit {
                 "{{n}} min free before {{time}}", ["n": String(minutes), "time": time(out)])
         case .exact(let out): Message("Just enough time before {{time}}", ["time": time(out)])
         case .tooLong(let minutes): Message("{{n}} min too long", ["n": String(minutes)])
-        case .tooLate(let out): Message("Too late to leave at {{time}}", ["time": time(out)])
+        case .tooLate(let out): Message("Starts too late to leave at {{time}}", ["time": time(out)])
         case .start(let start, let out):
             Message(
                 "Start by {{start}} to leave at {{time}}",

@@ -5,7 +5,7 @@ extension LeavingSlack {
     public func told(time: String) -> Message? {
         switch self {
         case .free: Message("Free until {{time}}", ["time": time])
-        case .fits: Message("It just fits.")
+        case .fits: Message("Just enough time.")
         case .past: nil
         }
     }

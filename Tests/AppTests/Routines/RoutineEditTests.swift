@@ -221,8 +221,8 @@ struct RoutineEditTests {
             return try mum.get("/parents/routines/1").words
         }
 
-        #expect(try plan("7:45").contains("34 min of steps 6 min free before 07:40"))
-        #expect(try plan("7:35").contains("34 min of steps 4 min too long"))
+        #expect(try plan("7:45").contains("34 min planned 6 min free before 07:40"))
+        #expect(try plan("7:35").contains("34 min planned 4 min too long"))
     }
 
     // MARK: - Copies, putting away

@@ -83,12 +83,12 @@ struct RoutinePlayerTests {
     @Test func `a child goes through its routine, and it is worth what it took`() throws {
         let list = try mia.get("/children/1/routines").words
         #expect(list.contains("Morning"))
-        #expect(list.contains("Rests until Sunday"))
+        #expect(list.contains("Next on Sunday"))
         #expect(try start()["location"] == Self.player)
         #expect(try see().words.contains("Teeth"))
         #expect(try see().words.contains("Ready"))
         #expect(try see().words.contains("1 of 3"))
-        #expect(try see().words.contains("26 min yours"))
+        #expect(try see().words.contains("26 min to spare"))
         #expect(try see().words.contains("Bus at"))
 
         try step(1, "ready")
@@ -284,7 +284,7 @@ struct RoutinePlayerTests {
         try start()
         try step(1, "ready")
         #expect(try mia.get("/children/1/timer")["location"] == Self.player)
-        #expect(try mia.get("/children/1").words.contains("Go on: Teeth"))
+        #expect(try mia.get("/children/1").words.contains("Carry on: Teeth"))
     }
 
     // MARK: - Grown-ups
@@ -361,7 +361,7 @@ struct RoutinePlayerTests {
         app.clock.pass(.hours(18))
         try CloseRuns.look(app.focusPal).map { _ in }
         #expect(try see().words.contains("Teeth"))
-        #expect(try mia.get("/children/1/routines").words.contains("Go on: Teeth"))
+        #expect(try mia.get("/children/1/routines").words.contains("Carry on: Teeth"))
         #expect(try step(1, "ready").status == 303)
         app.clock.pass(.hours(3))
         try FinishTimers.look(app.focusPal).map { _ in }

@@ -45,10 +45,11 @@ struct RoutineFitTests {
         // One without minutes counts as one.
         Row(minutes: [nil, nil], begins: 420, leaves: 425, told: "3 min free before 07:05"),
         Row(
-            minutes: [5], begins: 460, leaves: 460, told: "Too late to leave at 07:40",
+            minutes: [5], begins: 460, leaves: 460, told: "Starts too late to leave at 07:40",
             isTight: true),
         Row(
-            minutes: [5], begins: 420, leaves: 430, way: 15, told: "Too late to leave at 06:55",
+            minutes: [5], begins: 420, leaves: 430, way: 15,
+            told: "Starts too late to leave at 06:55",
             isTight: true),
         Row(
             minutes: [28], begins: nil, leaves: 460, way: 5,

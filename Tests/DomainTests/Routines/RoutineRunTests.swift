@@ -229,7 +229,7 @@ struct RoutineRunTests {
         #expect(
             LeavingSlack.free(minutes: 9, until: Self.out).told(time: "7:35")
                 == Message("Free until {{time}}", ["time": "7:35"]))
-        #expect(LeavingSlack.fits.told(time: "7:35") == Message("It just fits."))
+        #expect(LeavingSlack.fits.told(time: "7:35") == Message("Just enough time."))
         #expect(LeavingSlack.past.told(time: "7:35") == nil)
     }
 

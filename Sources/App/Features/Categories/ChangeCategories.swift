@@ -75,6 +75,6 @@ struct MergeCategories: Verb {
 }
 
 extension Message {
-    /// What stands above a list that someone else put in order in the meantime.
+    /// Shown above a list that someone else has just reordered.
     static let orderHasChanged = Message("The order has just changed. Here’s how it is now.")
 }

@@ -4,7 +4,7 @@ import Photos
 
 /// What `focuspal shrink-photo` does: a photo in, a small JPEG out, in a process that ends with it.
 ///
-/// Decoders of pictures have had holes for as long as there are pictures. So the server decodes none:
+/// Image decoders have a long history of security holes. So the server decodes none:
 /// it starts this, which limits itself first.
 public enum PhotoProgram {
     /// The word that chooses it.

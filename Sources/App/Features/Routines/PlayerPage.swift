@@ -104,7 +104,7 @@ struct PlayerPage {
         var minutes: Value = .none
         if case .free(let count, _) = slack {
             minutes = .text(
-                words("{{time}} yours", ["time": words.duration(.minutes(Int64(count)))]))
+                words("{{time}} to spare", ["time": words.duration(.minutes(Int64(count)))]))
         }
         let ring = LeavingRing(of: run, left: left, at: visit.now)
         return [

@@ -91,7 +91,7 @@ struct RoutineForm {
             "add": .text(visit.url(RoutineStepRoutes.newStep(id))),
             "sum": .text(
                 visit.words(
-                    "{{length}} of steps",
+                    "{{length}} planned",
                     ["length": length(routine.plannedMinutes)])),
             "usual": usual.whole.map {
                 .text(visit.words("Usually {{length}}", ["length": length($0.minutes)]))

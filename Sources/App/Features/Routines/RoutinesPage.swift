@@ -137,7 +137,7 @@ struct RoutineCard {
     /// The button: it says what comes.
     private var go: String {
         guard let step = run?.current else { return visit.words("Start now") }
-        return visit.words("Go on: {{step}}", ["step": step.profile.words])
+        return visit.words("Carry on: {{step}}", ["step": step.profile.words])
     }
 
     private var steps: [Value] {
@@ -160,8 +160,8 @@ struct RoutineCard {
                 run.stepsLeft, one: "{{count}} step to go", other: "{{count}} steps to go")
         case .done: return words("Done for today")
         case .rests(let day?):
-            return words("Rests until {{day}}", ["day": words.name(of: day.weekday)])
-        case .rests(nil): return words("Rests")
+            return words("Next on {{day}}", ["day": words.name(of: day.weekday)])
+        case .rests(nil): return words("Not on at the moment")
         case .comes:
             let steps = words.count(
                 routine.steps.count, one: "{{count}} step", other: "{{count}} steps")

@@ -33,8 +33,8 @@ struct StartRoutine: Verb {
 
     /// Begins it once a day; what was begun or done today is found again.
     ///
-    /// Throws: `Refusal.notFound` for a routine that isn't the child's, is put away or rests today,
-    /// `.conflict` for a grown-up while a tree grows.
+    /// Throws: `Refusal.notFound` for a routine that isn't the child's, can't be started or, for a
+    /// child, isn't due today; `.conflict` for a grown-up while a tree grows.
     func perform(in writing: borrowing Writing) throws -> Outcome<RoutineStart> {
         let runs = try writing.reading.routineRuns(of: child, on: today...today)
         if let run = runs.first(where: { $0.routine == routine }) { return Outcome(.begun(run.id)) }

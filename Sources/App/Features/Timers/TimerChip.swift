@@ -63,7 +63,7 @@ struct TimerChip {
             return words("{{length}} left", ["length": words.duration(roundedUp)])
         case .paused: return words("Paused")
         case .landing: return words("Time is up")
-        case .overtime: return timer.setUp.step == nil ? words("Bonus time") : words("Going on")
+        case .overtime: return timer.setUp.step == nil ? words("Bonus time") : words("Still going")
         case .prompt: return timer.upcoming.isWork ? words("Break finished") : words("Break time")
         case .ended where isWaiting: return words("Ready to bloom")
         case .ended(.finished, _) where timer.setUp.isFocus: return words("Tree planted!")
