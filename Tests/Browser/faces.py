@@ -91,7 +91,7 @@ def face(picture="disk", svg="time-disk", *, deadline=0, left=25 * MINUTE, lengt
     fields = {
         "id": number, "version": 1, "state": state, "deadline": deadline, "left": left, "since": since,
         "length": length, "picture": picture, "mode": mode, "cues": cues, "rings": rings, "isRunning": state == "running",
-        "isFocus": False,
+        "isFocus": False, "goesOn": False,
         "next": {"name": "Snack", "icon": "meal", "colour": "orange"} if snack else None,
         "icon": icon, "asset": lambda path: f"/{path}", "t": lambda text: text,
         "drawing": {

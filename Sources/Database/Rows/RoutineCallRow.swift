@@ -20,8 +20,10 @@ enum RoutineCallRow: AddedRow {
         ]
 
     static let insert = """
-        INSERT OR REPLACE INTO routine_call (\(added.names))
+        INSERT INTO routine_call (\(added.names))
         VALUES (\(added.marks))
+        ON CONFLICT (child_id, routine_id)
+        DO UPDATE SET day = excluded.day, again_at = excluded.again_at
         """
 }
 

@@ -59,7 +59,12 @@ struct RoutinePlayerTests {
     /// Presses a button of the step's timer, as the page has it.
     @discardableResult
     private func press(_ verb: String) throws -> Page {
-        let page = try see()
+        try send(verb, of: try see())
+    }
+
+    /// Presses a button of a page that may be older, at a moment that may be past.
+    @discardableResult
+    private func send(_ verb: String, of page: Page, at moment: Instant? = nil) throws -> Page {
         let form = try #require(
             page.elements("form").first { ($0["action"] ?? "").hasSuffix("/\(verb)") })
         return try mia.post(
@@ -67,6 +72,7 @@ struct RoutinePlayerTests {
             [
                 "command": page.value(of: "command") ?? "", "run": page.value(of: "run") ?? "",
                 "version": page.value(of: "version") ?? "",
+                "at": moment.map { String($0.milliseconds) } ?? "",
             ])
     }
 
@@ -174,7 +180,7 @@ struct RoutinePlayerTests {
         #expect(try CallRoutines.look(app.focusPal) == .minutes(2))
         app.clock.pass(.minutes(2))
         let before = app.focusPal.hub.told
-        #expect(try CallRoutines.look(app.focusPal) == nil)
+        #expect(try CallRoutines.look(app.focusPal) == .hours(1))
         #expect(app.focusPal.hub.told != before)
     }
 
@@ -362,11 +368,58 @@ struct RoutinePlayerTests {
         try CloseRuns.look(app.focusPal).map { _ in }
         #expect(try see().words.contains("Teeth"))
         #expect(try mia.get("/children/1/routines").words.contains("Carry on: Teeth"))
+        // It is ten past one; the button goes on with what was begun.
+        #expect(try start()["location"] == Self.player)
+        #expect(try app.number("SELECT count(*) FROM routine_run") == 1)
         #expect(try step(1, "ready").status == 303)
         app.clock.pass(.hours(3))
         try FinishTimers.look(app.focusPal).map { _ in }
         try CloseRuns.look(app.focusPal).map { _ in }
         #expect(try app.number("SELECT count(*) FROM routine_run WHERE ended_at IS NULL") == 0)
+    }
+
+    @Test func `a pause overnight keeps nothing open`() throws {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(2))
+        try press("pause")
+        app.clock.pass(.hours(22))
+        try CloseRuns.look(app.focusPal).map { _ in }
+        #expect(try app.number("SELECT count(*) FROM routine_run WHERE ended_at IS NULL") == 0)
+        #expect(try app.number("SELECT count(*) FROM timer WHERE state = 'paused'") == 0)
+        #expect(try app.numbers("SELECT took / 1000 FROM routine_run_step") == [120, 0, 0])
+        // The next morning calls again.
+        app.clock.pass(.hours(2))
+        #expect(try home().contains("It’s time."))
+    }
+
+    @Test func `Done that waited for hours ends its step at its own time`() throws {
+        try start()
+        try step(1, "ready")
+        let page = try see()
+        app.clock.pass(.minutes(4))
+        let made = app.clock.now
+        app.clock.pass(.minutes(60))
+        try FinishTimers.look(app.focusPal).map { _ in }
+        #expect(try see().words.contains("Are you done with this one?"))
+
+        try send("done", of: page, at: made)
+
+        #expect(try states() == [1, 0, 0])
+        #expect(try app.number("SELECT took / 1000 FROM routine_run_step WHERE place = 1") == 240)
+    }
+
+    @Test func `of two that are near, the one whose time has come calls`() throws {
+        try app.focusPal.database.write { writing in
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Packing", picture: .drawn("bag"), children: [Cast.mia.id], days: .all,
+                    begins: 440))
+            for step in Self.steps { try writing.add(step: step, to: id) }
+        }
+        #expect(try home().contains("Morning It’s time."))
+        app.clock.pass(.minutes(20))
+        #expect(try home().contains("Packing It’s time."))
     }
 
     @Test func `each age has its pages, in which nothing is missing`() throws {

@@ -54,12 +54,15 @@ enum HelpingRoutes {
         }
         return try visit.app.database.read { reading in
             let timers = try TimerPlaces.live(reading).byChild
+            let routines = try RoutineGlance.all(visit, reading)
             return try children.map { child in
                 let record = try DayRecord(
                     of: child.id, on: visit.today, at: visit.now,
                     seen: visit.homeView(of: child.id), reading)
-                return HelpingCard(visit, child: child, record: record, timer: timers[child.id])
-                    .value
+                return HelpingCard(
+                    visit, child: child, record: record, timer: timers[child.id],
+                    routine: routines[child.id]
+                ).value
             }
         }
     }
@@ -71,8 +74,13 @@ private struct HelpingCard {
     let child: Child
     let record: DayRecord
     let timer: Domain.Timer?
+    let routine: RoutineGlance?
 
-    init(_ visit: Visit, child: Child, record: DayRecord, timer: Domain.Timer?) {
+    init(
+        _ visit: Visit, child: Child, record: DayRecord, timer: Domain.Timer?,
+        routine: RoutineGlance?
+    ) {
+        self.routine = routine
         self.visit = visit
         self.child = child
         self.record = record
@@ -95,6 +103,8 @@ private struct HelpingCard {
             "timer": showsTimer
                 ? timer.map { TimerChip(visit, $0, of: child, isForParents: true).value } ?? .none
                 : .none,
+            "routine": sees || visit.may(.runTimers, for: child.id)
+                ? routine?.value ?? .none : .none,
             "setTimer": visit.may(.runTimers, for: child.id) && !isCounting
                 ? .text(visit.url(TimerRoutes.parentTimer(child.id))) : .none,
             "dayLink": sees ? .text(visit.url(DayRoutes.day[.parent](child.id))) : .none,

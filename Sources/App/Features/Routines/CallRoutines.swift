@@ -10,9 +10,9 @@ struct CallRoutines: Verb {
         Outcome(news: Set(children.map { .routines($0) }))
     }
 
-    /// Tells of the calls that have begun since the last look, a minute ago or a little more.
+    /// Tells of the calls that have begun or are over since the last look, a minute ago or a little more.
     ///
-    /// Returns how long it is until the next one.
+    /// Returns how long it is until the next moment of that kind.
     static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
@@ -22,11 +22,12 @@ struct CallRoutines: Verb {
                 ($0, try reading.routineCalls(of: $0, on: today, app.pages.calendar))
             }
         }
-        let begun = calls.filter { _, calls in
-            calls.contains { $0.at <= now && now - $0.at < .seconds(90) }
+        let moments = calls.flatMap { child, calls in
+            calls.flatMap { [(child, $0.at), (child, $0.at + RoutineCall.length)] }
         }
-        if !begun.isEmpty { try app.carryOut(CallRoutines(children: Set(begun.map(\.0)))) }
-        return calls.flatMap(\.1).map { $0.at - now }.filter { $0 > .zero }.min()
+        let new = moments.filter { $0.1 <= now && now - $0.1 < .seconds(90) }
+        if !new.isEmpty { try app.carryOut(CallRoutines(children: Set(new.map(\.0)))) }
+        return moments.map { $0.1 - now }.filter { $0 > .zero }.min()
     }
 }
 
@@ -34,6 +35,11 @@ extension Duty {
     static let routineCalls = Duty(name: "routine calls", pace: .everyMinute) {
         try CallRoutines.look($0)
     }
+}
+
+extension RoutineCall {
+    /// What tells it from every other call, so that a page sounds once for each.
+    func key(for child: ChildID) -> String { "\(child).\(routine.id)@\(at.milliseconds)" }
 }
 
 /// A child puts off a routine whose time has come.

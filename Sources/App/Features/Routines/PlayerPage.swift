@@ -25,7 +25,7 @@ struct PlayerPage {
             let run = try reading.run(id, of: child.id)
             return (
                 run, try reading.nextTomo(of: child.id), try reading.coins(of: run.id),
-                run.endedAt == nil ? [] : try reading.week(of: run)
+                run.endedAt == nil ? [] : try reading.week(of: run, in: visit.calendar)
             )
         }
         let step = run.current
@@ -176,14 +176,16 @@ struct PlayerPage {
 
 extension Reading {
     /// The days of a run's week on which its routine comes, with what was done.
-    fileprivate func week(of run: RoutineRun) throws -> [(day: LocalDay, isDone: Bool)] {
+    fileprivate func week(of run: RoutineRun, in calendar: FamilyCalendar) throws
+        -> [(day: LocalDay, isDone: Bool)]
+    {
         guard let id = run.routine, let routine = try routine(id) else { return [] }
-        let monday = run.day - (run.day.weekday.rawValue - 1)
-        let daysOff = try daysOff(of: run.child, after: monday - 1)
-        let done = try routineRuns(of: run.child, on: monday...(monday + 6)).filter {
+        let first = calendar.firstDayOfWeek(of: run.day)
+        let daysOff = try daysOff(of: run.child, after: first - 1)
+        let done = try routineRuns(of: run.child, on: first...(first + 6)).filter {
             $0.routine == id && $0.stepsDone > 0 && $0.endedAt != nil
         }.map(\.day)
-        return (0...6).map { monday + $0 }.filter { day in
+        return (0...6).map { first + $0 }.filter { day in
             done.contains(day)
                 || routine.profile.days.contains(day, isOff: daysOff[day] != nil)
         }.map { ($0, done.contains($0)) }

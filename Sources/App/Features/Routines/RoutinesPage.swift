@@ -44,7 +44,10 @@ struct RoutinesPage {
         let day = try reading.routineDay(of: child.id, on: visit.today.day)
         guard day.entries.contains(where: { !$0.standing.isResting }) else { return .none }
         let calls = try reading.routineCalls(of: child.id, on: visit.today, visit.calendar)
-        let current = day.current(at: visit.today.minuteOfDay(at: visit.now))
+        let call = calls.last { $0.isOn(at: visit.now) }
+        let current =
+            call.flatMap { call in day.entries.first { $0.routine.id == call.routine.id } }
+            ?? day.current(at: visit.today.minuteOfDay(at: visit.now))
         return [
             "all": .text(visit.url(RoutineRoutes.routines(child.id))),
             "current": current.map {
@@ -67,15 +70,15 @@ struct RoutineCard {
     private let child: Child
     private let routine: Routine
     private let standing: RoutineStanding
-    /// Whether its time has come, and nobody has put it off.
-    private let calls: Bool
+    /// Its call, once its time has come and nobody has put it off.
+    private let calling: RoutineCall?
 
     /// - Parameter calls: those of the day.
     init(
         _ visit: Visit, _ child: Child, _ routine: Routine, _ standing: RoutineStanding,
         _ calls: [RoutineCall] = []
     ) {
-        self.calls = calls.contains { $0.routine.id == routine.id && $0.isOn(at: visit.now) }
+        calling = calls.first { $0.routine.id == routine.id && $0.isOn(at: visit.now) }
         self.visit = visit
         self.child = child
         self.routine = routine
@@ -116,11 +119,11 @@ struct RoutineCard {
 
     /// What can be answered while it calls.
     private var call: Value {
-        guard calls else { return .none }
+        guard let calling else { return .none }
         return [
             "told": .text(visit.words(RoutineCall.told)),
             "answer": .text(visit.url(RoutineCallRoutes.answered(child.id, routine.id))),
-            "key": .text("\(routine.id)@\(visit.today.day)"),
+            "key": .text(calling.key(for: child.id)),
             "volume": .int(visit.pages.family.taste(of: child).volume),
         ]
     }

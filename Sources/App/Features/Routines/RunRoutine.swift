@@ -36,7 +36,10 @@ struct StartRoutine: Verb {
     /// Throws: `Refusal.notFound` for a routine that isn't the child's, can't be started or, for a
     /// child, isn't due today; `.conflict` for a grown-up while a tree grows.
     func perform(in writing: borrowing Writing) throws -> Outcome<RoutineStart> {
-        let runs = try writing.reading.routineRuns(of: child, on: today...today)
+        // A bedtime may go on after midnight; it belongs to the day before.
+        let runs =
+            try writing.reading.openRoutineRuns(of: child)
+            + writing.reading.routineRuns(of: child, on: today...today)
         if let run = runs.first(where: { $0.routine == routine }) { return Outcome(.begun(run.id)) }
         guard let routine = try writing.reading.routine(routine), routine.isReady,
             routine.profile.children.contains(child),
@@ -138,7 +141,7 @@ struct EndStep: Verb {
             step: place, of: run, as: state, by: hand.who, person: hand.person, at: now)
         return Outcome(
             hasChanged ? .done : .stale,
-            news: try writing.reading.topics(of: news).union([.routines(child)]))
+            news: try writing.reading.topics(of: news).union(Set<Topic>.ofReward(child)))
     }
 }
 
@@ -150,11 +153,14 @@ struct CloseRuns: Verb {
         var news: Set<Topic> = []
         for run in try writing.reading.runsToClose(at: now) {
             var closed = run
-            try run.current.map { try writing.spend($0, in: &closed, at: now) }
+            if let step = run.current {
+                news.formUnion(try writing.stopTimer(of: step, by: run.child, at: now))
+                try writing.spend(step, in: &closed, at: now)
+            }
             closed.close(at: now.at)
             try writing.save(closed, insteadOf: run)
             try writing.reward(closed, at: now.at)
-            news.insert(.routines(run.child))
+            news.formUnion(Set<Topic>.ofReward(run.child))
         }
         return Outcome(news: news)
     }
@@ -185,14 +191,17 @@ extension Reading {
         return routine.profile.days.contains(day, isOff: isOff)
     }
 
-    /// The open runs whose day is over, unless a step of theirs is still timed.
+    /// The open runs whose day is over, unless the time of a step still runs; a pause holds none open.
     fileprivate func runsToClose(at now: Stamp) throws -> [RoutineRun] {
         let open = try openRoutineRuns()
         guard !open.isEmpty, let calendar = try household()?.calendar else { return [] }
         return try open.filter { run in
             guard run.isOver(at: now.at, in: calendar) else { return false }
-            let timer = try liveTimer(of: run.child)
-            return timer == nil || timer?.id != run.current?.timer
+            guard let timer = try liveTimer(of: run.child), timer.id == run.current?.timer else {
+                return true
+            }
+            if case .paused = timer.state { return true }
+            return false
         }
     }
 }
@@ -218,13 +227,27 @@ extension Writing {
         return (true, news + [try keep(&timer, after: action, by: hand.author, at: now)])
     }
 
+    /// Stops the timer of a step if it is paused; whoever paused it has gone to bed.
+    fileprivate func stopTimer(of step: RoutineRun.Step, by child: ChildID, at now: Stamp) throws
+        -> Set<Topic>
+    {
+        guard var timer = try reading.liveTimer(of: child), timer.id == step.timer else {
+            return []
+        }
+        let action = timer.carryOut(.stop, at: now, by: .server)
+        let author = Author(Domain.Timer.Who.server.actor, person: nil, device: nil)
+        return try reading.topics(of: [try keep(&timer, after: action, by: author, at: now)])
+    }
+
     /// Adds the time of a step's timer that has ended to what the step took.
     fileprivate func spend(_ step: RoutineRun.Step, in run: inout RoutineRun, at now: Stamp) throws
     {
         guard let timer = try step.timer.flatMap({ try reading.timer($0) }), !timer.isLive else {
             return
         }
-        run.spend(timer.worked(at: now.monotonic), onStep: step.place)
+        // A tap that comes late ends the step at its own time.
+        let after = timer.stretch?.endedAt.map { max(.zero, $0 - now.at) } ?? .zero
+        run.spend(timer.worked(at: now.monotonic) - after, onStep: step.place)
     }
 
     /// Ends a step of a run, and the run with its last one, which brings what it is worth.
@@ -264,5 +287,12 @@ extension Writing {
         if let tomo = try reading.nextTomo(of: run.child) {
             try give(amount, for: run.id, to: tomo.id, at: now)
         }
+    }
+}
+
+extension Set<Topic> {
+    /// What a run changes when it ends: itself, the child's coins and its Tomo.
+    static func ofReward(_ child: ChildID) -> Set<Topic> {
+        [.routines(child), .rewards(child), .forest(child)]
     }
 }

@@ -57,7 +57,10 @@ struct ChangeTimer: Verb {
         let news = [before, changed.news, after].compactMap { $0 }.reduce(nil as TimerNews?) {
             $1.after($0)
         }
-        let topics = try writing.reading.topics(of: news.map { [$0] } ?? [])
+        var topics = try writing.reading.topics(of: news.map { [$0] } ?? [])
+        if timer.setUp.step != nil, let child = timer.setUp.child {
+            topics.formUnion(Set<Topic>.ofReward(child))
+        }
         return Outcome(changed.result, news: topics)
     }
 
@@ -68,6 +71,10 @@ struct ChangeTimer: Verb {
         guard timer.isLive else {
             let logged = try late.map { try correct(&timer, $0, writing) } ?? []
             let seen = try see(timer, writing)
+            // Meanwhile the step may have waited to be asked about.
+            if let late, command == .done {
+                try writing.endStep(timedBy: timer, person: person, at: late)
+            }
             return (seen.result, logged.isEmpty ? seen.news : TimerNews(timer, logged: logged))
         }
         let action: TimerAction

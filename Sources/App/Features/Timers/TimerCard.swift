@@ -78,7 +78,9 @@ struct TimerCard {
             "isMirrored": .bool(taste.isMirrored),
             "volume": .int(taste.volume),
             "cues": .text(timer.setUp.cues.map(\.word).sorted().joined(separator: " ")),
-            "rings": .bool(rings),
+            "rings": .bool(rings && timer.setUp.step == nil),
+            // The time of a step has no end that is told.
+            "goesOn": .bool(timer.setUp.step != nil),
             "watched": attention?.value ?? .none,
             "lost": attention?.lost ?? .none,
         ] as Fields).merging(state).merging(addresses)

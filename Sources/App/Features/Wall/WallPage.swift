@@ -190,7 +190,7 @@ struct WallPage {
                     "name": .text(call.routine.profile.name),
                     "told": .text(visit.words(RoutineCall.told)),
                     "picture": call.routine.profile.picture.value(visit),
-                    "key": .text("\(child.id).\(call.routine.id)@\(visit.today.day)"),
+                    "key": .text(call.key(for: child.id)),
                 ]
             } ?? .none,
             "doing": .text(category?.name ?? visit.words("Free")),
