@@ -59,7 +59,8 @@ struct ChangeTimer: Verb {
         }
         var topics = try writing.reading.topics(of: news.map { [$0] } ?? [])
         if timer.setUp.step != nil, let child = timer.setUp.child {
-            topics.formUnion(Set<Topic>.ofReward(child))
+            // Only an end pays.
+            topics.formUnion(command == .done ? Set.ofReward(child) : [.routines(child)])
         }
         return Outcome(changed.result, news: topics)
     }
