@@ -74,15 +74,15 @@ extension Writing {
     /// Keeps what a child asks for; the database refuses a fourth that is open.
     @discardableResult
     public func add(
-        ask wish: Ask.Wish, _ words: String, about timer: TimerID?, of child: ChildID,
-        at now: Stamp
+        ask wish: Ask.Wish, _ words: String, about timer: TimerID?,
+        leavingOut routine: RoutineID? = nil, of child: ChildID, at now: Stamp
     ) throws -> AskID {
         try connection.run(
             AskRow.insert,
             AskRow.added.values(
                 (
-                    child: child, wish: wish, words: words, timer: timer, at: now.at,
-                    closes: now.monotonic + AskRules.wait
+                    child: child, wish: wish, words: words, timer: timer, routine: routine,
+                    at: now.at, closes: now.monotonic + AskRules.wait
                 )))
         return AskID(connection.lastInsertedID)
     }
@@ -109,7 +109,9 @@ extension Writing {
     /// Asks again for what was put off until now.
     public func bringBack(_ ask: Ask, at now: Stamp) throws {
         try connection.run("UPDATE ask SET came_back = 1 WHERE id = ?", [.id(ask.id)])
-        try add(ask: ask.wish, ask.words, about: ask.timer, of: ask.child, at: now)
+        try add(
+            ask: ask.wish, ask.words, about: ask.timer, leavingOut: ask.routine, of: ask.child,
+            at: now)
     }
 
     /// Marks what is new to a child as shown, and returns it; whoever asks first gets it.

@@ -56,7 +56,8 @@ extension Writing {
         for (table, column) in [
             ("timer", "person_id"), ("timer", "grown_up_id"), ("activity_event", "person_id"),
             ("praise", "person_id"), ("ask", "person_id"), ("turn_result", "person_id"),
-            ("routine_run_step", "person_id"), ("reservation", "decided_by"),
+            ("routine_run_step", "person_id"), ("routine_run_step", "looked_by"),
+            ("reservation", "decided_by"),
             ("reservation", "refunded_by"),
         ] {
             try connection.run(

@@ -37,6 +37,23 @@ extension Reading {
             .first
     }
 
+    /// The latest runs with a step that a grown-up still wants to look at, since a day.
+    ///
+    /// Served by the index `routine_run_step_to_look_at`; looks that nobody ever took are left behind.
+    public func runsToLookAt(since day: LocalDay) throws -> [RoutineRun] {
+        try runs(
+            """
+            id IN (
+                SELECT DISTINCT run_id
+                FROM routine_run_step
+                WHERE needs_look = 1 AND state = 'done' AND by_parent = 0 AND looked_at IS NULL
+                ORDER BY run_id DESC
+                LIMIT 100)
+            AND day >= ?
+            ORDER BY id
+            """, [.text(day.description)])
+    }
+
     private func runs(_ condition: String, _ values: [Value]) throws -> [RoutineRun] {
         let runs = try connection.all(
             "SELECT \(RoutineRunRow.columns) FROM routine_run WHERE \(condition)", values,
@@ -89,5 +106,12 @@ extension Writing {
         guard run.endedAt != before.endedAt else { return }
         try connection.run(
             "UPDATE routine_run SET ended_at = ? WHERE id = ?", [.at(run.endedAt), .id(run.id)])
+    }
+
+    /// Keeps a grown-up's look at a step that was done; the database takes one.
+    public func note(_ look: RoutineRun.Step.Look, atStep place: Int, of run: RoutineRunID) throws {
+        try connection.run(
+            RoutineRunStepRow.lookedAt,
+            RoutineRunStepRow.look.values(look) + [.id(run), .integer(Int64(place))])
     }
 }

@@ -63,10 +63,21 @@ extension Writing {
                 "SELECT ifnull(max(place), 0) FROM routine_step WHERE routine_id = ?",
                 [.id(routine)]
             ) { try $0.only() } ?? 0
+        let place = last < Self.lastPlace ? last + 1 : try closeUp(routine)
         try connection.run(
             RoutineStepRow.insert,
-            RoutineStepRow.profile.values(profile) + [.id(routine), .integer(Int64(last + 1))])
+            RoutineStepRow.profile.values(profile) + [.id(routine), .integer(Int64(place))])
         return RoutineStepID(connection.lastInsertedID)
+    }
+
+    /// The last place that the store has; an archive may use it.
+    private static let lastPlace = 1_000_000
+
+    /// Moves the steps of a routine together, and returns the first place that is free.
+    private func closeUp(_ routine: RoutineID) throws -> Int {
+        let steps = try reading.routine(routine)?.steps ?? []
+        try order(steps.map(\.id), of: routine)
+        return steps.count + 1
     }
 
     /// Saves a step.

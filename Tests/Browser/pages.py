@@ -3167,6 +3167,92 @@ def routine_long(page, server):
     page.wait_for_url("**/runs/*")
 
 
+def look_at(server):
+    """A grown-up wants to have a look at every step."""
+    in_record(server, "UPDATE routine_step SET needs_look = 1")
+
+
+@state("routine-look", house.afternoon, targets=CHILD)
+def routine_look(page, server):
+    look_at(server)
+    begin_routine(page, server.child("middle", busy=None))
+    page.locator(".player__look").wait_for()
+
+
+@state("routine-look-done", house.afternoon, targets=CHILD)
+def routine_look_done(page, server):
+    """At the end the child reads what somebody will look at, and who had a look."""
+    look_at(server)
+    begin_routine(page, server.child("middle", busy=None))
+    player = page.url
+    press_step(page, "ready")
+    page.locator("timer-face").wait_for()
+    press_step(page, "done")
+    finish_routine(page)
+    page.locator(".feast").wait_for()
+    past_moments(page)
+    parents(page)
+    page.locator("form[action*='/looks/'] button").first.click()
+    page.wait_for_url("**/parents")
+    page.goto(player)
+    page.locator(".player__deed").wait_for()
+
+
+@state("overview-look", house.afternoon)
+def overview_look(page, server):
+    look_at(server)
+    begin_routine(page, server.child("little", busy=None))
+    press_step(page, "ready")
+    page.locator("timer-face").wait_for()
+    press_step(page, "done")
+    page.locator("timer-face").wait_for(state="detached")
+    parents(page)
+    page.locator("form[action*='/looks/']").first.wait_for()
+
+
+def step_in_focus(mode, targets):
+    @state(f"routine-focus-{mode}", house.afternoon, targets=targets)
+    def shown(page, server):
+        """The time of a step fills the screen."""
+        begin_routine(page, server.child(mode, busy=None))
+        press_step(page, "ready")
+        page.locator("timer-face[state=running]").wait_for()
+        page.locator("[data-focus-mode]").click()
+        page.locator("focus-mode[data-on]").wait_for()
+
+
+step_in_focus("little", LITTLE)
+step_in_focus("middle", CHILD)
+step_in_focus("teen", CHILD)
+
+
+@state("routine-calm", house.afternoon)
+def routine_calm(page, server):
+    """A child has done its bedtime without help for four weeks."""
+    in_record(server, "UPDATE routine_run_step SET state = 'done', by_parent = 0, person_id = NULL, took = 0")
+    in_record(server, """
+        WITH RECURSIVE day(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM day WHERE n < 28)
+        INSERT OR IGNORE INTO routine_run (routine_id, child_id, day, name, picture, started_at, ended_at)
+        SELECT r.id, c.child_id, date('2026-11-21', '-' || n || ' days'), r.name, r.picture, 1, 2
+        FROM day, routine r JOIN routine_child c ON c.routine_id = r.id""")
+    in_record(server, """
+        INSERT INTO routine_run_step (run_id, place, words, picture, state, took, ended_at)
+        SELECT run.id, 1, 'Teeth', 'teeth', 'done', 0, 2 FROM routine_run run
+        WHERE NOT EXISTS (SELECT 1 FROM routine_run_step WHERE run_id = run.id)""")
+    parents(page, "/parents/routines")
+    page.locator(".list__go").first.click()
+    page.locator("#calm-title").wait_for()
+
+
+@state("report-try", house.afternoon)
+def report_try(page, server):
+    """Questions about plans, below the highlights."""
+    number = server.child("middle").rsplit("/", 1)[1]
+    in_record(server, "UPDATE goal SET minimum = NULL, maximum = 1")
+    parents(page, f"/parents/reports?child={number}&of=month&day=2026-11-20")
+    page.locator(".report__try").first.wait_for()
+
+
 @state("overview-routine", house.afternoon)
 def overview_routine(page, server):
     begin_routine(page, server.child("middle", busy=None))

@@ -14,9 +14,12 @@ struct RoutineStoreTests {
     private static let profile = RoutineProfile(
         name: "Morning", picture: .drawn("bus"), children: [Cast.mia.id, Cast.leo.id],
         days: RoutineDays([.monday, .sunday], comesOnDaysOff: true), begins: 420,
-        leaving: LeavingTime(words: "Bus", minute: 460, way: 5))
+        leaving: LeavingTime(words: "Bus", minute: 460, way: 5), fixedMinutes: 10,
+        asksToRest: true)
     private static let steps = [
-        StepProfile(words: "Teeth", picture: .drawn("teeth"), minutes: 3, category: .reading),
+        StepProfile(
+            words: "Teeth", picture: .drawn("teeth"), minutes: 3, category: .reading,
+            needsLook: true),
         StepProfile(words: "Bag", picture: .emoji("🎒")),
     ]
 
@@ -81,6 +84,42 @@ struct RoutineStoreTests {
                 """
                 INSERT INTO routine_step (routine_id, place, words, picture) VALUES (1, 13, 'x', 'y')
                 """) == "twelve steps are enough")
+    }
+
+    @Test func `after the last place of all, the steps move together`() throws {
+        try store.run("UPDATE routine_step SET place = 1000000 WHERE id = 2")
+        try store.database.write {
+            _ = try $0.add(step: StepProfile(words: "Shoes", picture: .drawn("shoes")), to: routine)
+        }
+        #expect(try known().steps.map(\.profile.words) == ["Teeth", "Bag", "Shoes"])
+        #expect(try store.number("SELECT sum(place) FROM routine_step") == 6)
+    }
+
+    @Test func `a step is looked at once, and only if it was done`() throws {
+        let before = try begin()
+        #expect(
+            try store.refusal("UPDATE routine_run_step SET looked_at = 1 WHERE place = 1")?
+                .contains("CHECK constraint failed") == true)
+        var run = before
+        _ = run.end(step: 1, as: .done, at: .monday9am)
+        try store.database.write { try $0.save(run, insteadOf: before) }
+        let waiting = try store.database.read { try $0.runsToLookAt(since: Self.today) }
+        #expect(waiting.map(\.id) == [run.id])
+        #expect(try store.database.read { try $0.runsToLookAt(since: Self.today + 1) }.isEmpty)
+
+        var seen = run
+        _ = seen.lookAt(step: 1, at: .monday9am, by: nil)
+        try store.database.write {
+            try $0.note(.init(at: .monday9am, person: nil), atStep: 1, of: run.id)
+        }
+        #expect(try store.database.read { try $0.routineRun(run.id) } == seen)
+        #expect(try store.database.read { try $0.runsToLookAt(since: Self.today) }.isEmpty)
+        #expect(
+            try store.refusal("UPDATE routine_run_step SET looked_at = 2 WHERE place = 1")
+                == "a step is looked at once")
+        #expect(
+            try store.refusal("UPDATE routine_run SET fixed_minutes = 60")
+                == "a run stays as it began")
     }
 
     @Test func `a run is kept whole, with its steps as they were`() throws {

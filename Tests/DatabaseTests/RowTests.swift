@@ -146,7 +146,7 @@ struct RowTests {
         "room": ["id", "started_at", "started_steady", "ended_at", "ending", "lost_by_id"],
         "room_member": ["id", "timer_id", "left_at"],
         "routine": ["id", "archived_at", "version"], "routine_run": ["id", "ended_at"],
-        "routine_run_step": ["id"], "routine_step": ["id", "version"],
+        "routine_run_step": ["id", "looked_at", "looked_by"], "routine_step": ["id", "version"],
         "subcategory": ["id", "colour", "hidden_at", "merged_into_id", "version"],
         "waiting_decision": ["id"], "passkey": ["id"], "tap": ["number", "undone_at"],
         "tomo": ["id", "nickname", "focused", "trees", "called_at"],

@@ -11,7 +11,8 @@ import "./hold-button.js"
 
 const MINUTE = 60_000
 // A tree that is ready to bloom waits for the server.
-const COUNTS = ".run:is([data-state=running], [data-state=paused]), .run--tree"
+const COUNTS =
+  ".run:is([data-state=running], [data-state=paused]), .run--tree, .player__stage[data-timer]"
 
 class FocusMode extends HTMLElement {
   #lightAt

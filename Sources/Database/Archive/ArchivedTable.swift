@@ -116,6 +116,7 @@ public enum ArchivePlan {
             without: [
                 "timer_id": "an answer is about a timer only until it ends",
                 "closes": "only those that are closed come along", "person_id": grownUp,
+                "routine_id": "an answer is about a routine only on its day",
             ],
             written: ["came_back": "returns_at IS NOT NULL"], where: "answer IS NOT NULL"),
         ArchivedTable("parked_thought"),
@@ -130,7 +131,7 @@ public enum ArchivePlan {
             "routine_run_step",
             without: [
                 "timer_id": "a timer matters only while its step goes on", "person_id": grownUp,
-                "photo_id": photo,
+                "looked_by": grownUp, "photo_id": photo,
             ],
             where: "run_id IN (SELECT id FROM routine_run WHERE ended_at IS NOT NULL)"),
         ArchivedTable("badge"),

@@ -6,7 +6,7 @@ enum AskRow: AddedRow {
     static let table = "ask"
     static let columns = """
         id, child_id, wish, words, timer_id, asked_at, closes, answer, minutes, reason, said,
-        person_id, answered_at, returns_at
+        person_id, answered_at, returns_at, routine_id
         """
 
     /// A wish that this version does not know is one in the child's own words.
@@ -14,7 +14,8 @@ enum AskRow: AddedRow {
         try Ask(
             id: row["id"], child: row["child_id"],
             wish: Ask.Wish(rawValue: row["wish"]) ?? .own, words: row["words"],
-            timer: row["timer_id"], at: row["asked_at"], state: state(row))
+            timer: row["timer_id"], routine: row["routine_id"], at: row["asked_at"],
+            state: state(row))
     }
 
     private static func state(_ row: Row) throws -> Ask.State {
@@ -34,14 +35,15 @@ enum AskRow: AddedRow {
     }
 
     typealias New = (
-        child: ChildID, wish: Ask.Wish, words: String, timer: TimerID?, at: Instant,
-        closes: Monotonic
+        child: ChildID, wish: Ask.Wish, words: String, timer: TimerID?, routine: RoutineID?,
+        at: Instant, closes: Monotonic
     )
     static let added: Columns<New> = [
         "child_id": { $0.child },
         "wish": { $0.wish.rawValue },
         "words": { $0.words },
         "timer_id": { $0.timer },
+        "routine_id": { $0.routine },
         "asked_at": { $0.at },
         "closes": { $0.closes },
     ]

@@ -6,7 +6,7 @@ enum RoutineRow: AddedRow, RowKind {
     static let table = "routine"
     static let columns = """
         id, name, picture, weekdays, on_days_off, begins, leaves, leaves_for, way_minutes,
-        archived_at, version
+        fixed_minutes, asks_to_rest, archived_at, version
         """
 
     /// The routine without its children and steps.
@@ -24,7 +24,8 @@ enum RoutineRow: AddedRow, RowKind {
                 days: RoutineDays(
                     Set(Weekday.allCases.filter { weekdays & $0.bit != 0 }),
                     comesOnDaysOff: row["on_days_off"]),
-                begins: row["begins"], leaving: leaving),
+                begins: row["begins"], leaving: leaving, fixedMinutes: row["fixed_minutes"],
+                asksToRest: row["asks_to_rest"]),
             archivedAt: row["archived_at"], version: row["version"])
     }
 
@@ -37,6 +38,8 @@ enum RoutineRow: AddedRow, RowKind {
         "leaves": { $0.leaving?.minute },
         "leaves_for": { $0.leaving?.words },
         "way_minutes": { $0.leaving?.way },
+        "fixed_minutes": { $0.fixedMinutes },
+        "asks_to_rest": { $0.asksToRest },
     ]
 
     static let all = "SELECT \(columns) FROM routine ORDER BY id"

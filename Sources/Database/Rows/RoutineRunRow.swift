@@ -16,6 +16,7 @@ enum RoutineRunRow: AddedRow {
         return try RoutineRun(
             id: row["id"], routine: row["routine_id"], child: row["child_id"], day: row["day"],
             name: row["name"], picture: StepPicture.kept(row["picture"]), leaving: leaving,
+            fixedMinutes: row["fixed_minutes"],
             startedAt: row["started_at"], endedAt: row["ended_at"], steps: [])
     }
 
@@ -28,6 +29,7 @@ enum RoutineRunRow: AddedRow {
         "leaves_at": { $0.leaving?.at },
         "leaves_for": { $0.leaving?.words },
         "way_minutes": { $0.leaving?.way },
+        "fixed_minutes": { $0.fixedMinutes },
         "started_at": { $0.startedAt },
     ]
 

@@ -4,21 +4,27 @@ import SQLite
 /// A step of a run.
 enum RoutineRunStepRow: AddedRow {
     static let table = "routine_run_step"
-    static let columns = "run_id, place, step_id, \(RoutineStepRow.profile.names), \(course.names)"
+    static let columns = """
+        run_id, place, step_id, \(RoutineStepRow.profile.names), \(course.names), \(look.names)
+        """
 
     static func read(_ row: Row) throws -> (run: RoutineRunID, step: RoutineRun.Step) {
         let word: String = try row["state"]
         guard let state = RoutineRun.Step.State(rawValue: word) else {
             throw UnreadableRow(table: table, column: "state")
         }
+        let lookedAt: Instant? = try row["looked_at"]
+        let lookedBy: PersonID? = try row["looked_by"]
         let step = try RoutineRun.Step(
             place: row["place"], step: row["step_id"],
             profile: StepProfile(
                 words: row["words"],
                 picture: StepPicture.kept(row["picture"], photo: row["photo_id"]),
-                minutes: row["minutes"], category: row["category_id"]),
+                minutes: row["minutes"], category: row["category_id"],
+                needsLook: row["needs_look"]),
             state: state, took: row["took"], timer: row["timer_id"], endedAt: row["ended_at"],
-            person: row["person_id"], isByParent: row["by_parent"])
+            person: row["person_id"], isByParent: row["by_parent"],
+            look: lookedAt.map { RoutineRun.Step.Look(at: $0, person: lookedBy) })
         return (try row["run_id"], step)
     }
 
@@ -32,6 +38,12 @@ enum RoutineRunStepRow: AddedRow {
         "person_id": { $0.person },
     ]
 
+    /// A grown-up's look, which comes after the end.
+    static let look: Columns<RoutineRun.Step.Look> = [
+        "looked_at": { $0.at },
+        "looked_by": { $0.person },
+    ]
+
     static let insert = """
         INSERT INTO routine_run_step
             (run_id, place, step_id, \(RoutineStepRow.profile.names), \(course.names))
@@ -39,6 +51,10 @@ enum RoutineRunStepRow: AddedRow {
         """
     static let update = """
         UPDATE routine_run_step SET (\(course.names)) = (\(course.marks))
+        WHERE run_id = ? AND place = ?
+        """
+    static let lookedAt = """
+        UPDATE routine_run_step SET (\(look.names)) = (\(look.marks))
         WHERE run_id = ? AND place = ?
         """
 }

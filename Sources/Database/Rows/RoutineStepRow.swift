@@ -10,7 +10,7 @@ enum RoutineStepRow: AddedRow, RowKind {
         let profile = try StepProfile(
             words: row["words"],
             picture: StepPicture.kept(row["picture"], photo: row["photo_id"]),
-            minutes: row["minutes"], category: row["category_id"])
+            minutes: row["minutes"], category: row["category_id"], needsLook: row["needs_look"])
         return try (
             row["routine_id"],
             RoutineStep(id: row["id"], profile: profile, version: row["version"])
@@ -23,6 +23,7 @@ enum RoutineStepRow: AddedRow, RowKind {
         "photo_id": { $0.picture.photo },
         "minutes": { $0.minutes },
         "category_id": { $0.category },
+        "needs_look": { $0.needsLook },
     ]
 
     static let all = "SELECT \(columns) FROM routine_step ORDER BY routine_id, place, id"

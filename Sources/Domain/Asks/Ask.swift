@@ -13,6 +13,8 @@ public struct Ask: Sendable, Equatable {
     public let words: String
     /// The timer that it is about.
     public let timer: TimerID?
+    /// The routine that is to be left out on the day of the answer.
+    public let routine: RoutineID?
     /// When it was asked.
     public let at: Instant
     /// Whether someone has answered.
@@ -36,14 +38,15 @@ public struct Ask: Sendable, Equatable {
 
     /// An ask as the store keeps it.
     public init(
-        id: AskID, child: ChildID, wish: Wish, words: String, timer: TimerID?, at: Instant,
-        state: State
+        id: AskID, child: ChildID, wish: Wish, words: String, timer: TimerID?,
+        routine: RoutineID? = nil, at: Instant, state: State
     ) {
         self.id = id
         self.child = child
         self.wish = wish
         self.words = words
         self.timer = timer
+        self.routine = routine
         self.at = at
         self.state = state
     }

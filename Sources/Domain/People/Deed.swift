@@ -21,6 +21,8 @@ public enum Deed: Sendable, Equatable {
     case checkedOff(step: String)
     /// A step of a routine was skipped.
     case skipped(step: String)
+    /// A grown-up had a look at a step that was done, and it was fine.
+    case lookedAt(step: String)
 
     /// The sentence about someone with this name; nil: a single parent, who needs none.
     public func sentence(by name: String?) -> Message {
@@ -36,7 +38,7 @@ public enum Deed: Sendable, Equatable {
         case .gaveMinutes(let minutes), .addedMinutes(let minutes): ["count": String(minutes)]
         case .approved(let reward), .declined(let reward), .refunded(let reward):
             ["reward": reward]
-        case .checkedOff(let step), .skipped(let step): ["step": step]
+        case .checkedOff(let step), .skipped(let step), .lookedAt(let step): ["step": step]
         case .started, .paused, .resumed, .stopped, .stoppedSession, .ended, .addedEntry,
             .endedEntry, .changedEntry:
             [:]
@@ -94,6 +96,11 @@ public enum Deed: Sendable, Equatable {
             (
                 Message("{{name}} skipped “{{step}}”."), Message("A grown-up skipped “{{step}}”.")
             )
+        case .lookedAt:
+            (
+                Message("{{name}} had a look: “{{step}}” is done well."),
+                Message("A grown-up had a look: “{{step}}” is done well.")
+            )
         }
     }
 
@@ -147,11 +154,16 @@ extension Reservation {
 extension RoutineRun {
     /// What a grown-up last did to one of its steps, and who; nil if the child was last.
     public var deed: (deed: Deed, person: PersonID?)? {
-        let ended = steps.filter { $0.endedAt != nil }
-        guard let last = ended.max(by: { ($0.endedAt ?? startedAt) < ($1.endedAt ?? startedAt) }),
-            last.isByParent
-        else { return nil }
+        let touched = steps.filter { $0.endedAt != nil }
+        guard let last = touched.max(by: { $0.touchedAt < $1.touchedAt }) else { return nil }
         let words = last.profile.words
+        if let look = last.look { return (.lookedAt(step: words), look.person) }
+        guard last.isByParent else { return nil }
         return (last.state == .done ? .checkedOff(step: words) : .skipped(step: words), last.person)
     }
+}
+
+extension RoutineRun.Step {
+    /// When someone last did something with it.
+    fileprivate var touchedAt: Instant { look?.at ?? endedAt ?? Instant(milliseconds: 0) }
 }

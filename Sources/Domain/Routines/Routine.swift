@@ -36,6 +36,8 @@ public struct Routine: Sendable, Equatable {
     public static let mostActive = 24
     /// The longest step that can be planned, in minutes.
     public static let stepMinutes = 1...60
+    /// What a routine can always be worth, in minutes.
+    public static let fixedMinutes = 1...60
 
     /// Whether a child can start it: there is something to do.
     public var isReady: Bool { archivedAt == nil && !steps.isEmpty }
@@ -58,11 +60,16 @@ public struct RoutineProfile: Sendable, Equatable {
     public var begins: Int?
     /// When everybody has to be ready; nil: there is no hurry.
     public var leaving: LeavingTime?
+    /// The minutes that it is always worth; nil: what its steps took.
+    public var fixedMinutes: Int?
+    /// Whether *Not today* asks a grown-up first.
+    public var asksToRest: Bool
 
     /// A profile; `RoutineDraft.checked` decides whether it is valid.
     public init(
         name: String, picture: StepPicture, children: Set<ChildID>, days: RoutineDays,
-        begins: Int? = nil, leaving: LeavingTime? = nil
+        begins: Int? = nil, leaving: LeavingTime? = nil, fixedMinutes: Int? = nil,
+        asksToRest: Bool = false
     ) {
         self.name = name
         self.picture = picture
@@ -70,6 +77,8 @@ public struct RoutineProfile: Sendable, Equatable {
         self.days = days
         self.begins = begins
         self.leaving = leaving
+        self.fixedMinutes = fixedMinutes
+        self.asksToRest = asksToRest
     }
 }
 
@@ -161,14 +170,18 @@ public struct StepProfile: Sendable, Equatable {
     public var minutes: Int?
     /// What its time is logged as; nil: it isn't.
     public var category: CategoryID?
+    /// Whether a grown-up has a look at it afterwards.
+    public var needsLook: Bool
 
     /// A step; `StepDraft.checked` decides whether it is valid.
     public init(
-        words: String, picture: StepPicture, minutes: Int? = nil, category: CategoryID? = nil
+        words: String, picture: StepPicture, minutes: Int? = nil, category: CategoryID? = nil,
+        needsLook: Bool = false
     ) {
         self.words = words
         self.picture = picture
         self.minutes = minutes
         self.category = category
+        self.needsLook = needsLook
     }
 }

@@ -20,6 +20,10 @@ public struct RoutineDraft: Sendable, Equatable {
     public var leavesFor = ""
     /// The minutes that the way takes, as typed; empty: none.
     public var way = ""
+    /// The minutes that it is always worth, as typed; empty: what its steps took.
+    public var fixedMinutes = ""
+    /// Whether *Not today* asks first.
+    public var asksToRest = false
 
     /// A draft, empty.
     public init() {}
@@ -35,6 +39,8 @@ public struct RoutineDraft: Sendable, Equatable {
         leaves = profile.leaving.map { ClockTime.text(minute: $0.minute) } ?? ""
         leavesFor = profile.leaving?.words ?? ""
         way = profile.leaving.map { $0.way == 0 ? "" : String($0.way) } ?? ""
+        fixedMinutes = profile.fixedMinutes.map(String.init) ?? ""
+        asksToRest = profile.asksToRest
     }
 
     /// The checked profile, for a form that showed `active` children; any others stay as in `before`.
@@ -55,11 +61,22 @@ public struct RoutineDraft: Sendable, Equatable {
         }
         let begins = Self.minute(self.begins, "begins", &errors)
         let leaving = checkedLeaving(&errors)
+        let fixed = checkedFixed(&errors)
         guard errors.isEmpty, let name, let picture else { throw .invalid(errors) }
         return RoutineProfile(
             name: name, picture: picture, children: chosen.union(before.subtracting(active)),
             days: RoutineDays(weekdays, comesOnDaysOff: comesOnDaysOff), begins: begins,
-            leaving: leaving)
+            leaving: leaving, fixedMinutes: fixed, asksToRest: asksToRest)
+    }
+
+    private func checkedFixed(_ errors: inout [FieldError]) -> Int? {
+        let typed = fixedMinutes.filter { !$0.isWhitespace }
+        guard !typed.isEmpty else { return nil }
+        let minutes = Int(typed).flatMap { Routine.fixedMinutes.contains($0) ? $0 : nil }
+        if minutes == nil {
+            errors.append(FieldError("fixed", Message("Choose 1 to 60 minutes, or none.")))
+        }
+        return minutes
     }
 
     private func checkedLeaving(_ errors: inout [FieldError]) -> LeavingTime? {
@@ -102,6 +119,8 @@ public struct StepDraft: Sendable, Equatable {
     public var minutes = ""
     /// The number of its category; empty: none.
     public var category = ""
+    /// Whether a grown-up has a look afterwards.
+    public var needsLook = false
 
     /// The choice of the photo that the step has: a form can name no other.
     public static let ownPhoto = "photo"
@@ -119,6 +138,7 @@ public struct StepDraft: Sendable, Equatable {
         }
         minutes = profile.minutes.map(String.init) ?? ""
         category = profile.category?.description ?? ""
+        needsLook = profile.needsLook
     }
 
     /// The checked step, for a form that offered these categories; the one it has stays.
@@ -151,7 +171,9 @@ public struct StepDraft: Sendable, Equatable {
             }
         }
         guard errors.isEmpty, let words, let picture else { throw .invalid(errors) }
-        return StepProfile(words: words, picture: picture, minutes: minutes, category: category)
+        return StepProfile(
+            words: words, picture: picture, minutes: minutes, category: category,
+            needsLook: needsLook)
     }
 
     /// The emoji, or else what is chosen; nil with an error if it can't be taken.

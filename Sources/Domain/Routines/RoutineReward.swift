@@ -2,7 +2,8 @@
 public enum RoutineReward {
     /// The minutes that count, before the pace.
     ///
-    /// For each step that was done it is the time it took, at most the planned one, and one minute where
+    /// A fixed reward counts as a whole once at least half of the steps were done; before that it is
+    /// only a limit. Otherwise, for each step that was done it is the time it took, at most the planned one, and one minute where
     /// none is planned; for skipped steps nothing. Whoever did at least one step gets at least one.
     public static func minutes(for run: RoutineRun) -> Int {
         let done = run.steps.filter { $0.state == .done }
@@ -11,6 +12,8 @@ public enum RoutineReward {
             guard let planned = step.profile.minutes else { return sum + .minutes(1) }
             return sum + max(.zero, min(step.took, .minutes(Int64(planned))))
         }
-        return max(1, Int(time.milliseconds / 60_000))
+        let measured = max(1, Int(time.milliseconds / 60_000))
+        guard let fixed = run.fixedMinutes else { return measured }
+        return 2 * done.count >= run.steps.count ? fixed : min(measured, fixed)
     }
 }

@@ -20,6 +20,8 @@ public struct RoutineRun: Sendable, Equatable {
     public let picture: StepPicture
     /// When the child has to leave; nil: there is no hurry.
     public let leaving: Departure?
+    /// The minutes that it is worth as a whole; nil: what its steps took.
+    public let fixedMinutes: Int?
     /// When it began.
     public let startedAt: Instant
     /// When the last step was done or skipped, or the day was over; nil while it goes on.
@@ -67,6 +69,27 @@ public struct RoutineRun: Sendable, Equatable {
         public internal(set) var person: PersonID?
         /// Whether a grown-up did.
         public internal(set) var isByParent: Bool
+        /// When a grown-up had a look at it, and who; nil: not yet.
+        public internal(set) var look: Look?
+
+        /// A grown-up's look at what was done.
+        public struct Look: Sendable, Equatable {
+            /// When.
+            public let at: Instant
+            /// Who; nil: nobody who is known here.
+            public let person: PersonID?
+
+            /// A look.
+            public init(at: Instant, person: PersonID?) {
+                self.at = at
+                self.person = person
+            }
+        }
+
+        /// Whether a grown-up still wants to have a look; one who checked it off has seen it.
+        public var waitsForLook: Bool {
+            profile.needsLook && state == .done && !isByParent && look == nil
+        }
 
         /// Whether a step was done.
         public enum State: String, Sendable {
@@ -77,7 +100,7 @@ public struct RoutineRun: Sendable, Equatable {
         public init(
             place: Int, step: RoutineStepID? = nil, profile: StepProfile, state: State = .waiting,
             took: Span = .zero, timer: TimerID? = nil, endedAt: Instant? = nil,
-            person: PersonID? = nil, isByParent: Bool = false
+            person: PersonID? = nil, isByParent: Bool = false, look: Look? = nil
         ) {
             self.place = place
             self.step = step
@@ -88,13 +111,15 @@ public struct RoutineRun: Sendable, Equatable {
             self.endedAt = endedAt
             self.person = person
             self.isByParent = isByParent
+            self.look = look
         }
     }
 
     /// A run as the store keeps it.
     public init(
         id: RoutineRunID, routine: RoutineID?, child: ChildID, day: LocalDay, name: String,
-        picture: StepPicture, leaving: Departure? = nil, startedAt: Instant,
+        picture: StepPicture, leaving: Departure? = nil, fixedMinutes: Int? = nil,
+        startedAt: Instant,
         endedAt: Instant? = nil,
         steps: [Step]
     ) {
@@ -105,6 +130,7 @@ public struct RoutineRun: Sendable, Equatable {
         self.name = name
         self.picture = picture
         self.leaving = leaving
+        self.fixedMinutes = fixedMinutes
         self.startedAt = startedAt
         self.endedAt = endedAt
         self.steps = steps
@@ -125,7 +151,7 @@ public struct RoutineRun: Sendable, Equatable {
                     Departure(words: leaving.words, at: $0, way: leaving.way)
                 }
             },
-            startedAt: now,
+            fixedMinutes: profile.fixedMinutes, startedAt: now,
             steps: zip(1..., routine.steps).map { place, step in
                 Step(place: place, step: step.id, profile: step.profile)
             })
@@ -191,6 +217,15 @@ extension RoutineRun {
         steps[index].isByParent = isByParent
         steps[index].person = isByParent ? person : nil
         if stepsLeft == 0 { endedAt = max(now, startedAt) }
+        return true
+    }
+
+    /// Notes that a grown-up had a look at a step that was done.
+    ///
+    /// Returns: whether that changed anything.
+    public mutating func lookAt(step place: Int, at now: Instant, by person: PersonID?) -> Bool {
+        guard let index = index(of: place), steps[index].waitsForLook else { return false }
+        steps[index].look = Step.Look(at: now, person: person)
         return true
     }
 

@@ -77,6 +77,7 @@ struct AccessTests {
         "POST /parents/children/{child:int}/timer/{timer:int}/{verb:word}": .runTimers,
         "POST /parents/children/{child:int}/minutes/{timer:int}/{verb:word}": .giveMinutes,
         "POST /parents/children/{child:int}/routines/{routine:int}/runs": .runTimers,
+        "POST /parents/children/{child:int}/routines/runs/{run:int}/looks/{place:int}": .runTimers,
         "POST /parents/children/{child:int}/routines/runs/{run:int}/steps/{place:int}/{deed:word}":
             .runTimers,
         "GET /parents/children/{child:int}/activities/new": .correctEntries,

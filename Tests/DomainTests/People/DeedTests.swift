@@ -41,6 +41,10 @@ struct DeedTests {
                 "Papa gave the coins for “Pancakes” back.",
                 "A grown-up gave the coins for “Pancakes” back."
             ),
+            (
+                .lookedAt(step: "Teeth"), "Papa had a look: “Teeth” is done well.",
+                "A grown-up had a look: “Teeth” is done well."
+            ),
         ] as [(Deed, String, String)])
     func `a child reads who did what`(deed: Deed, named: String, nameless: String) {
         #expect(Self.text(deed.sentence(by: "Papa")) == named)

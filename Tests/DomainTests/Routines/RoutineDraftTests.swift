@@ -24,6 +24,22 @@ struct RoutineDraftTests {
         .invalid([FieldError(field, Message(sentence))])
     }
 
+    static let worths: [(String, Int?)] = [("", nil), ("1", 1), (" 60 ", 60)]
+
+    @Test(arguments: worths)
+    func `what it is always worth is a number of minutes, or nothing`(typed: String, minutes: Int?)
+        throws
+    {
+        #expect(try Self.checked { $0.fixedMinutes = typed }.fixedMinutes == minutes)
+    }
+
+    @Test(arguments: ["0", "61", "-1", "x", "99999999999999999999"])
+    func `what it can't be worth is refused`(typed: String) {
+        #expect(throws: Self.refusal("fixed", "Choose 1 to 60 minutes, or none.")) {
+            try Self.checked { $0.fixedMinutes = typed }
+        }
+    }
+
     static let names: [(String, String)] = [
         ("", "Write a word or two."),
         (String(repeating: "a", count: 31), "That’s too long. Use up to 30 characters."),

@@ -29,10 +29,24 @@ struct AnswerAsk: Verb {
         if known.wish == .time, case .yes(let minutes?) = answer {
             news.formUnion(try give(minutes, for: known, writing))
         }
+        if let routine = known.routine {
+            try leaveOut(routine, answer, writing)
+            news.insert(.routines(child.id))
+        }
         return Outcome(news: news)
     }
 
     static let isClosed = Message("This ask is closed by now.")
+
+    /// A *Yes* leaves the routine out today; after any other answer it calls again.
+    private func leaveOut(
+        _ routine: RoutineID, _ answer: Reply.Answer, _ writing: borrowing Writing
+    ) throws {
+        let isLeftOut = if case .yes = answer { true } else { false }
+        try writing.save(
+            isLeftOut ? .notToday : .later(now.at), of: child.id, to: routine,
+            on: calendar.day(of: now.at))
+    }
 
     /// The minutes go to the timer that counts, or begin a new one like the one that was asked about.
     ///

@@ -14,10 +14,7 @@ struct MakeAsk: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let (wish, words) = try draft.checked()
         guard try once.isFirst(writing) else { return Outcome() }
-        let open = try writing.reading.openAsks(of: child.id).count
-        guard AskRules.left(open: open) > 0 else {
-            throw Refusal.conflict(AskRules.told(open: open))
-        }
+        try writing.reading.checkRoomForAsk(of: child.id)
         // More time is about the timer that runs now.
         let timer = wish == .time ? try writing.reading.liveTimer(of: child.id)?.id : nil
         try writing.add(ask: wish, words, about: timer, of: child.id, at: now)
@@ -85,6 +82,14 @@ struct WatchAsks: Verb {
 }
 
 extension Reading {
+    /// Throws: `Refusal.conflict` while three asks of a child are open.
+    func checkRoomForAsk(of child: ChildID) throws {
+        let open = try openAsks(of: child).count
+        guard AskRules.left(open: open) > 0 else {
+            throw Refusal.conflict(AskRules.told(open: open))
+        }
+    }
+
     /// What was put off until now and finds a place; the rest waits until another is answered.
     ///
     /// A child who is put away asks for nothing.

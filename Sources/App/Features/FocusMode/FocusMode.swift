@@ -33,7 +33,26 @@ struct FocusMode {
         guard let timer = visit.timer, Self.shows(timer, at: visit.stamp) else {
             return .redirect(to: visit.url(TimerRoutes.timer(child.id)))
         }
-        return try TimerPage(visit).response(isStale: false, in: self)
+        guard let player = try Self.player(visit, timer) else {
+            return try TimerPage(visit).response(isStale: false, in: self)
+        }
+        return try player.response(in: self)
+    }
+
+    /// The part of the page that shows the time, for a script that replaces it.
+    static func part(_ visit: Visit) throws -> Response {
+        guard let timer = visit.timer, let player = try player(visit, timer) else {
+            return try TimerPage(visit).part()
+        }
+        return player.part()
+    }
+
+    /// Where the time of a routine's step shows; nil for other timers.
+    private static func player(_ visit: Visit, _ timer: Domain.Timer) throws -> PlayerPage? {
+        guard timer.setUp.step != nil,
+            let run = try visit.app.database.read({ try $0.routineRun(timedBy: timer.id) })
+        else { return nil }
+        return try PlayerPage(visit, run.id)
     }
 
     /// The corner with the form, for a script that replaces it.

@@ -14,7 +14,7 @@ enum FocusModeRoutes {
 
     /// The timer's page, showing nothing but the time; without a time to show, the timer's page.
     private static func show(_ visit: Visit) throws -> Response {
-        guard !visit.wantsPart else { return try TimerPage(visit).part() }
+        guard !visit.wantsPart else { return try FocusMode.part(visit) }
         return try FocusMode(visit, isOn: true).page()
     }
 

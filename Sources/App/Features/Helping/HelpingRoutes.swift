@@ -55,13 +55,14 @@ enum HelpingRoutes {
         return try visit.app.database.read { reading in
             let timers = try TimerPlaces.live(reading).byChild
             let routines = try RoutineGlance.all(visit, reading)
+            let looks = try RoutineLooks(visit, reading)
             return try children.map { child in
                 let record = try DayRecord(
                     of: child.id, on: visit.today, at: visit.now,
                     seen: visit.homeView(of: child.id), reading)
                 return HelpingCard(
                     visit, child: child, record: record, timer: timers[child.id],
-                    routine: routines[child.id]
+                    routine: routines[child.id], looks: looks[child]
                 ).value
             }
         }
@@ -75,12 +76,14 @@ private struct HelpingCard {
     let record: DayRecord
     let timer: Domain.Timer?
     let routine: RoutineGlance?
+    let looks: Value
 
     init(
         _ visit: Visit, child: Child, record: DayRecord, timer: Domain.Timer?,
-        routine: RoutineGlance?
+        routine: RoutineGlance?, looks: Value
     ) {
         self.routine = routine
+        self.looks = looks
         self.visit = visit
         self.child = child
         self.record = record
@@ -105,6 +108,7 @@ private struct HelpingCard {
                 : .none,
             "routine": sees || visit.may(.runTimers, for: child.id)
                 ? routine?.value ?? .none : .none,
+            "looks": looks,
             "setTimer": visit.may(.runTimers, for: child.id) && !isCounting
                 ? .text(visit.url(TimerRoutes.parentTimer(child.id))) : .none,
             "dayLink": sees ? .text(visit.url(DayRoutes.day[.parent](child.id))) : .none,

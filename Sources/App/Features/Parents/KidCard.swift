@@ -10,6 +10,7 @@ struct KidCard {
     private let forgotten: ForgottenCard?
     private let timer: Domain.Timer?
     private let routine: RoutineGlance?
+    private let looks: Value
     private let isCounting: Bool
     private let forest: ForestStats
     private let view: HomeView?
@@ -20,12 +21,14 @@ struct KidCard {
     init(
         _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
         forgotten: ForgottenCard?, timer: Domain.Timer?, routine: RoutineGlance?,
+        looks: Value,
         forest: ForestStats, sessions: [FocusSession]
     ) {
         // A timer of the other home is not shown.
         let shown = timer.flatMap { visit.isUp(child.id, at: visit.now) ? $0 : nil }
         self.timer = shown
         self.routine = routine
+        self.looks = looks
         self.forest = forest
         view = visit.homeView(of: child.id)
         left = LeftOut(visit, view, days: [visit.today], counted: record.counted, sessions)
@@ -82,7 +85,7 @@ struct KidCard {
             "timer": timer.map {
                 TimerChip(visit, $0, of: child, isForParents: true).value
             } ?? .none,
-            "routine": routine?.value ?? .none,
+            "routine": routine?.value ?? .none, "looks": looks,
             "isBusy": .bool(category != nil || isCounting),
             "status": category.map { .text($0.name) } ?? .none,
             "isEmpty": .bool(totals.isEmpty),

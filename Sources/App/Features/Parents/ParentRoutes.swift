@@ -21,7 +21,8 @@ enum ParentRoutes {
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, backups, homes, rooms, praise, asks, routines, records) = try visit.app
+        let (inbox, timers, backups, homes, rooms, praise, asks, routines, looks, records) =
+            try visit.app
             .database.read { reading in
                 let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
                 let records = try visit.pages.family.children.map { child in
@@ -48,7 +49,7 @@ enum ParentRoutes {
                     try TimerPlaces.live(reading), try BackupCard(visit, reading),
                     try HomeNews(visit, reading), try OpenRooms(visit, reading),
                     try PraiseEntrance(visit, reading), try AnswerCard.open(visit, reading),
-                    try RoutineGlance.all(visit, reading), records
+                    try RoutineGlance.all(visit, reading), try RoutineLooks(visit, reading), records
                 )
             }
         let words = visit.words
@@ -87,8 +88,7 @@ enum ParentRoutes {
                     KidCard(
                         visit, child: child, record: record, goals: goals, forgotten: forgotten,
                         timer: timers.byChild[child.id], routine: routines[child.id],
-                        forest: forest,
-                        sessions: sessions
+                        looks: looks[child], forest: forest, sessions: sessions
                     ).value
                 }),
         ])

@@ -48,14 +48,29 @@ struct AnswerCall: Verb {
     let child: ChildID
     let today: LocalDay
     let answer: RoutineAnswer
+    let words: Words
+    let now: Stamp
 
-    /// Throws: `Refusal.notFound` for a routine that doesn't come to the child today.
-    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+    /// Keeps the answer, or asks a grown-up first where parents wish so; then it rests meanwhile.
+    ///
+    /// Throws: `Refusal.notFound` for a routine that doesn't come to the child today; `.conflict` while
+    /// three asks are open. Returns: whether a grown-up is asked.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
         let day = try writing.reading.routineDay(of: child, on: today)
-        guard day.entries.contains(where: { $0.routine.id == routine && $0.standing == .comes })
-        else { throw Refusal.notFound }
-        try writing.save(answer, of: child, to: routine, on: today)
-        return Outcome(news: [.routines(child)])
+        let known = day.entries.first { $0.routine.id == routine && $0.standing == .comes }
+        guard let profile = known?.routine.profile else { throw Refusal.notFound }
+        guard answer == .notToday, profile.asksToRest else {
+            try writing.save(answer, of: child, to: routine, on: today)
+            return Outcome(false, news: [.routines(child)])
+        }
+        if try !writing.reading.openAsks(of: child).contains(where: { $0.routine == routine }) {
+            try writing.reading.checkRoomForAsk(of: child)
+            try writing.add(
+                ask: .own, words("Not today: {{routine}}", ["routine": profile.name]), about: nil,
+                leavingOut: routine, of: child, at: now)
+        }
+        try writing.save(.later(now.at + AskRules.wait), of: child, to: routine, on: today)
+        return Outcome(true, news: [.routines(child), .asks(child)])
     }
 }
 
@@ -72,12 +87,17 @@ enum RoutineCallRoutes {
         let child = try visit.theChild()
         let isLater = try visit.form()["answer"] == "later"
         do {
-            try visit.carryOut(
+            let isAsked = try visit.carryOut(
                 AnswerCall(
                     routine: routine, child: child.id, today: visit.today.day,
-                    answer: isLater ? .later(visit.now + RoutineCall.putOff) : .notToday))
+                    answer: isLater ? .later(visit.now + RoutineCall.putOff) : .notToday,
+                    words: visit.words, now: visit.stamp))
+            guard !isAsked else { return .redirect(to: visit.url(AskRoutes.page(child.id))) }
         } catch Refusal.notFound {
             // Begun, done or put away meanwhile: there is nothing left to put off.
+        } catch let refusal as Refusal {
+            let draft = AskDraft(wish: Ask.Wish.own.rawValue, words: "")
+            return try AskPage(visit).response(draft, refusal)
         }
         return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
     }
@@ -88,10 +108,17 @@ extension Reading {
     func routineCalls(of child: ChildID, on today: CalendarDay, _ calendar: FamilyCalendar) throws
         -> [RoutineCall]
     {
-        let day = try routineDay(of: child, on: today.day)
+        try routineCalls(
+            of: child, in: routineDay(of: child, on: today.day), on: today.day, calendar)
+    }
+
+    /// The same, for someone who has the child's day already.
+    func routineCalls(
+        of child: ChildID, in day: RoutineDay, on today: LocalDay, _ calendar: FamilyCalendar
+    ) throws -> [RoutineCall] {
         guard !day.entries.isEmpty else { return [] }
-        return day.calls(try routineAnswers(of: child, on: today.day)) {
-            calendar.instants(today.day, minuteOfDay: $0).first
+        return day.calls(try routineAnswers(of: child, on: today)) {
+            calendar.instants(today, minuteOfDay: $0).first
         }
     }
 }

@@ -35,16 +35,22 @@ struct PlayerPage {
         }
     }
 
-    var response: Response { .html(visit.pages.render("routines/player", fields())) }
+    /// The whole page, maybe in focus mode.
+    func response(in mode: FocusMode? = nil) throws -> Response {
+        let mode = try mode ?? FocusMode(visit)
+        return .html(
+            visit.pages.render("routines/player", fields().merging(mode.own)), status: mode.status)
+    }
 
     /// The part that moves on, for a script that replaces it; 409 if the sending page was behind.
-    func part(isStale: Bool = false) -> Response {
+    func part(isStale: Bool = false, walks: Bool = false) -> Response {
         .html(
-            visit.pages.render("routines/_player", fields(isStale: isStale)),
+            visit.pages.render("routines/_player", fields(isStale: isStale, walks: walks)),
             status: isStale ? .conflict : .ok)
     }
 
-    private func fields(isStale: Bool = false) -> Fields {
+    /// - Parameter walks: whether the Tomo comes from the step before.
+    private func fields(isStale: Bool = false, walks: Bool = false) -> Fields {
         Layout.fields(visit, title: run.name).merging([
             "isHome": false, "isDay": false, "isBare": true,
             "waiting": WaitingWords.value(visit.words),
@@ -54,7 +60,7 @@ struct PlayerPage {
             "routines": .text(visit.url(RoutineRoutes.routines(child.id))),
             "count": .text(visit.words(run.countTold)),
             "slack": slack,
-            "path": path,
+            "path": path, "walks": .bool(walks),
             "step": run.current.map { .fields(step($0)) } ?? .none,
             "feast": run.endedAt == nil ? .none : feast,
         ])
@@ -80,14 +86,20 @@ struct PlayerPage {
             "then": run.following.map {
                 ["words": .text($0.profile.words), "picture": $0.profile.picture.value(visit)]
             } ?? .none,
-            "deed": run.deed.map { DeedLine($0.deed, by: $0.person, visit).value } ?? .none,
+            "deed": deed, "isLookedAt": .bool(step.profile.needsLook),
             "toReady": to(.ready), "toDone": to(.done), "toSkip": to(.skip),
         ]
     }
 
+    /// What a grown-up did last.
+    private var deed: Value {
+        run.deed.map { DeedLine($0.deed, by: $0.person, visit).value } ?? .none
+    }
+
     private func timed(_ timer: Domain.Timer) -> Fields {
         TimerCard(visit, timer, of: child).fields.adding(
-            "isOpen", .bool(timer.setUp.step?.minutes == nil))
+            "isOpen", .bool(timer.setUp.step?.minutes == nil)
+        ).adding("toFocusMode", .text(visit.url(FocusModeRoutes.mode(child.id))))
     }
 
     private var left: Span? {
@@ -158,6 +170,8 @@ struct PlayerPage {
         return [
             "title": .text(words(run.endTitle)),
             "hasStamp": .bool(run.stepsDone > 0),
+            "deed": deed,
+            "looks": .list(run.steps.filter(\.waitsForLook).map { .text($0.profile.words) }),
             "coins": coins > 0 ? .text(words.coins(coins)) : .none,
             "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).fields(.face(.happy)) }
                 .map { .fields($0) } ?? .none,

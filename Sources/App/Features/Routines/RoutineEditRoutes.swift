@@ -13,10 +13,12 @@ enum RoutineEditRoutes {
     static let archived = Route(.post, "/parents/routines/{routine}/archive", .parent, archive)
     static let restored = Route(.delete, "/parents/routines/{routine}/archive", .parent, restore)
     static let copies = Route(.post, "/parents/routines/{routine}/copies", .parent, copy)
+    static let handedOver = Route(
+        .post, "/parents/routines/{routine}/children/{child}/own", .parent, handOver)
 
     static let all: [RouteEntry] = [
         routines.entry, added.entry, newRoutine.entry, routine.entry, changed.entry,
-        archived.entry, restored.entry, copies.entry,
+        archived.entry, restored.entry, copies.entry, handedOver.entry,
     ]
 
     private static func showAll(_ visit: Visit) throws -> Response { try list(visit, nil) }
@@ -141,6 +143,16 @@ enum RoutineEditRoutes {
             return try RoutineForm(visit, routine).page(
                 RoutineDraft(routine.profile), problem: refusal)
         }
+    }
+
+    private static func handOver(_ visit: Visit, _ id: RoutineID, _ child: ChildID) throws
+        -> Response
+    {
+        try visit.carryOut(
+            HandOver(
+                routine: id, child: try visit.child(child).id, person: visit.hand,
+                words: visit.words, once: OnceForm(visit), now: visit.now))
+        return .redirect(to: visit.url(routines()))
     }
 
     /// Throws: `Refusal.notFound` if there is no such routine.

@@ -46,7 +46,8 @@ struct RoutineForm {
             "routine": [
                 "daysOff": .bool(typed.comesOnDaysOff), "begins": .text(typed.begins),
                 "leaves": .text(typed.leaves), "leavesFor": .text(typed.leavesFor),
-                "way": .text(typed.way),
+                "way": .text(typed.way), "fixed": .text(typed.fixedMinutes),
+                "asksToRest": .bool(typed.asksToRest),
             ],
             "errors": errors.value,
         ]).merging(try routine.map { try stepFields($0, problem) } ?? [:])
@@ -74,8 +75,16 @@ struct RoutineForm {
     /// What only an existing routine has.
     private func stepFields(_ routine: Routine, _ problem: Refusal?) throws -> Fields {
         let (steps, id) = (routine.steps, routine.id)
-        let usual = try visit.app.database.read {
-            try $0.usualTimes(of: routine, since: visit.today.day - UsualTimes.days)
+        let today = visit.today.day
+        let doers = visit.pages.family.children.filter { routine.profile.children.contains($0.id) }
+        let (usual, calm) = try visit.app.database.read { reading in
+            (
+                try reading.usualTimes(of: routine, since: today - UsualTimes.days),
+                try doers.compactMap { child in
+                    try reading.routineCalm(of: child.id, [routine], before: today)[routine.id]
+                        .map { (child, $0) }
+                }
+            )
         }
         let fit = RoutineFit(routine)
         let topics = routine.profile.children.map { Topic.routines($0).name }.sorted()
@@ -104,6 +113,17 @@ struct RoutineForm {
                 ]
             } ?? .none,
             "bar": bar(routine, fit),
+            "hasCalm": .bool(!calm.isEmpty),
+            "isFixed": .bool(routine.profile.fixedMinutes != nil),
+            "calm": .list(
+                calm.map { child, calm in
+                    [
+                        "child": child.summary(visit),
+                        "told": .text(visit.words(calm.told(name: child.profile.name))),
+                        "handOver": .text(
+                            visit.url(RoutineEditRoutes.handedOver(routine.id, child.id))),
+                    ]
+                }),
             "copies": routine.profile.days.isEveryDay
                 ? .none : .text(visit.url(RoutineEditRoutes.copies(id))),
             "archive": .text(visit.url(RoutineEditRoutes.archived(id))),
@@ -122,6 +142,7 @@ struct RoutineForm {
             "id": .text(step.id.description), "words": .text(step.profile.words),
             "picture": step.profile.picture.value(visit),
             "minutes": step.profile.minutes.map { .text(length($0)) } ?? .none,
+            "isLookedAt": .bool(step.profile.needsLook),
             "version": .int(step.version),
             "advice": usual.advice(for: step).map { minutes in
                 [
@@ -165,6 +186,8 @@ struct RoutineForm {
             (words("Time to be there"), draft.leaves),
             (words("What for"), draft.leavesFor),
             (words("Minutes to get there"), draft.way),
+            (words("Always worth"), draft.fixedMinutes),
+            (words("“Not today” asks first"), draft.asksToRest ? words("Yes") : words("No")),
         ]
     }
 }
@@ -183,6 +206,8 @@ extension RoutineDraft {
         leaves = form["leaves"] ?? ""
         leavesFor = form["leaves_for"] ?? ""
         way = form["way"] ?? ""
+        fixedMinutes = form["fixed"] ?? ""
+        asksToRest = form["asks"] != nil
     }
 
     /// An empty form, for all children on school days.

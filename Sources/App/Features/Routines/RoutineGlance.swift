@@ -57,7 +57,22 @@ enum RoutineHelpRoutes {
         .post, "/parents/children/{child}/routines/runs/{run}/steps/{place}/{deed}",
         .grownUp(.runTimers), help)
 
-    static let all: [RouteEntry] = [started.entry, step.entry]
+    static let looked = Route(
+        .post, "/parents/children/{child}/routines/runs/{run}/looks/{place}",
+        .grownUp(.runTimers), look)
+
+    static let all: [RouteEntry] = [started.entry, step.entry, looked.entry]
+
+    private static func look(
+        _ visit: Visit, _ id: ChildID, _ run: RoutineRunID, _ place: StepPlace
+    ) throws -> Response {
+        let child = try visit.child(id)
+        try visit.checkIsUp(child.id)
+        try visit.carryOut(
+            LookAtStep(
+                run: run, place: place.number, child: child.id, person: visit.hand, now: visit.now))
+        return .redirect(to: visit.url(visit.homeOfGrownUps))
+    }
 
     /// A timer gives way to it, a tree does not.
     private static func start(_ visit: Visit, _ id: ChildID, _ routine: RoutineID) throws

@@ -32,7 +32,7 @@ enum RoutineRoutes {
 
     private static func show(_ visit: Visit, _: ChildID, _ id: RoutineRunID) throws -> Response {
         let page = try PlayerPage(visit, id)
-        return visit.wantsPart ? page.part() : page.response
+        return visit.wantsPart ? page.part() : try page.response()
     }
 
     private static func move(
@@ -56,13 +56,16 @@ enum RoutineRoutes {
                 return try RoutineQuestion(visit.anew(), again: again).response
             }
         }
-        return try answer(visit, id, isStale: result == .stale)
+        return try answer(visit, id, isStale: result == .stale, walks: verb.state != nil)
     }
 
-    /// The player as it is now, after something was done on it.
-    static func answer(_ visit: Visit, _ id: RoutineRunID, isStale: Bool) throws -> Response {
+    /// The player as it is now, after something was done on it; `walks` to the next step.
+    static func answer(_ visit: Visit, _ id: RoutineRunID, isStale: Bool, walks: Bool) throws
+        -> Response
+    {
         guard !visit.wantsPart else {
-            return try PlayerPage(visit.anew(), id).part(isStale: isStale)
+            return try PlayerPage(visit.anew(), id).part(
+                isStale: isStale, walks: walks && !isStale)
         }
         return .redirect(to: visit.url(run(try visit.theChild().id, id)))
     }

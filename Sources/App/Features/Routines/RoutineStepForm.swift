@@ -42,7 +42,7 @@ struct RoutineStepForm {
             "routineName": .text(routine.profile.name),
             "step": [
                 "words": .text(typed.words), "emoji": .text(typed.emoji),
-                "minutes": .text(typed.minutes),
+                "minutes": .text(typed.minutes), "needsLook": .bool(typed.needsLook),
             ],
             "pictures": RoutineWords(visit).pictures(typed.picture).value,
             "photo": photo(typed),
@@ -87,6 +87,7 @@ struct RoutineStepForm {
             (words("Picture"), draft.emoji.isEmpty ? picture : draft.emoji),
             (words("Minutes"), draft.minutes),
             (words("Log its time as"), categories(draft).told),
+            (words("A grown-up has a look"), draft.needsLook ? words("Yes") : words("No")),
         ]
     }
 }
@@ -100,6 +101,7 @@ extension StepDraft {
         emoji = form["emoji"] ?? ""
         minutes = form["minutes"] ?? ""
         category = form["category"] ?? ""
+        needsLook = form["look"] != nil
     }
 
     /// An empty form: most steps are short.

@@ -15,10 +15,10 @@ struct RoutinesPage {
         let child = try visit.theChild()
         self.child = child
         (day, calls) = try visit.app.database.read {
-            (
-                try $0.routineDay(of: child.id, on: visit.today.day),
-                try $0.routineCalls(of: child.id, on: visit.today, visit.calendar)
-            )
+            let day = try $0.routineDay(of: child.id, on: visit.today.day)
+            let calls = try $0.routineCalls(
+                of: child.id, in: day, on: visit.today.day, visit.calendar)
+            return (day, calls)
         }
     }
 
@@ -43,7 +43,8 @@ struct RoutinesPage {
     {
         let day = try reading.routineDay(of: child.id, on: visit.today.day)
         guard day.entries.contains(where: { !$0.standing.isResting }) else { return .none }
-        let calls = try reading.routineCalls(of: child.id, on: visit.today, visit.calendar)
+        let calls = try reading.routineCalls(
+            of: child.id, in: day, on: visit.today.day, visit.calendar)
         let call = calls.last { $0.isOn(at: visit.now) }
         let current =
             call.flatMap { call in day.entries.first { $0.routine.id == call.routine.id } }

@@ -101,7 +101,7 @@ enum TimerRoutes {
         }
         if let run = try visit.form()["run"].flatMap({ Int64($0) }) {
             return try RoutineRoutes.answer(
-                visit, RoutineRunID(run), isStale: outcome == .stale)
+                visit, RoutineRunID(run), isStale: outcome == .stale, walks: verb == .done)
         }
         return try answer(visit, child, isStale: outcome == .stale)
     }

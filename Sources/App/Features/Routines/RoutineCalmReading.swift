@@ -1,0 +1,57 @@
+import Database
+import Domain
+
+extension Reading {
+    /// How calmly a child does its routines; those that still need help are missing (§12.2).
+    func routineCalm(of child: ChildID, _ routines: [Routine], before today: LocalDay) throws
+        -> [RoutineID: RoutineCalm]
+    {
+        let first = today - RoutineCalm.length
+        let own = routines.filter { $0.profile.children.contains(child) && $0.isReady }
+        guard !own.isEmpty else { return [:] }
+        let runs = Dictionary(
+            grouping: try routineRuns(of: child, on: first...(today - 1)), by: \.routine)
+        let off = try daysOff(of: child, after: first - 1)
+        let days = (0..<RoutineCalm.length).map { first + $0 }
+        return own.reduce(into: [:]) { calm, routine in
+            let came = days.filter { routine.profile.days.contains($0, isOff: off[$0] != nil) }
+            calm[routine.id] = RoutineCalm(
+                came: Set(came), runs: runs[routine.id] ?? [], before: today)
+        }
+    }
+}
+
+/// Parents hand a routine over to a child who no longer needs it (§12.2).
+///
+/// It ends with a flower for the child's jar, and can be taken up again at any time.
+struct HandOver: Verb {
+    let routine: RoutineID
+    let child: ChildID
+    let person: PersonID?
+    let words: Words
+    let once: OnceForm
+    let now: Instant
+
+    /// Takes the child off the routine; one that nobody else does is put away.
+    ///
+    /// Throws: `Refusal.notFound` for a routine that isn't the child's.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let known = try writing.reading.known(routine)
+        guard known.profile.children.contains(child), known.archivedAt == nil else {
+            throw Refusal.notFound
+        }
+        guard try once.isFirst(writing) else { return Outcome() }
+        var profile = known.profile
+        profile.children.remove(child)
+        if profile.children.isEmpty {
+            try writing.archive(routine: routine, at: now)
+        } else {
+            try writing.save(profile, of: routine)
+        }
+        try writing.add(
+            praise: .alone,
+            words("“{{routine}}” is yours now. You do it by yourself.", ["routine": profile.name]),
+            to: child, by: person, at: now)
+        return Outcome(news: Set.ofRoutine(known.profile).union([.praise(child)]))
+    }
+}
