@@ -13,7 +13,9 @@ enum DaysOffRoutes {
 
     private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
         let today = visit.today.day.description
-        let draft = DaysOffDraft(kind: DayOff.sick.rawValue, from: today, to: today)
+        let query = visit.request.query
+        let draft = DaysOffDraft(
+            kind: DayOff.sick.rawValue, from: query["from"] ?? today, to: query["to"] ?? today)
         return try page(visit, try visit.child(id), draft, nil)
     }
 

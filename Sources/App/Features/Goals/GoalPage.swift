@@ -11,6 +11,8 @@ struct GoalPage {
     /// The home whose goals they are; nil for a child with one.
     private let home: HomeID?
     private let typed: Typed?
+    /// Goals that a report suggests, which nobody has saved.
+    private let suggested: [CategoryID: GoalDraft]
     private let typedWeek: SchoolWeek?
     private let isStale: Bool
     private let goals: [DayKind: [CategoryID: Goal]]
@@ -32,13 +34,15 @@ struct GoalPage {
     /// The goals in force, or what was typed and refused; `week` is one that came too late.
     init(
         _ visit: Visit, child: Child?, days: DayKind, at home: HomeID?, typed: Typed? = nil,
-        week typedWeek: SchoolWeek? = nil, refusal: Refusal? = nil, isStale: Bool = false
+        week typedWeek: SchoolWeek? = nil, refusal: Refusal? = nil, isStale: Bool = false,
+        suggested: [CategoryID: GoalDraft] = [:]
     ) throws {
         self.visit = visit
         self.child = child
         self.days = days
         self.home = home
         self.typed = typed
+        self.suggested = suggested
         self.typedWeek = typedWeek
         self.isStale = isStale
         errors = FormErrors(refusal, visit.words)
@@ -62,6 +66,7 @@ struct GoalPage {
                 "child": child?.summary(visit) ?? .none,
                 "newChild": .text(visit.url(ParentRoutes.newChild())),
                 "isSaved": .bool(visit.request.query["saved"] != nil),
+                "isSuggested": .bool(!suggested.isEmpty),
                 "errors": errors.value,
                 "offer": offer(), "home": .text(home?.description ?? ""),
                 "hasHomes": .bool(!homes.isEmpty), "homes": .list(homes),
@@ -206,15 +211,25 @@ struct GoalPage {
     /// Shown at once; the others are under "more".
     private func isForemost(_ category: Domain.Category) -> Bool {
         let common: Set<Domain.Category.Kind> = [.screen, .physical, .homework, .creative]
-        let draft = drafts?[category.id]
+        let draft = draft(of: category)
         return here[category.id] != nil || common.contains(category.kind)
-            || draft.map { $0 != GoalDraft() } ?? false
+            || draft != GoalDraft()
+    }
+
+    /// What was typed, or is suggested, or in force; a suggestion leaves the other bound as it is.
+    private func draft(of category: Domain.Category) -> GoalDraft {
+        if let typed = drafts?[category.id] { return typed }
+        var draft = GoalDraft(here[category.id])
+        guard let suggested = suggested[category.id] else { return draft }
+        if !suggested.minimum.isEmpty { draft.minimum = suggested.minimum }
+        if !suggested.maximum.isEmpty { draft.maximum = suggested.maximum }
+        return draft
     }
 
     /// One track for a goal; the second, which few goals need, is folded until it is set.
     private func row(_ category: Domain.Category) -> Value {
         let words = visit.words
-        let draft = drafts?[category.id] ?? GoalDraft(here[category.id])
+        let draft = draft(of: category)
         let least = field("min_", category, draft.minimum, none: "start")
         let most = field("max_", category, draft.maximum, none: "end")
         let isLimit = draft.isFirstALimit(for: category.kind)

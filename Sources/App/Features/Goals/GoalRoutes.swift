@@ -32,8 +32,22 @@ enum GoalRoutes {
         return try GoalPage(
             visit, child: shown,
             days: DayKind(rawValue: visit.request.query["days"] ?? "") ?? .school,
-            at: try shown.flatMap { try visit.goalHome(of: $0, visit.request.query["home"]) }
+            at: try shown.flatMap { try visit.goalHome(of: $0, visit.request.query["home"]) },
+            suggested: suggested(visit)
         ).response()
+    }
+
+    /// The goal that a report suggests, which a parent can save or change.
+    private static func suggested(_ visit: Visit) -> [CategoryID: GoalDraft] {
+        let query = visit.request.query
+        func minutes(_ name: String) -> String? {
+            query[name].flatMap { Int($0) }.flatMap { Goal.range.contains($0) ? String($0) : nil }
+        }
+        guard let category = query["category"].flatMap({ Int64($0) }) else { return [:] }
+        var draft = GoalDraft()
+        if let most = minutes("most") { draft.maximum = most }
+        if let least = minutes("least") { draft.minimum = least }
+        return draft == GoalDraft() ? [:] : [CategoryID(category): draft]
     }
 
     private static func save(_ visit: Visit) throws -> Response {

@@ -162,6 +162,14 @@ extension ReportSection {
                 }),
             "hasInsights": .bool(!insights.isEmpty),
             "insights": .list(insights.map { ["sentence": .text($0)] }),
+            "hasSuggestions": .bool(!suggestions.isEmpty),
+            "suggestions": .list(
+                suggestions.map {
+                    [
+                        "question": .text($0.question), "reason": .text($0.reason),
+                        "act": .text($0.act), "href": .text($0.link),
+                    ]
+                }),
             "charts": .list(charts.map(\.value)),
             "rows": .list(
                 rows.map {

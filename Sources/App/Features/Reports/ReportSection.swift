@@ -48,6 +48,8 @@ struct ReportSection {
     /// The one sentence to know if nothing else is read.
     let lead: String?
     let insights: [String]
+    /// What parents could change; only on the page, where they can do it.
+    let suggestions: [SuggestionCards.Card]
     let charts: [StatsChart]
     let rows: [Row]
     /// What the changes in the rows are compared with.
@@ -69,7 +71,7 @@ struct ReportWriter {
     func sections() throws -> [ReportSection] {
         let period = try address.shown(visit)
         let records = try address.children(visit).map { try ReportRecord($0, period, visit) }
-        let each = records.map(section)
+        let each = try records.map { try section($0, period) }
         return records.count > 1 ? [family(records)] + each : each
     }
 
@@ -92,11 +94,12 @@ struct ReportWriter {
                 : words(
                     "{{trees}} · {{time}} of completed focus",
                     ["trees": treeWords(trees), "time": words.duration(focused)]),
-            insights: [], charts: [], rows: rows(totals, before: [:], isCompared: false),
+            insights: [], suggestions: [], charts: [],
+            rows: rows(totals, before: [:], isCompared: false),
             compared: nil, goals: [], moods: [])
     }
 
-    private func section(_ record: ReportRecord) -> ReportSection {
+    private func section(_ record: ReportRecord, _ period: StatsPeriod) throws -> ReportSection {
         let times = record.times
         let total = StatsRecord.total(times.totals)
         let insightWords = InsightWords(words, visit.pages.family)
@@ -106,6 +109,7 @@ struct ReportWriter {
             title: record.child.profile.name, child: record.child,
             isEmpty: total == .zero && record.facts.sessions.isEmpty, left: record.left,
             figures: figures, lead: insights.first ?? figures.first?.note, insights: insights,
+            suggestions: try SuggestionCards(visit, record.child, period).cards(record.facts),
             charts: total == .zero ? [] : charts(record),
             rows: rows(
                 times.totals, before: times.totalsBefore,

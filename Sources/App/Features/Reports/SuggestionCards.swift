@@ -1,0 +1,95 @@
+import Database
+import Domain
+
+/// What a report asks parents, and where they can do it (§9.3).
+struct SuggestionCards {
+    /// One question.
+    struct Card {
+        let question: String
+        let reason: String
+        let act: String
+        let link: String
+    }
+
+    private let visit: Visit
+    private let child: Child
+    private let period: StatsPeriod
+
+    init(_ visit: Visit, _ child: Child, _ period: StatsPeriod) {
+        (self.visit, self.child, self.period) = (visit, child, period)
+    }
+
+    /// The strongest; none for those who can't change plans, or for a period that is long past.
+    func cards(_ report: ReportFacts) throws -> [Card] {
+        let today = visit.today.day
+        guard visit.helping == nil, period.days.upperBound >= today - Suggestions.stale else {
+            return []
+        }
+        let home = visit.home(of: child.id, on: today)
+        let (facts, names) = try visit.app.database.read { reading in
+            let routines = try reading.routines().filter {
+                $0.profile.children.contains(child.id) && $0.isReady
+            }
+            let calm = try reading.routineCalm(of: child.id, routines, before: today)
+            let week = try reading.schoolWeek(on: today)
+            var goals: [DayKind: [CategoryID: Goal]] = [:]
+            for kind in DayKind.allCases {
+                goals[kind] = try reading.goals(of: child.id, for: kind, on: today, at: home)
+            }
+            let facts = SuggestionFacts(
+                report: report, days: period.days, today: today, goals: goals,
+                kind: { week.kind(of: $0) },
+                routines: try routines.map { routine in
+                    SuggestionFacts.RoutineFacts(
+                        id: routine.id, begins: routine.profile.begins,
+                        planned: routine.plannedMinutes,
+                        usual: try reading.usualTimes(
+                            of: routine, since: today - UsualTimes.days
+                        ).whole,
+                        calm: calm[routine.id])
+                })
+            let names = Dictionary(
+                uniqueKeysWithValues: routines.map { ($0.id, $0.profile.name) })
+            return (facts, names)
+        }
+        let words = words(names)
+        return Suggestions.of(facts).map { suggestion in
+            Card(
+                question: visit.words(suggestion.question(words)),
+                reason: visit.words(suggestion.reason(words)),
+                act: visit.words(suggestion.act), link: link(suggestion))
+        }
+    }
+
+    private func words(_ routines: [RoutineID: String]) -> SuggestionWords {
+        let (words, family) = (visit.words, visit.pages.family)
+        return SuggestionWords(
+            child: child.profile.name, category: { family.shown($0)?.name ?? "" },
+            routine: { routines[$0] ?? "" },
+            length: { words.duration(.minutes(Int64($0))) },
+            clock: { words.clock(minuteOfDay: $0) }, days: { words.days($0) })
+    }
+
+    private func link(_ suggestion: Suggestion) -> String {
+        switch suggestion {
+        case .shorterTrees, .longerTrees: visit.url(TimerHabitRoutes.habits())
+        case .truerLimit(let category, let kind, _, let minutes, _, _):
+            visit.url(goals(category, kind).adding("most", minutes))
+        case .nearerTarget(let category, let kind, _, let minutes, _, _):
+            visit.url(goals(category, kind).adding("least", minutes))
+        case .reachedTarget(let category, let kind, _, _), .newGoal(let category, let kind, _, _):
+            visit.url(goals(category, kind))
+        case .bedtimeRoutine, .focusRoutine: visit.url(RoutineEditRoutes.newRoutine())
+        case .truerPlan(let routine, _, _), .fading(let routine, _, _):
+            visit.url(RoutineEditRoutes.routine(routine))
+        case .daysOff(let days):
+            visit.url(
+                DaysOffRoutes.days(child.id).adding("from", days.lowerBound).adding(
+                    "to", days.upperBound))
+        }
+    }
+
+    private func goals(_ category: CategoryID, _ kind: DayKind) -> Address {
+        GoalRoutes.goals(child.id, kind).adding("category", category)
+    }
+}
