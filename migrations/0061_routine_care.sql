@@ -41,3 +41,10 @@ WHEN NEW.routine_id IS NOT NULL
 BEGIN
     SELECT RAISE(ABORT, 'an ask stays as it was asked');
 END;
+
+-- Routines of one home (§17.3); those without a row come at both.
+CREATE TABLE home_routine (
+    routine_id INTEGER PRIMARY KEY REFERENCES routine (id) ON DELETE CASCADE,
+    home_id INTEGER NOT NULL REFERENCES home (id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX home_routine_home ON home_routine (home_id);

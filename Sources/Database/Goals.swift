@@ -7,7 +7,13 @@ extension Reading {
     public func goals(of child: ChildID, on day: LocalDay, at home: HomeID?) throws
         -> [CategoryID: Goal]
     {
-        try goals(of: child, for: try schoolWeek(on: day).kind(of: day), on: day, at: home)
+        try goals(of: child, for: try dayKind(of: child, on: day), on: day, at: home)
+    }
+
+    /// The kind of a day for a child: on a day off there is no school (§8.4).
+    public func dayKind(of child: ChildID, on day: LocalDay) throws -> DayKind {
+        guard try daysOff(of: child, after: day - 1)[day] == nil else { return .weekend }
+        return try schoolWeek(on: day).kind(of: day)
     }
 
     /// The same for a kind of day: a home's own goals, and those of all days where it has none.

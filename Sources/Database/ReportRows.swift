@@ -33,7 +33,8 @@ extension Reading {
             ORDER BY from_day, id
             """, [.id(child)], GoalRow.read)
         let own = try connection.all(HomeGoalRow.all, [.id(child)], HomeGoalRow.read)
-        return GoalHistory(rows + own, weeks: try schoolWeeks())
+        return GoalHistory(
+            rows + own, weeks: try schoolWeeks(), daysOff: Set(try daysOff(of: child).keys))
     }
 
     private func schoolWeeks() throws -> [(from: LocalDay, week: SchoolWeek)] {

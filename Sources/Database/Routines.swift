@@ -13,8 +13,12 @@ extension Reading {
         let steps = Dictionary(
             grouping: try connection.kept(RoutineStepRow.all, as: RoutineStepRow.self),
             by: \.routine)
+        let homes = Dictionary(
+            uniqueKeysWithValues: try connection.kept(
+                "SELECT routine_id, home_id FROM home_routine", as: PlaceRow.self))
         return routines.map { routine in
             var routine = routine
+            routine.home = homes[routine.id]
             routine.profile.children = children[routine.id] ?? []
             routine.steps = steps[routine.id]?.map(\.step) ?? []
             return routine
@@ -28,14 +32,19 @@ extension Reading {
 }
 
 extension Writing {
-    /// Adds a routine without steps.
+    /// Adds a routine without steps, for a home or for both (nil).
     ///
     /// Returns its number.
     @discardableResult
-    public func add(routine profile: RoutineProfile) throws -> RoutineID {
+    public func add(routine profile: RoutineProfile, at home: HomeID? = nil) throws -> RoutineID {
         try connection.run(RoutineRow.insert, RoutineRow.profile.values(profile))
         let id = RoutineID(connection.lastInsertedID)
         try set(profile.children, of: id)
+        if let home {
+            try connection.run(
+                "INSERT INTO home_routine (routine_id, home_id) VALUES (?, ?)",
+                [.id(id), .id(home)])
+        }
         return id
     }
 
@@ -113,5 +122,11 @@ extension Writing {
 private enum MemberRow: RowKind {
     static func read(_ row: Row) throws -> (RoutineID, ChildID) {
         try (row["routine_id"], row["child_id"])
+    }
+}
+
+private enum PlaceRow: RowKind {
+    static func read(_ row: Row) throws -> (RoutineID, HomeID) {
+        try (row["routine_id"], row["home_id"])
     }
 }

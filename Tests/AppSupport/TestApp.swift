@@ -149,7 +149,8 @@ public final class TestApp: Sendable {
             "setup_code", "since", "title", "what", "zone",
             "first_day", "hand_overs", "home", "minute", "time_from", "time_to",
             "reason", "words", "wish", "time",
-            "begins", "category", "emoji", "leaves", "leaves_for", "photo", "picture", "way",
+            "begins", "category", "emoji", "fixed", "leaves", "leaves_for", "photo", "picture",
+            "way",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

@@ -3183,7 +3183,8 @@ def routine_look(page, server):
 def routine_look_done(page, server):
     """At the end the child reads what somebody will look at, and who had a look."""
     look_at(server)
-    begin_routine(page, server.child("middle", busy=None))
+    home = server.child("middle", busy=None)
+    begin_routine(page, home)
     player = page.url
     press_step(page, "ready")
     page.locator("timer-face").wait_for()
@@ -3192,7 +3193,7 @@ def routine_look_done(page, server):
     page.locator(".feast").wait_for()
     past_moments(page)
     parents(page)
-    page.locator("form[action*='/looks/'] button").first.click()
+    page.locator(f"form[action*='{home}/'][action*='/runs/{player.rsplit('/', 1)[1]}/looks/'] button").first.click()
     page.wait_for_url("**/parents")
     page.goto(player)
     page.locator(".player__deed").wait_for()
@@ -3217,8 +3218,7 @@ def step_in_focus(mode, targets):
         begin_routine(page, server.child(mode, busy=None))
         press_step(page, "ready")
         page.locator("timer-face[state=running]").wait_for()
-        page.locator("[data-focus-mode]").click()
-        page.locator("focus-mode[data-on]").wait_for()
+        focus_mode(page)
 
 
 step_in_focus("little", LITTLE)
@@ -3229,7 +3229,7 @@ step_in_focus("teen", CHILD)
 @state("routine-calm", house.afternoon)
 def routine_calm(page, server):
     """A child has done its bedtime without help for four weeks."""
-    in_record(server, "UPDATE routine_run_step SET state = 'done', by_parent = 0, person_id = NULL, took = 0")
+    in_record(server, "DELETE FROM routine_run")
     in_record(server, """
         WITH RECURSIVE day(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM day WHERE n < 28)
         INSERT OR IGNORE INTO routine_run (routine_id, child_id, day, name, picture, started_at, ended_at)
@@ -3247,10 +3247,130 @@ def routine_calm(page, server):
 @state("report-try", house.afternoon)
 def report_try(page, server):
     """Questions about plans, below the highlights."""
-    number = server.child("middle").rsplit("/", 1)[1]
+    number = server.child("middle", busy=None).rsplit("/", 1)[1]
     in_record(server, "UPDATE goal SET minimum = NULL, maximum = 1")
     parents(page, f"/parents/reports?child={number}&of=month&day=2026-11-20")
     page.locator(".report__try").first.wait_for()
+
+
+def coming_up(server):
+    """Every child counts three, nine and twenty sleeps, one of the days with words from the right."""
+    in_record(server, "DELETE FROM coming_day")
+    for days, words, picture in [(3, "Birthday", "cake"), (9, "إلى الجدة", "train"), (20, "Donaudampfschifffahrtsmuseum", "tent")]:
+        in_record(server, "INSERT INTO coming_day (child_id, day, words, picture) "
+                  f"SELECT id, date('2026-11-21', '+{days} days'), ?, ? FROM child", words, picture)
+
+
+def coming(mode, targets):
+    @state(f"coming-{mode}", house.afternoon, targets=targets)
+    def shown(page, server):
+        coming_up(server)
+        page.goto(server.child(mode, busy=None) + "/coming-days")
+        page.locator(".coming__day").first.wait_for()
+
+    @state(f"home-coming-{mode}", house.afternoon, targets=targets)
+    def home(page, server):
+        coming_up(server)
+        page.goto(server.child(mode, busy=None))
+
+
+coming("little", LITTLE)
+coming("middle", CHILD)
+coming("teen", CHILD)
+
+
+@state("coming-none", house.dawn, targets=CHILD)
+def coming_none(page, server):
+    page.goto(server.child("middle") + "/coming-days")
+
+
+@state("coming-form", house.afternoon)
+def coming_form(page, server):
+    number = server.child("middle", busy=None).rsplit("/", 1)[1]
+    parents(page, f"/parents/children/{number}/coming-days")
+
+
+@state("coming-form-wrong", house.afternoon)
+def coming_form_wrong(page, server):
+    coming_form(page, server)
+    page.locator("#words").fill(LONG_STEP * 2)
+    save(page)
+    page.locator(".field__error").first.wait_for()
+
+
+@state("coming-full", house.afternoon)
+def coming_full(page, server):
+    coming_up(server)
+    coming_form(page, server)
+
+
+def set_night(page, begins="20:00"):
+    parents(page, "/parents/settings/night")
+    page.locator("[name=on]").check()
+    page.locator("#begins").fill(begins)
+    save(page)
+
+
+@state("night", house.afternoon)
+def night(page, server):
+    parents(page, "/parents/settings/night")
+
+
+@state("night-wrong", house.afternoon)
+def night_wrong(page, server):
+    set_night(page, "03:00")
+    page.locator(".field__error").first.wait_for()
+
+
+@state("wall-moon", house.afternoon)
+def wall_moon(page, server):
+    """Ten in the evening, and nothing runs."""
+    set_night(page)
+    page.wait_for_url("**/night?saved=1")
+    in_record(server, "UPDATE timer SET state = 'stopped' WHERE state IN ('running', 'paused')")
+    server.move(minutes=320)
+    page.goto("/wall")
+    page.locator(".wall-night").wait_for()
+
+
+@state("wall-sun", house.afternoon)
+def wall_sun(page, server):
+    set_night(page)
+    page.wait_for_url("**/night?saved=1")
+    in_record(server, "UPDATE timer SET state = 'stopped' WHERE state IN ('running', 'paused')")
+    server.move(minutes=15 * 60)
+    page.goto("/wall")
+    page.locator("[data-face=sun]").wait_for()
+
+
+@state("wall-coming", house.afternoon)
+def wall_coming(page, server):
+    coming_up(server)
+    page.goto("/wall")
+    page.locator(".wall__coming").wait_for()
+
+
+def days_from(page, server, text):
+    number = server.child("middle", busy=None).rsplit("/", 1)[1]
+    parents(page, f"/parents/children/{number}/days-off/file")
+    page.locator("#file").set_input_files(
+        {"name": "school.ics", "mimeType": "text/calendar", "buffer": text.encode()})
+    page.locator(".btn--primary").click()
+
+
+@state("days-off-file", house.afternoon)
+def days_off_file(page, server):
+    events = [("Weihnachtsferien", "20261223", "20270106"), ("عطلة", "20261204", "20261205"), ("", "20261211", "20261212")]
+    body = "".join(f"BEGIN:VEVENT\r\nSUMMARY:{name}\r\nDTSTART;VALUE=DATE:{first}\r\nDTEND;VALUE=DATE:{last}\r\nEND:VEVENT\r\n"
+                   for name, first, last in events)
+    days_from(page, server, f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n{body}END:VCALENDAR\r\n")
+    page.locator("[name=entry]").first.wait_for()
+
+
+@state("days-off-file-wrong", house.afternoon)
+def days_off_file_wrong(page, server):
+    days_from(page, server, "no calendar")
+    page.locator(".field__error").first.wait_for()
 
 
 @state("overview-routine", house.afternoon)

@@ -1,6 +1,7 @@
 // <wall-screen zone dusk night dawn>: what a screen needs that is on for years.
 //   zone                IANA name of the family's time zone
 //   dusk, night, dawn   hours: dark from dusk on, dim from night on, as the tablet likes from dawn on
+//   nightly             a moon or a sun comes and goes with the minute, until a touch
 // A touch makes a dim screen bright for half a minute. Once a minute all moves by some pixels, so that
 // nothing burns in.
 import { serverClock } from "../clock.js"
@@ -19,6 +20,7 @@ class WallScreen extends HTMLElement {
   #lightAt
   #timer
   #brightUntil = 0
+  #minute = 0
 
   connectedCallback() {
     this.#lightAt = lightOf(this)
@@ -34,6 +36,13 @@ class WallScreen extends HTMLElement {
     shine("day")
   }
 
+  // Nothing else tells that the night begins or ends.
+  #ask(minute) {
+    const isNew = this.#minute !== 0 && minute !== this.#minute
+    this.#minute = minute
+    if (isNew && this.hasAttribute("nightly")) this.querySelector("live-part").refresh()
+  }
+
   #brighten = () => {
     this.#brightUntil = performance.now() + BRIGHT
     this.#look()
@@ -46,6 +55,8 @@ class WallScreen extends HTMLElement {
     const isBright = performance.now() < this.#brightUntil
     const light = this.#lightAt(now)
     shine(isBright && light === "night" ? "evening" : light)
+    this.toggleAttribute("data-bright", isBright)
+    this.#ask(Math.floor(now / MINUTE))
     const [x, y] = PLACES[Math.floor(now / MINUTE) % PLACES.length]
     this.style.setProperty("--x", x)
     this.style.setProperty("--y", y)

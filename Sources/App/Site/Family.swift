@@ -43,6 +43,8 @@ struct Family: Sendable {
     let timerHabits: TimerHabits
     /// The children whose numbers their siblings don't see.
     let hiddenNumbers: Set<ChildID>
+    /// When the wall shows the moon and the sun; nil: never.
+    let nightTimes: NightTimes?
     /// Focus without a category, as it is shown beside the categories (§2.7).
     var focus = Category(
         id: .focus, name: "Focus", kind: .other, icon: "focus", colour: .green)
@@ -50,6 +52,7 @@ struct Family: Sendable {
     private let timerTastes: [ChildID: TimerTaste]
     private let shopRules: [ChildID: ShopRules]
     private let categoryNumbers: [CategoryID: Int]
+    private let comingDays: [ChildID: [ComingDay]]
 
     init(_ reading: borrowing Reading) throws {
         household = try reading.household()
@@ -74,6 +77,8 @@ struct Family: Sendable {
         focusTastes = try reading.focusTastes()
         hiddenNumbers = try reading.hiddenNumbers()
         shopRules = try reading.shopRules()
+        nightTimes = try reading.nightTimes()
+        comingDays = try reading.comingDays()
         categoryNumbers = Dictionary(
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
@@ -97,6 +102,11 @@ struct Family: Sendable {
     /// A child's shop; the usual one for its age until a parent chooses.
     func shop(of child: Child) -> ShopRules {
         shopRules[child.id] ?? .usual(for: child.profile.mode)
+    }
+
+    /// What a child looks forward to from a day on, the next first.
+    func comingDays(of child: ChildID, from today: LocalDay) -> [ComingDay] {
+        (comingDays[child] ?? []).filter { $0.day >= today }
     }
 
     /// A category of the family, hidden or not.

@@ -8,6 +8,7 @@ enum Routes {
         ActivityRoutes.all, DayRoutes.all, EntryRoutes.all, StatsRoutes.all, TimerRoutes.all,
         HouseTimerRoutes.all, TimerTasteRoutes.all, TimerHabitRoutes.all, FocusRoutes.all,
         FocusTasteRoutes.all, PresenceRoutes.all, ForestRoutes.all, DaysOffRoutes.all,
+        HolidayFileRoutes.all, ComingDayRoutes.all, NightRoutes.all,
         MoodRoutes.all, ChildRewardRoutes.all, RewardRoutes.all, RoomRoutes.all, CompanyRoutes.all,
         PraiseRoutes.all, AskRoutes.all, AnswerRoutes.all, FocusModeRoutes.all,
         TurnRoutes.all, TurnWheelRoutes.all, RoutineRoutes.all, RoutineCallRoutes.all,

@@ -65,6 +65,7 @@ public enum ArchivePlan {
         ArchivedTable("goal"),
         ArchivedTable("goal_reminder"),
         ArchivedTable("timer_habits"),
+        ArchivedTable("night_time"),
         ArchivedTable("timer_preset"),
         ArchivedTable("timer_taste"),
         ArchivedTable("focus_taste"),
@@ -123,8 +124,10 @@ public enum ArchivePlan {
         ArchivedTable("turn_wheel"),
         ArchivedTable("turn_wheel_child"),
         ArchivedTable("turn_result", without: ["person_id": grownUp]),
+        ArchivedTable("coming_day"),
         ArchivedTable("routine"),
         ArchivedTable("routine_child"),
+        ArchivedTable("home_routine", isOfHomes: true),
         ArchivedTable("routine_step", without: ["photo_id": photo]),
         ArchivedTable("routine_run", where: "ended_at IS NOT NULL"),
         ArchivedTable(

@@ -22,18 +22,24 @@ public struct GoalHistory: Sendable {
 
     private let rows: [Key: [Row]]
     private let weeks: [(from: LocalDay, week: SchoolWeek)]
+    /// Sick days and holidays, on which there is no school (§8.4).
+    private let daysOff: Set<LocalDay>
 
     /// A history from rows and school weeks in any order.
-    public init(_ rows: [Row], weeks: [(from: LocalDay, week: SchoolWeek)]) {
+    public init(
+        _ rows: [Row], weeks: [(from: LocalDay, week: SchoolWeek)], daysOff: Set<LocalDay> = []
+    ) {
+        self.daysOff = daysOff
         self.rows = Dictionary(grouping: rows) {
             Key(category: $0.change.category, days: $0.change.days, home: $0.change.home)
         }.mapValues { $0.sorted { $0.from > $1.from } }
         self.weeks = weeks.sorted { $0.from > $1.from }
     }
 
-    /// The kind of a day, by the school week at that time.
+    /// The kind of a day, by the school week at that time and the child's days off.
     public func kind(of day: LocalDay) -> DayKind {
-        (weeks.first { $0.from <= day }?.week ?? .usual).kind(of: day)
+        if daysOff.contains(day) { return .weekend }
+        return (weeks.first { $0.from <= day }?.week ?? .usual).kind(of: day)
     }
 
     /// The goals in force on a day, for that kind of day at that time.

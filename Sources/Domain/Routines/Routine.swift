@@ -11,6 +11,8 @@ public struct Routine: Sendable, Equatable {
     public var profile: RoutineProfile
     /// What it consists of, in order.
     public var steps: [RoutineStep]
+    /// The home where it comes (§17.3); nil: wherever its children are.
+    public var home: HomeID?
     /// Since when it is put away; nil while it comes.
     public var archivedAt: Instant?
     /// Counts the changes of its profile, so that a stale form is noticed; steps count their own.
@@ -18,12 +20,13 @@ public struct Routine: Sendable, Equatable {
 
     /// A routine as the store keeps it.
     public init(
-        id: RoutineID, profile: RoutineProfile, steps: [RoutineStep] = [],
+        id: RoutineID, profile: RoutineProfile, steps: [RoutineStep] = [], home: HomeID? = nil,
         archivedAt: Instant? = nil, version: Int = 1
     ) {
         self.id = id
         self.profile = profile
         self.steps = steps
+        self.home = home
         self.archivedAt = archivedAt
         self.version = version
     }
@@ -38,6 +41,11 @@ public struct Routine: Sendable, Equatable {
     public static let stepMinutes = 1...60
     /// What a routine can always be worth, in minutes.
     public static let fixedMinutes = 1...60
+
+    /// Whether it comes where a child is; a child with one home is at no named one.
+    public func isAt(_ home: HomeID?) -> Bool {
+        self.home == nil || home == nil || self.home == home
+    }
 
     /// Whether a child can start it: there is something to do.
     public var isReady: Bool { archivedAt == nil && !steps.isEmpty }

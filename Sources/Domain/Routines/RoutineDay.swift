@@ -21,14 +21,17 @@ public struct RoutineDay: Sendable {
     /// - Parameters:
     ///   - routines: all of the family, in order.
     ///   - runs: those of the child that belong to the day, and those that still go on.
+    ///   - home: where the child is (§17.3); what comes only at its other home doesn't come.
     ///   - isOff: whether nothing is expected on a day.
     public init(
         of child: ChildID, on today: LocalDay, routines: [Routine], runs: [RoutineRun],
-        isOff: (LocalDay) -> Bool
+        at home: HomeID? = nil, isOff: (LocalDay) -> Bool
     ) {
         entries = routines.compactMap { routine in
             let standing = Self.standing(of: routine, child, today, runs, isOff)
-            return standing.map { (routine, $0) }
+            guard let standing else { return nil }
+            if case .going = standing { return (routine, standing) }
+            return routine.isAt(home) ? (routine, standing) : nil
         }.sorted { one, other in
             let (first, second) = (Self.rank(one.standing), Self.rank(other.standing))
             guard first == second else { return first < second }

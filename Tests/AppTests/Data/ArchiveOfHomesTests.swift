@@ -30,6 +30,9 @@ struct ArchiveOfHomesTests {
             INSERT INTO reward (id, name, icon, price)
             VALUES (1, 'Zoo', 'theatre', 300), (2, 'Lake', 'theatre', 20);
             INSERT INTO home_reward VALUES (2, 2);
+            INSERT INTO routine (id, name, picture, weekdays, on_days_off)
+            VALUES (1, 'Morning', 'bus', 31, 0);
+            INSERT INTO home_routine VALUES (1, 2);
             """)
     }
 

@@ -37,6 +37,25 @@ struct RoutineDayTests {
             isOff: { off.contains($0) })
     }
 
+    @Test func `a routine of the other home doesn't come, but what goes on stays`() {
+        var (here, there, going) = (
+            Self.routine(1, at: 420), Self.routine(2, at: 420), Self.routine(3, at: 420)
+        )
+        here.home = HomeID(1)
+        there.home = HomeID(2)
+        going.home = HomeID(2)
+        func entries(at home: HomeID?) -> [Int64] {
+            order(
+                RoutineDay(
+                    of: Cast.mia.id, on: Self.today, routines: [here, there, going],
+                    runs: [Self.run(3, isOver: false)], at: home, isOff: { _ in false }))
+        }
+        #expect(entries(at: HomeID(1)) == [3, 1])
+        #expect(entries(at: HomeID(2)) == [3, 2])
+        // A child with one home does all of them.
+        #expect(entries(at: nil) == [3, 1, 2])
+    }
+
     private func order(_ day: RoutineDay) -> [Int64] { day.entries.map(\.routine.id.rawValue) }
 
     @Test func `first what goes on, then what comes by its times, what is done, what rests`() {

@@ -145,6 +145,7 @@ struct ChildHome {
             "ask": ask,
             "routine": routine,
             "homesSign": Self.homesSign(visit, child),
+            "coming": ComingDayCard.entrance(visit, of: child),
             "format": DurationFormats.value(words),
             "waiting": WaitingWords.value(words),
             "taps": .text(visit.keepingTiles(ActivityRoutes.taps(child.id))),

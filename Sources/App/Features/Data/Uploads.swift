@@ -18,6 +18,8 @@ final class Uploads: Sendable {
         case table(TextTable)
         /// A calendar that says where a child is (§17.3).
         case calendar(ResidenceFile, ChildID)
+        /// A calendar with days without school (§8.4).
+        case holidays(ResidenceFile, ChildID)
         /// It was imported.
         case done(ImportOutcome)
     }

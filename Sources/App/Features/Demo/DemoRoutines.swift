@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// The routines of a made-up household, and how they went during the last days.
+/// The routines of a made-up household, how they went during the last days, and what is coming up.
 struct DemoRoutines {
     let app: FocusPal
     /// The language of the names.
@@ -18,6 +18,11 @@ struct DemoRoutines {
             guard let calendar = try writing.reading.household()?.calendar else { return }
             for (number, id) in children.enumerated() {
                 guard let child = try writing.reading.child(id) else { continue }
+                try writing.add(
+                    ComingDay(
+                        id: ComingDayID(1), child: id, day: calendar.day(of: until) + 12,
+                        words: words("Trip to the sea"), picture: .beach),
+                    today: calendar.day(of: until))
                 for kind in [RoutineTemplate.Kind.morning, .bedtime] {
                     let routine = try make(
                         RoutineTemplate(kind, for: child.profile.mode), of: id, writing)
@@ -41,7 +46,9 @@ struct DemoRoutines {
         for step in template.steps {
             try writing.add(
                 step: StepProfile(
-                    words: words(step.words), picture: step.picture, minutes: step.minutes), to: id)
+                    words: words(step.words), picture: step.picture, minutes: step.minutes,
+                    // Somebody has a look whether the school bag is packed.
+                    needsLook: template.kind == .morning && step.picture == .drawn("bag")), to: id)
         }
         guard let routine = try writing.reading.routine(id) else { throw Refusal.notFound }
         return routine

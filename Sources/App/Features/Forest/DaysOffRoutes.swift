@@ -56,6 +56,7 @@ enum DaysOffRoutes {
         let title = words("{{name}}’s days off", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
             "action": .text(visit.url(DaysOffRoutes.days(child.id))),
+            "fromFile": .text(visit.url(HolidayFileRoutes.file(child.id))),
             "back": .text(visit.url(ParentRoutes.child(child.id))),
             "errors": errors.value,
             "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),

@@ -24,13 +24,12 @@ enum ParentRoutes {
         let (inbox, timers, backups, homes, rooms, praise, asks, routines, looks, records) =
             try visit.app
             .database.read { reading in
-                let kind = try reading.schoolWeek(on: today.day).kind(of: today.day)
                 let records = try visit.pages.family.children.map { child in
                     let view = visit.homeView(of: child.id)
                     let record = try DayRecord(
                         of: child.id, on: today, at: visit.now, seen: view, reading)
                     let goals = try GoalRecord(
-                        of: child.id, on: today.day, kind,
+                        of: child.id, on: today.day, reading.dayKind(of: child.id, on: today.day),
                         at: visit.home(of: child.id, on: today.day),
                         totals: record.totals, reading)
                     return (
@@ -219,6 +218,7 @@ enum ParentRoutes {
                 }
             } ?? .none,
             "daysOff": child.map { .text(visit.url(DaysOffRoutes.days($0.id))) } ?? .none,
+            "comingDays": child.map { .text(visit.url(ComingDayRoutes.days($0.id))) } ?? .none,
             "siblings": child.map { siblings(visit, $0) } ?? .none,
             "lockState": .text(
                 child.flatMap { visit.pages.family.locks[$0.id] } == nil

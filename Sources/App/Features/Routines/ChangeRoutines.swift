@@ -6,6 +6,8 @@ struct TakeTemplate: Verb {
     let template: RoutineTemplate
     /// Who does it.
     let children: Set<ChildID>
+    /// The home of the parent who makes it; nil: it comes at both.
+    let home: HomeID?
     let words: Words
     let once: OnceForm
 
@@ -23,7 +25,7 @@ struct TakeTemplate: Verb {
         let profile = try draft.checked(active: try writing.reading.activeChildren().map(\.id))
         guard try once.isFirst(writing) else { return Outcome(nil) }
         try writing.reading.checkRoomForRoutine()
-        let id = try writing.add(routine: profile)
+        let id = try writing.add(routine: profile, at: home)
         for step in template.steps {
             try writing.add(
                 step: StepProfile(
@@ -37,6 +39,8 @@ struct TakeTemplate: Verb {
 /// Parents make a routine of their own, which has no steps yet.
 struct AddRoutine: Verb {
     let draft: RoutineDraft
+    /// The home of the parent who makes it; nil: it comes at both.
+    let home: HomeID?
     let once: OnceForm
 
     /// Throws: `Refusal.invalid` with a sentence for each field, `.conflict` if there are enough.
@@ -46,7 +50,7 @@ struct AddRoutine: Verb {
         let profile = try draft.checked(active: try writing.reading.activeChildren().map(\.id))
         guard try once.isFirst(writing) else { return Outcome(nil) }
         try writing.reading.checkRoomForRoutine()
-        return Outcome(try writing.add(routine: profile), news: .ofRoutine(profile))
+        return Outcome(try writing.add(routine: profile, at: home), news: .ofRoutine(profile))
     }
 }
 
@@ -102,7 +106,7 @@ struct CopyRoutine: Verb {
         guard try once.isFirst(writing) else { return Outcome(nil) }
         try writing.reading.checkRoomForRoutine()
         let profile = routine.profile.forOtherDays
-        let copy = try writing.add(routine: profile)
+        let copy = try writing.add(routine: profile, at: routine.home)
         for step in routine.steps { try writing.add(step: step.profile, to: copy) }
         return Outcome(copy, news: .ofRoutine(profile))
     }

@@ -25,7 +25,10 @@ enum RoutineEditRoutes {
 
     /// The list, with what could not be done.
     private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
-        let routines = try visit.app.database.read { try $0.routines() }
+        // Another home's are that home's to change.
+        let routines = try visit.app.database.read { try $0.routines() }.filter {
+            $0.isAt(visit.ownHome)
+        }
         let errors = FormErrors(refusal, visit.words)
         let fields = ParentRoutes.parentFields(
             visit, title: visit.words("Routines"), at: .settings
@@ -71,7 +74,9 @@ enum RoutineEditRoutes {
         }
         let draft = RoutineDraft(form)
         do {
-            return after(try visit.carryOut(AddRoutine(draft: draft, once: OnceForm(visit))), visit)
+            return after(
+                try visit.carryOut(
+                    AddRoutine(draft: draft, home: visit.ownHome, once: OnceForm(visit))), visit)
         } catch let refusal as Refusal {
             return try RoutineForm(visit, nil).page(draft, refusal)
         }
@@ -85,7 +90,7 @@ enum RoutineEditRoutes {
             let made = try visit.carryOut(
                 TakeTemplate(
                     template: RoutineTemplate(kind, for: mode), children: form.children,
-                    words: visit.words, once: OnceForm(visit)))
+                    home: visit.ownHome, words: visit.words, once: OnceForm(visit)))
             return after(made, visit)
         } catch let refusal as Refusal {
             return RoutineTemplates(visit, age: mode.rawValue).page(form.children, refusal)
@@ -127,6 +132,7 @@ enum RoutineEditRoutes {
     private static func archive(_ visit: Visit, _ id: RoutineID, at moment: Instant?) throws
         -> Response
     {
+        _ = try known(id, visit)
         do {
             try visit.carryOut(ArchiveRoutine(id: id, moment: moment))
         } catch let refusal as Refusal where refusal != .notFound {
@@ -136,6 +142,7 @@ enum RoutineEditRoutes {
     }
 
     private static func copy(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        _ = try known(id, visit)
         do {
             return after(try visit.carryOut(CopyRoutine(id: id, once: OnceForm(visit))), visit)
         } catch let refusal as Refusal where refusal != .notFound {
@@ -148,6 +155,7 @@ enum RoutineEditRoutes {
     private static func handOver(_ visit: Visit, _ id: RoutineID, _ child: ChildID) throws
         -> Response
     {
+        _ = try known(id, visit)
         try visit.carryOut(
             HandOver(
                 routine: id, child: try visit.child(child).id, person: visit.hand,
@@ -157,6 +165,8 @@ enum RoutineEditRoutes {
 
     /// Throws: `Refusal.notFound` if there is no such routine.
     static func known(_ id: RoutineID, _ visit: Visit) throws -> Routine {
-        try visit.app.database.read { try $0.known(id) }
+        let routine = try visit.app.database.read { try $0.known(id) }
+        guard routine.isAt(visit.ownHome) else { throw Refusal.notFound }
+        return routine
     }
 }

@@ -24,6 +24,7 @@ enum RoutineStepRoutes {
     ]
 
     private static func setOrder(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        _ = try RoutineEditRoutes.known(id, visit)
         let form = try visit.form()
         let seen = ids(form["seen"])
         var order = ids(form["order"])
@@ -58,6 +59,7 @@ enum RoutineStepRoutes {
     }
 
     private static func add(_ visit: Visit, _ id: RoutineID) throws -> Response {
+        _ = try RoutineEditRoutes.known(id, visit)
         let form = try visit.form()
         let draft = StepDraft(form)
         return try TakenPhoto.answer(visit, form) { visit, taken in
@@ -97,6 +99,7 @@ enum RoutineStepRoutes {
     private static func save(
         _ draft: StepDraft, of id: RoutineID, _ step: RoutineStepID, _ visit: Visit
     ) throws -> Response {
+        _ = try RoutineEditRoutes.known(id, visit)
         let form = try visit.form()
         return try TakenPhoto.answer(visit, form) { visit, taken in
             do {
@@ -118,6 +121,7 @@ enum RoutineStepRoutes {
     private static func remove(_ visit: Visit, _ id: RoutineID, _ step: RoutineStepID) throws
         -> Response
     {
+        _ = try RoutineEditRoutes.known(id, visit)
         try visit.carryOut(RemoveStep(id: step, routine: id))
         return back(visit, id)
     }

@@ -188,6 +188,15 @@ extension Reading {
         let daysOff = try daysOff(of: child, after: today - 1)
         return RoutineDay(
             of: child, on: today, routines: routines,
-            runs: open + runs.filter { $0.endedAt != nil }, isOff: { daysOff[$0] != nil })
+            runs: open + runs.filter { $0.endedAt != nil },
+            at: try home(of: child, on: today, for: routines), isOff: { daysOff[$0] != nil })
+    }
+
+    /// Where a child is on a day; nil if no routine asks.
+    func home(of child: ChildID, on day: LocalDay, for routines: [Routine]) throws -> HomeID? {
+        guard routines.contains(where: { $0.home != nil }),
+            let plan = try residencePlans()[child], let calendar = try household()?.calendar
+        else { return nil }
+        return plan.residence(calendar).home(of: day)
     }
 }

@@ -188,7 +188,8 @@ extension Reading {
     /// Whether a routine comes to a child on a day.
     fileprivate func comes(_ routine: Routine, to child: ChildID, on day: LocalDay) throws -> Bool {
         let isOff = try daysOff(of: child, after: day - 1)[day] != nil
-        return routine.profile.days.contains(day, isOff: isOff)
+        let home = try home(of: child, on: day, for: [routine])
+        return routine.isAt(home) && routine.profile.days.contains(day, isOff: isOff)
     }
 
     /// The open runs whose day is over, unless the time of a step still runs; a pause holds none open.

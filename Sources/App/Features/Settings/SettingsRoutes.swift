@@ -105,6 +105,7 @@ enum SettingsRoutes {
                 "turns": .text(visit.url(TurnWheelRoutes.wheels())),
                 "timerHabits": .text(visit.url(TimerHabitRoutes.habits())),
                 "wall": .text(visit.url(WallRoutes.wall())),
+                "night": .text(visit.url(NightRoutes.night())),
                 "watch": .text(visit.url(WatchRoutes.watch())),
                 "privacy": .text(visit.url(HomeRoutes.privacy())),
                 "browser": .text(visit.url(SettingsRoutes.browser())),

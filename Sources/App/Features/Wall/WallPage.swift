@@ -11,11 +11,12 @@ struct WallPage {
     private let turns: [TurnBoard]
     private let routines: [ChildID: RoutineGlance]
     private let calls: [ChildID: RoutineCall]
+    private let night: NightFace?
     private let scope: WallScope
 
     init(_ visit: Visit, _ scope: WallScope) throws {
         (self.visit, self.scope) = (visit, scope)
-        let (running, timers, trees, turns, routines, calls) = try visit.app.database.read {
+        let (running, timers, trees, turns, routines, calls, night) = try visit.app.database.read {
             reading in
             let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
             let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
@@ -25,13 +26,15 @@ struct WallPage {
                 // A helper's wall can't be tapped.
                 scope.helping == nil ? try TurnBoard.all(visit, reading) : [],
                 try RoutineGlance.all(visit, reading),
-                try WallPage.calls(visit, scope, reading)
+                try WallPage.calls(visit, scope, reading),
+                try NightFace.onWall(visit, scope, reading)
             )
         }
         self.running = running
         self.turns = turns
         self.routines = routines
         self.calls = calls
+        self.night = night
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
         let places = scope.children.map(\.id)
@@ -71,10 +74,28 @@ struct WallPage {
             "children": .list(idle.map(child)),
             "isAnybodyIdle": .bool(!idle.isEmpty),
             "first": first ?? .none,
+            // Time that runs is never covered.
+            "nightFace": timers.isEmpty ? night?.value(words) ?? .none : .none,
+            "isNightly": .bool(visit.pages.family.nightTimes != nil && scope.helping == nil),
+            "coming": coming.map { .text($0) } ?? .none,
             "hasTurns": .bool(!turns.isEmpty),
             "turns": .list(
                 turns.map { $0.value(spin: TurnRoutes.spunOnWall($0.wheel.id)) }),
         ])
+    }
+
+    /// What the children here look forward to next, within a fortnight.
+    private var coming: String? {
+        let today = visit.today.day
+        let all = scope.children.compactMap { child in
+            visit.comingDay(of: child.id).map { (child, $0) }
+        }
+        guard let (child, next) = all.min(by: { $0.1.day < $1.1.day }), scope.helping == nil,
+            next.sleeps(from: today) <= ComingDay.mostMoons
+        else { return nil }
+        return visit.words(
+            "{{name}}: {{what}}",
+            ["name": child.profile.name, "what": visit.words(next.told(on: today))])
     }
 
     /// The family's clock as scripts call it; nothing if its region decides.

@@ -1,0 +1,181 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The days that children look forward to: they count sleeps, parents enter them (§8.4).
+enum ComingDayRoutes {
+    static let page = Route<ChildID>.child(.get, "/children/{child}/coming-days", show)
+    static let days = Route(.get, "/parents/children/{child}/coming-days", .parent, list)
+    static let added = Route(.post, "/parents/children/{child}/coming-days", .parent, add)
+    static let gone = Route(
+        .delete, "/parents/children/{child}/coming-days/{coming}", .parent, remove)
+
+    static let all: [RouteEntry] = [page.entry, days.entry, added.entry, gone.entry]
+
+    private static func show(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let title = visit.words("How many sleeps?")
+        let fields = Layout.fields(visit, title: title).merging([
+            "isHome": false, "isDay": false,
+            "days": .list(
+                visit.pages.family.comingDays(of: child.id, from: visit.today.day).map {
+                    ComingDayCard(visit, $0).value
+                }),
+            "hasDays": .bool(visit.comingDay(of: child.id) != nil),
+        ])
+        let page = visit.isLittle ? "days/coming_little" : "days/coming"
+        return .html(visit.pages.render(page, fields))
+    }
+
+    private static func list(_ visit: Visit, _ id: ChildID) throws -> Response {
+        page(visit, try visit.child(id), ComingDayDraft(), nil)
+    }
+
+    private static func add(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
+        let form = try visit.form()
+        let draft = ComingDayDraft(
+            words: form["words"] ?? "", picture: form["picture"] ?? "", day: form["day"] ?? "")
+        do {
+            try visit.carryOut(
+                AddComingDay(
+                    children: visit.together(child, form.all("also")), draft: draft,
+                    today: visit.today.day, once: OnceForm(visit)))
+        } catch let refusal as Refusal {
+            return page(visit, child, draft, refusal)
+        }
+        return .redirect(to: visit.url(days(child.id).adding("saved", 1)))
+    }
+
+    private static func remove(_ visit: Visit, _ id: ChildID, _ day: ComingDayID) throws -> Response
+    {
+        let child = try visit.child(id)
+        try visit.carryOut(RemoveComingDay(day: day, child: child.id))
+        return .redirect(to: visit.url(days(child.id)))
+    }
+
+    private static func page(
+        _ visit: Visit, _ child: Child, _ draft: ComingDayDraft, _ refusal: Refusal?
+    ) -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let today = visit.today.day
+        let known = visit.pages.family.comingDays(of: child.id, from: today)
+        let siblings = visit.pages.family.children.filter { $0.id != child.id }
+        let title = words("What {{name}} looks forward to", ["name": child.profile.name])
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
+            "action": .text(visit.url(added(child.id))),
+            "back": .text(visit.url(ParentRoutes.child(child.id))),
+            "errors": errors.value,
+            "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
+            "days": .list(known.map { ComingDayCard(visit, $0).value }),
+            "hasDays": .bool(!known.isEmpty),
+            "isFull": .bool(known.count >= ComingDay.most),
+            "pictures": ComingDayCard.pictures(draft.picture, words).value,
+            "words": .text(draft.words), "day": .text(draft.day),
+            "first": .text(today.description),
+            "last": .text((today + ComingDay.farthest).description),
+            "siblings": ChildChoices.some(siblings, chosen: []),
+            "hasSiblings": .bool(!siblings.isEmpty),
+        ])
+        return .form(visit.pages.render("days/list", fields), errors)
+    }
+}
+
+/// Parents enter a day for one or several children.
+struct AddComingDay: Verb {
+    let children: [ChildID]
+    let draft: ComingDayDraft
+    let today: LocalDay
+    let once: OnceForm
+
+    /// Throws: `Refusal.invalid` next to the fields; `.conflict` if one of them waits for three already.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let (words, picture, day) = try draft.checked(today: today)
+        guard try once.isFirst(writing) else { return Outcome() }
+        for child in children {
+            guard try writing.reading.comingDays(of: child, from: today).count < ComingDay.most
+            else {
+                throw Refusal.conflict(
+                    Message("There’s room for three days. Remove one first."))
+            }
+            try writing.add(
+                ComingDay(
+                    id: ComingDayID(1), child: child, day: day, words: words, picture: picture),
+                today: today)
+        }
+        return Outcome(news: [.children], changesFamily: true)
+    }
+}
+
+/// Parents take a day out again.
+struct RemoveComingDay: Verb {
+    let day: ComingDayID
+    let child: ChildID
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        try writing.delete(day, of: child)
+        return Outcome(news: [.children], changesFamily: true)
+    }
+}
+
+/// A coming day as pages show it.
+struct ComingDayCard {
+    private let visit: Visit
+    private let coming: ComingDay
+
+    init(_ visit: Visit, _ coming: ComingDay) { (self.visit, self.coming) = (visit, coming) }
+
+    var value: Value {
+        let today = visit.today.day
+        let sleeps = coming.sleeps(from: today)
+        return [
+            "picture": .text(coming.picture.rawValue), "words": .text(coming.words),
+            "told": .text(visit.words(coming.told(on: today))),
+            "date": .text(visit.words.weekdayAndDay(coming.day)),
+            "isToday": .bool(sleeps == 0), "count": .int(sleeps),
+            "moons": .list((0..<coming.moons(from: today)).map { _ in .bool(true) }),
+            "remove": .text(visit.url(ComingDayRoutes.gone(coming.child, coming.id))),
+        ]
+    }
+
+    /// The way there from a child's home, with the next of them; none without any.
+    static func entrance(_ visit: Visit, of child: Child) -> Value {
+        guard let next = visit.comingDay(of: child.id) else { return .none }
+        return [
+            "link": .text(visit.url(ComingDayRoutes.page(child.id))),
+            "next": ComingDayCard(visit, next).value,
+        ]
+    }
+
+    /// The pictures to choose from.
+    static func pictures(_ chosen: String, _ words: Words) -> [Choice] {
+        ComingDay.Picture.allCases.map {
+            Choice(
+                value: $0.rawValue, label: words($0.label), isChosen: chosen == $0.rawValue)
+        }
+    }
+}
+
+extension ComingDay.Picture {
+    fileprivate var label: Message {
+        switch self {
+        case .cake: Message("Cake")
+        case .train: Message("Train")
+        case .tent: Message("Tent")
+        case .present: Message("Present")
+        case .beach: Message("Beach")
+        case .party: Message("Balloons")
+        case .snow: Message("Snowman")
+        case .star: Message("Star")
+        }
+    }
+}
+
+extension Visit {
+    /// The next day that a child looks forward to.
+    func comingDay(of child: ChildID) -> ComingDay? {
+        pages.family.comingDays(of: child, from: today.day).first
+    }
+}

@@ -1,0 +1,163 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// Holidays from a calendar file: read, chosen, and set as days off (§8.4).
+enum HolidayFileRoutes {
+    static let file = Route(.get, "/parents/children/{child}/days-off/file", .parent) {
+        try show($0, $1)
+    }
+    static let sent = Route(
+        .post, "/parents/children/{child}/days-off/file", .parent, bodyLimit: 2 << 20, read)
+    static let taken = Route(
+        .post, "/parents/children/{child}/days-off/file/days", .parent, take)
+
+    static let all: [RouteEntry] = [file.entry, sent.entry, taken.entry]
+
+    /// A month back, and as far ahead as days off can be set.
+    static func days(_ visit: Visit) -> ClosedRange<LocalDay> {
+        let today = visit.today.day
+        return (today - 31)...(today + DaysOff.most)
+    }
+
+    private static func show(_ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil) throws
+        -> Response
+    {
+        HolidayFilePage(visit, try visit.child(id), waiting(visit, id)).response(refusal)
+    }
+
+    /// The file that waits for this child.
+    private static func waiting(_ visit: Visit, _ id: ChildID)
+        -> (name: String, file: ResidenceFile)?
+    {
+        guard let session = visit.session, let upload = visit.app.uploads.upload(of: session.id),
+            case .holidays(let file, let child) = upload.content, child == id
+        else { return nil }
+        return (upload.name, file)
+    }
+
+    private static func read(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
+        let form = try visit.form()
+        guard let session = visit.session, let sent = form.file("file"), !sent.bytes.isEmpty else {
+            let message = Message("Choose a file first.")
+            return try show(visit, child.id, .invalid([FieldError("file", message)]))
+        }
+        return Answering.later(visit, .archives) { visit in
+            do {
+                let file = try ResidenceFile(
+                    sent.bytes, days: days(visit), calendar: visit.calendar)
+                visit.app.uploads.keep(
+                    .holidays(file, child.id), named: sent.name, for: session.id)
+            } catch Refusal.conflict(let message) {
+                return try show(visit, child.id, .invalid([FieldError("file", message)]))
+            }
+            return .redirect(to: visit.url(HolidayFileRoutes.file(child.id)))
+        }
+    }
+
+    private static func take(_ visit: Visit, _ id: ChildID) throws -> Response {
+        let child = try visit.child(id)
+        guard let (_, file) = waiting(visit, child.id) else {
+            return .redirect(to: visit.url(HolidayFileRoutes.file(child.id)))
+        }
+        let form = try visit.form()
+        let chosen = form.all("entry").compactMap { Int($0) }.filter(
+            file.summaries.indices.contains)
+        let days = file.wholeDays(
+            of: Set(chosen.map { file.summaries[$0] }), in: days(visit), visit.calendar)
+        guard !days.isEmpty else {
+            return try show(
+                visit, child.id,
+                .conflict(Message("Choose at least one of them.")))
+        }
+        try visit.carryOut(
+            TakeHolidays(children: visit.together(child, form.all("also")), days: days))
+        if let session = visit.session { visit.app.uploads.forget(session.id) }
+        return .redirect(to: visit.url(DaysOffRoutes.days(child.id).adding("saved", 1)))
+    }
+}
+
+/// Sets holidays for some children; a day on which one is ill stays a sick day.
+struct TakeHolidays: Verb {
+    let children: [ChildID]
+    let days: Set<LocalDay>
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        for child in children {
+            let known = try writing.reading.daysOff(of: child)
+            for range in DaysOff.holidays(days, besides: known) {
+                try writing.set(range, of: child)
+            }
+        }
+        return Outcome(news: children.reduce(into: []) { $0.formUnion(Set.ofDaysOff($1)) })
+    }
+}
+
+extension Set<Topic> {
+    /// What changes when a child's days off do.
+    static func ofDaysOff(_ child: ChildID) -> Set<Topic> {
+        [.forest(child), .goals(child), .routines(child)]
+    }
+}
+
+/// The page of a file with holidays: to choose one, then to choose from it.
+struct HolidayFilePage {
+    /// More could not be chosen from by hand.
+    private static let most = 200
+
+    private let visit: Visit
+    private let child: Child
+    private let waiting: (name: String, file: ResidenceFile)?
+
+    init(_ visit: Visit, _ child: Child, _ waiting: (name: String, file: ResidenceFile)?) {
+        (self.visit, self.child, self.waiting) = (visit, child, waiting)
+    }
+
+    func response(_ refusal: Refusal?) -> Response {
+        let words = visit.words
+        let errors = FormErrors(refusal, words)
+        let siblings = visit.pages.family.children.filter { $0.id != child.id }
+        let fields = ParentRoutes.parentFields(
+            visit, title: words("Days off from a calendar file"), at: .children
+        ).merging([
+            "back": .text(visit.url(DaysOffRoutes.days(child.id))),
+            "upload": .text(visit.url(HolidayFileRoutes.sent(child.id))),
+            "action": .text(visit.url(HolidayFileRoutes.taken(child.id))),
+            "errors": errors.value,
+            "file": waiting.map(choices) ?? .none,
+            "siblings": ChildChoices.some(siblings, chosen: Set(siblings.map(\.id.description))),
+            "hasSiblings": .bool(!siblings.isEmpty),
+        ])
+        return .form(visit.pages.render("days/file", fields), errors)
+    }
+
+    private func choices(_ name: String, _ file: ResidenceFile) -> Value {
+        let words = visit.words
+        let rows = file.summaries.enumerated().compactMap { number, summary -> Value? in
+            let days = file.wholeDays(
+                of: [summary], in: HolidayFileRoutes.days(visit), visit.calendar)
+            let ranges = DaysOff.holidays(days, besides: [:])
+            guard let last = ranges.first, let first = ranges.last else { return nil }
+            return [
+                "number": .int(number),
+                "summary": .text(summary.isEmpty ? words("Untitled") : summary),
+                "days": .text(words.days(first.days.lowerBound...last.days.upperBound)),
+                "count": .text(
+                    words.count(days.count, one: "{{count}} day", other: "{{count}} days")),
+            ]
+        }
+        return [
+            "name": .text(name), "isEmpty": .bool(rows.isEmpty),
+            "rows": .list(Array(rows.prefix(Self.most))),
+            "unread": file.unread.isEmpty
+                ? .none
+                : .text(
+                    words.count(
+                        file.unread.count,
+                        one: "{{count}} entry was not understood and is left out.",
+                        other: "{{count}} entries were not understood and are left out.")),
+        ]
+    }
+}
