@@ -59,6 +59,7 @@ let package = Package(
         floor("Domain"),
         floor("HTTP", on: ["CMicroHTTPD", "CZlib", "Digests"]),
         floor("Medals", on: ["SVG"]),
+        floor("Murals", on: ["Colours", "SVG"]),
         floor("Paper", on: ["CRsvg"]),
         floor("Passkeys", on: ["CNettle", "Digests"]),
         floor("Passwords", on: ["CArgon2", "Digests"]),
@@ -74,7 +75,9 @@ let package = Package(
             "App",
             on: [
                 "Age", "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
-                "Medals", "Paper", "Passkeys", "Passwords", "Photos", "Templates", "Trees", "Zip",
+                "Medals", "Murals", "Paper", "Passkeys", "Passwords", "Photos", "Templates",
+                "Trees",
+                "Zip",
             ]),
 
         .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
@@ -95,6 +98,7 @@ let package = Package(
         tests(of: "Domain", with: ["Support"]),
         tests(of: "HTTP"),
         tests(of: "Medals", with: ["SVG"]),
+        tests(of: "Murals", with: ["SVG"]),
         tests(of: "Paper", with: ["Poppler"]),
         tests(of: "Passkeys", with: ["Digests"], data: ["webauthn-vectors.json"]),
         tests(of: "Passwords"),

@@ -4,8 +4,8 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Age", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Paper", "Passkeys", "Passwords",
-        "Photos", "SQLite", "Templates", "Trees", "Zip",
+        "Age", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Murals", "Paper", "Passkeys",
+        "Passwords", "Photos", "SQLite", "Templates", "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
         "Age": system.union(["CNettle", "Digests"]),
@@ -15,6 +15,7 @@ struct FloorTests {
         "Digests": system.union(["CNettle"]),
         "HTTP": system.union(["CMicroHTTPD", "CZlib", "Digests"]),
         "Medals": ["SVG"],
+        "Murals": ["Colours", "SVG"],
         "Paper": system.union(["CRsvg"]),
         "Passkeys": system.union(["CNettle", "Digests"]),
         "Passwords": system.union(["CArgon2", "Digests"]),
