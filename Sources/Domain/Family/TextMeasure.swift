@@ -23,6 +23,8 @@ public struct TextMeasure: Sendable {
     public static let homeName = TextMeasure(characters: 20)
     /// What children take turns at.
     public static let wheelName = TextMeasure(characters: 30)
+    /// What a family does once its picture is full.
+    public static let experience = TextMeasure(characters: 40)
     /// What a step of a routine is called, and the routine.
     public static let stepWords = TextMeasure(characters: 30)
 
