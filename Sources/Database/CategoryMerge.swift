@@ -38,6 +38,11 @@ extension Writing {
             "UPDATE timer SET next_category_id = ? WHERE next_category_id = ?",
             "UPDATE routine_step SET category_id = ? WHERE category_id = ?",
             "UPDATE routine_run_step SET category_id = ? WHERE category_id = ?",
+            "UPDATE OR IGNORE challenge_category SET category_id = ? WHERE category_id = ?",
+            // A picture that counts both has the new one already.
+            """
+            DELETE FROM challenge_category WHERE category_id = ?2 AND ?1 <> ?2
+            """,
             // A child's goals move along if the new category has none of its own.
             """
             UPDATE goal SET category_id = ?1

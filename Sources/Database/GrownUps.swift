@@ -58,6 +58,7 @@ extension Writing {
             ("praise", "person_id"), ("ask", "person_id"), ("turn_result", "person_id"),
             ("routine_run_step", "person_id"), ("routine_run_step", "looked_by"),
             ("reservation", "decided_by"),
+            ("challenge_tap", "person_id"),
             ("reservation", "refunded_by"),
         ] {
             try connection.run(

@@ -64,6 +64,7 @@ extension Attention.State: Readable, Bindable {}
 extension Avatar: Readable, Bindable {}
 extension BoxLimit: Readable, Bindable {}
 extension ChildLock.Kind: Readable, Bindable {}
+extension ChallengeAim.Kind: Readable, Bindable {}
 extension ClockHours: Readable, Bindable {}
 extension Colour: Readable, Bindable {}
 extension DayKind: Readable, Bindable {}

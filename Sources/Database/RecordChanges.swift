@@ -26,6 +26,9 @@ public final class RecordChanges {
     /// Children who have finished a routine.
     public private(set) var routines: Set<ChildID> = []
 
+    /// Whether something of the family's pictures was written: their days, or what grown-ups added.
+    public private(set) var challenges = false
+
     /// Every child with a change.
     public var children: Set<ChildID> {
         focus.union(timers).union(routines).union(activities.keys)
@@ -43,4 +46,6 @@ public final class RecordChanges {
     func noteTimer(of child: ChildID) { timers.insert(child) }
 
     func noteRoutine(of child: ChildID) { routines.insert(child) }
+
+    func noteChallenges() { challenges = true }
 }
