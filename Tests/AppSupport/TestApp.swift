@@ -150,7 +150,7 @@ public final class TestApp: Sendable {
             "first_day", "hand_overs", "home", "minute", "time_from", "time_to",
             "reason", "words", "wish", "time",
             "begins", "category", "emoji", "fixed", "leaves", "leaves_for", "photo", "picture",
-            "way",
+            "way", "categories", "hours", "trees", "times", "length", "experience",
         ]
         return fields.contains { name == "errors.\($0)" }
     }

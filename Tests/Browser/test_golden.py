@@ -14,7 +14,7 @@ ELSEWHERE = {
     "/photos/{photo:int}",
     "/service-worker.js",
 }
-FILES = ("/trees/", "/tomos/", ".pdf", ".csv", "/months/")
+FILES = ("/trees/", "/tomos/", "/murals/", ".pdf", ".csv", "/months/")
 
 
 @pytest.fixture(scope="module")

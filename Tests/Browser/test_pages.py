@@ -2,7 +2,7 @@
 import judge
 import pytest
 from conftest import DEVICES
-from pages import AUNTS, LAPTOP, LONG_WHEEL, PAGES, PHONE, STEPS, WHEEL_FROM_THE_RIGHT
+from pages import AUNTS, ENDS, LAPTOP, LONG_WHEEL, PAGES, PHONE, STEPS, WHEEL_FROM_THE_RIGHT
 from walk import GROWN_UPS, HOMES, LONG_GROWN_UPS, LONG_HOMES, PURPOSES
 
 # What the browser itself says of pages that answer with such a status.
@@ -71,7 +71,7 @@ def test_everybody_can_use_it(name, serve, visit):
     sources[name] = served[-1].text()
     names = [*HOMES, *LONG_HOMES, *LONG_GROWN_UPS, "FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet",
              "Linux PC · Chrome", "Mama", "Oma", "Dr. Roth", *GROWN_UPS, *AUNTS, *PURPOSES, LONG_WHEEL, WHEEL_FROM_THE_RIGHT,
-             *STEPS,
+             *STEPS, *ENDS,
              *PAGES[name].household("en-XA").modes]
 
     faults = judge.untranslated(page, names)

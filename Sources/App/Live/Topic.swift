@@ -36,6 +36,8 @@ enum Topic: Hashable, Sendable {
     case routines(ChildID)
     /// The wheels, and whose turn it is.
     case turns
+    /// The pictures that the family fills.
+    case challenges
     /// The room that a child is in or invited to, and the children whose trees grow next to its
     /// own.
     case room(ChildID)
@@ -69,6 +71,7 @@ enum Topic: Hashable, Sendable {
         case .thoughts(let child): "thoughts:\(child)"
         case .routines(let child): "routines:\(child)"
         case .turns: "turns"
+        case .challenges: "challenges"
         case .room(let child): "room:\(child)"
         case .presence: "presence"
         case .devices: "devices"
@@ -83,8 +86,9 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .routines, .turns, .room, .presence,
-            .helpers, .homes:
+            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .routines, .turns, .challenges,
+            .room,
+            .presence, .helpers, .homes:
             false
         }
     }
@@ -96,7 +100,7 @@ enum Topic: Hashable, Sendable {
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
             .room(let child), .asks(let child), .routines(let child):
             children.contains(child)
-        case .children, .categories, .helpers, .homes: true
+        case .children, .categories, .helpers, .homes, .challenges: true
         case .houseTimers, .presence, .devices, .attention, .praise, .thoughts, .turns: false
         }
     }
@@ -106,7 +110,8 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room, .homes, .asks: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .praise, .thoughts, .routines, .turns, .presence, .devices, .attention, .helpers:
+            .praise, .thoughts, .routines, .turns, .challenges, .presence, .devices, .attention,
+            .helpers:
             false
         }
     }

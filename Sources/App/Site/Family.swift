@@ -35,6 +35,8 @@ struct Family: Sendable {
     let locks: [ChildID: ChildLock]
     /// All parts of categories in the family's order.
     let parts: [Subcategory]
+    /// The pictures that are not on the shelf yet; how far they are has to be asked anew.
+    let challenges: [Challenge]
     /// The names of this computer that grown-ups' passkeys were made for.
     let passkeyHosts: [PersonID: Set<String>]
     /// The further names by which browsers may ask for this computer.
@@ -70,6 +72,7 @@ struct Family: Sendable {
         categories = try reading.categories()
         locks = try reading.childLocks()
         parts = try reading.subcategories()
+        challenges = try reading.openChallenges()
         passkeyHosts = try reading.passkeyHosts()
         allowedNames = Set(try reading.allowedNames().map(\.name.text))
         timerHabits = try reading.timerHabits()

@@ -43,7 +43,7 @@ extension Visit {
     }
 
     /// The home of whoever looks at a page about everybody: a parent's, or that of the device.
-    private var homeHere: HomeID? {
+    var homeHere: HomeID? {
         let homes = pages.family.agreement.homes
         return ownHome ?? device?.owner.flatMap { homes[$0] } ?? device?.home
     }

@@ -2,6 +2,8 @@
 public struct MomentQueue: Sendable, Equatable {
     /// Something that a child has reached and is shown full screen, in the order of its cases.
     public enum Moment: Sendable, Equatable {
+        /// The family's picture is full.
+        case full(ChallengeID)
         /// A grown-up has answered what it asked for, or nobody has.
         case answer(AskID)
         /// A grown-up has noticed something good; they come in the order in which they were said.
@@ -28,11 +30,13 @@ public struct MomentQueue: Sendable, Equatable {
     /// `isAfterBloom` says that a tree has just bloomed, before all of this. A gold badge stands
     /// for the silver one that came with it, and the first tree for its badge.
     public init(
-        isAfterBloom: Bool, answers: [AskID] = [], praise: [PraiseID] = [],
+        isAfterBloom: Bool, full: ChallengeID? = nil, answers: [AskID] = [],
+        praise: [PraiseID] = [],
         levels: (before: TomoLevel, after: TomoLevel)?, badges: [BadgeTier], hasWish: Bool
     ) {
         let tiers = Set(badges)
-        var moments = answers.map { Moment.answer($0) } + praise.map { Moment.praise($0) }
+        var moments = full.map { [Moment.full($0)] } ?? []
+        moments += answers.map { Moment.answer($0) } + praise.map { Moment.praise($0) }
         let isFirst = isAfterBloom && tiers.highest(of: .firstTree) > 0
         if isFirst { moments.append(.firstTree) }
         if let levels, levels.after.number > levels.before.number {

@@ -13,8 +13,8 @@ public struct Event: Sendable, Equatable {
     public let person: String
     /// The same by number; nil if nobody was, or the household is another one now.
     public let personID: PersonID?
-    /// The name of the other device or grown-up it happened to, or of this computer; otherwise
-    /// empty.
+    /// The name of the other device or grown-up it happened to, or of this computer, or what the
+    /// family plans to do together; otherwise empty.
     public let subject: String
     /// When it was.
     public let firstAt: Instant
@@ -93,6 +93,12 @@ public struct Event: Sendable, Equatable {
         case homeShare = "home-share"
         /// Every child has one home again.
         case homesRemoval = "homes-removal"
+        /// A picture for the family was begun.
+        case challenge
+        /// The family goes on with it.
+        case challengeContinued = "challenge-continued"
+        /// It was put on the shelf.
+        case challengeShelved = "challenge-shelved"
         /// Someone who is no parent opened a child's report.
         case reading
         case export

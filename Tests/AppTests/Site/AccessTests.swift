@@ -37,6 +37,7 @@ struct AccessTests {
                 ("{season:word}", "summer"), ("{phase:word}", "bloom"), ("{seed:word}", "2a"),
                 ("{code:text}", "BDFH"), ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
                 ("{egg:int}", "77"), ("{passkey:int}", "1"), ("{rarity:word}", "rare"),
+                ("{motif:word}", "ship"), ("{parts:word}", "12"),
                 ("{shell:word}", "epic"), ("{deed:word}", "done"),
                 ("{state:word}", "nest2"), ("{page:word}", "backups"),
                 ("{backup:word}", "focuspal-1"),
@@ -44,7 +45,7 @@ struct AccessTests {
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
                 "person", "decision", "praise", "ask", "thought", "wheel", "result",
-                "routine", "run", "place", "step", "photo",
+                "routine", "run", "place", "step", "photo", "challenge", "tap",
             ]
             .map { ("{\($0):int}", "1") }
     }
@@ -64,7 +65,8 @@ struct AccessTests {
     ]
     /// What the own device of a helper may ask for, too.
     private static let letIn = [
-        "GET /live", "GET /time", "GET /photos/{photo:int}", "GET /parents/session",
+        "GET /live", "GET /time", "GET /photos/{photo:int}",
+        "GET /murals/{edition:word}/{motif:word}/{parts:word}", "GET /parents/session",
         "POST /parents/session",
         "DELETE /parents/session",
     ]
@@ -101,6 +103,8 @@ struct AccessTests {
         "PUT /parents/session", " /helping", " /helping/wall", " /parents/passkeys",
         " /parents/passkeys/new",
         " /parents/passkeys/{passkey:int}",
+        " /parents/challenges/{challenge:int}/taps",
+        " /parents/challenges/{challenge:int}/taps/{tap:int}",
     ]
     /// What is sent to a child's pages though they may be locked.
     private static let beforeLock = [

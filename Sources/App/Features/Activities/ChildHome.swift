@@ -25,6 +25,7 @@ struct ChildHome {
     private let extras: HomeExtras?
     private let ask: Value
     private let routine: Value
+    private let challenge: Value
     /// What only the whole page shows.
     private let frame: Frame?
 
@@ -44,7 +45,7 @@ struct ChildHome {
         let asks = visit.pages.family.focus(of: child).asksMoods
         (
             day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, ask, routine,
-            frame
+            challenge, frame
         ) =
             try visit.app.database.read { reading in
                 let day = try DayRecord(
@@ -66,6 +67,7 @@ struct ChildHome {
                         ? nil : try HomeExtras(visit, of: child, running: day.running, reading),
                     try AskEntrance.value(visit, of: child, reading),
                     try RoutinesPage.entrance(visit, of: child, reading),
+                    try ChallengeGlance.entrance(visit, of: child.id, reading),
                     visit.wantsPart
                         ? nil
                         : Frame(
@@ -112,7 +114,7 @@ struct ChildHome {
         let id = child.id
         let topics: [Topic] = [
             .activities(id), .goals(id), .moods(id), .rewards(id), .eggs(id), .forest(id),
-            .asks(id), .routines(id), .children, .categories, .helpers,
+            .asks(id), .routines(id), .challenges, .children, .categories, .helpers,
         ]
         return topics.map(\.name).joined(separator: " ")
     }
@@ -144,6 +146,7 @@ struct ChildHome {
             "here": HelpersHere(visit, of: child).faces,
             "ask": ask,
             "routine": routine,
+            "challenge": challenge,
             "homesSign": Self.homesSign(visit, child),
             "coming": ComingDayCard.entrance(visit, of: child),
             "format": DurationFormats.value(words),

@@ -76,6 +76,10 @@ struct DemoRecord {
             app: app, words: Words(tag: household.language), seed: history.seed,
             until: history.until
         ).write(children)
+        try DemoChallenges(
+            app: app, words: Words(tag: household.language), calendar: household.calendar,
+            until: history.until
+        ).write(children, since: history.firstDay)
         return count
     }
 

@@ -55,6 +55,12 @@ struct EventWords {
         case .homeJoined: words("Belongs to a home now: {{name}}", ["name": event.subject])
         case .homeShare: words("What homes see of each other changed")
         case .homesRemoval: words("Two homes removed")
+        case .challenge:
+            words("Picture together begun: {{name}}", ["name": event.subject])
+        case .challengeContinued:
+            words("Picture together continued: {{name}}", ["name": event.subject])
+        case .challengeShelved:
+            words("Picture together put on the shelf: {{name}}", ["name": event.subject])
         case .reading: words("Report opened")
         case .export: words("Everything exported")
         case .arrival: words("File imported")

@@ -44,6 +44,13 @@ enum HelpingRoutes {
         fields.add(
             "rooms",
             .list(isOpen ? try visit.app.database.read { try OpenRooms(visit, $0).values } : []))
+        fields.add(
+            "challenges",
+            .list(
+                isOpen
+                    ? try visit.app.database.read {
+                        try DeskChallenge.all(visit, from: "helping", $0).map(\.value)
+                    } : []))
         let template = visit.wantsPart ? "helping/_kids" : "helping/page"
         return .html(visit.pages.render(template, fields))
     }

@@ -23,12 +23,13 @@ struct MomentCards {
 
         /// A picture, what it is made of, how long its story takes in ms, and how it sounds.
         enum Picture: String {
-            case answer, praise, first, level, badge, wish, rest, hatch, box
+            case mural, answer, praise, first, level, badge, wish, rest, hatch, box
 
             var lasts: Int {
                 switch self {
                 case .first, .wish: 2400
                 case .level, .box: 2300
+                case .mural: 2400
                 case .praise, .badge: 1800
                 case .hatch: 2500
                 case .rest, .answer: 1200
@@ -50,6 +51,7 @@ struct MomentCards {
                         ["link": .text(visit.url($0.link)), "name": .text($0.name)]
                     } ?? .none,
                     "isTyped": .bool(isTyped),
+                    "isMural": .bool(picture == .mural),
                     "isAnswer": .bool(picture == .answer),
                     "isPraise": .bool(picture == .praise),
                     "isFirst": .bool(picture == .first), "isLevel": .bool(picture == .level),

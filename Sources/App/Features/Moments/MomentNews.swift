@@ -16,6 +16,7 @@ struct MomentNews {
     private let wish: Reward?
     private let praise: [Praise]
     private let answers: [Ask]
+    private let full: Challenge?
 
     /// `after` is the timer of the tree that has just bloomed; another child's counts as none.
     init(
@@ -24,7 +25,7 @@ struct MomentNews {
     ) throws {
         self.visit = visit
         self.child = child
-        (praise, answers) = (new.praise, new.answers)
+        (praise, answers, full) = (new.praise, new.answers, new.full)
         let known = try timer.flatMap { try reading.focusSession(of: $0) }
         session = known.flatMap {
             $0.child == child.id && $0.end?.outcome == .completed ? $0 : nil
@@ -37,7 +38,7 @@ struct MomentNews {
         }
         let (coins, purse) = (followed?.coins?.amount ?? 0, try reading.purse(of: child.id))
         queue = MomentQueue(
-            isAfterBloom: session != nil, answers: new.answers.map(\.id),
+            isAfterBloom: session != nil, full: new.full?.id, answers: new.answers.map(\.id),
             praise: new.praise.map(\.id),
             levels: followed?.levelBefore.flatMap { before in
                 followed?.levelAfter.map { (before, $0) }
@@ -61,6 +62,7 @@ struct MomentNews {
 
     private func card(_ moment: MomentQueue.Moment) -> MomentCards.Card? {
         switch moment {
+        case .full: full.map(filled)
         case .answer(let id): answers.first { $0.id == id }.map(answered)
         case .praise(let id): praise.first { $0.id == id }.map(praised)
         case .firstTree: session.map(firstTree)
@@ -68,6 +70,19 @@ struct MomentNews {
         case .badge(let badge): self.badge(badge)
         case .wish: wish.map(wish)
         }
+    }
+
+    private func filled(_ challenge: Challenge) -> MomentCards.Card {
+        MomentCards.Card(
+            picture: .mural, title: challenge.profile.experience,
+            words: words("Our picture is full. We did it together!"),
+            way: (ChallengeRoutes.page(child.id), words("See our picture")),
+            parts: [
+                "mural": .text(
+                    visit.url(
+                        MuralPicture(challenge.profile.picture, filled: Challenge.parts)
+                            .address))
+            ], isTyped: true)
     }
 
     private func answered(_ ask: Ask) -> MomentCards.Card {
@@ -209,7 +224,7 @@ struct MomentNews {
                 ]
             }
         // They come first, and so are never among the others.
-        case .firstTree, .level: nil
+        case .full, .firstTree, .level: nil
         }
     }
 }

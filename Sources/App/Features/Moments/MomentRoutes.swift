@@ -17,14 +17,19 @@ enum MomentRoutes {
         let child = try visit.theChild()
         let timer = try visit.form()["timer"].flatMap(Int64.init).map(TimerID.init)
         let new = try visit.carryOut(
-            CelebrateMoments(child: child.id, isForChild: visit.hand == nil, now: visit.now))
+            CelebrateMoments(
+                child: child.id, isForChild: visit.hand == nil,
+                full: visit.fullChallenge(of: child.id)?.id, now: visit.now))
         guard visit.wantsPart else {
             return .redirect(
                 to: visit.url(
-                    !new.answers.isEmpty
-                        ? AskRoutes.page(child.id)
-                        : new.praise.isEmpty
-                            ? BadgeRoutes.badges[.child](child.id) : PraiseRoutes.jar(child.id)))
+                    new.full != nil
+                        ? ChallengeRoutes.page(child.id)
+                        : !new.answers.isEmpty
+                            ? AskRoutes.page(child.id)
+                            : new.praise.isEmpty
+                                ? BadgeRoutes.badges[.child](child.id) : PraiseRoutes.jar(child.id))
+            )
         }
         let news = try visit.app.database.read {
             try MomentNews(visit, of: child, new, after: timer, $0)
@@ -40,10 +45,13 @@ struct CelebrateMoments: Verb {
     let child: ChildID
     /// Not while a grown-up is signed in on the device: what was said is for the child.
     let isForChild: Bool
+    /// The family's picture, if it is full.
+    let full: ChallengeID?
     let now: Instant
 
     /// What it has not been shown yet.
     struct New {
+        let full: Challenge?
         let answers: [Ask]
         let praise: [Praise]
         let badges: [EarnedBadge]
@@ -52,15 +60,30 @@ struct CelebrateMoments: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<New> {
         Outcome(
             New(
+                full: isForChild ? try writing.takeJoy(of: full, child, at: now) : nil,
                 answers: isForChild ? try writing.takeNewAnswers(of: child, at: now) : [],
                 praise: isForChild ? try writing.takeNewPraise(of: child, at: now) : [],
                 badges: try writing.takeNewBadges(of: child, at: now)))
     }
 }
 
+extension Writing {
+    /// The picture that is full, if a child has not seen it yet.
+    fileprivate func takeJoy(of full: ChallengeID?, _ child: ChildID, at now: Instant) throws
+        -> Challenge?
+    {
+        guard let full, try !reading.hasJoy(of: full, child) else { return nil }
+        try noteJoy(of: full, child, at: now)
+        return try reading.challenge(full)
+    }
+}
+
 extension Reading {
     /// Whether there is something that a child has not been shown yet.
-    fileprivate func hasMoments(_ child: ChildID, withWords: Bool) throws -> Bool {
+    fileprivate func hasMoments(_ child: ChildID, full: ChallengeID?, withWords: Bool) throws
+        -> Bool
+    {
+        if withWords, let full, try !hasJoy(of: full, child) { return true }
         if try !newBadges(of: child).isEmpty { return true }
         return try withWords
             && (!newPraise(of: child).isEmpty || !newAnswers(of: child).isEmpty)
@@ -74,14 +97,20 @@ extension Visit {
     var moments: Value {
         guard let child = whoReaches else { return .none }
         return moments(of: child) {
-            try app.database.read { try $0.hasMoments(child.id, withWords: hand == nil) }
+            try app.database.read {
+                try $0.hasMoments(
+                    child.id, full: fullChallenge(of: child.id)?.id, withWords: hand == nil)
+            }
         }
     }
 
     /// The same, read together with the page.
     func moments(_ reading: borrowing Reading) -> Value {
         guard let child = whoReaches else { return .none }
-        return moments(of: child) { try reading.hasMoments(child.id, withWords: hand == nil) }
+        return moments(of: child) {
+            try reading.hasMoments(
+                child.id, full: fullChallenge(of: child.id)?.id, withWords: hand == nil)
+        }
     }
 
     /// Nobody on the watch page, where only time should move, on the page of asks, which has the
@@ -99,8 +128,9 @@ extension Visit {
             return [
                 "action": .text(url(MomentRoutes.moments(child.id))),
                 "topics": .text(
-                    [Topic.badges(child.id), .praise(child.id), .asks(child.id)].map(\.name).joined(
-                        separator: " ")),
+                    ([.badges(child.id), .praise(child.id), .asks(child.id)]
+                        + (challenge(of: child.id) == nil ? [] : [Topic.challenges]))
+                        .map(\.name).joined(separator: " ")),
                 "isWaiting": .bool(try hasNew()),
                 "isAfterBloom": .bool(["timer", "focus"].contains(request.path.last)),
             ]

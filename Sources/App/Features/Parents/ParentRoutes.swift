@@ -18,10 +18,18 @@ enum ParentRoutes {
         changedChild.entry, mode.entry,
     ]
 
+    /// What makes the open overview ask again.
+    private static let topics = """
+        activities timers goals forest children categories attention helpers homes room praise \
+        asks routines challenges
+        """
+
     /// Each child's today at a glance (§9.2).
     static func showOverview(_ visit: Visit) throws -> Response {
         let today = visit.today
-        let (inbox, timers, backups, homes, rooms, praise, asks, routines, looks, records) =
+        let (
+            inbox, timers, backups, homes, rooms, praise, asks, routines, looks, challenges, records
+        ) =
             try visit.app
             .database.read { reading in
                 let records = try visit.pages.family.children.map { child in
@@ -48,13 +56,15 @@ enum ParentRoutes {
                     try TimerPlaces.live(reading), try BackupCard(visit, reading),
                     try HomeNews(visit, reading), try OpenRooms(visit, reading),
                     try PraiseEntrance(visit, reading), try AnswerCard.open(visit, reading),
-                    try RoutineGlance.all(visit, reading), try RoutineLooks(visit, reading), records
+                    try RoutineGlance.all(visit, reading), try RoutineLooks(visit, reading),
+                    try DeskChallenge.all(visit, from: "overview", reading), records
                 )
             }
         let words = visit.words
         let tries = Int(visit.request.query["tries"] ?? "") ?? 0
         let fields = parentFields(visit, title: words("Today"), at: .overview).merging([
             "date": .text(words.weekdayAndDay(today.day)),
+            "topics": .text(topics),
             "tries": tries > 0
                 ? .text(
                     words.count(
@@ -70,6 +80,9 @@ enum ParentRoutes {
             "homes": .list(homes.values),
             "rooms": .list(rooms.values),
             "praise": praise.value,
+            "challenges": .list(challenges.map(\.value)),
+            "toChallenges": challenges.isEmpty
+                ? .text(visit.url(ChallengeDeskRoutes.challenges())) : .none,
             "openAsks": .list(asks), "toAsks": .text(visit.url(AnswerRoutes.asks())),
             "own": OwnTimer(visit, among: timers.house).value,
             "rewards": .text(visit.url(RewardRoutes.rewards())),

@@ -102,6 +102,7 @@ enum SettingsRoutes {
                 "events": .text(visit.url(EventRoutes.events())),
                 "rewards": .text(visit.url(RewardRoutes.rewards())),
                 "routines": .text(visit.url(RoutineEditRoutes.routines())),
+                "challenges": .text(visit.url(ChallengeDeskRoutes.challenges())),
                 "turns": .text(visit.url(TurnWheelRoutes.wheels())),
                 "timerHabits": .text(visit.url(TimerHabitRoutes.habits())),
                 "wall": .text(visit.url(WallRoutes.wall())),

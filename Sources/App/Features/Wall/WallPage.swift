@@ -9,6 +9,7 @@ struct WallPage {
     private let timers: [Timer]
     private let trees: [TimerID: FocusCard]
     private let turns: [TurnBoard]
+    private let challenges: [ChallengeCard]
     private let routines: [ChildID: RoutineGlance]
     private let calls: [ChildID: RoutineCall]
     private let night: NightFace?
@@ -16,22 +17,26 @@ struct WallPage {
 
     init(_ visit: Visit, _ scope: WallScope) throws {
         (self.visit, self.scope) = (visit, scope)
-        let (running, timers, trees, turns, routines, calls, night) = try visit.app.database.read {
-            reading in
-            let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
-            let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
-            return (
-                try reading.runningActivities(), timers,
-                try FocusCard.all(visit, timers, reading),
-                // A helper's wall can't be tapped.
-                scope.helping == nil ? try TurnBoard.all(visit, reading) : [],
-                try RoutineGlance.all(visit, reading),
-                try WallPage.calls(visit, scope, reading),
-                try NightFace.onWall(visit, scope, reading)
-            )
-        }
+        let (running, timers, trees, turns, challenges, routines, calls, night) =
+            try visit.app.database.read { reading in
+                let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
+                let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
+                return (
+                    try reading.runningActivities(), timers,
+                    try FocusCard.all(visit, timers, reading),
+                    // A helper's wall can't be tapped.
+                    scope.helping == nil ? try TurnBoard.all(visit, reading) : [],
+                    try visit.challengesOnWall(scope).map {
+                        try ChallengeCard(visit, $0.id, reading)
+                    },
+                    try RoutineGlance.all(visit, reading),
+                    try WallPage.calls(visit, scope, reading),
+                    try NightFace.onWall(visit, scope, reading)
+                )
+            }
         self.running = running
         self.turns = turns
+        self.challenges = challenges
         self.routines = routines
         self.calls = calls
         self.night = night
@@ -70,6 +75,7 @@ struct WallPage {
             "night": .int(WallLight.late),
             "dawn": .int(WallLight.dawn),
             "count": .int(timers.count),
+            "topics": .text(Self.topics),
             "cards": .list(timers.map(card)),
             "children": .list(idle.map(child)),
             "isAnybodyIdle": .bool(!idle.isEmpty),
@@ -78,7 +84,8 @@ struct WallPage {
             "nightFace": timers.isEmpty ? night?.value(words) ?? .none : .none,
             "isNightly": .bool(visit.pages.family.nightTimes != nil && scope.helping == nil),
             "coming": coming.map { .text($0) } ?? .none,
-            "hasTurns": .bool(!turns.isEmpty),
+            "hasTurns": .bool(!turns.isEmpty || !challenges.isEmpty),
+            "challenges": .list(challenges.map { $0.onWall(scope) }),
             "turns": .list(
                 turns.map { $0.value(spin: TurnRoutes.spunOnWall($0.wheel.id)) }),
         ])
@@ -97,6 +104,9 @@ struct WallPage {
             "{{name}}: {{what}}",
             ["name": child.profile.name, "what": visit.words(next.told(on: today))])
     }
+    /// What makes an open wall ask again.
+    private static let topics =
+        "timers activities children categories presence homes turns routines challenges"
 
     /// The family's clock as scripts call it; nothing if its region decides.
     private var cycle: String {

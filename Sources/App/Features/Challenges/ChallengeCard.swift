@@ -1,0 +1,62 @@
+import Database
+import Domain
+import Templates
+
+/// The family's picture with how far it is, for pages that show it large (§12.3).
+struct ChallengeCard {
+    let challenge: Challenge
+    let progress: ChallengeProgress
+    private let visit: Visit
+
+    /// Throws: `Refusal.notFound` for a picture that is not there.
+    init(_ visit: Visit, _ id: ChallengeID, _ reading: borrowing Reading) throws {
+        self.visit = visit
+        guard let challenge = try reading.challenge(id) else { throw Refusal.notFound }
+        self.challenge = challenge
+        progress = try visit.progress(of: challenge, reading)
+    }
+
+    /// Where it is today.
+    var state: Challenge.State { challenge.state(on: visit.today.day) }
+
+    /// What its templates see.
+    var value: Value { .fields(fields) }
+
+    private var fields: Fields {
+        let (told, aim) = (ChallengeWords(visit), challenge.profile.aim)
+        let isFull = state == .full
+        return [
+            "id": .text(challenge.id.description),
+            "title": .text(told.title(challenge)),
+            "state": .text(told.state(challenge)),
+            "experience": .text(challenge.profile.experience),
+            "picture": .text(
+                visit.url(
+                    MuralPicture(
+                        challenge.profile.picture, filled: progress.filled, grows: true
+                    ).address)),
+            "label": .text(visit.words(challenge.profile.picture.label)),
+            "parts": .text(visit.words(Challenge.told(progress.filled))),
+            "filled": .int(progress.filled),
+            "sum": .text(told.sum(progress, aim)),
+            "smaller": told.smaller(progress.target, aim).map { .text($0) } ?? .none,
+            "isFull": .bool(isFull), "isOver": .bool(state == .over),
+        ]
+    }
+}
+
+extension ChallengeCard {
+    /// What the wall shows, with a button for grown-ups; a helper's wall can't be tapped.
+    func onWall(_ scope: WallScope) -> Value {
+        let aim = challenge.profile.aim
+        let canTap = scope.helping == nil && state == .going
+        return .fields(
+            fields.merging([
+                "tap": canTap
+                    ? .text(visit.url(ChallengeRoutes.tappedOnWall(challenge.id))) : .none,
+                "amount": .int(ChallengeTap.amounts(of: aim.kind)[0]),
+                "button": .text(
+                    ChallengeWords(visit).button(ChallengeTap.amounts(of: aim.kind)[0], aim)),
+            ]))
+    }
+}

@@ -1,0 +1,118 @@
+import Database
+import Domain
+import HTTP
+import Templates
+
+/// The parents' page of the family's pictures: the one that fills, and those on the shelf (§12.3).
+struct ChallengeDesk {
+    private let visit: Visit
+    private let cards: [DeskChallenge]
+    private let shelf: [Challenge]
+
+    /// How many the shelf shows.
+    private static let most = 60
+
+    init(_ visit: Visit) throws {
+        self.visit = visit
+        (cards, shelf) = try visit.app.database.read { reading in
+            (
+                try DeskChallenge.all(visit, from: "desk", reading),
+                try reading.challengeShelf(atMost: Self.most).filter(visit.sees)
+            )
+        }
+    }
+
+    /// The page, with what could not be done.
+    func response(_ refusal: Refusal? = nil) throws -> Response {
+        let errors = FormErrors(refusal, visit.words)
+        let isFree = cards.allSatisfy { $0.isDone }
+        let fields = ParentRoutes.parentFields(
+            visit, title: visit.words("A picture together"), at: .settings
+        ).merging([
+            "back": .text(visit.url(SettingsRoutes.settings())),
+            "add": isFree || visit.pages.family.homes != nil
+                ? .text(visit.url(ChallengeDeskRoutes.newChallenge())) : .none,
+            "problem": (errors["form"] ?? errors["length"]).map { .text($0) } ?? .none,
+            "isEmpty": .bool(cards.isEmpty),
+            "challenges": .list(cards.map(\.value)),
+            "hasShelf": .bool(!shelf.isEmpty),
+            "shelf": .list(shelf.map { ChallengeGlance(visit, $0).value }),
+        ])
+        return .form(
+            visit.pages.render(
+                visit.wantsPart ? "challenges/_desk" : "challenges/desk", fields), errors)
+    }
+}
+
+/// A picture with what a grown-up can do about it.
+struct DeskChallenge {
+    private let visit: Visit
+    private let card: ChallengeCard
+    private let taps: [ChallengeTap]
+    /// The page that its buttons come back to.
+    private let from: String
+
+    /// The pictures that whoever looks can add to.
+    static func all(_ visit: Visit, from: String, _ reading: borrowing Reading) throws
+        -> [DeskChallenge]
+    {
+        let known = visit.session == nil ? visit.challengesOfHelper : visit.challengesHere
+        let today = visit.today.day
+        var all: [DeskChallenge] = []
+        for challenge in known {
+            all.append(
+                DeskChallenge(
+                    visit: visit, card: try ChallengeCard(visit, challenge.id, reading),
+                    taps: try reading.challengeTaps(of: challenge.id, in: today...today),
+                    from: from))
+        }
+        return all
+    }
+
+    /// Whether another one can take its place.
+    var isDone: Bool { [.full, .over].contains(card.state) }
+
+    var value: Value {
+        let (id, aim) = (card.challenge.id, card.challenge.profile.aim)
+        let isParent = visit.session != nil
+        let own = taps.filter { isParent || $0.person == visit.hand }
+        return [
+            "card": card.value,
+            "link": isParent ? .text(visit.url(ChallengeDeskRoutes.challenges())) : .none,
+            "tap": card.state == .going
+                ? .text(visit.url(ChallengeDeskRoutes.tapped(id))) : .none,
+            "buttons": .list(
+                ChallengeTap.amounts(of: aim.kind).enumerated().map { number, amount in
+                    [
+                        "amount": .int(amount), "isFirst": .bool(number == 0),
+                        "label": .text(ChallengeWords(visit).button(amount, aim)),
+                    ]
+                }),
+            "isTime": .bool(aim.kind == .time),
+            "from": .text(from),
+            "taps": .list(own.map(row)), "hasTaps": .bool(!own.isEmpty),
+            "isDone": .bool(isParent && isDone),
+            "goOn": isParent && card.state == .over
+                ? .text(visit.url(ChallengeDeskRoutes.continued(id))) : .none,
+            "version": .int(card.challenge.version),
+            "shelve": isParent ? .text(visit.url(ChallengeDeskRoutes.shelved(id))) : .none,
+        ]
+    }
+
+    /// What was added today, with the way to take it back.
+    private func row(_ tap: ChallengeTap) -> Value {
+        let people = visit.pages.family.grownUps
+        let clock = visit.words.clock(visit.pages.day(at: tap.at), tap.at)
+        let amount = ChallengeWords(visit).amount(tap.amount, card.challenge.profile.aim)
+        return [
+            "told": .text("\(amount), \(clock)"),
+            "name": .text(
+                people.name(of: tap.person)
+                    ?? (tap.person == nil ? visit.words("On the wall") : visit.words("You"))),
+            "avatar": people.avatar(of: tap.person),
+            "action": .text(
+                visit.url(ChallengeDeskRoutes.takenBack(card.challenge.id, tap.id))),
+            "from": .text(from),
+        ]
+    }
+}

@@ -1,0 +1,48 @@
+import Database
+import Domain
+import HTTP
+
+/// The family's picture on the children's pages and on the wall (§12.3).
+enum ChallengeRoutes {
+    static let page = Route<ChildID>.child(.get, "/children/{child}/challenge") {
+        try ChallengePage($0).response
+    }
+    static let tappedOnWall = Route(
+        .post, "/wall/challenges/{challenge}/taps", .device, tapOnWall)
+    static let picture = Route(.get, "/murals/{edition}/{motif}/{parts}", .letIn, showPicture)
+
+    static let all: [RouteEntry] = [page.entry, tappedOnWall.entry, picture.entry]
+
+    /// Nobody says there who it was.
+    private static func tapOnWall(_ visit: Visit, _ id: ChallengeID) throws -> Response {
+        guard visit.challengesHere.contains(where: { $0.id == id }) else {
+            throw Refusal.notFound
+        }
+        try visit.add(to: id, by: nil)
+        guard visit.wantsPart else { return .redirect(to: visit.url(WallRoutes.wall())) }
+        return try WallRoutes.show(try visit.anew(), .house(visit))
+    }
+
+    private static func showPicture(
+        _ visit: Visit, _ edition: Word, _ motif: Word, _ parts: Word
+    ) throws -> Response {
+        guard
+            let picture = MuralPicture(
+                edition: edition.text, motif: motif.text, parts: parts.text)
+        else { throw Refusal.notFound }
+        return picture.response()
+    }
+}
+
+extension Visit {
+    /// Adds what a grown-up tapped.
+    func add(to challenge: ChallengeID, by person: PersonID?) throws {
+        guard let amount = try form()["amount"].flatMap({ Int($0) }) else {
+            throw Refusal.notFound
+        }
+        try carryOut(
+            AddToChallenge(
+                id: challenge, amount: amount, person: person, today: today.day,
+                once: OnceForm(self), now: now))
+    }
+}

@@ -1,0 +1,97 @@
+import Database
+import Domain
+
+/// Parents begin a picture for the family (§12.3).
+struct AddChallenge: Verb {
+    let draft: ChallengeDraft
+    /// The home whose picture it is; nil: every child's.
+    let home: HomeID?
+    let today: LocalDay
+    let maker: EventMaker
+    let once: OnceForm
+    let now: Instant
+
+    /// One whose time is over goes to the shelf, as it is.
+    ///
+    /// Throws: `Refusal.invalid` with a sentence for each field, `.conflict` while another goes on.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let known = Set(try writing.reading.categories().filter { !$0.isHidden }.map(\.id))
+        let profile = try draft.checked(known: known, today: today)
+        guard try once.isFirst(writing) else { return Outcome() }
+        for other in try writing.reading.openChallenges() where other.isInTheWay(of: home) {
+            guard [.full, .over].contains(other.state(on: today)) else {
+                throw Refusal.conflict(Self.another)
+            }
+            try writing.shelve(other.id, at: now)
+        }
+        try writing.add(challenge: profile, at: home)
+        try writing.note(.challenge, by: maker, about: profile.experience, at: now)
+        return Outcome(news: .ofChallenges, changesFamily: true)
+    }
+
+    private static let another = Message(
+        "There’s one picture at a time. Put the other one on the shelf first.")
+}
+
+/// The family goes on with a picture whose days are over.
+struct ContinueChallenge: Verb {
+    let id: ChallengeID
+    /// The version of the page that it was chosen on.
+    let version: Int
+    /// How many days, as typed, and whether they begin tomorrow.
+    let length: String
+    let isTomorrow: Bool
+    let today: LocalDay
+    /// How far it is.
+    let progress: @Sendable (Challenge, borrowing Reading) throws -> ChallengeProgress
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.invalid` for a wrong number of days, `.conflict` if it can't go on.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let challenge = try writing.reading.challenge(id) else { throw Refusal.notFound }
+        guard
+            let days = ChallengeDays.checked(length, isTomorrow: isTomorrow, today: today)
+        else {
+            throw Refusal.invalid([FieldError("length", Message("Choose 3 to 14 days."))])
+        }
+        guard challenge.canContinue(on: today), challenge.version == version else {
+            throw Refusal.conflict(Message("This has just changed. Take another look."))
+        }
+        try writing.goOn(
+            with: challenge.continued(
+                on: days, after: try progress(challenge, writing.reading)))
+        try writing.note(
+            .challengeContinued, by: maker, about: challenge.profile.experience, at: now)
+        return Outcome(news: .ofChallenges, changesFamily: true)
+    }
+}
+
+/// A picture goes to the shelf, full or not.
+struct ShelveChallenge: Verb {
+    let id: ChallengeID
+    let maker: EventMaker
+    let now: Instant
+
+    /// One that is there already stays as it is.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let challenge = try writing.reading.challenge(id) else { throw Refusal.notFound }
+        guard challenge.closedAt == nil else { return Outcome() }
+        try writing.shelve(id, at: now)
+        try writing.note(
+            .challengeShelved, by: maker, about: challenge.profile.experience, at: now)
+        return Outcome(news: .ofChallenges, changesFamily: true)
+    }
+}
+
+extension Set<Topic> {
+    /// What the pages with pictures hear of, and the homes with a way to them.
+    static let ofChallenges: Set<Topic> = [.challenges]
+}
+
+extension Challenge {
+    /// Whether a new picture of a home has to wait for it.
+    func isInTheWay(of home: HomeID?) -> Bool {
+        self.home == nil || home == nil || self.home == home
+    }
+}
