@@ -15,6 +15,8 @@ public struct TextMeasure: Sendable {
     public static let note = TextMeasure(characters: 200)
     /// A thought that a child parks.
     public static let thought = TextMeasure(characters: 80)
+    /// What a child agrees on: six thoughts.
+    public static let agreement = TextMeasure(characters: 600)
     /// What a child calls its Tomo.
     public static let nickname = TextMeasure(characters: 24)
     /// What children call a grown-up.
