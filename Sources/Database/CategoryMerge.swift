@@ -43,6 +43,8 @@ extension Writing {
             """
             DELETE FROM challenge_category WHERE category_id = ?2 AND ?1 <> ?2
             """,
+            "UPDATE screen_rule SET category_id = ? WHERE category_id = ?",
+            "UPDATE screen_gain SET category_id = ? WHERE category_id = ?",
             // A child's goals move along if the new category has none of its own.
             """
             UPDATE goal SET category_id = ?1

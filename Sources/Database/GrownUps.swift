@@ -56,10 +56,10 @@ extension Writing {
         for (table, column) in [
             ("timer", "person_id"), ("timer", "grown_up_id"), ("activity_event", "person_id"),
             ("praise", "person_id"), ("ask", "person_id"), ("turn_result", "person_id"),
-            ("routine_run_step", "person_id"), ("routine_run_step", "looked_by"),
-            ("reservation", "decided_by"),
-            ("challenge_tap", "person_id"),
-            ("reservation", "refunded_by"),
+            ("challenge_tap", "person_id"), ("routine_run_step", "person_id"),
+            ("routine_run_step", "looked_by"), ("reservation", "decided_by"),
+            ("reservation", "refunded_by"), ("screen_gain", "person_id"),
+            ("screen_tick", "person_id"),
         ] {
             try connection.run(
                 "UPDATE \(table) SET \(column) = NULL WHERE \(column) = ?", [.id(person)])

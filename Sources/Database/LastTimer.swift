@@ -7,8 +7,8 @@ extension Reading {
         try liveTimer(of: child) ?? unseenTimer(of: child)
     }
 
-    /// The child's newest timer, live or ended, except those of a routine's steps; its choices are those of
-    /// the next one.
+    /// The child's newest timer, live or ended, except those of a routine's steps and of screen time; its
+    /// choices are those of the next one.
     ///
     /// Served by the index `timer_child`.
     public func lastTimer(of child: ChildID) throws -> Domain.Timer? {
@@ -16,7 +16,7 @@ extension Reading {
             """
             SELECT \(TimerRow.columns)
             FROM timer
-            WHERE child_id = ? AND step_words IS NULL
+            WHERE child_id = ? AND step_words IS NULL AND is_screen = 0
             ORDER BY id DESC
             LIMIT 1
             """, [.id(child)], TimerRow.read)

@@ -84,6 +84,7 @@ extension Pace: Readable, Bindable {}
 extension Reservation.State: Readable, Bindable {}
 extension Room.Ending: Readable, Bindable {}
 extension SeasonPlace: Readable, Bindable {}
+extension ScreenTerms.Mode: Readable, Bindable {}
 extension ShopRules.Kind: Readable, Bindable {}
 extension TapMeaning: Readable, Bindable {}
 extension TapOutcome: Readable, Bindable {}

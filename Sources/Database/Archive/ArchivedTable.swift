@@ -142,6 +142,16 @@ public enum ArchivePlan {
                 "looked_by": grownUp, "photo_id": photo,
             ],
             where: "run_id IN (SELECT id FROM routine_run WHERE ended_at IS NOT NULL)"),
+        ArchivedTable("screen_purse"),
+        ArchivedTable("home_screen_base", isOfHomes: true),
+        ArchivedTable("screen_rule"),
+        ArchivedTable("screen_tick", without: ["person_id": grownUp]),
+        ArchivedTable("screen_gain", without: ["person_id": grownUp]),
+        // A timer that still runs stays behind, and with it the stretch that goes on.
+        ArchivedTable(
+            "screen_use", without: ["timer_id": "a timer matters only while it goes on"],
+            where: "ended_at IS NOT NULL"),
+        ArchivedTable("screen_day"),
         ArchivedTable("badge"),
         ArchivedTable("badge_mark"),
         ArchivedTable("badge_record"),

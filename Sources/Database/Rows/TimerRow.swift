@@ -39,7 +39,7 @@ enum TimerRow: AddedRow, RowKind {
             next: next.map { .category($0) } ?? words.map { .words($0) },
             guess: row["guess_minutes"],
             cues: Set(TimerSetUp.Cue.allCases.filter { cues & $0.bit != 0 }),
-            startedBy: row["started_by"])
+            startedBy: row["started_by"], isScreen: row["is_screen"])
     }
 
     private static func phase(_ row: Row) throws -> TimerPhase {
@@ -93,6 +93,7 @@ enum TimerRow: AddedRow, RowKind {
         "rounds": { $0.plan.pomodoro?.rounds },
         "started_by": { $0.startedBy },
         "is_focus": { $0.isFocus },
+        "is_screen": { $0.isScreen },
         "step_words": { $0.step?.words },
         "step_picture": { $0.step?.picture.text },
         "step_is_open": { $0.step.map { $0.minutes == nil } ?? false },

@@ -108,6 +108,8 @@ public struct TimerSetUp: Sendable, Equatable {
     public let cues: Set<Cue>
     /// The device that started it, which rings.
     public let startedBy: DeviceID?
+    /// Whether it draws from the child's purse of screen time (§12.4).
+    public let isScreen: Bool
 
     /// What comes after a timer.
     public enum Next: Sendable, Equatable {
@@ -126,7 +128,8 @@ public struct TimerSetUp: Sendable, Equatable {
     public init(
         child: ChildID?, title: String? = nil, grownUp: PersonID? = nil, plan: TimerPlan,
         category: CategoryID? = nil,
-        next: Next? = nil, guess: Int? = nil, cues: Set<Cue> = [], startedBy: DeviceID? = nil
+        next: Next? = nil, guess: Int? = nil, cues: Set<Cue> = [], startedBy: DeviceID? = nil,
+        isScreen: Bool = false
     ) {
         self.child = child
         self.title = title
@@ -137,6 +140,7 @@ public struct TimerSetUp: Sendable, Equatable {
         self.guess = guess
         self.cues = cues
         self.startedBy = startedBy
+        self.isScreen = isScreen
     }
 
     /// Whether it grows a tree.
