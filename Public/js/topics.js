@@ -4,7 +4,7 @@ import { listen } from "./live.js"
 // Calls back when something of an element's topics has changed, with the number of that news; with
 // null when anything may have.
 export function listenFor(element, listener) {
-  const topics = element.getAttribute("topics").split(" ")
+  const topics = element.getAttribute("topics").split(/\s+/)
   return listen((changed, number) => {
     if (changed === null || topics.some((topic) => matches(topic, changed))) listener(changed, number)
   })

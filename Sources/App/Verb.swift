@@ -47,8 +47,8 @@ extension Outcome<Void> {
 extension FocusPal {
     /// Does it: the only place that opens a transaction to write, and that tells open pages.
     ///
-    /// The badges that it brings are granted in the same transaction (§8.2), and the family's picture
-    /// fills (§12.3). Nothing is told before all of it is stored.
+    /// The badges that it brings are granted in the same transaction (§8.2), the family's picture fills
+    /// (§12.3), and screen time is earned (§12.4). Nothing is told before all of it is stored.
     @discardableResult
     func carryOut<Answer>(_ verb: some Verb<Answer>) throws -> Answer {
         try carryOutAndTell(verb).answer
@@ -56,12 +56,13 @@ extension FocusPal {
 
     /// The same; `told` is the number under which open pages hear of it.
     func carryOutAndTell<Answer>(_ verb: some Verb<Answer>) throws -> (answer: Answer, told: Int) {
-        let (grant, fill) = (GrantBadges(self), FillChallenges(self))
+        let (grant, fill, earn) = (GrantBadges(self), FillChallenges(self), EarnScreenTime(self))
         let (outcome, isFull) = try database.write(makesRoom: verb.makesRoom) { writing in
             var outcome = try verb.perform(in: writing)
             outcome.news.formUnion(try grant.follow(writing).map { .badges($0) })
             let filled = try fill.follow(writing, changesFamily: outcome.changesFamily)
             outcome.news.formUnion(filled.news)
+            outcome.news.formUnion(try earn.follow(writing).map { .screenTime($0) })
             return (outcome, filled.isFull)
         }
         if outcome.changesFamily || isFull { try reloadPages() }

@@ -139,7 +139,8 @@ public final class TestApp: Sendable {
     /// Only fields that were refused have a sentence; that is no misspelling.
     private static func isAbsentError(_ name: String) -> Bool {
         let fields = [
-            "avatar", "birthday", "child", "children", "code", "colour", "days", "form", "from",
+            "agreement", "avatar", "birthday", "child", "children", "code", "colour", "days",
+            "deed", "form", "from",
             "icon",
             "kept", "key", "kind", "name", "old_pin", "own_pin", "part", "pin", "repeated", "to",
             "years",

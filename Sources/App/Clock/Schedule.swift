@@ -35,7 +35,7 @@ extension Duty {
     /// All of them, in the order in which they run.
     static let all = [
         goals, eggs, days, events, decisions, backups, devices, access, publicNames, clock, trees,
-        rooms, asks, oldAsks, routines, routineCalls, timers,
+        rooms, asks, oldAsks, routines, routineCalls, screenDays, timers,
     ]
 }
 

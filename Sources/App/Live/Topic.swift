@@ -34,6 +34,8 @@ enum Topic: Hashable, Sendable {
     case thoughts(ChildID)
     /// The routines of a child, and how far it is in them.
     case routines(ChildID)
+    /// The screen time of a child.
+    case screenTime(ChildID)
     /// The wheels, and whose turn it is.
     case turns
     /// The pictures that the family fills.
@@ -70,6 +72,7 @@ enum Topic: Hashable, Sendable {
         case .asks(let child): "asks:\(child)"
         case .thoughts(let child): "thoughts:\(child)"
         case .routines(let child): "routines:\(child)"
+        case .screenTime(let child): "screen-time:\(child)"
         case .turns: "turns"
         case .challenges: "challenges"
         case .room(let child): "room:\(child)"
@@ -86,7 +89,8 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
-            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .routines, .turns, .challenges,
+            .moods, .rewards, .eggs, .praise, .asks, .thoughts, .routines, .screenTime, .turns,
+            .challenges,
             .room,
             .presence, .helpers, .homes:
             false
@@ -98,7 +102,7 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .activities(let child), .timers(let child), .forest(let child), .rewards(let child),
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
-            .room(let child), .asks(let child), .routines(let child):
+            .room(let child), .asks(let child), .routines(let child), .screenTime(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes, .challenges: true
         case .houseTimers, .presence, .devices, .attention, .praise, .thoughts, .turns: false
@@ -110,7 +114,8 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room, .homes, .asks: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .praise, .thoughts, .routines, .turns, .challenges, .presence, .devices, .attention,
+            .praise, .thoughts, .routines, .screenTime, .turns, .challenges, .presence, .devices,
+            .attention,
             .helpers:
             false
         }

@@ -50,6 +50,8 @@ struct Family: Sendable {
     /// Focus without a category, as it is shown beside the categories (§2.7).
     var focus = Category(
         id: .focus, name: "Focus", kind: .other, icon: "focus", colour: .green)
+    /// How screen time works for the children for whom a parent has started it once (§12.4).
+    let screenPurses: [ChildID: ScreenPurse]
     private let focusTastes: [ChildID: FocusTaste]
     private let timerTastes: [ChildID: TimerTaste]
     private let shopRules: [ChildID: ShopRules]
@@ -82,6 +84,7 @@ struct Family: Sendable {
         shopRules = try reading.shopRules()
         nightTimes = try reading.nightTimes()
         comingDays = try reading.comingDays()
+        screenPurses = try reading.screenPurses()
         categoryNumbers = Dictionary(
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }

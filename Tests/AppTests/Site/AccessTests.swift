@@ -38,14 +38,14 @@ struct AccessTests {
                 ("{code:text}", "BDFH"), ("{month:word}", "2026-02"), ("{shape:word}", "wide"),
                 ("{egg:int}", "77"), ("{passkey:int}", "1"), ("{rarity:word}", "rare"),
                 ("{motif:word}", "ship"), ("{parts:word}", "12"),
-                ("{shell:word}", "epic"), ("{deed:word}", "done"),
+                ("{shell:word}", "epic"), ("{deed:word}", "done"), ("{change:word}", "on"),
                 ("{state:word}", "nest2"), ("{page:word}", "backups"),
                 ("{backup:word}", "focuspal-1"),
             ]
             + [
                 "reward", "reservation", "category", "part", "activity", "session", "timer", "room",
                 "person", "decision", "praise", "ask", "thought", "wheel", "result",
-                "routine", "run", "place", "step", "photo", "challenge", "tap",
+                "routine", "run", "place", "step", "photo", "challenge", "tap", "rule", "coming",
             ]
             .map { ("{\($0):int}", "1") }
     }

@@ -26,6 +26,7 @@ struct ChildHome {
     private let ask: Value
     private let routine: Value
     private let challenge: Value
+    private let screenTime: Value
     /// What only the whole page shows.
     private let frame: Frame?
 
@@ -45,7 +46,7 @@ struct ChildHome {
         let asks = visit.pages.family.focus(of: child).asksMoods
         (
             day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, ask, routine,
-            challenge, frame
+            challenge, screenTime, frame
         ) =
             try visit.app.database.read { reading in
                 let day = try DayRecord(
@@ -68,6 +69,7 @@ struct ChildHome {
                     try AskEntrance.value(visit, of: child, reading),
                     try RoutinesPage.entrance(visit, of: child, reading),
                     try ChallengeGlance.entrance(visit, of: child.id, reading),
+                    try ScreenTimePage.entrance(visit, of: child, logged: day, reading),
                     visit.wantsPart
                         ? nil
                         : Frame(
@@ -114,7 +116,8 @@ struct ChildHome {
         let id = child.id
         let topics: [Topic] = [
             .activities(id), .goals(id), .moods(id), .rewards(id), .eggs(id), .forest(id),
-            .asks(id), .routines(id), .challenges, .children, .categories, .helpers,
+            .asks(id), .routines(id), .screenTime(id), .challenges, .children, .categories,
+            .helpers,
         ]
         return topics.map(\.name).joined(separator: " ")
     }
@@ -147,6 +150,7 @@ struct ChildHome {
             "ask": ask,
             "routine": routine,
             "challenge": challenge,
+            "screenTime": screenTime,
             "homesSign": Self.homesSign(visit, child),
             "coming": ComingDayCard.entrance(visit, of: child),
             "format": DurationFormats.value(words),

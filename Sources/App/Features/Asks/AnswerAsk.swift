@@ -67,6 +67,7 @@ struct AnswerAsk: Verb {
                     return try writing.reading.topics(of: before.map { [$0] } ?? [])
                 }
                 let given = try writing.keep(&timer, after: action, by: author, at: now)
+                try writing.book(more: minutes, for: timer, by: person, at: now.at)
                 return try writing.reading.topics(of: [given.after(before)])
             }
         }
@@ -74,9 +75,10 @@ struct AnswerAsk: Verb {
         let earlier = try ask.timer.flatMap { try writing.reading.timer($0) }?.setUp
         let setUp = TimerSetUp(
             child: child.id, plan: .single(minutes: minutes), category: earlier?.category,
-            cues: earlier?.cues ?? [], startedBy: earlier?.startedBy)
-        let (_, news) = try writing.begin(
-            setUp, by: .parent, author, at: now)
+            cues: earlier?.cues ?? [], startedBy: earlier?.startedBy,
+            isScreen: earlier?.isScreen ?? false)
+        let (timer, news) = try writing.begin(setUp, by: .parent, author, at: now)
+        try writing.book(more: minutes, for: timer, by: person, at: now.at)
         return try writing.reading.topics(of: [news.after(before)])
     }
 }

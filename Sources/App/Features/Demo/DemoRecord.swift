@@ -80,6 +80,10 @@ struct DemoRecord {
             app: app, words: Words(tag: household.language), calendar: household.calendar,
             until: history.until
         ).write(children, since: history.firstDay)
+        try DemoScreenTime(
+            app: app, words: Words(tag: household.language), seed: history.seed,
+            until: history.until
+        ).write(children)
         return count
     }
 

@@ -224,6 +224,7 @@ enum ParentRoutes {
             "lock": child.map { .text(visit.url(LockSettingRoutes.lock($0.id))) } ?? .none,
             "timerTaste": child.map { .text(visit.url(TimerTasteRoutes.taste($0.id))) } ?? .none,
             "focusTaste": child.map { .text(visit.url(FocusTasteRoutes.taste($0.id))) } ?? .none,
+            "screenTime": child.map { .text(visit.url(ScreenTermsRoutes.terms($0.id))) } ?? .none,
             "shopRules": child.map { .text(visit.url(ShopRulesRoutes.rules($0.id))) } ?? .none,
             "homesPage": child.flatMap { child in
                 visit.residence(of: child.id).map { _ in

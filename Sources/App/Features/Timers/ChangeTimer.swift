@@ -88,6 +88,9 @@ struct ChangeTimer: Verb {
         let news = try writing.keep(
             &timer, after: action, by: author, late: late == nil ? nil : id, at: now)
         try writing.add(id, to: timer.id, at: now.at)
+        if who == .parent, case .add(let minutes) = command {
+            try writing.book(more: minutes, for: timer, by: person, at: now.at)
+        }
         if command == .done {
             try writing.endStep(timedBy: timer, person: person, at: late ?? now)
         }

@@ -29,6 +29,7 @@ extension Writing {
         _ action: TimerAction, of timer: inout Domain.Timer, by author: Author,
         late: CommandID? = nil, at now: Instant
     ) throws -> Set<ChildID> {
+        try draw(action, of: timer)
         guard let child = timer.setUp.child, let category = timer.setUp.category else {
             return []
         }

@@ -11,6 +11,8 @@ struct TimerNews: Sendable {
     let isFocus: Bool
     /// Whether it times a step of a routine.
     let isStep: Bool
+    /// Whether it draws from the child's purse of screen time.
+    let isScreen: Bool
     /// What has changed with the end of its tree.
     let changed: Set<FocusConsequences.Part>
 
@@ -22,11 +24,13 @@ struct TimerNews: Sendable {
         self.logged = logged
         isFocus = timer.setUp.isFocus
         isStep = timer.setUp.step != nil
+        isScreen = timer.setUp.isScreen
         self.changed = changed
     }
 
     private init(_ news: TimerNews, after earlier: TimerNews) {
         (child, isFocus, isStep) = (news.child, news.isFocus, news.isStep)
+        isScreen = news.isScreen || earlier.isScreen
         logged = news.logged.union(earlier.logged)
         changed = news.changed.union(earlier.changed)
     }
@@ -41,6 +45,7 @@ struct TimerNews: Sendable {
         guard let child else { return [.houseTimers] }
         return [.timers(child)] + logged.map { .activities($0) }
             + (isStep ? [.routines(child)] : [])
+            + (isScreen ? [.screenTime(child)] : [])
             + (changed.isEmpty ? [] : [.forest(child)])
             + (changed.contains(.coins) ? [.rewards(child)] : [])
     }

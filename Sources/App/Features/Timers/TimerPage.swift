@@ -82,6 +82,7 @@ struct TimerPage {
             "toPicture": .text(visit.url(TimerTasteRoutes.picture(child.id))),
             "toFocusMode": .text(visit.url(FocusModeRoutes.mode(child.id))),
             "rounds": rounds(timer),
+            "isScreen": .bool(timer.setUp.isScreen),
             "endTitle": .text(end.title),
             "done": .text(end.done),
             "compared": end.compared.map { .text($0) } ?? .none,

@@ -13,11 +13,13 @@ struct WallPage {
     private let routines: [ChildID: RoutineGlance]
     private let calls: [ChildID: RoutineCall]
     private let night: NightFace?
+    /// What children can use of their screen time.
+    private let screenTime: [ChildID: Value]
     private let scope: WallScope
 
     init(_ visit: Visit, _ scope: WallScope) throws {
         (self.visit, self.scope) = (visit, scope)
-        let (running, timers, trees, turns, challenges, routines, calls, night) =
+        let (running, timers, trees, turns, challenges, routines, calls, night, screenTime) =
             try visit.app.database.read { reading in
                 let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
                 let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
@@ -31,7 +33,8 @@ struct WallPage {
                     },
                     try RoutineGlance.all(visit, reading),
                     try WallPage.calls(visit, scope, reading),
-                    try NightFace.onWall(visit, scope, reading)
+                    try NightFace.onWall(visit, scope, reading),
+                    try WallPage.screenTime(visit, scope, reading)
                 )
             }
         self.running = running
@@ -40,6 +43,7 @@ struct WallPage {
         self.routines = routines
         self.calls = calls
         self.night = night
+        self.screenTime = screenTime
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
         let places = scope.children.map(\.id)
@@ -106,7 +110,7 @@ struct WallPage {
     }
     /// What makes an open wall ask again.
     private static let topics =
-        "timers activities children categories presence homes turns routines challenges"
+        "timers activities children categories presence homes turns routines challenges screen-time"
 
     /// The family's clock as scripts call it; nothing if its region decides.
     private var cycle: String {
@@ -195,6 +199,17 @@ struct WallPage {
         return calls
     }
 
+    /// What each child can use of its screen time; a helper's wall can't be tapped.
+    private static func screenTime(
+        _ visit: Visit, _ scope: WallScope, _ reading: borrowing Reading
+    ) throws -> [ChildID: Value] {
+        guard scope.helping == nil else { return [:] }
+        return try scope.children.filter { !scope.away.contains($0.id) }
+            .reduce(into: [:]) { values, child in
+                values[child.id] = try ScreenTimePage.onWall(visit, of: child, reading)
+            }
+    }
+
     /// The children without a timer; the others are further up.
     private var idle: [Child] {
         let busy = Set(timers.compactMap(\.setUp.child))
@@ -224,6 +239,7 @@ struct WallPage {
                     "key": .text(call.key(for: child.id)),
                 ]
             } ?? .none,
+            "screenTime": screenTime[child.id] ?? .none,
             "doing": .text(category?.name ?? visit.words("Free")),
             "away": scope.away.contains(child.id)
                 ? whereabouts(child.id).map { .text($0) } ?? .none : .none,

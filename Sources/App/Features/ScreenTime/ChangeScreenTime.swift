@@ -1,0 +1,99 @@
+import Database
+import Domain
+
+/// A parent starts a child's screen time, or changes how it works (§12.4).
+struct SaveScreenTime: Verb {
+    let child: ChildID
+    let draft: ScreenTermsDraft
+    /// The version that the form has seen; 0: there was none.
+    let version: Int
+    let today: LocalDay
+
+    /// Saves it; from today on it counts.
+    ///
+    /// Throws: `Stale` if someone has changed it since, `Refusal.invalid` next to the fields.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try writing.reading.child(child)?.archivedAt == nil else { throw Refusal.notFound }
+        let stands = try writing.reading.screenPurses()[child]
+        let terms = try draft.checked()
+        guard version == stands?.version ?? 0 || terms == stands?.terms else { throw Stale() }
+        let since = stands.flatMap { $0.isOn ? $0.since : nil } ?? today
+        try writing.save(terms, isOn: true, since: since, of: child)
+        return Outcome(news: [.screenTime(child)], changesFamily: true)
+    }
+}
+
+/// A parent stops it; what came stays in the purse until it is started again.
+struct StopScreenTime: Verb {
+    let child: ChildID
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let stands = try writing.reading.screenPurses()[child] else { throw Refusal.notFound }
+        if stands.isOn {
+            try writing.save(stands.terms, isOn: false, since: stands.since, of: child)
+        }
+        return Outcome(news: [.screenTime(child)], changesFamily: true)
+    }
+}
+
+/// A parent adds a rule that earns minutes.
+struct AddScreenRule: Verb {
+    let child: ChildID
+    let draft: ScreenRuleDraft
+    let once: OnceForm
+
+    /// Throws: `Refusal.invalid` next to the fields, also for a ninth rule.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let stands = try writing.reading.screenPurses()[child] else { throw Refusal.notFound }
+        let categories = try writing.reading.categories().filter { !$0.isHidden }
+        let rule = try draft.checked(categories)
+        guard try once.isFirst(writing) else { return Outcome() }
+        guard stands.rules.count < ScreenRuleTerms.mostRules else {
+            throw Refusal.invalid([
+                FieldError("deed", Message("Eight rules are enough. Remove one first."))
+            ])
+        }
+        try writing.add(rule, of: child)
+        return Outcome(news: [.screenTime(child)], changesFamily: true)
+    }
+}
+
+/// A parent lets a rule count or rest, or removes it; what it brought stays.
+struct ChangeScreenRule: Verb {
+    let child: ChildID
+    let rule: ScreenRuleID
+    let change: Change
+
+    enum Change: String, CaseIterable, PathPart {
+        case on, off, remove
+    }
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let isKnown =
+            switch change {
+            case .on, .off: try writing.set(rule, isOn: change == .on, of: child)
+            case .remove: try writing.remove(rule, of: child)
+            }
+        guard isKnown else { throw Refusal.notFound }
+        return Outcome(news: [.screenTime(child)], changesFamily: true)
+    }
+}
+
+/// A child writes what it has agreed on, in its own words.
+struct SaveScreenAgreement: Verb {
+    let child: ChildID
+    let typed: String
+    /// The version that the form has seen.
+    let version: Int
+    let today: LocalDay
+
+    /// Throws: `Stale` if someone has changed it since, `Refusal.invalid` next to the field.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        let stands = try writing.reading.startedPurse(of: child)
+        let lines = try ScreenAgreement.checked(typed)
+        guard version == stands.version || lines == stands.agreement.lines else { throw Stale() }
+        guard lines != stands.agreement.lines else { return Outcome() }
+        try writing.save(ScreenAgreement(lines: lines, since: today), of: child)
+        return Outcome(news: [.screenTime(child)], changesFamily: true)
+    }
+}

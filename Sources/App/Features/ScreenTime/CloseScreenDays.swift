@@ -1,0 +1,60 @@
+import Database
+import Domain
+
+/// Closes the days of a child's screen time that are over: what comes later changes nothing of them
+/// (§12.4).
+struct CloseScreenDays: Verb {
+    let child: ChildID
+    let calendar: FamilyCalendar
+    let residence: Residence?
+    let today: LocalDay
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let purse = try writing.reading.screenPurses()[child], purse.isOn else {
+            return Outcome()
+        }
+        for day in try writing.reading.screenDaysDue(of: purse, today: today) {
+            let calendarDay = calendar.calendarDay(day)
+            let sums = try writing.reading.screenDay(
+                of: purse, on: calendarDay, at: residence?.home(of: day), now: calendarDay.end)
+            try writing.close(ClosedScreenDay(closing: sums, day, under: purse.terms), of: child)
+        }
+        return Outcome(news: [.screenTime(child)])
+    }
+
+    /// Looks at every child whose screen time counts; one whose days are closed costs one look.
+    static func look(_ app: FocusPal) throws -> Span? {
+        let pages = app.pages
+        let today = pages.day(at: app.clock.now()).day
+        let purses = pages.family.screenPurses.values.filter(\.isOn)
+        guard !purses.isEmpty else { return nil }
+        let waiting = try app.database.read { reading in
+            try purses.filter { purse in
+                try pages.family.child(purse.child) != nil
+                    && !reading.screenDaysDue(of: purse, today: today).isEmpty
+            }.map(\.child)
+        }
+        for child in waiting.sorted(by: { $0.rawValue < $1.rawValue }) {
+            try app.carryOut(
+                CloseScreenDays(
+                    child: child, calendar: pages.calendar, residence: pages.residences[child],
+                    today: today))
+        }
+        return nil
+    }
+}
+
+extension Duty {
+    // Each minute, for a new time zone moves the ends of all days.
+    static let screenDays = Duty(name: "screen days", pace: .everyMinute) {
+        try CloseScreenDays.look($0)
+    }
+}
+
+extension Reading {
+    /// The days that are over and were not closed yet.
+    func screenDaysDue(of purse: ScreenPurse, today: LocalDay) throws -> [LocalDay] {
+        ClosedScreenDay.due(
+            after: try lastScreenDay(of: purse.child)?.day, since: purse.since, today: today)
+    }
+}

@@ -1,0 +1,343 @@
+import AppSupport
+import Testing
+
+@testable import App
+@testable import Database
+@testable import Domain
+
+/// Earning, using and closing screen time (§12.4).
+struct ScreenTimeTests {
+    let app: TestApp
+    private static let mia = Cast.mia.id
+    private static let terms = ScreenTerms(base: [.school: 40, .weekend: 60], cap: 30)
+
+    init() throws {
+        app = try TestApp()
+        try save(Self.terms)
+    }
+
+    private var focusPal: FocusPal { app.focusPal }
+    private var now: Instant { focusPal.clock.now() }
+    private var today: CalendarDay { focusPal.pages.day(at: now) }
+
+    private func save(_ terms: ScreenTerms, version: Int? = nil) throws {
+        let stands = focusPal.pages.family.screenPurses[Self.mia]
+        try focusPal.carryOut(
+            SaveScreenTime(
+                child: Self.mia, draft: ScreenTermsDraft(terms),
+                version: version ?? stands?.version ?? 0, today: today.day))
+    }
+
+    private func rule(_ deed: String, earns: Int = 10, most: Int = 20) throws {
+        try focusPal.database.write { writing in
+            try writing.add(
+                try ScreenRuleDraft(deed: deed, earns: String(earns), most: String(most))
+                    .checked(try writing.reading.categories()), of: Self.mia)
+        }
+        try focusPal.reloadPages()
+    }
+
+    private func day() throws -> ScreenDay {
+        try focusPal.database.read {
+            try $0.screenDay(
+                of: try #require(try $0.screenPurses()[Self.mia]), on: today, at: nil, now: now)
+        }
+    }
+
+    @discardableResult
+    private func use(_ minutes: Int, _ number: Int = 1) throws -> ChangeTimer.Result {
+        try focusPal.carryOut(
+            UseScreenTime(
+                child: Cast.mia, minutes: String(minutes),
+                command: try #require(CommandID(TapID.numbered(number).description)),
+                device: nil, today: today, home: nil, now: focusPal.clock.stamp))
+    }
+
+    @discardableResult
+    private func command(
+        _ command: TimerCommand, _ number: Int, by who: Domain.Timer.Who = .child
+    ) throws -> ChangeTimer.Result {
+        let timer = try #require(
+            try focusPal.database.read { try $0.shownTimer(of: Self.mia) })
+        return try focusPal.carryOut(
+            ChangeTimer(
+                timer: timer.id, owner: nil, command: command,
+                id: try #require(CommandID(TapID.numbered(number).description)),
+                seen: timer.version, who: who, device: nil, now: focusPal.clock.stamp))
+    }
+
+    private func tap(_ category: CategoryID, _ number: Int) throws {
+        try focusPal.carryOut(
+            LogActivity(
+                child: Cast.mia, tap: .numbered(number), category: category, device: nil,
+                now: now, late: nil))
+    }
+
+    @discardableResult
+    private func report(
+        _ id: String, _ from: Int64, _ to: Int64
+    ) throws -> ReportScreenTime.Answer {
+        try focusPal.carryOut(
+            ReportScreenTime(
+                child: Self.mia,
+                report: ScreenReport(
+                    source: "Console", id: id, began: .monday9am.minutes(from),
+                    ended: .monday9am.minutes(to)), now: now))
+    }
+
+    private func close() throws { _ = try CloseScreenDays.look(focusPal) }
+
+    @Test func `unused minutes go back, and a pause uses none`() throws {
+        #expect(try use(20) == .done)
+        // The same form again is the same timer.
+        #expect(try use(20) == .done)
+        app.clock.pass(.minutes(5))
+        #expect(try day().left == 35)
+        try command(.pause, 2)
+        app.clock.pass(.minutes(30))
+        #expect(try day().left == 35)
+        try command(.resume, 3)
+        app.clock.pass(.minutes(4))
+        try command(.stop, 4)
+        app.clock.pass(.minutes(60))
+
+        #expect(try day().left == 31)
+        #expect(try app.number("SELECT count(*) FROM screen_use") == 2)
+        // It is logged as screen time, and counts once.
+        #expect(try app.number("SELECT count(*) FROM activity WHERE category_id = 3") == 2)
+        #expect(try app.number("SELECT is_screen FROM timer") == 1)
+    }
+
+    @Test func `nobody uses more than is left, or two timers at once`() throws {
+        for minutes in [41, 0, -1, 999] {
+            #expect(throws: Refusal.self) { try use(minutes) }
+        }
+        try use(30)
+        #expect(try use(10, 2) == .stale)
+        app.clock.pass(.minutes(30))
+        focusPal.finishTimers()
+        // The end is a landing; what comes after it is over.
+        #expect(try day().left == 10)
+        try command(.overtime, 3)
+        app.clock.pass(.minutes(22))
+        try command(.done, 4)
+        #expect(try day().left == 0)
+        #expect(try day().over == 12)
+        #expect(throws: Refusal.self) { try use(1, 5) }
+    }
+
+    @Test func `a child whose purse is off has none`() throws {
+        try focusPal.carryOut(StopScreenTime(child: Self.mia))
+        #expect(throws: Refusal.notFound) { try use(10) }
+        #expect(throws: Refusal.notFound) { try report("1", -30, -10) }
+        #expect(throws: Refusal.notFound) {
+            try focusPal.carryOut(StopScreenTime(child: Cast.leo.id))
+        }
+    }
+
+    @Test func `measured time earns at once, each time once, whatever becomes of it`() throws {
+        try rule("4")
+        let stream = app.listen()
+        try tap(.sport, 1)
+        app.clock.pass(.minutes(65))
+        #expect(try day().gained == 0)
+        try tap(.sport, 2)
+
+        #expect(try day().gained == 20)
+        #expect(stream.heard().contains { $0.contains("screen-time:1") })
+        // A daily maximum.
+        try tap(.sport, 3)
+        app.clock.pass(.minutes(65))
+        try tap(.sport, 4)
+        #expect(try day().gained == 20)
+        // What was logged goes, what it earned stays.
+        try app.change("UPDATE activity SET deleted_at = 1 WHERE category_id = 4")
+        try tap(.reading, 5)
+        app.clock.pass(.minutes(1))
+        try tap(.reading, 6)
+        #expect(try day().gained == 20)
+    }
+
+    @Test func `typed time waits for a parent's tick`() throws {
+        try rule("4")
+        try focusPal.database.write {
+            try $0.apply(
+                [
+                    .create(
+                        ActivityRecord(
+                            category: .sport, startedAt: .monday9am.minutes(-60),
+                            endedAt: .monday9am.minutes(-20), enteredBy: .manual))
+                ], to: Self.mia, by: Author(.child), at: now)
+        }
+        try tap(.reading, 1)
+        #expect(try day().gained == 0)
+
+        for _ in 1...2 {
+            try focusPal.carryOut(
+                TickScreenTime(
+                    activity: ActivityID(1), child: Self.mia, person: nil,
+                    earn: EarnScreenTime(focusPal), now: now))
+        }
+        #expect(try day().gained == 10)
+        #expect(throws: Refusal.notFound) {
+            try focusPal.carryOut(
+                TickScreenTime(
+                    activity: ActivityID(1), child: Cast.leo.id, person: nil,
+                    earn: EarnScreenTime(focusPal), now: now))
+        }
+    }
+
+    @Test func `a tree earns when it is grown`() throws {
+        try rule("tree", earns: 5, most: 15)
+        let browser = try Browser.at(in: app)
+        try browser.get("/children/1/focus")
+        try browser.post(
+            "/children/1/timer",
+            ["id": TapID.numbered(70).description, "plan": "focus", "minutes": "25"])
+        app.clock.pass(.minutes(25))
+        focusPal.finishTimers()
+
+        #expect(
+            try app.number("SELECT count(*) FROM focus_session WHERE outcome = 'completed'") == 1)
+        #expect(try day().gained == 5)
+    }
+
+    @Test func `a report is booked once, late or out of order, and overlaps count once`() throws {
+        try use(20)
+        app.clock.pass(.minutes(20))
+        focusPal.finishTimers()
+        app.clock.pass(.minutes(60))
+
+        #expect(try report("b", 40, 50) == .booked)
+        #expect(try report("a", 10, 25) == .booked)
+        #expect(try report("b", 40, 50) == .known)
+        #expect(throws: Refusal.self) { try report("b", 40, 55) }
+        #expect(try day().usedMinutes == 35)
+        #expect(try day().left == 5)
+    }
+
+    @Test func `what comes after a day has closed changes nothing of it`() throws {
+        try use(10)
+        app.clock.pass(.minutes(10))
+        focusPal.finishTimers()
+        app.clock.pass(.hours(24))
+        try close()
+        let closed = try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) }
+        // 40 were there, 30 are left, and 30 are kept at most.
+        #expect(closed?.kept == 30)
+        #expect(closed?.day == .monday)
+        #expect(try day().left == 70)
+
+        #expect(try report("late", 100, 150) == .booked)
+        try close()
+
+        #expect(try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) } == closed)
+        #expect(try day().left == 70)
+    }
+
+    @Test func `days close one by one after a rest, and a cap holds`() throws {
+        app.clock.pass(.hours(24 * 6))
+        try close()
+        #expect(try app.number("SELECT count(*) FROM screen_day") == 6)
+        #expect(try app.number("SELECT max(kept) FROM screen_day") == 30)
+        #expect(try day().left == 90)
+        try close()
+        #expect(try app.number("SELECT count(*) FROM screen_day") == 6)
+    }
+
+    @Test func `a timer over midnight belongs to both days`() throws {
+        app.clock.pass(.minutes(14 * 60 + 50))
+        try use(20)
+        app.clock.pass(.minutes(15))
+        try close()
+        app.clock.pass(.minutes(5))
+        focusPal.finishTimers()
+
+        #expect(
+            try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) }?.sums.used
+                == .minutes(10))
+        #expect(try day().usedMinutes == 10)
+    }
+
+    @Test func `more time from a parent comes into the purse`() throws {
+        try use(20)
+        app.clock.pass(.minutes(1))
+        try command(.add(10), 2, by: .parent)
+        #expect(try day().gained == 10)
+        // A child's own comes out of it.
+        try command(.add(5), 3)
+        #expect(try day().gained == 10)
+    }
+
+    @Test func `the yes to an ask gives its minutes to the purse`() throws {
+        try use(20)
+        _ = try focusPal.database.write {
+            try $0.add(
+                ask: .time, "", about: try $0.reading.liveTimer(of: Self.mia)?.id, of: Self.mia,
+                at: focusPal.clock.stamp)
+        }
+        try focusPal.carryOut(
+            AnswerAsk(
+                ask: AskID(1), child: Cast.mia, draft: ReplyDraft(choice: "yes-10"), person: nil,
+                device: nil, calendar: focusPal.pages.calendar, now: focusPal.clock.stamp))
+
+        #expect(try day().all == 50)
+        let timer = try focusPal.database.read { try $0.liveTimer(of: Self.mia) }
+        #expect(timer?.length == .minutes(30))
+    }
+
+    @Test func `under an agreement a reminder runs, and nothing is drawn down`() throws {
+        var terms = Self.terms
+        terms.mode = .agreement
+        try save(terms)
+        #expect(throws: Refusal.self) { try use(10) }
+        #expect(try use(60) == .done)
+        app.clock.pass(.hours(24))
+        focusPal.finishTimers()
+        try close()
+
+        let closed = try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) }
+        #expect(closed?.sums.used == .minutes(60))
+        #expect(closed?.kept == 0)
+    }
+
+    @Test func `two parents are told of each other`() throws {
+        var terms = Self.terms
+        terms.cap = 0
+        try save(terms, version: 1)
+        terms.cap = 90
+        #expect(throws: Stale.self) { try save(terms, version: 1) }
+        // The same again is no conflict.
+        terms.cap = 0
+        try save(terms, version: 1)
+    }
+
+    @Test func `what came stays in a purse that rests`() throws {
+        app.clock.pass(.hours(24))
+        try close()
+        try focusPal.carryOut(StopScreenTime(child: Self.mia))
+        app.clock.pass(.hours(24 * 5))
+        try close()
+        #expect(try app.number("SELECT count(*) FROM screen_day") == 1)
+        try save(Self.terms)
+
+        #expect(try day().left == 90)
+        #expect(focusPal.pages.family.screenPurses[Self.mia]?.since == today.day)
+    }
+
+    @Test func `an offline stop that comes late gives its minutes back`() throws {
+        try use(20)
+        app.clock.pass(.minutes(20))
+        focusPal.finishTimers()
+        app.clock.pass(.minutes(5))
+        let timer = try #require(
+            try focusPal.database.read { try $0.shownTimer(of: Self.mia) })
+        try focusPal.carryOut(
+            ChangeTimer(
+                timer: timer.id, owner: nil, command: .stop,
+                id: try #require(CommandID(TapID.numbered(9).description)), seen: 1, who: .child,
+                device: nil, now: focusPal.clock.stamp, madeAt: .monday9am.minutes(8)))
+
+        #expect(try day().left == 32)
+    }
+}
