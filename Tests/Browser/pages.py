@@ -2480,7 +2480,7 @@ def stop_purse(page, server):
 
 def add_wrong_rule(page, server):
     page.locator("#rule summary").click()
-    page.locator("#rule-earns").fill("99")
+    page.locator("#earns").fill("99")
     page.locator("#rule .btn--primary").click()
     page.locator(".field__error").first.wait_for()
 
