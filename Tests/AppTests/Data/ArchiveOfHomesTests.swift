@@ -33,6 +33,12 @@ struct ArchiveOfHomesTests {
             INSERT INTO routine (id, name, picture, weekdays, on_days_off)
             VALUES (1, 'Morning', 'bus', 31, 0);
             INSERT INTO home_routine VALUES (1, 2);
+            INSERT INTO challenge
+                (id, picture, kind, amount, is_evenings, experience, began_day, first_day, last_day)
+            VALUES (1, 'ship', 'trees', 20, 0, 'Pizza', '2026-03-02', '2026-03-02', '2026-03-08');
+            INSERT INTO challenge_home VALUES (1, 2);
+            INSERT INTO home_screen_base (child_id, home_id, days, minutes)
+            VALUES (1, 2, 'weekend', 90);
             """)
     }
 
