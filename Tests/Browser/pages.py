@@ -3586,9 +3586,10 @@ def routine_calm(page, server):
 def report_try(page, server):
     """Questions about plans, below the highlights."""
     number = server.child("middle", busy=None).rsplit("/", 1)[1]
-    in_record(server, "UPDATE goal SET minimum = NULL, maximum = 1")
+    in_record(server, "UPDATE goal SET minimum_minutes = NULL, maximum_minutes = 1")
     parents(page, f"/parents/reports?child={number}&of=month&day=2026-11-20")
     page.locator(".report__try").first.wait_for()
+    page.locator(".report__try").first.scroll_into_view_if_needed()
 
 
 def coming_up(server):
