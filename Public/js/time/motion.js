@@ -16,8 +16,9 @@ export class Motion {
   #leave
   #isSeen = true
   #still = matchMedia("(prefers-reduced-motion: reduce)")
-  #sight = new IntersectionObserver(([entry]) => {
-    this.#isSeen = entry.isIntersecting
+  // A busy browser may report several changes at once; the last is current.
+  #sight = new IntersectionObserver((entries) => {
+    this.#isSeen = entries.at(-1).isIntersecting
     this.now()
   })
   #size = new ResizeObserver(() => {
