@@ -12,6 +12,20 @@ extension Reading {
             as: ActivityRow.self)
     }
 
+    /// The same, of some categories alone.
+    ///
+    /// Served by the index `activity_sum`.
+    public func activities(
+        of child: ChildID, in categories: Set<CategoryID>, touching span: Range<Instant>
+    ) throws -> [Activity] {
+        try categories.sorted { $0.rawValue < $1.rawValue }.flatMap { category in
+            try connection.kept(
+                ActivityRow.touchingOfCategory,
+                [.id(child), .at(span.lowerBound), .at(span.upperBound), .id(category)],
+                as: ActivityRow.self)
+        }.sorted { $0.record.startedAt < $1.record.startedAt }
+    }
+
     /// How often a child began something of each category within a stretch of time; those that it
     /// never began are left out.
     ///

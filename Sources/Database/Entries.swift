@@ -44,6 +44,8 @@ extension Reading {
     }
 
     /// The child's deleted activities of a time, in order.
+    ///
+    /// Served by the index `activity_deleted`.
     public func deletedActivities(of child: ChildID, in span: Range<Instant>) throws -> [Activity] {
         try connection.all(
             """
@@ -55,6 +57,8 @@ extension Reading {
     }
 
     /// Who changed what, of the activities that a child had on a day, oldest first.
+    ///
+    /// Served by the indexes `activity_of_child`, `activity_deleted` and `activity_event_child`.
     public func changes(of child: ChildID, in span: Range<Instant>) throws -> [ActivityChange] {
         let rows = try connection.all(
             """
@@ -64,8 +68,13 @@ extension Reading {
             \(ActivityRow.withCategory)
             WHERE activity.id IN (
                 SELECT id FROM activity
-                WHERE child_id = ?1 AND started_at >= ?2 AND started_at < ?3
-                UNION
+                WHERE child_id = ?1 AND deleted_at IS NULL
+                    AND started_at >= ?2 AND started_at < ?3
+                UNION ALL
+                SELECT id FROM activity
+                WHERE child_id = ?1 AND deleted_at IS NOT NULL
+                    AND started_at >= ?2 AND started_at < ?3
+                UNION ALL
                 SELECT activity_id FROM activity_event
                 WHERE was_child_id = ?1 AND was_started_at >= ?2 AND was_started_at < ?3
             )
@@ -81,6 +90,20 @@ extension Reading {
             }
             return change
         }.sorted { $0.at < $1.at }
+    }
+
+    /// What an activity was before each of its changes, oldest first; nil: it was not there.
+    ///
+    /// Served by the index `activity_event_activity`.
+    public func trace(of activity: Activity) throws -> [ActivityRecord?] {
+        try connection.all(
+            """
+            SELECT \(ActivityEventRow.before.names)
+            FROM activity_event
+            WHERE activity_id = ?
+            ORDER BY id
+            """, [.id(activity.id)]
+        ) { try ActivityEventRow.record($0, enteredBy: activity.record.enteredBy) }
     }
 }
 

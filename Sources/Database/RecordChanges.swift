@@ -26,6 +26,9 @@ public final class RecordChanges {
     /// Children who have finished a routine.
     public private(set) var routines: Set<ChildID> = []
 
+    /// Children whose screen time a parent has started or given another rule.
+    public private(set) var screenTime: Set<ChildID> = []
+
     /// Whether something of the family's pictures was written: their days, or what grown-ups added.
     public private(set) var challenges = false
 
@@ -46,6 +49,8 @@ public final class RecordChanges {
     func noteTimer(of child: ChildID) { timers.insert(child) }
 
     func noteRoutine(of child: ChildID) { routines.insert(child) }
+
+    func noteScreenTime(of child: ChildID) { screenTime.insert(child) }
 
     func noteChallenges() { challenges = true }
 }

@@ -21,11 +21,39 @@ extension Reading {
             ])
     }
 
+    /// When a child began what it finished of its routines on some days: no step is left, and at least
+    /// one was done.
+    ///
+    /// Served by the index `routine_run_once`.
+    public func finishedRoutines(of child: ChildID, on days: ClosedRange<LocalDay>) throws
+        -> [RoutineID: [Instant]]
+    {
+        let rows: [(RoutineID, Instant)] = try connection.all(
+            """
+            SELECT routine_id, started_at
+            FROM routine_run
+            WHERE child_id = ? AND day BETWEEN ? AND ?
+                AND routine_id IS NOT NULL AND ended_at IS NOT NULL
+                AND NOT EXISTS (
+                    SELECT 1 FROM routine_run_step WHERE run_id = routine_run.id AND state = 'waiting')
+                AND EXISTS (
+                    SELECT 1 FROM routine_run_step WHERE run_id = routine_run.id AND state = 'done')
+            ORDER BY day
+            """,
+            [
+                .id(child), .text(days.lowerBound.description),
+                .text(days.upperBound.description),
+            ]
+        ) { try ($0["routine_id"], $0["started_at"]) }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+
     /// The runs that have not ended, of a child or of all.
     ///
     /// Served by the index `routine_run_open`.
     public func openRoutineRuns(of child: ChildID? = nil) throws -> [RoutineRun] {
-        guard let child else { return try runs("ended_at IS NULL ORDER BY id", []) }
+        // By the number itself all runs of all years would be looked through.
+        guard let child else { return try runs("ended_at IS NULL ORDER BY +id", []) }
         return try runs("child_id = ? AND ended_at IS NULL ORDER BY id", [.id(child)])
     }
 
@@ -55,9 +83,9 @@ extension Reading {
     }
 
     private func runs(_ condition: String, _ values: [Value]) throws -> [RoutineRun] {
-        let runs = try connection.all(
+        let runs = try connection.kept(
             "SELECT \(RoutineRunRow.columns) FROM routine_run WHERE \(condition)", values,
-            RoutineRunRow.read)
+            as: RoutineRunRow.self)
         return try runs.map { run in
             var run = run
             run.steps = try steps(of: run.id)
@@ -66,14 +94,13 @@ extension Reading {
     }
 
     private func steps(of run: RoutineRunID) throws -> [RoutineRun.Step] {
-        try connection.all(
+        try connection.kept(
             """
             SELECT \(RoutineRunStepRow.columns)
             FROM routine_run_step
             WHERE run_id = ?
             ORDER BY place
-            """, [.id(run)], RoutineRunStepRow.read
-        ).map(\.step)
+            """, [.id(run)], as: RoutineRunStepRow.self)
     }
 }
 

@@ -3,24 +3,24 @@ import SQLite
 
 extension Reading {
     /// All routines in the order in which they were made, the ones that were put away among them.
+    ///
+    /// Served by the index `routine_step_of_routine` and the key of `routine_child`.
     public func routines() throws -> [Routine] {
         let routines = try connection.kept(RoutineRow.all, as: RoutineRow.self)
         guard !routines.isEmpty else { return [] }
-        let members = try connection.kept(
-            "SELECT routine_id, child_id FROM routine_child ORDER BY routine_id, child_id",
-            as: MemberRow.self)
-        let children = Dictionary(grouping: members) { $0.0 }.mapValues { Set($0.map(\.1)) }
-        let steps = Dictionary(
-            grouping: try connection.kept(RoutineStepRow.all, as: RoutineStepRow.self),
-            by: \.routine)
         let homes = Dictionary(
             uniqueKeysWithValues: try connection.kept(
                 "SELECT routine_id, home_id FROM home_routine", as: PlaceRow.self))
-        return routines.map { routine in
+        return try routines.map { routine in
             var routine = routine
             routine.home = homes[routine.id]
-            routine.profile.children = children[routine.id] ?? []
-            routine.steps = steps[routine.id]?.map(\.step) ?? []
+            // Each by itself, so that what is kept of them is shared and not copied.
+            routine.profile.children = Set(
+                try connection.kept(
+                    "SELECT child_id FROM routine_child WHERE routine_id = ?",
+                    [.id(routine.id)], as: MemberRow.self))
+            routine.steps = try connection.kept(
+                RoutineStepRow.ofRoutine, [.id(routine.id)], as: RoutineStepRow.self)
             return routine
         }
     }
@@ -120,9 +120,7 @@ extension Writing {
 }
 
 private enum MemberRow: RowKind {
-    static func read(_ row: Row) throws -> (RoutineID, ChildID) {
-        try (row["routine_id"], row["child_id"])
-    }
+    static func read(_ row: Row) throws -> ChildID { try row["child_id"] }
 }
 
 private enum PlaceRow: RowKind {

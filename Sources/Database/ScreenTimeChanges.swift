@@ -10,6 +10,7 @@ extension Writing {
             ScreenPurseRow.insert,
             [.id(child), .integer(isOn ? 1 : 0), .text(day.description)]
                 + ScreenPurseRow.terms.values(terms))
+        changes.noteScreenTime(of: child)
         try connection.run("DELETE FROM home_screen_base WHERE child_id = ?", [.id(child)])
         for (home, kinds) in terms.homes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             for kind in DayKind.allCases {
@@ -44,11 +45,13 @@ extension Writing {
     public func add(_ rule: ScreenRuleTerms, of child: ChildID) throws {
         try connection.run(
             ScreenRuleRow.insert, [.id(child)] + ScreenRuleRow.terms.values(rule))
+        changes.noteScreenTime(of: child)
     }
 
     /// Lets a rule count, or not; answers whether it is there.
     public func set(_ rule: ScreenRuleID, isOn: Bool, of child: ChildID) throws -> Bool {
-        try connection.run(
+        changes.noteScreenTime(of: child)
+        return try connection.run(
             "UPDATE screen_rule SET is_on = ? WHERE id = ? AND child_id = ?",
             [.integer(isOn ? 1 : 0), .id(rule), .id(child)]) == 1
     }

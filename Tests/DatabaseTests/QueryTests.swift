@@ -63,7 +63,9 @@ struct QueryTests {
         (.measuredFocus, "focus_began"), (.firstFocus, "focus_began"),
         (.plainTimers, "timer_plain"),
         (.badgeTiers, "sqlite_autoindex_badge_1"), (.newBadges, "badge_new"),
-        (.coins, "coin_child"), (.shards, "shard_child"),
+        (.coins, "coin_child"), (.shards, "shard_child"), (.trace, "activity_event_activity"),
+        (.ofCategory, "activity_sum"), (.deleted, "activity_deleted"),
+        (.finishedRoutines, "routine_run_once"), (.challengeTrees, "focus_ended"),
     ])
     func `the hottest questions use their index and sort nothing`(query: Query, index: String)
         throws
@@ -72,6 +74,15 @@ struct QueryTests {
 
         #expect(plan.contains { $0.contains("INDEX \(index)") }, "\(plan)")
         #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+
+    @Test func `the changes of a day are found by indexes`() throws {
+        let plan = try Query.changes.plan(in: store)
+
+        for index in ["activity_of_child", "activity_deleted", "activity_event_child"] {
+            #expect(plan.contains { $0.contains("INDEX \(index)") }, "\(plan)")
+        }
+        #expect(!plan.contains { $0.contains("SCAN") }, "\(plan)")
     }
 
     @Test(arguments: [
@@ -97,6 +108,7 @@ struct QueryTests {
         case measuredFocus, firstFocus, plainTimers
         case badgeTiers, newBadges, timeOfKind, uses, earlyStarts, focusSums, timerSums, toldMoods
         case treeDays, treeKinds, coins, shards
+        case trace, ofCategory, deleted, changes, finishedRoutines, challengeTrees
 
         func ask(_ reading: borrowing Reading) throws {
             let mia = Cast.mia.id
@@ -131,9 +143,23 @@ struct QueryTests {
             case .treeKinds: _ = try reading.treeKinds(of: mia, until: now)
             case .coins: _ = try reading.coins(of: mia)
             case .shards: _ = try reading.shards(of: mia)
+            case .trace: _ = try reading.trace(of: Self.activity)
+            case .ofCategory:
+                _ = try reading.activities(
+                    of: mia, in: [.reading], touching: now..<now.minutes(9))
+            case .deleted: _ = try reading.deletedActivities(of: mia, in: now..<now.minutes(9))
+            case .changes: _ = try reading.changes(of: mia, in: now..<now.minutes(9))
+            case .finishedRoutines:
+                _ = try reading.finishedRoutines(of: mia, on: .monday...(.monday + 6))
+            case .challengeTrees:
+                _ = try reading.challengeTrees(of: [mia], in: .monday...(.monday + 6))
             case .device: _ = try reading.device(tokenDigest: "a")
             }
         }
+
+        private static let activity = Activity(
+            id: ActivityID(1), child: Cast.mia.id,
+            record: ActivityRecord(category: .reading, startedAt: .monday9am, endedAt: nil))
 
         private static let tree = FocusSession(
             id: FocusSessionID(1), child: Cast.mia.id, timer: nil,
@@ -149,7 +175,7 @@ struct QueryTests {
                 try ask(Reading(connection: connection, aside: SetAside()))
                 let asked = Set(connection.statements.keys).subtracting(before)
                 let sql = try #require(asked.first).sql
-                let values = (1...4).filter { sql.contains("?\($0)") }.count
+                let values = (1...5).filter { sql.contains("?\($0)") }.count
                 let count = values > 0 ? values : sql.count { $0 == "?" }
                 return try connection.all(
                     "EXPLAIN QUERY PLAN " + sql, Array(repeating: .null, count: count)

@@ -119,7 +119,8 @@ struct RowTests {
             "joined_at": "noted, and shown nowhere",
         ],
         "routine_call": ["child_id": "asked for", "day": "asked for"],
-        "routine_run_step": ["id": "orders steps"], "routine_step": ["place": "orders steps"],
+        "routine_run_step": ["run_id": "asked for", "id": "orders steps"],
+        "routine_step": ["routine_id": "asked for", "place": "orders steps"],
         "screen_gain": ["child_id": "asked for", "rule_id": "asked for"],
         "screen_use": [
             "id": "orders them", "child_id": "asked for", "timer_id": "asked for",

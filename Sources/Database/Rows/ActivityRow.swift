@@ -35,17 +35,29 @@ enum ActivityRow: AddedRow, RowKind {
         "is_forgotten": { $0.isForgotten },
     ]
 
-    static let touching = """
-        SELECT \(columns)
-        FROM \(source)
-        WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?3
+    /// That touches a stretch of time: as a child's activities never overlap, only the last one before
+    /// the stretch can reach into it.
+    private static let touches = """
+        child_id = ?1 AND deleted_at IS NULL AND started_at < ?3
             AND started_at >= ifnull((
                 SELECT started_at FROM activity
                 WHERE child_id = ?1 AND deleted_at IS NULL AND started_at < ?2
                 ORDER BY started_at DESC LIMIT 1
             ), ?2)
             AND ifnull(ended_at, 9223372036854775807) > ?2
+        """
+    static let touching = """
+        SELECT \(columns)
+        FROM \(source)
+        WHERE \(touches)
         ORDER BY started_at, activity.id
+        """
+    /// Without being told, the planner reads all categories of the time.
+    static let touchingOfCategory = """
+        SELECT \(columns)
+        FROM activity INDEXED BY activity_sum \(withCategory)
+        WHERE \(touches) AND category_id = ?4
+        ORDER BY started_at
         """
     static let running = """
         SELECT \(columns)

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A child on its way through a routine; the steps are rows of their own.
-enum RoutineRunRow: AddedRow {
+enum RoutineRunRow: AddedRow, RowKind {
     static let table = "routine_run"
     static let columns = "id, ended_at, \(added.names)"
 

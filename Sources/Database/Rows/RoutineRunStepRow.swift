@@ -2,20 +2,20 @@ import Domain
 import SQLite
 
 /// A step of a run.
-enum RoutineRunStepRow: AddedRow {
+enum RoutineRunStepRow: AddedRow, RowKind {
     static let table = "routine_run_step"
     static let columns = """
-        run_id, place, step_id, \(RoutineStepRow.profile.names), \(course.names), \(look.names)
+        place, step_id, \(RoutineStepRow.profile.names), \(course.names), \(look.names)
         """
 
-    static func read(_ row: Row) throws -> (run: RoutineRunID, step: RoutineRun.Step) {
+    static func read(_ row: Row) throws -> RoutineRun.Step {
         let word: String = try row["state"]
         guard let state = RoutineRun.Step.State(rawValue: word) else {
             throw UnreadableRow(table: table, column: "state")
         }
         let lookedAt: Instant? = try row["looked_at"]
         let lookedBy: PersonID? = try row["looked_by"]
-        let step = try RoutineRun.Step(
+        return try RoutineRun.Step(
             place: row["place"], step: row["step_id"],
             profile: StepProfile(
                 words: row["words"],
@@ -25,7 +25,6 @@ enum RoutineRunStepRow: AddedRow {
             state: state, took: row["took"], timer: row["timer_id"], endedAt: row["ended_at"],
             person: row["person_id"], isByParent: row["by_parent"],
             look: lookedAt.map { RoutineRun.Step.Look(at: $0, person: lookedBy) })
-        return (try row["run_id"], step)
     }
 
     /// What changes while the child is on its way.

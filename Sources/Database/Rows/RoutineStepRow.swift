@@ -4,17 +4,14 @@ import SQLite
 /// A step of a routine.
 enum RoutineStepRow: AddedRow, RowKind {
     static let table = "routine_step"
-    static let columns = "id, routine_id, \(profile.names), version"
+    static let columns = "id, \(profile.names), version"
 
-    static func read(_ row: Row) throws -> (routine: RoutineID, step: RoutineStep) {
+    static func read(_ row: Row) throws -> RoutineStep {
         let profile = try StepProfile(
             words: row["words"],
             picture: StepPicture.kept(row["picture"], photo: row["photo_id"]),
             minutes: row["minutes"], category: row["category_id"], needsLook: row["needs_look"])
-        return try (
-            row["routine_id"],
-            RoutineStep(id: row["id"], profile: profile, version: row["version"])
-        )
+        return try RoutineStep(id: row["id"], profile: profile, version: row["version"])
     }
 
     static let profile: Columns<StepProfile> = [
@@ -26,7 +23,9 @@ enum RoutineStepRow: AddedRow, RowKind {
         "needs_look": { $0.needsLook },
     ]
 
-    static let all = "SELECT \(columns) FROM routine_step ORDER BY routine_id, place, id"
+    static let ofRoutine = """
+        SELECT \(columns) FROM routine_step WHERE routine_id = ? ORDER BY place, id
+        """
     static let insert = """
         INSERT INTO routine_step (\(profile.names), routine_id, place)
         VALUES (\(profile.marks), ?, ?)

@@ -158,6 +158,61 @@ struct ScreenTimeTests {
         #expect(try day().gained == 20)
     }
 
+    @Test func `a rule counts what was done today before it was switched on`() throws {
+        func set(_ change: ChangeScreenRule.Change) throws {
+            try focusPal.carryOut(
+                ChangeScreenRule(child: Self.mia, rule: ScreenRuleID(1), change: change))
+        }
+        try rule("4")
+        try set(.off)
+        try tap(.sport, 1)
+        app.clock.pass(.minutes(65))
+        try tap(.sport, 2)
+        #expect(try day().gained == 0)
+
+        try set(.on)
+
+        #expect(try day().gained == 20)
+    }
+
+    @Test(arguments: [
+        (CategoryID.sport, -60, true), (.reading, -60, false), (.sport, -3 * 24 * 60, false),
+    ])
+    func `only what a rule is about is looked at, of yesterday and today`(
+        category: CategoryID, from: Int64, isDue: Bool
+    ) throws {
+        try rule("4")
+        let purse = try #require(focusPal.pages.family.screenPurses[Self.mia])
+
+        let found = try focusPal.database.write { writing in
+            try writing.apply(
+                [
+                    .create(
+                        ActivityRecord(
+                            category: category, startedAt: .monday9am.minutes(from),
+                            endedAt: .monday9am.minutes(from + 40), enteredBy: .manual))
+                ], to: Self.mia, by: Author(.child), at: now)
+            return !EarnScreenTime.Due(purse, writing.changes, today: today, .berlin).rules.isEmpty
+        }
+
+        #expect(found == isDue)
+    }
+
+    @Test func `what goes on past midnight earns for both days`() throws {
+        try rule("4", most: 10)
+        app.clock.pass(.minutes(14 * 60))
+        try tap(.sport, 1)
+        app.clock.pass(.minutes(100))
+        try tap(.sport, 2)
+
+        #expect(
+            try app.number("SELECT count(*) FROM screen_gain WHERE for_day = '2026-03-02'") == 1)
+        #expect(
+            try app.number("SELECT count(*) FROM screen_gain WHERE for_day = '2026-03-03'") == 1)
+        // All of it comes today.
+        #expect(try day().gained == 20)
+    }
+
     @Test func `typed time waits for a parent's tick`() throws {
         try rule("4")
         try focusPal.database.write {

@@ -102,7 +102,7 @@ extension Reading {
         let span = start..<max(start, calendar.start(of: days.upperBound + 1))
         return ChallengeDeeds(
             entries: try children.flatMap { child in
-                try activities(of: child, touching: span).compactMap {
+                try activities(of: child, in: aim.categories, touching: span).compactMap {
                     ChallengeDeeds.Entry($0, for: aim)
                 }
             })

@@ -3,35 +3,76 @@ import Domain
 
 /// Books the minutes that rules bring, at the end of every verb that changes a child's record (§12.4).
 struct EarnScreenTime {
-    private let calendar: FamilyCalendar
-    private let purses: [ChildID: ScreenPurse]
-    private let today: CalendarDay
+    private let pages: Pages
     private let now: Instant
 
-    init(_ app: FocusPal) {
-        let pages = app.pages
-        now = app.clock.now()
-        (calendar, purses, today) = (pages.calendar, pages.family.screenPurses, pages.day(at: now))
-    }
+    private var calendar: FamilyCalendar { pages.calendar }
+    private var today: CalendarDay { pages.day(at: now) }
+
+    init(_ app: FocusPal) { (pages, now) = (app.pages, app.clock.now()) }
 
     /// Books what a change has earned; nothing that was booked goes away.
     ///
     /// Returns the children who got something.
     func follow(_ writing: borrowing Writing) throws -> Set<ChildID> {
+        let (known, anew) = (pages.family.screenPurses, writing.changes.screenTime)
+        guard !known.isEmpty || !anew.isEmpty else { return [] }
+        // What has just changed is not on the family's pages yet.
+        let purses = anew.isEmpty ? known : try writing.reading.screenPurses()
+        let children = writing.changes.children.union(anew)
         var earned: Set<ChildID> = []
-        for child in writing.changes.children.sorted(by: { $0.rawValue < $1.rawValue }) {
-            guard let purse = purses[child], purse.isDrawnDown,
-                purse.rules.contains(where: \.isOn)
-            else { continue }
-            if try settle(purse, writing) { earned.insert(child) }
+        for child in children.sorted(by: { $0.rawValue < $1.rawValue }) {
+            guard let purse = purses[child], purse.isDrawnDown else { continue }
+            let due =
+                anew.contains(child)
+                ? Due(purse, on: [today])
+                : Due(purse, writing.changes, today: today, calendar)
+            guard !due.rules.isEmpty else { continue }
+            if try settle(purse, due, writing) { earned.insert(child) }
         }
         return earned
     }
 
+    /// What has to be looked at after a change: most taps touch no rule, and ask the store nothing.
+    struct Due {
+        let rules: [ScreenRule]
+        let days: [CalendarDay]
+
+        /// All rules of a child, on some days.
+        init(_ purse: ScreenPurse, on days: [CalendarDay]) {
+            rules = purse.rules.filter(\.isOn)
+            self.days = days
+        }
+
+        /// The rules about what has ended, today and on the day before: something may have gone on past
+        /// midnight, or is told late.
+        init(
+            _ purse: ScreenPurse, _ changes: RecordChanges, today: CalendarDay,
+            _ calendar: FamilyCalendar
+        ) {
+            let yesterday = calendar.calendarDay(today.day - 1)
+            let ended = changes.activities[purse.child, default: []].filter { stretch in
+                stretch.counts && stretch.endedAt.map { $0 > yesterday.start } ?? false
+            }
+            let hasFocused = changes.focus.contains(purse.child)
+            rules = purse.rules.filter { rule in
+                guard rule.isOn else { return false }
+                return switch rule.terms.deed {
+                case .tree: hasFocused
+                case .time(let category, _): ended.contains { $0.category == category }
+                }
+            }
+            let wasYesterday = hasFocused || ended.contains { $0.startedAt < today.start }
+            days = wasYesterday ? [yesterday, today] : [today]
+        }
+    }
+
     /// A row that can't be read costs a child these minutes, never the change itself.
-    private func settle(_ purse: ScreenPurse, _ writing: borrowing Writing) throws -> Bool {
+    private func settle(_ purse: ScreenPurse, _ due: Due, _ writing: borrowing Writing) throws
+        -> Bool
+    {
         do {
-            return try earn(purse, on: try days(of: purse.child, writing.reading), writing)
+            return try earn(purse, due, writing)
         } catch let bad where writing.reading.isSetAside(bad) {
             return false
         }
@@ -44,27 +85,19 @@ struct EarnScreenTime {
         return days.sorted().map(calendar.calendarDay)
     }
 
-    /// Today, and yesterday if something went on past midnight.
-    private func days(of child: ChildID, _ reading: borrowing Reading) throws -> [CalendarDay] {
-        let hasCrossed = try reading.activities(of: child, touching: today.span).contains {
-            $0.record.startedAt < today.start
-        }
-        return hasCrossed ? [calendar.calendarDay(today.day - 1), today] : [today]
-    }
-
     /// What was done on a day counts for that day, and comes today.
-    func earn(
-        _ purse: ScreenPurse, on days: [CalendarDay], _ writing: borrowing Writing
-    ) throws -> Bool {
+    func earn(_ purse: ScreenPurse, _ due: Due, _ writing: borrowing Writing) throws -> Bool {
+        let today = today.day
         var hasEarned = false
-        for day in days where day.day >= purse.since && !day.span.isEmpty {
-            let done = try writing.reading.screenDeeds(of: purse, on: day, at: now)
-            for rule in purse.rules where rule.isOn && rule.terms.times(done) > 0 {
+        for day in due.days where day.day >= purse.since && !day.span.isEmpty {
+            let done = try writing.reading.screenDeeds(
+                of: purse.child, due.rules, on: day, at: now)
+            for rule in due.rules where rule.terms.times(done) > 0 {
                 let booked = try writing.reading.screenGains(by: rule.id, for: day.day)
                 for (nth, minutes) in rule.terms.due(done, booked: booked) {
                     try writing.book(
                         screenTime: minutes, .rule(rule.terms.deed, on: day.day, nth: nth),
-                        by: rule.id, for: purse.child, today: today.day, at: now)
+                        by: rule.id, for: purse.child, today: today, at: now)
                     hasEarned = true
                 }
             }
@@ -74,43 +107,39 @@ struct EarnScreenTime {
 }
 
 extension Reading {
-    /// What a child did on a day that rules can count.
-    func screenDeeds(of purse: ScreenPurse, on day: CalendarDay, at now: Instant) throws
-        -> ScreenDeeds
-    {
+    /// What a child did on a day that some rules can count.
+    fileprivate func screenDeeds(
+        of child: ChildID, _ rules: [ScreenRule], on day: CalendarDay, at now: Instant
+    ) throws -> ScreenDeeds {
         ScreenDeeds(
-            try screenTold(of: purse, on: day, at: now).map(\.told),
-            trees: try trees(of: purse.child, on: day.day), within: day.span)
+            try screenTold(of: child, rules, on: day, at: now).map(\.told),
+            trees: rules.contains { $0.terms.deed == .tree }
+                ? try trees(of: child, on: day.day) : 0,
+            within: day.span)
     }
 
     /// The activities of a day that are over and that a rule is about, each with how it is known.
-    func screenTold(of purse: ScreenPurse, on day: CalendarDay, at now: Instant) throws
-        -> [(id: ActivityID, told: ScreenDeeds.Told)]
-    {
+    func screenTold(
+        of child: ChildID, _ rules: [ScreenRule], on day: CalendarDay, at now: Instant
+    ) throws -> [(id: ActivityID, told: ScreenDeeds.Told)] {
         let counted = Set(
-            purse.rules.compactMap { rule in
+            rules.compactMap { rule in
                 if rule.isOn, case .time(let category, _) = rule.terms.deed {
                     category
                 } else {
                     nil
                 }
             })
-        guard !counted.isEmpty else { return [] }
-        let over = try activities(of: purse.child, touching: day.span).filter {
-            $0.record.endedAt != nil && counted.contains($0.record.category)
+        let over = try activities(of: child, in: counted, touching: day.span).filter {
+            $0.record.endedAt != nil
         }
-        guard let first = over.first else { return [] }
-        let from = min(first.record.startedAt, day.span.lowerBound)
-        let changes = try changes(of: purse.child, in: from..<day.span.upperBound)
-        let traces = Dictionary(grouping: changes, by: \.after.id)
-        let ticks = try screenTicks(of: over.map(\.id))
-        return over.map { activity in
-            let trace = traces[activity.id, default: []].map { $0.before?.record }
-            return (
+        let ticks = over.isEmpty ? [:] : try screenTicks(of: over.map(\.id))
+        return try over.map { activity in
+            (
                 activity.id,
                 ScreenDeeds.Told(
                     activity.record.category, activity.span(at: now),
-                    isMeasured: activity.record.isMeasured(trace: trace),
+                    isMeasured: activity.record.isMeasured(trace: try trace(of: activity)),
                     ticked: ticks[activity.id])
             )
         }
@@ -134,7 +163,8 @@ struct TickScreenTime: Verb {
             known.record.deletedAt == nil, known.record.endedAt != nil
         else { throw Refusal.notFound }
         try writing.tick(activity, known.span(at: now), by: person, at: now)
-        _ = try earn.earn(purse, on: earn.days(of: known), writing)
+        _ = try earn.earn(
+            purse, EarnScreenTime.Due(purse, on: earn.days(of: known)), writing)
         return Outcome(news: [.screenTime(child)])
     }
 }

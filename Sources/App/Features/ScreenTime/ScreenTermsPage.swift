@@ -31,7 +31,9 @@ struct ScreenTermsPage {
             let days = [visit.calendar.calendarDay(visit.today.day - 1), visit.today]
             let told = try days.flatMap {
                 $0.span.isEmpty
-                    ? [] : try reading.screenTold(of: purse, on: $0, at: visit.now)
+                    ? []
+                    : try reading.screenTold(
+                        of: purse.child, purse.rules, on: $0, at: visit.now)
             }
             let month = visit.now - .hours(24 * 31)..<visit.today.start
             return (
