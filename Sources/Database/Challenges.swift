@@ -22,6 +22,14 @@ extension Reading {
             ChallengeRow.shelf, [.integer(Int64(count))], ChallengeRow.read)
     }
 
+    /// The pictures that were in the making on some days, in the order in which they were begun.
+    public func challenges(on days: ClosedRange<LocalDay>) throws -> [Challenge] {
+        try allReadable(
+            ChallengeRow.touching,
+            [.text(days.lowerBound.description), .text(days.upperBound.description)],
+            ChallengeRow.read)
+    }
+
     /// The trees of some children that belong to some days.
     ///
     /// Served by the index `focus_ended`.
@@ -111,6 +119,13 @@ extension Writing {
             UPDATE challenge SET (filled, full_at) = (?, iif(? = 24, ifnull(full_at, ?), NULL))
             WHERE id = ?
             """, [.integer(Int64(parts)), .integer(Int64(parts)), .at(now), .id(challenge)])
+    }
+
+    /// Changes what the family does once a picture is full.
+    public func change(_ experience: String, of challenge: ChallengeID) throws {
+        try connection.run(
+            "UPDATE challenge SET experience = ?, version = version + 1 WHERE id = ?",
+            [.text(experience), .id(challenge)])
     }
 
     /// Puts a picture on the shelf, as it is.

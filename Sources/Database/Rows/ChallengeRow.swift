@@ -54,6 +54,12 @@ enum ChallengeRow: AddedRow, RowKind {
 
     static let open = "SELECT \(columns) FROM \(source) WHERE closed_at IS NULL ORDER BY id"
     static let one = "SELECT \(columns) FROM \(source) WHERE id = ?"
+    static let touching = """
+        SELECT \(columns)
+        FROM \(source)
+        WHERE last_day >= ? AND began_day <= ?
+        ORDER BY id
+        """
     static let shelf = """
         SELECT \(columns)
         FROM \(source)

@@ -56,11 +56,9 @@ public struct ChallengeDraft: Sendable, Equatable {
         if picture == nil { refuse("picture", "Choose a picture.") }
         let days = ChallengeDays.checked(length, isTomorrow: isTomorrow, today: today)
         if days == nil { refuse("length", "Choose 3 to 14 days.") }
-        let experience = TextMeasure.experience.line(experience)
-        if experience == nil {
-            refuse("experience", "That’s too long. Use up to 40 characters.")
-        } else if experience == "" {
-            refuse("experience", "What will you do together? Type it here.")
+        var experience: String?
+        do { experience = try Self.checked(experience: self.experience) } catch {
+            errors.append(error)
         }
         var aim: ChallengeAim?
         do {
@@ -72,6 +70,19 @@ public struct ChallengeDraft: Sendable, Equatable {
         }
         return ChallengeProfile(
             picture: picture, aim: aim, days: days, experience: experience)
+    }
+
+    /// What the family does once the picture is full, in one line.
+    ///
+    /// Throws: what is wrong with it.
+    public static func checked(experience typed: String) throws(FieldError) -> String {
+        guard let line = TextMeasure.experience.line(typed) else {
+            throw FieldError("experience", Message("That’s too long. Use up to 40 characters."))
+        }
+        guard !line.isEmpty else {
+            throw FieldError("experience", Message("What will you do together? Type it here."))
+        }
+        return line
     }
 
     private func checkedAim(_ known: Set<CategoryID>, _ length: Int?) throws(FieldError)

@@ -309,6 +309,32 @@ struct ChallengePageTests {
         #expect(page.contains("Waffles") && page.contains("As far as it got"))
     }
 
+    @Test func `what comes afterwards can change, until the picture is on the shelf`() throws {
+        try begin([])
+        let address = "/parents/challenges/1/experience"
+
+        let changed = try mum.post(
+            address, ["experience": " A night  in the tent ", "version": "1"])
+        #expect(changed.status == 303)
+
+        #expect(try mia.get("/children/1/challenge").words.contains("A night in the tent"))
+        // Another page still shows what it was before.
+        let late = try mum.post(address, ["experience": "Waffles", "version": "1"])
+        #expect(late.status == 409)
+        #expect(late.words.contains("This has just changed. Take another look."))
+        #expect(late.text.contains("value=\"Waffles\""))
+        let wrong = try mum.post(address, ["experience": String(repeating: "x", count: 41)])
+        #expect(wrong.status == 422)
+        #expect(wrong.fieldErrors["experience-1"] == "That’s too long. Use up to 40 characters.")
+        #expect(wrong.text.contains("value=\"\(String(repeating: "x", count: 41))\""))
+        #expect(
+            try mum.post(address, ["experience": " "]).fieldErrors["experience-1"]
+                == "What will you do together? Type it here.")
+
+        try mum.post("/parents/challenges/1/shelf")
+        #expect(try mum.post(address, ["experience": "Pizza"]).status == 404)
+    }
+
     @Test func `what is logged late for its days still counts`() throws {
         try begin([("length", "3")])
         app.clock.set(.monday9am + .hours(24 * 3))

@@ -8,12 +8,14 @@ struct ChallengeDesk {
     private let visit: Visit
     private let cards: [DeskChallenge]
     private let shelf: [Challenge]
+    /// What is to come after a picture, as it was typed.
+    private let typed: (id: ChallengeID, experience: String)?
 
     /// How many the shelf shows.
     private static let most = 60
 
-    init(_ visit: Visit) throws {
-        self.visit = visit
+    init(_ visit: Visit, typed: (id: ChallengeID, experience: String)? = nil) throws {
+        (self.visit, self.typed) = (visit, typed)
         (cards, shelf) = try visit.app.database.read { reading in
             (
                 try DeskChallenge.all(visit, from: "desk", reading),
@@ -34,13 +36,28 @@ struct ChallengeDesk {
                 ? .text(visit.url(ChallengeDeskRoutes.newChallenge())) : .none,
             "problem": (errors["form"] ?? errors["length"]).map { .text($0) } ?? .none,
             "isEmpty": .bool(cards.isEmpty),
-            "challenges": .list(cards.map(\.value)),
+            "challenges": .list(
+                cards.map { $0.value(ending: ending(of: $0.challenge, errors)) }),
             "hasShelf": .bool(!shelf.isEmpty),
             "shelf": .list(shelf.map { ChallengeGlance(visit, $0).value }),
         ])
         return .form(
             visit.pages.render(
                 visit.wantsPart ? "challenges/_desk" : "challenges/desk", fields), errors)
+    }
+
+    /// The form that changes what comes after a picture.
+    private func ending(of challenge: Challenge, _ errors: FormErrors) -> Value {
+        let typed = typed.flatMap { $0.id == challenge.id ? $0.experience : nil }
+        let error = typed.flatMap { _ in errors["experience"] }
+        return [
+            "id": .text(challenge.id.description),
+            "action": .text(visit.url(ChallengeDeskRoutes.changed(challenge.id))),
+            "typed": .text(typed ?? challenge.profile.experience),
+            "version": .int(challenge.version),
+            "isOpen": .bool(typed != nil),
+            "error": error.map { .text($0) } ?? .none,
+        ]
     }
 }
 
@@ -72,7 +89,12 @@ struct DeskChallenge {
     /// Whether another one can take its place.
     var isDone: Bool { [.full, .over].contains(card.state) }
 
-    var value: Value {
+    var challenge: Challenge { card.challenge }
+
+    /// What its templates see.
+    ///
+    /// - Parameter ending: the form that changes what comes afterwards, where there is one.
+    func value(ending: Value = .none) -> Value {
         let (id, aim) = (card.challenge.id, card.challenge.profile.aim)
         let isParent = visit.session != nil
         let own = taps.filter { isParent || $0.person == visit.hand }
@@ -95,6 +117,7 @@ struct DeskChallenge {
             "goOn": isParent && card.state == .over
                 ? .text(visit.url(ChallengeDeskRoutes.continued(id))) : .none,
             "version": .int(card.challenge.version),
+            "ending": ending,
             "shelve": isParent ? .text(visit.url(ChallengeDeskRoutes.shelved(id))) : .none,
         ]
     }

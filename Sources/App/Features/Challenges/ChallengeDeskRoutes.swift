@@ -13,14 +13,16 @@ enum ChallengeDeskRoutes {
     static let newChallenge = Route(.get, "/parents/challenges/new", .parent, new)
     static let continued = Route(
         .post, "/parents/challenges/{challenge}/days", .parent, goOn)
+    static let changed = Route(
+        .post, "/parents/challenges/{challenge}/experience", .parent, change)
     static let shelved = Route(.post, "/parents/challenges/{challenge}/shelf", .parent, shelve)
     static let tapped = Route(.post, "/parents/challenges/{challenge}/taps", .signedIn, tap)
     static let takenBack = Route(
         .delete, "/parents/challenges/{challenge}/taps/{tap}", .signedIn, takeBack)
 
     static let all: [RouteEntry] = [
-        challenges.entry, added.entry, newChallenge.entry, continued.entry, shelved.entry,
-        tapped.entry, takenBack.entry,
+        challenges.entry, added.entry, newChallenge.entry, continued.entry, changed.entry,
+        shelved.entry, tapped.entry, takenBack.entry,
     ]
 
     private static func new(_ visit: Visit) throws -> Response {
@@ -56,6 +58,18 @@ enum ChallengeDeskRoutes {
                     now: visit.now))
         } catch let refusal as Refusal where refusal != .notFound {
             return try ChallengeDesk(visit).response(refusal)
+        }
+        return .redirect(to: visit.url(challenges()))
+    }
+
+    private static func change(_ visit: Visit, _ id: ChallengeID) throws -> Response {
+        let form = try visit.form()
+        let typed = form["experience"] ?? ""
+        _ = try known(id, visit)
+        do {
+            try visit.carryOut(ChangeExperience(id: id, typed: typed, version: form.version))
+        } catch let refusal as Refusal where refusal != .notFound {
+            return try ChallengeDesk(visit, typed: (id, typed)).response(refusal)
         }
         return .redirect(to: visit.url(challenges()))
     }

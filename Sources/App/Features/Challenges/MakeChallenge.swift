@@ -56,7 +56,7 @@ struct ContinueChallenge: Verb {
             throw Refusal.invalid([FieldError("length", Message("Choose 3 to 14 days."))])
         }
         guard challenge.canContinue(on: today), challenge.version == version else {
-            throw Refusal.conflict(Message("This has just changed. Take another look."))
+            throw Refusal.conflict(ChangeExperience.changed)
         }
         try writing.goOn(
             with: challenge.continued(
@@ -65,6 +65,32 @@ struct ContinueChallenge: Verb {
             .challengeContinued, by: maker, about: challenge.profile.experience, at: now)
         return Outcome(news: .ofChallenges, changesFamily: true)
     }
+}
+
+/// Parents think of something else to do once a picture is full.
+struct ChangeExperience: Verb {
+    let id: ChallengeID
+    let typed: String
+    /// The version of the page that it was typed on.
+    let version: Int
+
+    /// Throws: `Refusal.invalid` for the field, `.notFound` for a picture on the shelf, `.conflict` if
+    /// somebody has changed it since.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let challenge = try writing.reading.challenge(id), challenge.closedAt == nil else {
+            throw Refusal.notFound
+        }
+        let experience: String
+        do { experience = try ChallengeDraft.checked(experience: typed) } catch {
+            throw Refusal.invalid([error])
+        }
+        guard experience != challenge.profile.experience else { return Outcome() }
+        guard challenge.version == version else { throw Refusal.conflict(Self.changed) }
+        try writing.change(experience, of: id)
+        return Outcome(news: .ofChallenges, changesFamily: true)
+    }
+
+    static let changed = Message("This has just changed. Take another look.")
 }
 
 /// A picture goes to the shelf, full or not.

@@ -49,7 +49,7 @@ enum HelpingRoutes {
             .list(
                 isOpen
                     ? try visit.app.database.read {
-                        try DeskChallenge.all(visit, from: "helping", $0).map(\.value)
+                        try DeskChallenge.all(visit, from: "helping", $0).map { $0.value() }
                     } : []))
         let template = visit.wantsPart ? "helping/_kids" : "helping/page"
         return .html(visit.pages.render(template, fields))

@@ -80,7 +80,7 @@ enum ParentRoutes {
             "homes": .list(homes.values),
             "rooms": .list(rooms.values),
             "praise": praise.value,
-            "challenges": .list(challenges.map(\.value)),
+            "challenges": .list(challenges.map { $0.value() }),
             "toChallenges": challenges.isEmpty
                 ? .text(visit.url(ChallengeDeskRoutes.challenges())) : .none,
             "openAsks": .list(asks), "toAsks": .text(visit.url(AnswerRoutes.asks())),
