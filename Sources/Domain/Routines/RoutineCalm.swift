@@ -7,8 +7,8 @@ public struct RoutineCalm: Sendable, Equatable {
 
     /// How many weeks in a row have to be calm.
     public static let weeks = 4
-    /// How many days that are.
-    public static let length = 7 * weeks
+    /// How many weeks back they are looked for, where a child spends whole weeks at another home.
+    public static let mostWeeks = 2 * weeks
     /// A step that took so much longer than planned was work.
     public static let overrun = Span.minutes(5)
 
@@ -21,21 +21,31 @@ public struct RoutineCalm: Sendable, Equatable {
     /// The calm of the four weeks before a day; nil unless each week was calm.
     ///
     /// A week is calm if the routine came in it, and was done without help on all of its days but one,
-    /// and at least once: everybody oversleeps some day.
+    /// and at least once: everybody oversleeps some day. Passed over is a week in which it came only on
+    /// days at another home, or that the child spent there (§17.3).
     /// - Parameters:
-    ///   - came: the days on which it came, of these weeks.
+    ///   - came: the days on which it came, of the weeks before.
+    ///   - away: the days at another home.
     ///   - runs: those of one child and one routine.
-    public init?(came: Set<LocalDay>, runs: [RoutineRun], before today: LocalDay) {
+    public init?(
+        came: Set<LocalDay>, away: Set<LocalDay> = [], runs: [RoutineRun], before today: LocalDay
+    ) {
         let calm = Set(runs.filter(\.isCalm).map(\.day))
+        let weeks = (1...Self.mostWeeks).lazy.map { week in
+            (0..<7).map { today - 7 * week + $0 }
+        }.filter { week in
+            let expected = week.filter(came.contains)
+            return !(expected.isEmpty ? week : expected).allSatisfy(away.contains)
+        }.prefix(Self.weeks)
         var (days, all) = (0, 0)
-        for week in 0..<Self.weeks {
-            let first = today - Self.length + 7 * week
-            let expected = (0..<7).map { first + $0 }.filter(came.contains)
+        for week in weeks {
+            let expected = week.filter { came.contains($0) && !away.contains($0) }
             let kept = expected.count(where: calm.contains)
             guard kept >= 1, kept >= expected.count - 1 else { return nil }
             days += kept
             all += expected.count
         }
+        guard weeks.count == Self.weeks else { return nil }
         self.init(days: days, all: all)
     }
 
@@ -46,7 +56,7 @@ public struct RoutineCalm: Sendable, Equatable {
 
     static func told(name: String, days: Int, all: Int) -> Message {
         Message(
-            "{{name}} did it without help on {{n}} of {{all}} days in the last four weeks.",
+            "{{name}} did it without help on {{n}} of {{all}} days in four weeks.",
             ["name": name, "n": String(days), "all": String(all)])
     }
 }

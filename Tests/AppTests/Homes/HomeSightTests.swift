@@ -402,6 +402,42 @@ struct HomeSightTests {
         #expect(try tablet.get(day).words.contains("Sport"))
     }
 
+    @Test func `a routine of the other home's day opens like that day`() throws {
+        let two = try two()
+        let atDads = TwoParents.at(3, 8).milliseconds
+        let atMums = TwoParents.at(1, 19).milliseconds
+        try two.app.change(
+            """
+            INSERT INTO routine (id, name, picture, weekdays, on_days_off)
+            VALUES (1, 'Bedtime', 'moon', 127, 1);
+            INSERT INTO routine_run (id, routine_id, child_id, day, name, picture, started_at, ended_at)
+            VALUES
+                (1, 1, 1, '2026-03-05', 'Bedtime', 'moon', \(atDads), \(atDads + 60_000)),
+                (2, 1, 1, '2026-03-03', 'Bedtime', 'moon', \(atMums), \(atMums + 60_000)),
+                (3, 1, 2, '2026-03-05', 'Bedtime', 'moon', \(atDads), NULL);
+            INSERT INTO routine_run_step (run_id, place, words, picture, state, ended_at)
+            VALUES (1, 1, 'Teeth', 'brush', 'done', 2), (2, 1, 'Teeth', 'brush', 'done', 2),
+                (3, 1, 'Teeth', 'brush', 'waiting', NULL)
+            """)
+        let tablet = try Browser.letIn(two.app)
+        let device = try two.app.number("SELECT max(id) FROM device")
+        two.app.clock.pass(.hours(24))
+        func stamps(_ page: Page) -> Int {
+            page.elements("span").count { $0["class"] == "stamp" }
+        }
+        let both = try tablet.get("/children/1/routines/runs/2")
+        #expect(try tablet.get("/children/1/routines/runs/1").status == 200)
+
+        try two.app.change("UPDATE device SET home_id = 1 WHERE id = \(device)")
+
+        #expect(try tablet.get("/children/1/routines/runs/1").status == 404)
+        let own = try tablet.get("/children/1/routines/runs/2")
+        #expect(own.status == 200)
+        #expect(stamps(own) < stamps(both))
+        // One that goes on is done where the child is.
+        #expect(try tablet.get("/children/2/routines/runs/3").status == 200)
+    }
+
     @Test func `a parent does not open the pages of a child at the other home`() throws {
         let two = try two()
 

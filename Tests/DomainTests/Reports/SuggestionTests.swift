@@ -348,7 +348,7 @@ struct SuggestionTests {
         (
             .fading(RoutineID(1), days: 19, of: 20),
             "Routine 1: can Mia do it without FocusPal?",
-            "Mia did it without help on 19 of 20 days in the last four weeks."
+            "Mia did it without help on 19 of 20 days in four weeks."
         ),
         (
             .daysOff(.monday...(.monday + 1)), "2026-03-02–2026-03-03: were these days off?",

@@ -7,15 +7,17 @@ import Testing
 struct RoutineCalmTests {
     private static let today = LocalDay.monday + 28
 
-    /// One letter a day, for the four weeks before today: x calm, h with help, - missed, space: it didn't come.
+    /// One letter a day, up to today: x calm, h with help, - missed, o at another home, space: it
+    /// didn't come, and a dot: nor was the child here.
     private func calm(_ weeks: [String]) -> RoutineCalm? {
-        var (came, runs): (Set<LocalDay>, [RoutineRun]) = ([], [])
+        var (came, away, runs): (Set<LocalDay>, Set<LocalDay>, [RoutineRun]) = ([], [], [])
         for (number, letter) in weeks.joined().enumerated() {
-            let day = LocalDay.monday + number
-            if letter != " " { came.insert(day) }
+            let day = Self.today - 7 * weeks.count + number
+            if !" .".contains(letter) { came.insert(day) }
+            if "o.".contains(letter) { away.insert(day) }
             if letter == "x" || letter == "h" { runs.append(run(on: day, byParent: letter == "h")) }
         }
-        return RoutineCalm(came: came, runs: runs, before: Self.today)
+        return RoutineCalm(came: came, away: away, runs: runs, before: Self.today)
     }
 
     private func run(
@@ -38,6 +40,7 @@ struct RoutineCalmTests {
     }
 
     private static let school = "xxxxx  "
+    private static let away = "ooooooo"
     private static let table = [
         Weeks(
             testDescription: "every day", weeks: [school, school, school, school],
@@ -56,6 +59,38 @@ struct RoutineCalmTests {
             weeks: ["x      ", "-      ", "x      ", "x      "]),
         Weeks(testDescription: "three weeks", weeks: ["       ", school, school, school]),
         Weeks(testDescription: "nothing", weeks: []),
+        Weeks(
+            testDescription: "every second week at another home",
+            weeks: [school, away, school, away, school, away, school, away],
+            found: RoutineCalm(days: 20, all: 20)),
+        Weeks(
+            testDescription: "every second week, one of them not calm",
+            weeks: [school, away, "xxx--  ", away, school, away, school, away]),
+        Weeks(
+            testDescription: "every second week from Monday on, seen on a Sunday",
+            weeks: [
+                " ooooo.", ".xxxxx ", " ooooo.", ".xxxxx ", " ooooo.", ".xxxxx ", " ooooo.",
+                ".xxxxx ",
+            ], found: RoutineCalm(days: 20, all: 20)),
+        Weeks(
+            testDescription: "every second week, on Fridays",
+            weeks: [
+                "....o  ", "    x..", "....o  ", "    x..", "....o  ", "    x..", "....o  ",
+                "    x..",
+            ], found: RoutineCalm(days: 4, all: 4)),
+        Weeks(
+            testDescription: "days of each week at another home",
+            weeks: ["xxxoo  ", "xxxoo  ", "xx-oo  ", "xxxoo  "],
+            found: RoutineCalm(days: 11, all: 12)),
+        Weeks(
+            testDescription: "too few weeks at this home",
+            weeks: [away, away, school, away, school, away, school, away]),
+        Weeks(
+            testDescription: "longer ago than eight weeks",
+            weeks: [school, away, school, away, school, away, school, away, away]),
+        Weeks(
+            testDescription: "always at another home",
+            weeks: [away, away, away, away, away, away, away, away]),
     ]
 
     @Test(arguments: table)

@@ -30,7 +30,7 @@ struct SuggestionCards {
             let routines = try reading.routines().filter {
                 $0.profile.children.contains(child.id) && $0.isReady
             }
-            let calm = try reading.routineCalm(of: child.id, routines, before: today)
+            let calm = try visit.routineCalm(of: child.id, routines, reading)
             let week = try reading.schoolWeek(on: today)
             var goals: [DayKind: [CategoryID: Goal]] = [:]
             for kind in DayKind.allCases {

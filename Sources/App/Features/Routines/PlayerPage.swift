@@ -16,16 +16,17 @@ struct PlayerPage {
     /// The days of this week on which it comes, with what was done of it.
     private let week: [(day: LocalDay, isDone: Bool)]
 
-    /// Throws: `Refusal.notFound` for another child's.
+    /// Throws: `Refusal.notFound` for another child's, and for one that isn't shown here.
     init(_ visit: Visit, _ id: RoutineRunID) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
         (run, tomo, coins, week) = try visit.app.database.read { reading in
             let run = try reading.run(id, of: child.id)
+            guard visit.sees(run) else { throw Refusal.notFound }
             return (
                 run, try reading.nextTomo(of: child.id), try reading.coins(of: run.id),
-                run.endedAt == nil ? [] : try reading.week(of: run, in: visit.calendar)
+                run.endedAt == nil ? [] : try visit.week(of: run, reading)
             )
         }
         let step = run.current
@@ -188,20 +189,33 @@ struct PlayerPage {
     }
 }
 
-extension Reading {
-    /// The days of a run's week on which its routine comes, with what was done.
-    fileprivate func week(of run: RoutineRun, in calendar: FamilyCalendar) throws
+extension Visit {
+    /// The days of a run's week on which its routine comes, with what was done; without those that are
+    /// of the other home, or that the one who looks here doesn't see (§17.3).
+    fileprivate func week(of run: RoutineRun, _ reading: borrowing Reading) throws
         -> [(day: LocalDay, isDone: Bool)]
     {
-        guard let id = run.routine, let routine = try routine(id) else { return [] }
+        guard let id = run.routine, let routine = try reading.routine(id) else { return [] }
         let first = calendar.firstDayOfWeek(of: run.day)
-        let daysOff = try daysOff(of: run.child, after: first - 1)
-        let done = try routineRuns(of: run.child, on: first...(first + 6)).filter {
+        let daysOff = try reading.daysOff(of: run.child, after: first - 1)
+        let done = try reading.routineRuns(of: run.child, on: first...(first + 6)).filter {
             $0.routine == id && $0.stepsDone > 0 && $0.endedAt != nil
         }.map(\.day)
         return (0...6).map { first + $0 }.filter { day in
-            done.contains(day)
-                || routine.profile.days.contains(day, isOff: daysOff[day] != nil)
+            guard day == run.day || sees(day, of: run.child) else { return false }
+            return done.contains(day)
+                || routine.isAt(home(of: run.child, on: day))
+                    && routine.profile.days.contains(day, isOff: daysOff[day] != nil)
         }.map { ($0, done.contains($0)) }
+    }
+
+    /// Whether the one who looks here sees a run: one that goes on is seen where the child is.
+    fileprivate func sees(_ run: RoutineRun) -> Bool {
+        run.endedAt == nil || homeView(of: run.child)?.sees(run.startedAt) ?? true
+    }
+
+    /// Whether the one who looks here sees a day of a child.
+    fileprivate func sees(_ day: LocalDay, of child: ChildID) -> Bool {
+        homeView(of: child)?.share(of: day) ?? .everything == .everything
     }
 }

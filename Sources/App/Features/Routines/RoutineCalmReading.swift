@@ -1,22 +1,28 @@
 import Database
 import Domain
 
-extension Reading {
+extension Visit {
     /// How calmly a child does its routines; those that still need help are missing (§12.2).
-    func routineCalm(of child: ChildID, _ routines: [Routine], before today: LocalDay) throws
-        -> [RoutineID: RoutineCalm]
-    {
-        let first = today - RoutineCalm.length
+    func routineCalm(
+        of child: ChildID, _ routines: [Routine], _ reading: borrowing Reading
+    ) throws -> [RoutineID: RoutineCalm] {
         let own = routines.filter { $0.profile.children.contains(child) && $0.isReady }
         guard !own.isEmpty else { return [:] }
+        let today = today.day
+        let days = (1...7 * RoutineCalm.mostWeeks).map { today - $0 }
+        let homes = days.map { home(of: child, on: $0) }
+        // Without another home the last four weeks are enough.
+        let isAway = homes.contains { $0 != nil }
+        let first = today - 7 * (isAway ? RoutineCalm.mostWeeks : RoutineCalm.weeks)
         let runs = Dictionary(
-            grouping: try routineRuns(of: child, on: first...(today - 1)), by: \.routine)
-        let off = try daysOff(of: child, after: first - 1)
-        let days = (0..<RoutineCalm.length).map { first + $0 }
+            grouping: try reading.routineRuns(of: child, on: first...(today - 1)), by: \.routine)
+        let off = try reading.daysOff(of: child, after: first - 1)
         return own.reduce(into: [:]) { calm, routine in
+            let away = zip(days, homes).filter { !routine.isAt($1) }
             let came = days.filter { routine.profile.days.contains($0, isOff: off[$0] != nil) }
             calm[routine.id] = RoutineCalm(
-                came: Set(came), runs: runs[routine.id] ?? [], before: today)
+                came: Set(came), away: Set(away.map(\.0)), runs: runs[routine.id] ?? [],
+                before: today)
         }
     }
 }

@@ -81,7 +81,7 @@ struct RoutineForm {
             (
                 try reading.usualTimes(of: routine, since: today - UsualTimes.days),
                 try doers.compactMap { child in
-                    try reading.routineCalm(of: child.id, [routine], before: today)[routine.id]
+                    try visit.routineCalm(of: child.id, [routine], reading)[routine.id]
                         .map { (child, $0) }
                 }
             )
