@@ -31,5 +31,7 @@ struct ReportMail {
                 let left = section.left.map { [$0.sentence] } ?? []
                 return [section.title] + left + figures + section.insights + [""]
             }
+            // Last, because long mails are cut off.
+            + sections.filter { !$0.notes.isEmpty }.flatMap { [$0.title] + $0.notes + [""] }
     }
 }

@@ -7,6 +7,8 @@ struct ReportPage {
     let visit: Visit
     private let address: ReportAddress
     private let sections: [ReportSection]
+    /// What parents could change, by child: only here, where they can do it.
+    private let suggestions: [ChildID: [SuggestionCards.Card]]
     /// The days that are shown.
     private let shown: StatsPeriod
 
@@ -19,6 +21,10 @@ struct ReportPage {
         self.address = address
         shown = try address.shown(visit)
         sections = try ReportWriter(visit: visit, address: address).sections()
+        suggestions = Dictionary(
+            uniqueKeysWithValues: try sections.compactMap(\.record).map {
+                ($0.child.id, try SuggestionCards(visit, $0).cards())
+            })
     }
 
     func fields(_ errors: FormErrors) -> Fields {
@@ -38,7 +44,12 @@ struct ReportPage {
             "next": period.days.upperBound < today
                 ? .text(visit.url(address.with(next).page(visit))) : .none,
             // With several children, each section begins with what matters; the rest is folded.
-            "sections": .list(sections.map { $0.value(isFolded: sections.count > 1) }),
+            "sections": .list(
+                sections.map {
+                    $0.value(
+                        isFolded: sections.count > 1,
+                        suggestions: $0.child.flatMap { suggestions[$0.id] } ?? [])
+                }),
             "pdf": .text(visit.url(address.pdf(visit))),
             "pdfName": .text(PrintedReport.fileName(shown)),
             "csv": .text(visit.url(ReportRoutes.activities(address))),
@@ -135,7 +146,7 @@ extension ReportSection {
     }
 
     /// Its values for a page.
-    fileprivate func value(isFolded: Bool) -> Value {
+    fileprivate func value(isFolded: Bool, suggestions: [SuggestionCards.Card]) -> Value {
         [
             "isFolded": .bool(isFolded),
             "title": .text(title), "id": .text(child.map { "\($0.id)" } ?? "all"),
@@ -189,6 +200,8 @@ extension ReportSection {
                         "colour": .text($0.colour), "sentence": .text($0.sentence),
                     ]
                 }),
+            "hasNotes": .bool(!notes.isEmpty),
+            "notes": .list(notes.map { ["sentence": .text($0)] }),
             "hasMoods": .bool(!moods.isEmpty),
             "moods": .list(
                 moods.map {

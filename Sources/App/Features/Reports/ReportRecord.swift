@@ -6,6 +6,10 @@ struct ReportRecord {
     let child: Child
     let times: StatsRecord
     let facts: ReportFacts
+    /// Which kind of day a day was, days off included.
+    let kind: @Sendable (LocalDay) -> DayKind
+    /// What else happened, without the family's pictures.
+    let notes: ReportNotes
     let focus: FocusTotals
     /// What is left out of it, and the totals of those days; nil: nothing is.
     let left: LeftOut?
@@ -24,15 +28,31 @@ struct ReportRecord {
             calendar.start(
                 of: period.days.lowerBound)..<calendar.start(
                 of: period.days.upperBound + 1)
-        let (history, all, told, daysOff) = try visit.app.database.read { reading in
-            (
-                try reading.goalHistory(of: child.id),
-                try reading.focusSessions(of: child.id, endedOn: period.days),
-                try reading.moods(of: child.id, in: span),
-                try reading.daysWithoutExpectation(
-                    of: child.id, through: period.days.upperBound, calendar)
-            )
-        }
+        let (history, all, told, daysOff, finished, closed, routines) =
+            try visit.app.database.read { reading in
+                (
+                    try reading.goalHistory(of: child.id),
+                    try reading.focusSessions(of: child.id, endedOn: period.days),
+                    try reading.moods(of: child.id, in: span),
+                    try reading.daysWithoutExpectation(
+                        of: child.id, through: period.days.upperBound, calendar),
+                    try reading.finishedRoutines(of: child.id, on: period.days),
+                    try reading.screenDays(of: child.id, in: period.days),
+                    try reading.routines()
+                )
+            }
+        kind = { history.kind(of: $0) }
+        // What is said about days is said about whole ones.
+        let whole = times.cover?.whole
+        notes = ReportNotes(
+            routines: routines.compactMap { routine in
+                let days = finished[routine.id, default: []].count { view?.sees($0) ?? true }
+                return days == 0
+                    ? nil : ReportNotes.Finished(name: routine.profile.name, days: days)
+            },
+            screens: ReportNotes.Screens(
+                closed.filter { whole?.contains($0.day) ?? true },
+                isUntilYesterday: period.days.contains(visit.today.day)))
         let sessions = all.filter { view?.sees($0.startedAt) ?? true }
         let moods = view?.seen(told) ?? told
         self.moods = scope.moods == .all ? moods : []
@@ -44,12 +64,10 @@ struct ReportRecord {
         left = LeftOut(
             visit, view, hasSome: !times.totals.isEmpty, days: times.days, counted: times.counted,
             all)
-        // What is said about days is said about whole ones.
-        let whole = times.cover?.whole
         let byDay = times.byDay.filter { whole?.contains($0.key) ?? true }
         facts = ReportFacts(
             byDay: byDay, before: times.comparedDays == nil ? [:] : times.before,
-            today: visit.today.day, kind: history.kind,
+            today: visit.today.day, kind: kind,
             goals: GoalCount.of(
                 byDay.filter { view?.share(of: $0.key) ?? .everything == .everything }, history,
                 today: visit.today.day,

@@ -1,3 +1,4 @@
+import Database
 import Domain
 
 /// What a report says about one child, or about the whole family: the same on the page and on
@@ -39,8 +40,9 @@ struct ReportSection {
     }
 
     let title: String
-    /// The child; nil for the whole family.
-    let child: Child?
+    /// The child's period; nil for the whole family.
+    let record: ReportRecord?
+    var child: Child? { record?.child }
     let isEmpty: Bool
     /// The days that it leaves out (§17.3); nil: none.
     let left: LeftOut?
@@ -48,14 +50,14 @@ struct ReportSection {
     /// The one sentence to know if nothing else is read.
     let lead: String?
     let insights: [String]
-    /// What parents could change; only on the page, where they can do it.
-    let suggestions: [SuggestionCards.Card]
     let charts: [StatsChart]
     let rows: [Row]
     /// What the changes in the rows are compared with.
     let compared: String?
     let goals: [Goal]
     let moods: [Weather]
+    /// What else happened: routines, screen time, the family's pictures.
+    let notes: [String]
 }
 
 /// Makes a report's sections from the data.
@@ -67,21 +69,38 @@ struct ReportWriter {
 
     /// The whole family if it has several children, then a section for each, in the family's order.
     ///
-    /// No child is put next to a sibling: the family's section has only sums.
+    /// No child is put next to a sibling: the family's section has only sums. The first section
+    /// lists the family's pictures.
     func sections() throws -> [ReportSection] {
         let period = try address.shown(visit)
         let records = try address.children(visit).map { try ReportRecord($0, period, visit) }
-        let each = try records.map { try section($0, period) }
-        return records.count > 1 ? [family(records)] + each : each
+        let pictures = try pictures(on: period.days)
+        guard records.count > 1 else {
+            return records.map { section($0, $0.notes.with(pictures: pictures)) }
+        }
+        return [family(records, pictures)] + records.map { section($0, $0.notes) }
     }
 
-    private func family(_ records: [ReportRecord]) -> ReportSection {
+    /// The family's pictures of some days, as far as the visitor sees them: none that was on the shelf
+    /// by then, or is still to come.
+    private func pictures(on days: ClosedRange<LocalDay>) throws -> [Challenge] {
+        let last = min(days.upperBound, visit.today.day)
+        guard visit.helping == nil, days.lowerBound <= last else { return [] }
+        return try visit.app.database.read { try $0.challenges(on: days.lowerBound...last) }.filter
+        {
+            challenge in
+            let closed = challenge.closedAt.map(visit.calendar.day(of:))
+            return visit.sees(challenge) && closed.map { $0 >= days.lowerBound } ?? true
+        }
+    }
+
+    private func family(_ records: [ReportRecord], _ pictures: [Challenge]) -> ReportSection {
         let totals = StatsRecord.sum(records.map(\.times.totals))
         let total = StatsRecord.total(totals)
         let trees = records.reduce(0) { $0 + $1.focus.trees }
         let focused = records.reduce(Span.zero) { $0 + $1.focus.focused }
         return ReportSection(
-            title: words("Whole family"), child: nil, isEmpty: total == .zero,
+            title: words("Whole family"), record: nil, isEmpty: total == .zero,
             left: LeftOut(records.compactMap(\.left), words),
             figures: [
                 .init(label: words("Total"), value: words.duration(total), note: nil),
@@ -94,29 +113,37 @@ struct ReportWriter {
                 : words(
                     "{{trees}} · {{time}} of completed focus",
                     ["trees": treeWords(trees), "time": words.duration(focused)]),
-            insights: [], suggestions: [], charts: [],
+            insights: [], charts: [],
             rows: rows(totals, before: [:], isCompared: false),
-            compared: nil, goals: [], moods: [])
+            compared: nil, goals: [], moods: [], notes: notes(ReportNotes(pictures: pictures)))
     }
 
-    private func section(_ record: ReportRecord, _ period: StatsPeriod) throws -> ReportSection {
+    private func section(_ record: ReportRecord, _ notes: ReportNotes) -> ReportSection {
         let times = record.times
         let total = StatsRecord.total(times.totals)
         let insightWords = InsightWords(words, visit.pages.family)
         let insights = Insights.of(record.facts).map(insightWords.sentence)
         let figures = figures(record, total)
         return ReportSection(
-            title: record.child.profile.name, child: record.child,
+            title: record.child.profile.name, record: record,
             isEmpty: total == .zero && record.facts.sessions.isEmpty, left: record.left,
             figures: figures, lead: insights.first ?? figures.first?.note, insights: insights,
-            suggestions: try SuggestionCards(visit, record.child, period).cards(record.facts),
             charts: total == .zero ? [] : charts(record),
             rows: rows(
                 times.totals, before: times.totalsBefore,
                 isCompared: times.comparedDays != nil),
             compared: StatsWords(words).changes(times),
             goals: record.facts.goals.compactMap(goal),
-            moods: moods(record))
+            moods: moods(record), notes: self.notes(notes))
+    }
+
+    private func notes(_ notes: ReportNotes) -> [String] {
+        notes.sentences(
+            ReportNotes.Writing(
+                length: words.duration,
+                days: { words.count($0, one: "{{count}} day", other: "{{count}} days") },
+                picture: { words($0.label) })
+        ).map { words($0) }
     }
 
     private func figures(_ record: ReportRecord, _ total: Span) -> [ReportSection.Figure] {

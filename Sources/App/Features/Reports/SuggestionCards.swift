@@ -12,16 +12,14 @@ struct SuggestionCards {
     }
 
     private let visit: Visit
-    private let child: Child
-    private let period: StatsPeriod
+    private let record: ReportRecord
+    private var child: Child { record.child }
 
-    init(_ visit: Visit, _ child: Child, _ period: StatsPeriod) {
-        (self.visit, self.child, self.period) = (visit, child, period)
-    }
+    init(_ visit: Visit, _ record: ReportRecord) { (self.visit, self.record) = (visit, record) }
 
     /// The strongest; none for those who can't change plans, or for a period that is long past.
-    func cards(_ report: ReportFacts) throws -> [Card] {
-        let today = visit.today.day
+    func cards() throws -> [Card] {
+        let (today, period) = (visit.today.day, record.times.period)
         guard visit.helping == nil, period.days.upperBound >= today - Suggestions.stale else {
             return []
         }
@@ -31,21 +29,19 @@ struct SuggestionCards {
                 $0.profile.children.contains(child.id) && $0.isReady
             }
             let calm = try visit.routineCalm(of: child.id, routines, reading)
-            let week = try reading.schoolWeek(on: today)
             var goals: [DayKind: [CategoryID: Goal]] = [:]
             for kind in DayKind.allCases {
                 goals[kind] = try reading.goals(of: child.id, for: kind, on: today, at: home)
             }
             let facts = SuggestionFacts(
-                report: report, days: period.days, today: today, goals: goals,
-                kind: { week.kind(of: $0) },
+                report: record.facts, days: period.days, today: today, goals: goals,
+                kind: record.kind,
                 routines: try routines.map { routine in
                     SuggestionFacts.RoutineFacts(
                         id: routine.id, begins: routine.profile.begins,
                         planned: routine.plannedMinutes,
-                        usual: try reading.usualTimes(
-                            of: routine, since: today - UsualTimes.days
-                        ).whole,
+                        usual: try reading.usualTime(
+                            of: routine.id, since: today - UsualTimes.days),
                         calm: calm[routine.id])
                 })
             let names = Dictionary(

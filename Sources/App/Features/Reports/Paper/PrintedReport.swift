@@ -57,13 +57,11 @@ struct PrintedReport {
             if section.left?.isAll != true {
                 sheets.paragraph(words("Nothing logged on these days."))
             }
+            list(words("More about these days"), section.notes, &sheets)
             return
         }
         write(section.figures, &sheets)
-        if !section.insights.isEmpty {
-            head(words("Highlights"), &sheets)
-            for insight in section.insights { sheets.paragraph(insight, isListed: true) }
-        }
+        list(words("Highlights"), section.insights, &sheets)
         for chart in section.charts {
             // A heading stays together with its picture.
             sheets.need(215)
@@ -89,7 +87,14 @@ struct PrintedReport {
                 }
             }
         }
+        list(words("More about these days"), section.notes, &sheets)
         write(section.moods, &sheets)
+    }
+
+    private func list(_ title: String, _ sentences: [String], _ sheets: inout Sheets) {
+        guard !sentences.isEmpty else { return }
+        head(title, &sheets)
+        for sentence in sentences { sheets.paragraph(sentence, isListed: true) }
     }
 
     private func head(_ text: String, _ sheets: inout Sheets) {
