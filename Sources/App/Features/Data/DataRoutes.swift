@@ -127,7 +127,7 @@ enum DataRoutes {
         let errors = FormErrors(refusal, words)
         var waits = visit.session.flatMap { visit.app.uploads.upload(of: $0.id) }
         switch waits?.content {
-        case .done, .calendar, .holidays: waits = nil
+        case .done, .calendar: waits = nil
         case .archive, .table, nil: break
         }
         let fields = ParentRoutes.parentFields(visit, title: words("Your data"), at: .settings)

@@ -68,7 +68,7 @@ enum ImportRoutes {
                     table: table, choice: choice, child: child,
                     view: visit.homeView(of: child.id), maker: visit.maker,
                     calendar: visit.calendar, now: visit.now))
-        case .calendar, .holidays, .done: return nil
+        case .calendar, .done: return nil
         }
     }
 
@@ -82,7 +82,7 @@ enum ImportRoutes {
             case .archive(let archive): try ArchivePage(visit, archive).page
             case .table(let table): try TablePage(visit, table, field).page
             case .done(let outcome): ImportResultPage(visit, outcome).page
-            case .calendar, .holidays: throw Refusal.notFound
+            case .calendar: throw Refusal.notFound
             }
         let all = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
             "action": .text(visit.url(ImportRoutes.upload())),

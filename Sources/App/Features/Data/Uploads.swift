@@ -16,10 +16,8 @@ final class Uploads: Sendable {
         case archive(Archive)
         /// Another tool's table.
         case table(TextTable)
-        /// A calendar that says where a child is (§17.3).
-        case calendar(ResidenceFile, ChildID)
-        /// A calendar with days without school (§8.4).
-        case holidays(ResidenceFile, ChildID)
+        /// A calendar for a child.
+        case calendar(ResidenceFile, ChildID, CalendarUpload.Purpose)
         /// It was imported.
         case done(ImportOutcome)
     }

@@ -26,47 +26,26 @@ enum CalendarFileRoutes {
     private static func show(_ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil) throws
         -> Response
     {
-        try CalendarFilePage(visit, try visit.child(id), waiting(visit, id)).response(refusal)
+        try CalendarFilePage(visit, try visit.child(id), upload(visit).waiting(visit, for: id))
+            .response(refusal)
     }
 
-    /// The file that waits for this child.
-    private static func waiting(_ visit: Visit, _ id: ChildID)
-        -> (name: String, file: ResidenceFile)?
-    {
-        guard let session = visit.session, let upload = visit.app.uploads.upload(of: session.id),
-            case .calendar(let file, let child) = upload.content, child == id
-        else { return nil }
-        return (upload.name, file)
+    private static func upload(_ visit: Visit) -> CalendarUpload {
+        CalendarUpload(
+            purpose: .homes, days: days(visit), mostSummaries: CalendarFilePage.mostSummaries)
     }
 
     private static func read(_ visit: Visit, _ id: ChildID) throws -> Response {
-        let child = try visit.child(id)
-        let form = try visit.form()
-        guard let session = visit.session, let sent = form.file("file"), !sent.bytes.isEmpty else {
-            let message = Message("Choose a file first.")
-            return try show(visit, child.id, .invalid([FieldError("file", message)]))
-        }
-        return Answering.later(visit, .archives) { visit in
-            do {
-                let file = try ResidenceFile(
-                    sent.bytes, days: days(visit), calendar: visit.calendar)
-                guard file.summaries.count <= CalendarFilePage.mostSummaries else {
-                    throw Refusal.conflict(
-                        Message("This calendar has too many different entries."))
-                }
-                visit.app.uploads.keep(
-                    .calendar(file, child.id), named: sent.name, for: session.id)
-            } catch Refusal.conflict(let message) {
-                return try show(visit, child.id, .invalid([FieldError("file", message)]))
-            }
-            return .redirect(to: visit.url(CalendarFileRoutes.file(child.id)))
+        let child = try visit.child(id).id
+        return try upload(visit).read(visit, for: child, next: file(child)) {
+            try show($0, child, $1)
         }
     }
 
     private static func follow(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
         guard let homes = visit.pages.family.homes else { throw Refusal.notFound }
-        guard let (_, file) = waiting(visit, child.id) else {
+        guard let (_, file) = upload(visit).waiting(visit, for: child.id) else {
             return .redirect(to: visit.url(CalendarFileRoutes.file(child.id)))
         }
         let form = try visit.form()

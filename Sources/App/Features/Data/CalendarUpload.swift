@@ -1,0 +1,56 @@
+import Domain
+import HTTP
+
+/// The calendar file that a parent sends for a child, and then chooses from.
+struct CalendarUpload {
+    /// What its days are chosen for.
+    enum Purpose: Sendable {
+        /// The home where the child is (§17.3).
+        case homes
+        /// Days without school (§8.4).
+        case daysOff
+    }
+
+    let purpose: Purpose
+    /// The days that are read; the others of the file are left out.
+    let days: ClosedRange<LocalDay>
+    /// Beyond so many different entries nobody could choose.
+    var mostSummaries = Int.max
+
+    /// The file of this purpose that waits for a child, with its original name.
+    func waiting(_ visit: Visit, for child: ChildID) -> (name: String, file: ResidenceFile)? {
+        guard let session = visit.session, let upload = visit.app.uploads.upload(of: session.id),
+            case .calendar(let file, child, purpose) = upload.content
+        else { return nil }
+        return (upload.name, file)
+    }
+
+    /// Reads the file that was sent and keeps it, then goes on at `next`; `show` tells what is wrong
+    /// with it next to its field.
+    func read(
+        _ visit: Visit, for child: ChildID, next: Address,
+        show: @escaping @Sendable (Visit, Refusal) throws -> Response
+    ) throws -> Response {
+        guard let session = visit.session, let sent = try visit.form().file("file"),
+            !sent.bytes.isEmpty
+        else { return try show(visit, Self.bad(Message("Choose a file first."))) }
+        return Answering.later(visit, .archives) { visit in
+            do {
+                let file = try ResidenceFile(sent.bytes, days: days, calendar: visit.calendar)
+                guard file.summaries.count <= mostSummaries else {
+                    throw Refusal.conflict(
+                        Message("This calendar has too many different entries."))
+                }
+                visit.app.uploads.keep(
+                    .calendar(file, child, purpose), named: sent.name, for: session.id)
+            } catch Refusal.conflict(let message) {
+                return try show(visit, Self.bad(message))
+            }
+            return .redirect(to: visit.url(next))
+        }
+    }
+
+    private static func bad(_ message: Message) -> Refusal {
+        .invalid([FieldError("file", message)])
+    }
+}
