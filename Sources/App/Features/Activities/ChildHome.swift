@@ -36,47 +36,38 @@ struct ChildHome {
     }
 
     init(_ visit: Visit) throws {
-        self.visit = visit
         let child = try visit.theChild()
-        self.child = child
-        let today = visit.today
-        let now = visit.now
+        self = try visit.app.database.read { try ChildHome(visit, child, $0) }
+    }
+
+    private init(_ visit: Visit, _ child: Child, _ reading: borrowing Reading) throws {
+        (self.visit, self.child) = (visit, child)
+        let (id, today) = (child.id, visit.today)
+        let view = visit.homeView(of: id)
+        let asksMoods = visit.pages.family.focus(of: child).asksMoods
         let isLittle = child.profile.mode == .little
-        let view = visit.homeView(of: child.id)
-        let asks = visit.pages.family.focus(of: child).asksMoods
-        (
-            day, lastTap, free, goals, forgotten, moods, rewards, clearing, extras, ask, routine,
-            challenge, screenTime, frame
-        ) =
-            try visit.app.database.read { reading in
-                let day = try DayRecord(
-                    of: child.id, on: today, at: now, seen: view, reading)
-                return (
-                    day, try reading.lastTap(of: child.id),
-                    try Self.free(child, day, reading),
-                    try GoalRecord(
-                        of: child.id, on: today.day, at: visit.home(of: child.id, on: today.day),
-                        totals: day.totals, reading),
-                    try ForgottenCard(
-                        day, of: child.id, seen: view, reading),
-                    try MoodDay(
-                        of: child.id, on: day, asks: asks, seen: view,
-                        reading),
-                    try ChildRewards(of: child.id, at: visit.homeNow(of: child.id), reading),
-                    isLittle ? try Clearing(visit, of: child, reading) : nil,
-                    isLittle
-                        ? nil : try HomeExtras(visit, of: child, running: day.running, reading),
-                    try AskEntrance.value(visit, of: child, reading),
-                    try RoutinesPage.entrance(visit, of: child, reading),
-                    try ChallengeGlance.entrance(visit, of: child.id, reading),
-                    try ScreenTimePage.entrance(visit, of: child, logged: day, reading),
-                    visit.wantsPart
-                        ? nil
-                        : Frame(
-                            moments: visit.moments(reading),
-                            invitation: RoomInvitations(visit, of: child, reading).value)
-                )
-            }
+        let day = try DayRecord(of: id, on: today, at: visit.now, seen: view, reading)
+        self.day = day
+        lastTap = try reading.lastTap(of: id)
+        free = try Self.free(child, day, reading)
+        goals = try GoalRecord(
+            of: id, on: today.day, at: visit.home(of: id, on: today.day), totals: day.totals,
+            reading)
+        forgotten = try ForgottenCard(day, of: id, seen: view, reading)
+        moods = try MoodDay(of: id, on: day, asks: asksMoods, seen: view, reading)
+        rewards = try ChildRewards(of: id, at: visit.homeNow(of: id), reading)
+        clearing = isLittle ? try Clearing(visit, of: child, reading) : nil
+        extras = isLittle ? nil : try HomeExtras(visit, of: child, running: day.running, reading)
+        ask = try AskEntrance.value(visit, of: child, reading)
+        routine = try RoutinesPage.entrance(visit, of: child, reading)
+        challenge = try ChallengeGlance.entrance(visit, of: id, reading)
+        screenTime = try ScreenTimePage.entrance(visit, of: child, logged: day, reading)
+        frame =
+            visit.wantsPart
+            ? nil
+            : Frame(
+                moments: visit.moments(reading),
+                invitation: RoomInvitations(visit, of: child, reading).value)
     }
 
     private static func free(_ child: Child, _ day: DayRecord, _ reading: borrowing Reading) throws

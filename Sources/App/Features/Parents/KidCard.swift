@@ -1,5 +1,33 @@
+import Database
 import Domain
 import Templates
+
+/// What the overview reads of a child's today.
+struct ChildToday {
+    let child: Child
+    /// What the visitor sees of the child's days; nil: everything.
+    let view: HomeView?
+    let record: DayRecord
+    let goals: GoalRecord
+    let forgotten: ForgottenCard?
+    let forest: ForestStats
+    /// Today's, where only totals are seen of them.
+    let sessions: [FocusSession]
+
+    init(_ visit: Visit, _ child: Child, _ reading: borrowing Reading) throws {
+        let (id, today) = (child.id, visit.today)
+        self.child = child
+        view = visit.homeView(of: id)
+        record = try DayRecord(of: id, on: today, at: visit.now, seen: view, reading)
+        goals = try GoalRecord(
+            of: id, on: today.day, reading.dayKind(of: id, on: today.day),
+            at: visit.home(of: id, on: today.day), totals: record.totals, reading)
+        forgotten = try ForgottenCard(record, of: id, seen: view, reading)
+        forest = try ForestRecord(of: id, today: today.day, visit.calendar, reading).stats
+        sessions =
+            view == nil ? [] : try reading.focusSessions(of: id, endedOn: today.day...today.day)
+    }
+}
 
 /// One child on the parents' overview.
 struct KidCard {
@@ -17,27 +45,26 @@ struct KidCard {
     /// What is left out of today because it was at the other home.
     private let left: LeftOut?
 
-    /// `sessions`: today's, where only totals are seen of them.
     init(
-        _ visit: Visit, child: Child, record: DayRecord, goals: GoalRecord,
-        forgotten: ForgottenCard?, timer: Domain.Timer?, routine: RoutineGlance?,
-        looks: Value,
-        forest: ForestStats, sessions: [FocusSession]
+        _ visit: Visit, _ today: ChildToday, timer: Domain.Timer?, routine: RoutineGlance?,
+        looks: Value
     ) {
+        self.visit = visit
+        child = today.child
+        record = today.record
+        goals = today.goals
+        forgotten = today.forgotten
+        forest = today.forest
         // A timer of the other home is not shown.
-        let shown = timer.flatMap { visit.isUp(child.id, at: visit.now) ? $0 : nil }
+        let shown = timer.flatMap { visit.isUp(today.child.id, at: visit.now) ? $0 : nil }
         self.timer = shown
         self.routine = routine
         self.looks = looks
-        self.forest = forest
-        view = visit.homeView(of: child.id)
-        left = LeftOut(visit, view, days: [visit.today], counted: record.counted, sessions)
         isCounting = shown?.settled(at: visit.stamp).isCounting ?? false
-        self.forgotten = forgotten
-        self.visit = visit
-        self.child = child
-        self.record = record
-        self.goals = goals
+        view = today.view
+        left = LeftOut(
+            visit, today.view, days: [visit.today], counted: today.record.counted,
+            today.sessions)
     }
 
     /// Whether nothing of today is seen.

@@ -5,7 +5,7 @@ import Templates
 
 /// The parents' own pages.
 enum ParentRoutes {
-    static let overview = Route(.get, "/parents", .parent, showOverview)
+    static let overview = Route(.get, "/parents", .parent) { try OverviewPage($0).response() }
     static let children = Route(.get, "/parents/children", .parent, showChildren)
     static let newChild = Route(.get, "/parents/children/new", .parent, new)
     static let addedChild = Route(.post, "/parents/children", .parent, addChild)
@@ -17,96 +17,6 @@ enum ParentRoutes {
         overview.entry, children.entry, newChild.entry, addedChild.entry, child.entry,
         changedChild.entry, mode.entry,
     ]
-
-    /// What makes the open overview ask again.
-    private static let topics = """
-        activities timers goals forest children categories attention helpers homes room praise \
-        asks routines challenges
-        """
-
-    /// Each child's today at a glance (§9.2).
-    static func showOverview(_ visit: Visit) throws -> Response {
-        let today = visit.today
-        let (
-            inbox, timers, backups, homes, rooms, praise, asks, routines, looks, challenges, records
-        ) =
-            try visit.app
-            .database.read { reading in
-                let records = try visit.pages.family.children.map { child in
-                    let view = visit.homeView(of: child.id)
-                    let record = try DayRecord(
-                        of: child.id, on: today, at: visit.now, seen: view, reading)
-                    let goals = try GoalRecord(
-                        of: child.id, on: today.day, reading.dayKind(of: child.id, on: today.day),
-                        at: visit.home(of: child.id, on: today.day),
-                        totals: record.totals, reading)
-                    return (
-                        child, record, goals,
-                        try ForgottenCard(record, of: child.id, seen: view, reading),
-                        try ForestRecord(of: child.id, today: today.day, visit.calendar, reading)
-                            .stats,
-                        view == nil
-                            ? []
-                            : try reading.focusSessions(
-                                of: child.id, endedOn: today.day...today.day)
-                    )
-                }
-                return (
-                    try RewardInbox(visit, from: "overview", reading),
-                    try TimerPlaces.live(reading), try BackupCard(visit, reading),
-                    try HomeNews(visit, reading), try OpenRooms(visit, reading),
-                    try PraiseEntrance(visit, reading), try AnswerCard.open(visit, reading),
-                    try RoutineGlance.all(visit, reading), try RoutineLooks(visit, reading),
-                    try DeskChallenge.all(visit, from: "overview", reading), records
-                )
-            }
-        let words = visit.words
-        let tries = Int(visit.request.query["tries"] ?? "") ?? 0
-        let fields = parentFields(visit, title: words("Today"), at: .overview).merging([
-            "date": .text(words.weekdayAndDay(today.day)),
-            "topics": .text(topics),
-            "tries": tries > 0
-                ? .text(
-                    words.count(
-                        min(tries, 999), one: "There was {{count}} wrong try before yours.",
-                        other: "There were {{count}} wrong tries before yours."))
-                : .none,
-            "troubles": .list(
-                HouseTroubles(app: visit.app, words: words).sentences.map {
-                    ["sentence": .text($0)]
-                }),
-            "backup": backups.value,
-            "helpers": .list(HelperNews(visit).values),
-            "homes": .list(homes.values),
-            "rooms": .list(rooms.values),
-            "praise": praise.value,
-            "challenges": .list(challenges.map { $0.value() }),
-            "toChallenges": challenges.isEmpty
-                ? .text(visit.url(ChallengeDeskRoutes.challenges())) : .none,
-            "openAsks": .list(asks), "toAsks": .text(visit.url(AnswerRoutes.asks())),
-            "own": OwnTimer(visit, among: timers.house).value,
-            "rewards": .text(visit.url(RewardRoutes.rewards())),
-            "inbox": inbox.value,
-            "asks": inbox.count == 0
-                ? .none
-                : .text(
-                    words.count(
-                        inbox.count, one: "{{count}} reward is waiting for your answer",
-                        other: "{{count}} rewards are waiting for your answer")),
-            "notice": visit.request.query["behind"] == nil
-                ? .none : .text(TimerWords.behind(words)),
-            "kids": .list(
-                records.map { child, record, goals, forgotten, forest, sessions in
-                    KidCard(
-                        visit, child: child, record: record, goals: goals, forgotten: forgotten,
-                        timer: timers.byChild[child.id], routine: routines[child.id],
-                        looks: looks[child], forest: forest, sessions: sessions
-                    ).value
-                }),
-        ])
-        let template = visit.wantsPart ? "parents/_kids" : "parents/overview"
-        return .html(visit.pages.render(template, fields))
-    }
 
     private static func showChildren(_ visit: Visit) throws -> Response {
         let day = visit.today.day

@@ -118,7 +118,7 @@ enum RewardRoutes {
         guard visit.wantsPart else {
             return .redirect(to: visit.url(isOverview ? ParentRoutes.overview() : rewards()))
         }
-        return isOverview ? try ParentRoutes.showOverview(visit) : try list(visit, nil)
+        return isOverview ? try OverviewPage(visit).response() : try list(visit, nil)
     }
 
     private static func new(_ visit: Visit) throws -> Response {

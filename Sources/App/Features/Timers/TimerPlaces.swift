@@ -22,23 +22,25 @@ enum TimerPlaces {
         return .html(visit.pages.render("timers/_entrance", fields.adding("plant", plant)))
     }
 
-    /// The live timers by child, and those of the house.
-    static func live(_ visit: Visit) throws -> (
-        byChild: [ChildID: Domain.Timer], house: [Domain.Timer]
-    ) {
+    /// The live timers.
+    struct Live {
+        /// One each.
+        let byChild: [ChildID: Domain.Timer]
+        /// Those of the house.
+        let house: [Domain.Timer]
+    }
+
+    static func live(_ visit: Visit) throws -> Live {
         try visit.app.database.read { try live($0) }
     }
 
     /// The same, read together with a page.
-    static func live(_ reading: borrowing Reading) throws -> (
-        byChild: [ChildID: Domain.Timer], house: [Domain.Timer]
-    ) {
+    static func live(_ reading: borrowing Reading) throws -> Live {
         let live = try reading.liveTimers()
         let byChild = live.compactMap { timer in timer.setUp.child.map { ($0, timer) } }
-        return (
-            Dictionary(byChild, uniquingKeysWith: { first, _ in first }),
-            live.filter { $0.setUp.child == nil }
-        )
+        return Live(
+            byChild: Dictionary(byChild, uniquingKeysWith: { first, _ in first }),
+            house: live.filter { $0.setUp.child == nil })
     }
 
     /// Only one device rings (§3.5): the wall, or without one the device that started it.

@@ -18,32 +18,24 @@ struct WallPage {
     private let scope: WallScope
 
     init(_ visit: Visit, _ scope: WallScope) throws {
+        self = try visit.app.database.read { try WallPage(visit, scope, $0) }
+    }
+
+    private init(_ visit: Visit, _ scope: WallScope, _ reading: borrowing Reading) throws {
         (self.visit, self.scope) = (visit, scope)
-        let (running, timers, trees, turns, challenges, routines, calls, night, screenTime) =
-            try visit.app.database.read { reading in
-                let all = try reading.liveTimers() + WallPage.planted(visit, scope, reading)
-                let timers = all.filter { scope.shows(timerOf: $0.setUp.child) }
-                return (
-                    try reading.runningActivities(), timers,
-                    try FocusCard.all(visit, timers, reading),
-                    // A helper's wall can't be tapped.
-                    scope.helping == nil ? try TurnBoard.all(visit, reading) : [],
-                    try visit.challengesOnWall(scope).map {
-                        try ChallengeCard(visit, $0.id, reading)
-                    },
-                    try RoutineGlance.all(visit, reading),
-                    try WallPage.calls(visit, scope, reading),
-                    try NightFace.onWall(visit, scope, reading),
-                    try WallPage.screenTime(visit, scope, reading)
-                )
-            }
-        self.running = running
-        self.turns = turns
-        self.challenges = challenges
-        self.routines = routines
-        self.calls = calls
-        self.night = night
-        self.screenTime = screenTime
+        running = try reading.runningActivities()
+        // A helper's wall can't be tapped.
+        turns = scope.helping == nil ? try TurnBoard.all(visit, reading) : []
+        challenges = try visit.challengesOnWall(scope).map {
+            try ChallengeCard(visit, $0.id, reading)
+        }
+        routines = try RoutineGlance.all(visit, reading)
+        calls = try Self.calls(visit, scope, reading)
+        night = try NightFace.onWall(visit, scope, reading)
+        screenTime = try Self.screenTime(visit, scope, reading)
+        let all = try reading.liveTimers() + Self.planted(visit, scope, reading)
+        let shown = all.filter { scope.shows(timerOf: $0.setUp.child) }
+        let trees = try FocusCard.all(visit, shown, reading)
         self.trees = trees
         // Children's timers are with the children; house timers come after them.
         let places = scope.children.map(\.id)
@@ -51,8 +43,8 @@ struct WallPage {
             timer.setUp.child.flatMap(places.firstIndex) ?? places.count
         }
         // A grown-up's own time belongs to their home (§17.3).
-        let ours = timers.filter { !visit.isOfOtherHome($0.setUp.grownUp) }
-        self.timers = ours.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
+        let ours = shown.filter { !visit.isOfOtherHome($0.setUp.grownUp) }
+        timers = ours.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
             .sorted { (place($0), $0.id.rawValue) < (place($1), $1.id.rawValue) }
     }
 
@@ -108,6 +100,7 @@ struct WallPage {
             "{{name}}: {{what}}",
             ["name": child.profile.name, "what": visit.words(next.told(on: today))])
     }
+
     /// What makes an open wall ask again.
     private static let topics =
         "timers activities children categories presence homes turns routines challenges screen-time"
