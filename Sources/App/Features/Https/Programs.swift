@@ -62,43 +62,19 @@ public struct Programs: Sendable {
         let text = Self.readAll(pipe[0])
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        // The macros of wait(2), which Swift doesn't import: a signal counts as in a shell.
-        let signal = status & 0x7f
         return Outcome(
-            code: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
-            text: String(decoding: text, as: UTF8.self))
+            code: Spawn.exitCode(status), text: String(decoding: text, as: UTF8.self))
     }
 
     /// Starts a program with all it says going to a descriptor; nil if the system refuses.
     private static func start(
         _ path: String, _ words: [String], saying descriptor: Int32
     ) -> pid_t? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        // Last what replaces 0, which is the descriptor itself where the caller has closed its own.
-        posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
-        posix_spawn_file_actions_adddup2(&actions, descriptor, 2)
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Whatever this process does with signals, others begin as usual.
-        var (none, all) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigfillset(&all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         // Settings of whoever calls could change what curl and openssl do.
         let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C", "HOME=/nonexistent"]
-        let (arguments, settings) = (words.map { strdup($0) }, environment.map { strdup($0) })
-        defer { for text in arguments + settings { free(text) } }
-        var process: pid_t = 0
-        let code = posix_spawn(
-            &process, path, &actions, &attributes, arguments + [nil], settings + [nil])
-        return code == 0 ? process : nil
+        return Spawn.start(
+            path, words, environment: environment, input: .nowhere,
+            output: .descriptor(descriptor), complaints: .descriptor(descriptor))
     }
 
     private static func readAll(_ descriptor: Int32) -> [UInt8] {

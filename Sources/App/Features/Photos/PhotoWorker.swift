@@ -11,40 +11,18 @@ struct PhotoWorker {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         defer { close(ends[1]) }
-        guard let process = Self.start(program, at: ends[1]) else {
+        // What a decoder complains of says something about the photo, and an environment could name
+        // other decoders.
+        guard
+            let process = Spawn.start(
+                program, ["focuspal", PhotoProgram.command],
+                environment: ["PATH=/usr/bin:/bin", "LC_ALL=C"], input: .descriptor(ends[1]),
+                output: .descriptor(ends[1]), complaints: .nowhere)
+        else {
             close(ends[0])
             return nil
         }
         (self.process, socket) = (process, ends[0])
-    }
-
-    private static func start(_ program: String, at descriptor: Int32) -> pid_t? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
-        posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
-        // What a decoder complains of says something about the photo.
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Whatever this process does with signals, the other begins as usual.
-        var (none, all) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigfillset(&all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        // An environment could name other decoders.
-        let arguments = ["focuspal", PhotoProgram.command].map { (text: String) in strdup(text) }
-        let settings = ["PATH=/usr/bin:/bin", "LC_ALL=C"].map { (text: String) in strdup(text) }
-        defer { for text in arguments + settings { free(text) } }
-        var process: pid_t = 0
-        let code = posix_spawn(
-            &process, program, &actions, &attributes, arguments + [nil], settings + [nil])
-        return code == 0 ? process : nil
     }
 
     /// Sends a file and returns the answer to it; nil if there is none in time, or too much of it.
@@ -100,7 +78,6 @@ struct PhotoWorker {
             if ContinuousClock.now >= deadline { kill(process, SIGKILL) }
             usleep(1_000)
         }
-        let signal = status & 0x7f
-        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+        return Spawn.exitCode(status)
     }
 }
