@@ -4,7 +4,9 @@ import re
 import engines
 import house
 import pytest
-from walk import TAP, FirstEvening, begin_timer, choose_tomo, focus_mode, in_record, let_pass, plant, until
+from pages import begin_picture
+from walk import (TAP, FirstEvening, begin_timer, choose_tomo, focus_mode, in_record, let_pass, parents, plant,
+                  set_up_both_homes, until)
 
 # Where words and shapes of a chart lie, beside the card around it and the line that its bars stand on.
 CHARTS = """() => [...document.querySelectorAll(".chart-box .chart, .ring-chart svg")].map((chart) => {
@@ -250,3 +252,81 @@ def test_a_routine_is_walked_step_by_step(at, mode):
     until(page, "(first) => document.querySelector('.player__words').innerText !== first", first)
     assert page.evaluate("document.querySelectorAll('.mark[data-done]').length") == 1
     assert page.evaluate("document.querySelector('.player__path').getBoundingClientRect().bottom <= innerHeight + 1")
+
+
+# Every picture of the page is there, and none is cut off by its side.
+PICTURES = """() => [...document.querySelectorAll("main img, main svg")].every((one) => {
+    const { left, right, width, height } = one.getBoundingClientRect()
+    return one.complete !== false && one.naturalWidth !== 0 && (width === 0 || height === 0 || left >= -1 && right <= innerWidth + 1) })"""
+
+
+@pytest.mark.parametrize("mode", ["little", "middle"])
+def test_screen_time_is_used_and_runs(at, mode):
+    server, page = at(house.afternoon())
+    page.goto(server.child(mode, busy=None) + "/screen-time")
+    until(page, PICTURES)
+
+    page.locator(".purse-uses .btn--leaf, .purse-glen__form button").first.click()
+
+    page.wait_for_url(re.compile("/timer$"))
+    goes_on(page, "timer-face")
+    page.goto(server.child(mode, busy=None) + "/screen-time")
+    page.locator("a[href$='/timer']").first.wait_for()
+
+
+def test_a_picture_fills_from_the_wall(at, visit):
+    server, page = at(house.dawn())
+    begin_picture(visit(server), hours="2")
+    page.goto("/wall")
+    page.locator(".wall-together summary").click()
+    page.locator(".wall-together form button").click()
+
+    until(page, "() => document.querySelector('.wall-together__told').innerText.includes('30 min of 2 h')")
+    page.goto(server.child("middle") + "/challenge")
+    until(page, """() => {
+        const { complete, naturalWidth, width, height } = document.querySelector(".together__picture")
+        return complete && naturalWidth > 0 && Math.abs(width / height - 900 / 420) < 0.02 }""")
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_moons_count_the_sleeps(at, mode):
+    server, page = at(house.afternoon())
+    child = server.child(mode, busy=None)
+    in_record(server, "DELETE FROM coming_day")
+    in_record(server, "INSERT INTO coming_day (child_id, day, words, picture) VALUES (?, '2026-11-24', 'Grandma', 'train')",
+              int(child.rsplit("/", 1)[1]))
+    page.goto(child + "/coming-days")
+
+    until(page, PICTURES)
+    until(page, """() => {
+        const moons = [...document.querySelectorAll(".coming__moons svg")].map((one) => one.getBoundingClientRect())
+        return moons.length === 3 && moons.every(({ width, height }) => width > 10 && height > 10) }""")
+
+
+def test_a_child_in_two_homes_says_where_it_is(at, visit):
+    server, page = at(house.afternoon())
+    mama = visit(server)
+    parents(mama, "/parents/people")
+    set_up_both_homes(mama, first_day="2026-11-12")
+    mama.goto("about:blank")
+    child = server.child("middle", busy=None)
+    in_record(server, "UPDATE device SET home_id = 1")
+    page.goto(child)
+    page.wait_for_url(re.compile("/homes/today$"))
+    until(page, PICTURES)
+    page.locator(".here-home").first.click()
+    page.wait_for_url(re.compile("said=1$"))
+
+    page.goto("/parents/session?person=1")
+    page.locator("#pin").fill(house.PIN)
+    page.locator(".key--open").click()
+    page.wait_for_url(re.compile("/parents$"))
+    page.goto(f"/parents{child}/homes")
+
+    # Each week's ribbon lies below the days that it colours, as wide as they are.
+    until(page, """() => {
+        const box = (one) => one.getBoundingClientRect()
+        const weeks = [...document.querySelectorAll(".week")].map((week) => [
+            box(week.querySelector(".week__days")), box(week.querySelector(".ribbon")), week.querySelectorAll(".ribbon rect").length])
+        return weeks.filter(([, , parts]) => parts > 0).length > 2 && weeks.every(([days, ribbon]) => ribbon.height > 10
+            && Math.abs(days.left - ribbon.left) < 12 && Math.abs(days.right - ribbon.right) < 12) }""")
