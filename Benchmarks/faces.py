@@ -2,9 +2,9 @@
 """Measure what a timer's picture costs a slow tablet, and how smoothly it and the Tomos move.
 
 Each picture runs for a while in a browser whose page is slowed 4 times, on the stage of the tests: the real drawings,
-style and scripts, and a server that is heard every 10 s. Then a family's own pages: a tree beside a Tomo, an egg that
-hatches, and the Tomodex while it scrolls. The figures come from the browser's own trace; the aims are docs/product.md,
-section 15.
+style and scripts, and a server that is heard every 10 s. Then a family's own pages: a tree beside a Tomo, a
+routine's step and a Tomo's walk to the next one, an egg that hatches, and the Tomodex while it scrolls. The figures come from
+the browser's own trace; the aims are docs/product.md, section 15.
 """
 import argparse
 import itertools
@@ -165,6 +165,40 @@ def beside_a_tomo(page, client, child, seconds):
     return figures(trace(page, seconds), seconds)
 
 
+def a_step(page, client, child, seconds):
+    walk.begin_routine(page, child)
+    walk.press_step(page, "ready")
+    page.wait_for_timeout(3000)
+    return figures(trace(page, seconds), seconds)
+
+
+def to_the_next_step(page, client, child, seconds):
+    """The longest task from the tap on, and the frames of the Tomo that walks."""
+    walk.begin_routine(page, child)
+    walk.press_step(page, "ready")
+    page.wait_for_timeout(3000)
+
+    def done():
+        page.evaluate("document.querySelector(\"form[action$='/done'] button\").click()")
+        while not page.evaluate(MOVES):
+            page.wait_for_timeout(20)
+        page.wait_for_timeout(2000)
+
+    tapped = figures(trace(page, 2, done), 2)
+
+    def again():
+        page.evaluate("moves.forEach((one) => { one.cancel(); one.play() })")
+        page.wait_for_timeout(WALK)
+
+    moving = figures(trace(page, 0, again), WALK / 1000)
+    return moving | {"longest": max(tapped["longest"], moving["longest"]), "long tasks": tapped["long tasks"]}
+
+
+# The walk of player.css while it goes on, and its milliseconds.
+MOVES = "(globalThis.moves = document.getAnimations().filter((one) => one.animationName === 'mark-walk')).length"
+WALK = 900
+
+
 def hatching(page, client, child, seconds):
     """The longest task from the tap on, and the frames of what moves then."""
     page.goto(child + "/eggs")
@@ -201,6 +235,8 @@ def tomodex(page, client, child, seconds):
 SPEED = 1500
 PAGES = [
     ("tree beside a Tomo", house.dawn, beside_a_tomo, "company"),
+    ("a routine's step", house.afternoon, a_step, "company"),
+    ("to a routine's next step", house.afternoon, to_the_next_step, "motion"),
     ("an egg hatches", house.afternoon, hatching, "motion"),
     ("Tomodex, scrolled", house.afternoon, tomodex, "motion"),
 ]
