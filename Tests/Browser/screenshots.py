@@ -3,6 +3,8 @@
 
     screenshots.py OUT_DIR [--only PART] [--language en-XA]
     screenshots.py --readme
+
+OUT_DIR/index.html shows them side by side: a row for each page, with every device in light and dark.
 """
 import argparse
 import itertools
@@ -72,7 +74,24 @@ def everything(studio, folder, part, language):
             print(f"{name} on {device}: {error}", file=sys.stderr)
         finally:
             studio.close()
+    sheet(folder)
     return missed
+
+
+SHEET = """<!doctype html><html lang="en"><meta charset="utf-8"><title>FocusPal</title>
+<style>body { margin: 1rem; font: 1rem sans-serif } div { display: flex; gap: .5rem; align-items: start; overflow: auto }
+img { block-size: 24rem; border: 1px solid #aaa } h2 { margin-block: 1.5rem .5rem }</style>"""
+
+
+def sheet(folder):
+    """A page with all pictures of the folder, those of one page in one row."""
+    looks = [f"{device}-{scheme}" for device, scheme in itertools.product(DEVICES, ("light", "dark"))]
+    rows = []
+    for name in PAGES:
+        files = [f"{name}-{look}.png" for look in looks if (folder / f"{name}-{look}.png").exists()]
+        pictures = "".join(f'<a href="{file}"><img src="{file}" alt="{file}" loading="lazy"></a>' for file in files)
+        rows += [f"<h2>{name}</h2><div>{pictures}</div>"] if files else []
+    (folder / "index.html").write_text(SHEET + "".join(rows))
 
 
 def home(studio):
