@@ -316,7 +316,9 @@ def test_what_was_forgotten_is_answered_by_pictures(size, scripts, serve, visit)
     child = server.child("little")
     page = visit(server, viewport=sized(size), java_script_enabled=scripts)
     page.goto(child)
-    picture(page, "reading").click()
+    # The tile is pressed at once; the server has to know of it before the hours pass.
+    with page.expect_response("**/taps"):
+        picture(page, "reading").click()
     page.locator(".tile[aria-pressed=true]").wait_for()
     server.move(hours=4)
     page.goto(child + "?page=world")
