@@ -90,6 +90,45 @@ struct ReportNotesPageTests {
         #expect(!(try report("of=week&day=2026-03-09").words.contains(sentence)))
     }
 
+    @Test(arguments: [
+        ("2026-02-20", "2026-03-05", "2026-03-01T10:00", false),
+        ("2026-02-20", "2026-03-05", "2026-03-03T10:00", true),
+        ("2026-03-10", "2026-03-14", nil, false),
+    ])
+    func `only pictures that were in the making on these days`(
+        first: String, last: String, shelved: String?, isTold: Bool
+    ) throws {
+        let closed = shelved.map { "unixepoch('\($0)') * 1000" } ?? "NULL"
+        try app.change(
+            """
+            INSERT INTO challenge (picture, kind, amount, is_evenings, experience, began_day,
+                first_day, last_day, filled, closed_at)
+            VALUES ('ship', 'trees', 20, 0, 'Pizza', '\(first)', '\(first)', '\(last)', 5, \(closed))
+            """)
+
+        // The week of the last case goes on beyond today.
+        let query = isTold || shelved != nil ? "of=week&day=2026-03-02" : "of=week&day=2026-03-09"
+        #expect(try report(query).words.contains("Ship: 5 of 24 parts in colour") == isTold)
+    }
+
+    @Test func `a routine that was skipped from end to end was not finished`() throws {
+        try routine(finished: [2], left: [])
+        try app.change("DROP TRIGGER routine_run_step_ends_once")
+        try app.change("UPDATE routine_run_step SET state = 'skipped'")
+
+        #expect(!(try report().words.contains("Morning: finished")))
+    }
+
+    @Test func `a mail has the figures of all children before what else happened`() throws {
+        try routine(finished: [2], left: [])
+
+        let body = try #require(try report().text.components(separatedBy: "mailto:").last)
+
+        let total = try #require(body.range(of: "Leo%0D%0ATotal"))
+        let note = try #require(body.range(of: "Morning%3a%20finished"))
+        #expect(total.lowerBound < note.lowerBound)
+    }
+
     @Test func `days off are no school days for a suggestion`() throws {
         try app.change(
             """
