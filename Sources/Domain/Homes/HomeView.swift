@@ -28,6 +28,9 @@ public struct HomeView: Sendable, Equatable {
         return agreement.share(of: place, on: day)
     }
 
+    /// Whether everything is seen of a day as the one to which it belongs.
+    public func sees(_ day: LocalDay) -> Bool { share(of: day) == .everything }
+
     /// Whether someone who looks from here may change what began at a moment: only in a home's own
     /// time, and before the agreement.
     public func mayChange(at instant: Instant) -> Bool {

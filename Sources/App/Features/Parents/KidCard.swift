@@ -87,8 +87,7 @@ struct KidCard {
     var value: Value {
         let isUp = visit.isUp(child.id, at: visit.now)
         // Goals are of the home to which the day belongs.
-        let day = visit.today.day
-        let isWhole = left == nil && view?.share(of: day) ?? .everything == .everything
+        let isWhole = left == nil && view?.sees(visit.today.day) ?? true
         let totals = record.totals
         let ring = DayRing(visit, totals: totals, id: "ring\(child.id)")
         let board = GoalBoard(visit, child: child, record: goals)

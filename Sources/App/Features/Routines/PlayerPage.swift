@@ -202,7 +202,7 @@ extension Visit {
             $0.routine == id && $0.stepsDone > 0 && $0.endedAt != nil
         }.map(\.day)
         return (0...6).map { first + $0 }.filter { day in
-            guard day == run.day || sees(day, of: run.child) else { return false }
+            guard day == run.day || homeView(of: run.child)?.sees(day) ?? true else { return false }
             return done.contains(day)
                 || routine.isAt(home(of: run.child, on: day))
                     && routine.profile.days.contains(day, isOff: daysOff[day] != nil)
@@ -212,10 +212,5 @@ extension Visit {
     /// Whether the one who looks here sees a run: one that goes on is seen where the child is.
     fileprivate func sees(_ run: RoutineRun) -> Bool {
         run.endedAt == nil || homeView(of: run.child)?.sees(run.startedAt) ?? true
-    }
-
-    /// Whether the one who looks here sees a day of a child.
-    fileprivate func sees(_ day: LocalDay, of child: ChildID) -> Bool {
-        homeView(of: child)?.share(of: day) ?? .everything == .everything
     }
 }
