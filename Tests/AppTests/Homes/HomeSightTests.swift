@@ -216,6 +216,38 @@ struct HomeSightTests {
         #expect(!page.words.contains("Sport"))
     }
 
+    @Test func `a day of a hand-over is in the sums of neither home`() throws {
+        let two = try two()
+        let atMums = TwoParents.at(2, 8).milliseconds
+        try two.app.change(
+            """
+            INSERT INTO screen_day (child_id, day, is_counted, base, carried, gained, used, kept)
+            VALUES (1, '2026-03-02', 1, 30, 0, 0, 600000, 0), (1, '2026-03-03', 1, 30, 0, 0, 1200000, 0),
+                (1, '2026-03-04', 1, 30, 0, 0, 2400000, 0);
+            INSERT INTO routine (id, name, picture, weekdays, on_days_off)
+            VALUES (1, 'Morning', 'sun', 127, 1);
+            INSERT INTO routine_run (id, routine_id, child_id, day, name, picture, started_at, ended_at)
+            VALUES (1, 1, 1, '2026-03-04', 'Morning', 'sun', \(atMums), \(atMums + 60_000));
+            INSERT INTO routine_run_step (run_id, place, words, picture, state, ended_at)
+            VALUES (1, 1, 'Teeth', 'brush', 'done', 2)
+            """)
+        let terms = "/parents/children/1/screen-time"
+        try two.mum.get(terms)
+        try two.mum.post(
+            terms,
+            ["mode": "purse", "school": "40", "weekend": "60", "cap": "30", "version": "0"])
+
+        let mum = try report(two.mum).words
+        #expect(
+            mum.contains("Screen time up to yesterday, as the purse counted it: 30 min on 2 days"))
+        #expect(try two.mum.get(terms).words.contains("30 min this week"))
+        #expect(!(try report(two.dad).words.contains("as the purse counted it")))
+        #expect(try two.dad.get(terms).words.contains("0 min this week"))
+        // What was done in one home's hours of that day is told there.
+        #expect(mum.contains("Morning: finished on 1 day"))
+        #expect(!(try report(two.dad).words.contains("Morning")))
+    }
+
     @Test func `files hold what the page shows`() throws {
         let two = try two()
         let query = "?from=2026-03-01&to=2026-03-06"

@@ -34,7 +34,8 @@ struct ScreenWeek {
         isTodaySeen = view?.cover(of: day.span) ?? .whole == .whole
         let first = visit.calendar.firstDayOfWeek(of: day.day)
         closed = try reading.screenDays(of: purse.child, in: first...day.day).filter {
-            $0.day < day.day && (view?.share(of: $0.day) ?? .everything) == .everything
+            $0.day < day.day
+                && view?.cover(of: visit.calendar.calendarDay($0.day).span) ?? .whole == .whole
         }
     }
 
