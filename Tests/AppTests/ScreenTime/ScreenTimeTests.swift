@@ -175,11 +175,14 @@ struct ScreenTimeTests {
         #expect(try day().gained == 20)
     }
 
-    @Test(arguments: [
-        (CategoryID.sport, -60, true), (.reading, -60, false), (.sport, -3 * 24 * 60, false),
-    ])
-    func `only what a rule is about is looked at, of yesterday and today`(
-        category: CategoryID, from: Int64, isDue: Bool
+    @Test(
+        arguments: [
+            (.sport, -60, ["2026-03-02"]),
+            (.sport, -10 * 60, ["2026-03-01", "2026-03-02"]),
+            (.reading, -60, []),
+        ] as [(CategoryID, Int64, [String])])
+    func `only what a rule is about is looked at, of yesterday if it began then`(
+        category: CategoryID, from: Int64, days: [String]
     ) throws {
         try rule("4")
         let purse = try #require(focusPal.pages.family.screenPurses[Self.mia])
@@ -192,10 +195,11 @@ struct ScreenTimeTests {
                             category: category, startedAt: .monday9am.minutes(from),
                             endedAt: .monday9am.minutes(from + 40), enteredBy: .manual))
                 ], to: Self.mia, by: Author(.child), at: now)
-            return !EarnScreenTime.Due(purse, writing.changes, today: today, .berlin).rules.isEmpty
+            return EarnScreenTime.Due(purse, writing.changes, today: today, .berlin)
         }
 
-        #expect(found == isDue)
+        #expect(found.rules.isEmpty == days.isEmpty)
+        #expect(found.days.map(\.day.description) == days)
     }
 
     @Test func `what goes on past midnight earns for both days`() throws {

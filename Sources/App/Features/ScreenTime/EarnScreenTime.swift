@@ -44,15 +44,14 @@ struct EarnScreenTime {
             self.days = days
         }
 
-        /// The rules about what has ended, today and on the day before: something may have gone on past
-        /// midnight, or is told late.
+        /// The rules about what has ended, today and, if it began earlier, on the day before: something
+        /// may have gone on past midnight, or is told late.
         init(
             _ purse: ScreenPurse, _ changes: RecordChanges, today: CalendarDay,
             _ calendar: FamilyCalendar
         ) {
-            let yesterday = calendar.calendarDay(today.day - 1)
-            let ended = changes.activities[purse.child, default: []].filter { stretch in
-                stretch.counts && stretch.endedAt.map { $0 > yesterday.start } ?? false
+            let ended = changes.activities[purse.child, default: []].filter {
+                $0.counts && $0.endedAt != nil
             }
             let hasFocused = changes.focus.contains(purse.child)
             rules = purse.rules.filter { rule in
@@ -63,7 +62,9 @@ struct EarnScreenTime {
                 }
             }
             let wasYesterday = hasFocused || ended.contains { $0.startedAt < today.start }
-            days = wasYesterday ? [yesterday, today] : [today]
+            days =
+                rules.isEmpty
+                ? [] : (wasYesterday ? [calendar.calendarDay(today.day - 1)] : []) + [today]
         }
     }
 
