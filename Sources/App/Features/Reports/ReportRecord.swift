@@ -10,6 +10,8 @@ struct ReportRecord {
     let kind: @Sendable (LocalDay) -> DayKind
     /// What else happened, without the family's pictures.
     let notes: ReportNotes
+    /// The family's routines, finished or not.
+    let routines: [Routine]
     let focus: FocusTotals
     /// What is left out of it, and the totals of those days; nil: nothing is.
     let left: LeftOut?
@@ -17,6 +19,17 @@ struct ReportRecord {
     let moods: [ToldMood]
     /// The moods of each day for someone who sees one word a day.
     let moodsByDay: [LocalDay: MoodSum]
+
+    /// What was read of the store at one moment.
+    private struct Known {
+        let history: GoalHistory
+        let sessions: [FocusSession]
+        let moods: [ToldMood]
+        let daysOff: Set<LocalDay>
+        let finished: [RoutineID: [Instant]]
+        let screenDays: [ClosedScreenDay]
+        let routines: [Routine]
+    }
 
     init(_ child: Child, _ period: StatsPeriod, _ visit: Visit) throws {
         self.child = child
@@ -28,33 +41,32 @@ struct ReportRecord {
             calendar.start(
                 of: period.days.lowerBound)..<calendar.start(
                 of: period.days.upperBound + 1)
-        let (history, all, told, daysOff, finished, closed, routines) =
-            try visit.app.database.read { reading in
-                (
-                    try reading.goalHistory(of: child.id),
-                    try reading.focusSessions(of: child.id, endedOn: period.days),
-                    try reading.moods(of: child.id, in: span),
-                    try reading.daysWithoutExpectation(
-                        of: child.id, through: period.days.upperBound, calendar),
-                    try reading.finishedRoutines(of: child.id, on: period.days),
-                    try reading.screenDays(of: child.id, in: period.days),
-                    try reading.routines()
-                )
-            }
-        kind = { history.kind(of: $0) }
+        let known = try visit.app.database.read { reading in
+            Known(
+                history: try reading.goalHistory(of: child.id),
+                sessions: try reading.focusSessions(of: child.id, endedOn: period.days),
+                moods: try reading.moods(of: child.id, in: span),
+                daysOff: try reading.daysWithoutExpectation(
+                    of: child.id, through: period.days.upperBound, calendar),
+                finished: try reading.finishedRoutines(of: child.id, on: period.days),
+                screenDays: try reading.screenDays(of: child.id, in: period.days),
+                routines: try reading.routines())
+        }
+        kind = { known.history.kind(of: $0) }
+        routines = known.routines
         // What is said about days is said about whole ones.
         let whole = times.cover?.whole
         notes = ReportNotes(
             routines: routines.compactMap { routine in
-                let days = finished[routine.id, default: []].count { view?.sees($0) ?? true }
+                let days = known.finished[routine.id, default: []].count { view?.sees($0) ?? true }
                 return days == 0
                     ? nil : ReportNotes.Finished(name: routine.profile.name, days: days)
             },
             screens: ReportNotes.Screens(
-                closed.filter { whole?.contains($0.day) ?? true },
+                known.screenDays.filter { whole?.contains($0.day) ?? true },
                 isUntilYesterday: period.days.contains(visit.today.day)))
-        let sessions = all.filter { view?.sees($0.startedAt) ?? true }
-        let moods = view?.seen(told) ?? told
+        let sessions = known.sessions.filter { view?.sees($0.startedAt) ?? true }
+        let moods = view?.seen(known.moods) ?? known.moods
         self.moods = scope.moods == .all ? moods : []
         moodsByDay =
             scope.moods == .wordPerDay ? MoodTrend.byDay(moods, days: times.days) : [:]
@@ -63,13 +75,13 @@ struct ReportRecord {
         let rest = family.categories.filter { $0.kind == .rest }.map(\.id)
         left = LeftOut(
             visit, view, hasSome: !times.totals.isEmpty, days: times.days, counted: times.counted,
-            all)
+            known.sessions)
         let byDay = times.byDay.filter { whole?.contains($0.key) ?? true }
         facts = ReportFacts(
             byDay: byDay, before: times.comparedDays == nil ? [:] : times.before,
             today: visit.today.day, kind: kind,
             goals: GoalCount.of(
-                byDay.filter { view?.share(of: $0.key) ?? .everything == .everything }, history,
+                byDay.filter { view?.sees($0.key) ?? true }, known.history,
                 today: visit.today.day,
                 at: { visit.home(of: child.id, on: $0) }),
             sessions: sessions,
@@ -77,7 +89,7 @@ struct ReportRecord {
                 of: sessions.map(\.startedAt), days: times.days),
             restMinutes: ReportFacts.restMinutes(
                 times.activities, of: Set(rest), days: times.days),
-            daysOff: daysOff)
+            daysOff: known.daysOff)
     }
 
     /// The days on which goals were kept, and all days that count, over all goals.

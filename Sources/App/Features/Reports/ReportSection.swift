@@ -86,12 +86,13 @@ struct ReportWriter {
     private func pictures(on days: ClosedRange<LocalDay>) throws -> [Challenge] {
         let last = min(days.upperBound, visit.today.day)
         guard visit.helping == nil, days.lowerBound <= last else { return [] }
-        return try visit.app.database.read { try $0.challenges(on: days.lowerBound...last) }.filter
-        {
-            challenge in
+        let hung = try visit.app.database.read { try $0.challenges(on: days.lowerBound...last) }
+        var seen: [Challenge] = []
+        for challenge in hung where visit.sees(challenge) {
             let closed = challenge.closedAt.map(visit.calendar.day(of:))
-            return visit.sees(challenge) && closed.map { $0 >= days.lowerBound } ?? true
+            if closed.map({ $0 >= days.lowerBound }) ?? true { seen.append(challenge) }
         }
+        return seen
     }
 
     private func family(_ records: [ReportRecord], _ pictures: [Challenge]) -> ReportSection {

@@ -24,16 +24,16 @@ struct SuggestionCards {
             return []
         }
         let home = visit.home(of: child.id, on: today)
-        let (facts, names) = try visit.app.database.read { reading in
-            let routines = try reading.routines().filter {
-                $0.profile.children.contains(child.id) && $0.isReady
-            }
+        let routines = record.routines.filter {
+            $0.profile.children.contains(child.id) && $0.isReady
+        }
+        let facts = try visit.app.database.read { reading in
             let calm = try visit.routineCalm(of: child.id, routines, reading)
             var goals: [DayKind: [CategoryID: Goal]] = [:]
             for kind in DayKind.allCases {
                 goals[kind] = try reading.goals(of: child.id, for: kind, on: today, at: home)
             }
-            let facts = SuggestionFacts(
+            return SuggestionFacts(
                 report: record.facts, days: period.days, today: today, goals: goals,
                 kind: record.kind,
                 routines: try routines.map { routine in
@@ -44,11 +44,9 @@ struct SuggestionCards {
                             of: routine.id, since: today - UsualTimes.days),
                         calm: calm[routine.id])
                 })
-            let names = Dictionary(
-                uniqueKeysWithValues: routines.map { ($0.id, $0.profile.name) })
-            return (facts, names)
         }
-        let words = words(names)
+        let words = words(
+            Dictionary(uniqueKeysWithValues: routines.map { ($0.id, $0.profile.name) }))
         return Suggestions.of(facts).map { suggestion in
             Card(
                 question: visit.words(suggestion.question(words)),
