@@ -51,7 +51,7 @@ struct ChallengeDesk {
         let typed = typed.flatMap { $0.id == challenge.id ? $0.experience : nil }
         let error = typed.flatMap { _ in errors["experience"] }
         return [
-            "id": .text(challenge.id.description),
+            "id": .text("experience-\(challenge.id)"),
             "action": .text(visit.url(ChallengeDeskRoutes.changed(challenge.id))),
             "typed": .text(typed ?? challenge.profile.experience),
             "version": .int(challenge.version),

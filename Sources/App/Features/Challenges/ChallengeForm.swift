@@ -64,7 +64,10 @@ struct ChallengeForm {
                     ["time": words.clock(minuteOfDay: ChallengeAim.evening)])),
             "isEvenings": .bool(draft.isEvenings),
             "length": .text(draft.length), "isTomorrow": .bool(draft.isTomorrow),
-            "experience": .text(draft.experience),
+            "ending": [
+                "id": "experience", "typed": .text(draft.experience),
+                "error": errors["experience"].map { .text($0) } ?? .none,
+            ],
             "hasHomes": .bool(visit.pages.family.homes != nil && visit.ownHome == nil),
             "homes": .list(homes),
             "preview": try preview.map(ChallengePreview(visit: visit, home: home).value) ?? .none,
