@@ -11,9 +11,9 @@ extension Visit {
         let today = today.day
         let days = (1...7 * RoutineCalm.mostWeeks).map { today - $0 }
         let homes = days.map { home(of: child, on: $0) }
-        // Without another home the last four weeks are enough.
-        let isAway = homes.contains { $0 != nil }
-        let first = today - 7 * (isAway ? RoutineCalm.mostWeeks : RoutineCalm.weeks)
+        // In one home, no week is passed over.
+        let hasHomes = homes.contains { $0 != nil }
+        let first = today - 7 * (hasHomes ? RoutineCalm.mostWeeks : RoutineCalm.weeks)
         let runs = Dictionary(
             grouping: try reading.routineRuns(of: child, on: first...(today - 1)), by: \.routine)
         let off = try reading.daysOff(of: child, after: first - 1)
