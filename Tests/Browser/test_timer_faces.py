@@ -136,6 +136,38 @@ def test_a_picture_that_nobody_sees_or_that_stands_still_is_not_drawn(show, how)
     assert frames(page, 2) == 0
 
 
+def test_drawing_asks_for_no_size(show):
+    # The picture of the end is there all the while, and has no size yet.
+    page = show(left=MINUTE, length=MINUTE, holds=True)
+    page.evaluate("""() => {
+        globalThis.asked = 0
+        const ask = Element.prototype.getBoundingClientRect
+        Element.prototype.getBoundingClientRect = function () { asked += 1; return ask.call(this) }
+    }""")
+
+    assert frames(page, 3) > 10
+    assert page.evaluate("asked") == 0
+
+
+def test_a_picture_that_is_made_while_hidden_is_drawn_once_it_shows(stage, show):
+    page = show(left=15 * MINUTE)
+    page.evaluate("""() => {
+        const [main, face] = ["main", "timer-face"].map((name) => document.querySelector(name))
+        main.hidden = true
+        face.replaceWith(face.cloneNode(true))
+        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+            main.hidden = false
+            done()
+        })))
+    }""")
+    stage.move(9 * MINUTE)
+    stage.beat()
+
+    until(page, """() => {
+        const [now, whole] = document.querySelector(".time-pic__left").getAttribute("stroke-dasharray").split(" ")
+        return Math.abs(now / whole - 6 / 25) <= 0.002 }""")
+
+
 # MARK: what it shows
 
 

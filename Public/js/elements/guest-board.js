@@ -22,7 +22,7 @@ class GuestBoard extends HTMLElement {
 
   connectedCallback() {
     this.#part("no-script").hidden = true
-    this.#drawing = new Drawing(this.querySelector(".time-pic"))
+    this.#drawing = new Drawing(this.querySelector(".time-pic"), () => this.#show())
     this.addEventListener("click", this.#click)
     for (const type of ["visibilitychange", "freeze"]) document.addEventListener(type, this.#turn)
     for (const type of ["pageshow", "pagehide"]) window.addEventListener(type, this.#turn)
@@ -32,6 +32,7 @@ class GuestBoard extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.#timer)
+    this.#drawing.stop()
     this.removeEventListener("click", this.#click)
     for (const type of ["visibilitychange", "freeze"]) document.removeEventListener(type, this.#turn)
     for (const type of ["pageshow", "pagehide"]) window.removeEventListener(type, this.#turn)

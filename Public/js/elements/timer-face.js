@@ -24,13 +24,7 @@ class TimerFace extends HTMLElement {
   static observedAttributes = ["state", "deadline", "left", "since", "length"]
   #drawings = []
   #look
-  #motion = new Motion(
-    this,
-    () => this.#draw(),
-    () => {
-      for (const drawing of this.#drawings) drawing.resize()
-    },
-  )
+  #motion = new Motion(this, () => this.#draw())
   #countdown = new Countdown(this, {
     reached: (name) => cue(this, name),
     landed: () => this.#land(),
@@ -38,7 +32,7 @@ class TimerFace extends HTMLElement {
   })
 
   connectedCallback() {
-    this.#drawings = [...this.querySelectorAll(".time-pic")].map((svg) => new Drawing(svg))
+    this.#drawings = [...this.querySelectorAll(".time-pic")].map((svg) => new Drawing(svg, this.#motion.now))
     this.#look = new FaceLook(this)
     this.#motion.start()
     this.#countdown.start()
@@ -48,6 +42,7 @@ class TimerFace extends HTMLElement {
   disconnectedCallback() {
     this.#countdown.stop()
     this.#motion.stop()
+    for (const drawing of this.#drawings) drawing.stop()
     restore(this)
   }
 

@@ -8,14 +8,10 @@ import { zone } from "../zone.js"
 class VisualTimer extends HTMLElement {
   #end
   #drawing
-  #motion = new Motion(
-    this,
-    () => this.#draw(),
-    () => this.#drawing.resize(),
-  )
+  #motion = new Motion(this, () => this.#draw())
 
   connectedCallback() {
-    this.#drawing = new Drawing(this.querySelector(".time-pic"))
+    this.#drawing = new Drawing(this.querySelector(".time-pic"), this.#motion.now)
     const start = this.querySelector("[data-start]")
     start.hidden = false
     start.addEventListener("click", this.#start)
@@ -24,6 +20,7 @@ class VisualTimer extends HTMLElement {
 
   disconnectedCallback() {
     this.#motion.stop()
+    this.#drawing.stop()
     this.querySelector("[data-start]")?.removeEventListener("click", this.#start)
   }
 

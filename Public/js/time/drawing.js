@@ -7,11 +7,14 @@ export class Drawing {
   #marks = []
   #pieces
   #span
-  #isMeasured = false
+  // Asking for the size while drawing would cost a layout each time.
+  #size
+  #isSeen = false
   // The time in which the moving edge goes one pixel further, in milliseconds.
   step = Infinity
 
-  constructor(svg) {
+  // `sized` is called once its size is known, and when that has changed: it has to be drawn then.
+  constructor(svg, sized) {
     this.#svg = svg
     this.#span = Number(svg.dataset.span)
     const find = (name, write) => {
@@ -27,13 +30,20 @@ export class Drawing {
       return ["transform", `translate(${(Number(from) + left * move).toFixed(2)} 0)`]
     })
     this.#pieces = [...svg.querySelectorAll("[data-piece]")]
-    this.resize()
+    this.#size = new ResizeObserver(() => {
+      this.#measure()
+      sized()
+    })
+    this.#size.observe(svg)
   }
 
-  // To be called when its size may have changed: asking for it while drawing costs a layout.
-  resize() {
+  stop() {
+    this.#size.disconnect()
+  }
+
+  #measure() {
     const { width, height } = this.#svg.getBoundingClientRect()
-    this.#isMeasured = width > 0
+    this.#isSeen = width > 0
     const { width: w, height: h } = this.#svg.viewBox.baseVal
     const scale = Math.min(width / w, height / h) * devicePixelRatio
     const pixels = this.#svg.dataset.travel * scale
@@ -41,10 +51,9 @@ export class Drawing {
   }
 
   // Milliseconds: `left`, `over` beyond the end, `day` since midnight. In whole steps: what nobody
-  // could see is not written, and costs no frame.
+  // could see is not written, and costs no frame; no more is what has no size.
   show({ left, over = 0, day = 0 }) {
-    // One that was made while it was hidden had no size.
-    if (!this.#isMeasured) this.resize()
+    if (!this.#isSeen) return
     const step = this.step < FRAME ? 1 : Math.min(this.step, this.#span)
     const seen = Math.min(Math.ceil(left / step) * step, this.#span)
     const [later, hour] = [over, day].map((time) => Math.floor(time / step) * step)

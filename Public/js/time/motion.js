@@ -10,7 +10,6 @@ const SOON = 10
 export class Motion {
   #element
   #draw
-  #resize
   #timer
   #frame
   #leave
@@ -21,22 +20,16 @@ export class Motion {
     this.#isSeen = entries.at(-1).isIntersecting
     this.now()
   })
-  #size = new ResizeObserver(() => {
-    this.#resize()
-    this.now()
-  })
 
   // `draw` draws and gives the milliseconds after which there is something new; Infinity: never.
-  constructor(element, draw, resize = () => {}) {
+  constructor(element, draw) {
     this.#element = element
     this.#draw = draw
-    this.#resize = resize
   }
 
   start() {
     this.#leave = serverClock.watch(this.now)
     this.#sight.observe(this.#element)
-    this.#size.observe(this.#element)
     document.addEventListener("visibilitychange", this.now)
     this.#still.addEventListener("change", this.now)
     this.now()
@@ -46,7 +39,6 @@ export class Motion {
     this.#cancel()
     this.#leave()
     this.#sight.disconnect()
-    this.#size.disconnect()
     document.removeEventListener("visibilitychange", this.now)
     this.#still.removeEventListener("change", this.now)
   }
