@@ -52,6 +52,21 @@ public struct ScreenDay: Sendable, Equatable {
     /// The whole minutes that were used.
     public var usedMinutes: Int { Int(used.milliseconds / 60_000) }
 
+    /// The whole minutes of the stretches of its use, in their order.
+    ///
+    /// With the minutes of the day they come to exactly what is left or beyond: a minute that has begun
+    /// counts, as long as there is one.
+    public func minutes(of uses: [Range<Instant>]) -> [Int] {
+        let rounding: Int64 = rest < .zero ? 0 : 59_999
+        var (before, sum) = (Int64(0), Span.zero)
+        return uses.map { use in
+            sum = sum + use.length
+            let whole = (sum.milliseconds + rounding) / 60_000
+            defer { before = whole }
+            return Int(whole - before)
+        }
+    }
+
     /// What is kept for the next day.
     public func kept(atMost cap: Int) -> Int { min(max(0, cap), left) }
 

@@ -27,6 +27,29 @@ struct ScreenDayTests {
             under: terms, at: home, logged: logged, now: now)
     }
 
+    @Test(
+        arguments: [
+            ([], []), ([0], [0]), ([1], [1]), ([600_000], [10]), ([90_000, 90_000], [2, 1]),
+            ([20_000, 20_000, 20_000], [1, 0, 0]), ([2_400_000], [40]),
+            // Beyond what there was, only whole minutes count.
+            ([2_400_001], [40]), ([2_430_000, 30_000], [40, 1]),
+        ] as [([Int64], [Int])])
+    func `the stretches of a ledger come to what is left`(lengths: [Int64], minutes: [Int]) {
+        var from = Instant.monday9am
+        let uses = lengths.map { length in
+            defer { from = from.minutes(60) }
+            return from..<(from + Span(milliseconds: length))
+        }
+        let day = ScreenDay(
+            span: Self.monday.span, base: 40, carried: 0, gained: 0,
+            used: ScreenUse.time(of: uses, within: Self.monday.span))
+
+        let found = day.minutes(of: uses)
+
+        #expect(found == minutes)
+        #expect(day.all - found.reduce(0, +) == day.left - day.over)
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let uses: [ScreenUse]

@@ -95,9 +95,9 @@ struct ScreenTimeWords {
         -> Value
     {
         var rows: [(at: Instant, row: Value)] = gains.map { ($0.at, gain($0)) }
-        let spans = uses.map { $0.span(at: visit.now) }
-        for span in ScreenUse.merged(spans, within: day.span) {
-            rows.append((span.lowerBound, used(span, uses)))
+        let spans = ScreenUse.merged(uses.map { $0.span(at: visit.now) }, within: day.span)
+        for (span, minutes) in zip(spans, day.minutes(of: spans)) {
+            rows.append((span.lowerBound, used(span, minutes, uses)))
         }
         var list = rows.sorted { $0.at > $1.at }.map(\.row)
         if day.base > 0 {
@@ -138,8 +138,7 @@ struct ScreenTimeWords {
         return words("{{time}}, from {{name}}", ["time": time, "name": name])
     }
 
-    private func used(_ span: Range<Instant>, _ uses: [ScreenUse]) -> Value {
-        let minutes = span.length.wholeSeconds / 60
+    private func used(_ span: Range<Instant>, _ minutes: Int, _ uses: [ScreenUse]) -> Value {
         let reports = uses.compactMap { use -> String? in
             guard case .report(let name, _) = use.source,
                 use.span(at: visit.now).overlaps(span)

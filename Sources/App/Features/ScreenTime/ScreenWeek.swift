@@ -41,9 +41,11 @@ struct ScreenWeek {
 
     /// The ledger and the week.
     func fields(_ visit: Visit, _ purse: ScreenPurse) -> Fields {
-        let used = closed.map(\.sums.used).reduce(isTodaySeen ? today.used : .zero, +)
+        // The chart's bars in whole minutes come to it.
+        let minutes = (closed.map(\.sums.used) + (isTodaySeen ? [today.used] : []))
+            .reduce(0) { $0 + $1.wholeSeconds / 60 }
         let sum = visit.words(
-            "{{time}} this week", ["time": visit.words.duration(used)])
+            "{{time}} this week", ["time": visit.words.duration(.minutes(Int64(minutes)))])
         return [
             "ledger": ScreenTimeWords(visit, purse).ledger(today, kind, gains, uses),
             "weekSum": .text(sum),
