@@ -85,6 +85,8 @@ struct ScreenTermsPage {
             "meanwhile": isStale ? meanwhile.value(visit) : .none,
             "errors": errors.value,
             "isOn": .bool(purse?.isOn ?? false),
+            "off": .text(
+                words("It’s off. {{name}} sees nothing of it.", ["name": child.profile.name])),
             "isPurse": .bool(shown.terms.mode == .purse),
             "isSeen": .bool(visit.isUp(child.id, at: visit.now)),
             "agreedTitle": .text(
