@@ -52,6 +52,19 @@ struct TemplateShapeTests {
         #expect(try pages.flatMap(Self.faults) == [])
     }
 
+    /// A page's own look comes on top of the layout's; a block that is filled replaces it.
+    @Test func `parents' pages with a look of their own have that of all of them, too`() throws {
+        let own = try House.files(in: "Templates", endingIn: [".html"]).filter {
+            $0.text.contains("{{<layouts/parent}}") && $0.text.contains("{{$style}}")
+        }
+
+        #expect(own.count > 5)
+        #expect(
+            own.filter {
+                !$0.text.contains("css/parents.css") && !$0.text.contains("{{>homes/_styles}}")
+            }.map(\.path) == [])
+    }
+
     @Test(arguments: [
         ("<p>\n" + String(repeating: "a", count: 121), "a.html:2: 121 characters"),
         ("<ul><li>", "a.html:1: 2 blocks"),
