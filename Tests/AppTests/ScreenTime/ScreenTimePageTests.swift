@@ -183,6 +183,24 @@ struct ScreenTimePageTests {
         #expect(wall.contains("action=\"/children/2/screen-time\""))
     }
 
+    @Test func `the wall offers no screen to a child in a routine`() throws {
+        try start()
+        try app.change(
+            """
+            INSERT INTO routine (id, name, picture, weekdays, on_days_off)
+            VALUES (1, 'Bedtime', 'moon', 127, 1);
+            INSERT INTO routine_run (id, routine_id, child_id, day, name, picture, started_at)
+            VALUES (1, 1, 1, '2026-03-02', 'Bedtime', 'moon', \(Instant.monday9am.milliseconds));
+            INSERT INTO routine_run_step (run_id, place, words, picture, state)
+            VALUES (1, 1, 'Teeth', 'brush', 'waiting')
+            """)
+
+        let wall = try mia.get("/wall")
+
+        #expect(wall.words.contains("Bedtime"))
+        #expect(wall.html.contains("action=\"/children/1/screen-time\"") == false)
+    }
+
     @Test func `the youngest count seeds`() throws {
         try start(child: 2)
         let page = try mia.get("/children/2/screen-time")

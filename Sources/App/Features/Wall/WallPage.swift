@@ -220,6 +220,8 @@ struct WallPage {
         let activity =
             isAway ? nil : running.first { $0.child == child.id && $0.goesOn(at: visit.now) }
         let category = activity.flatMap { visit.pages.family.category($0.record.category) }
+        // Whoever is called or in a routine is not offered a screen.
+        let isFree = calls[child.id] == nil && routines[child.id] == nil
         return [
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
@@ -232,7 +234,7 @@ struct WallPage {
                     "key": .text(call.key(for: child.id)),
                 ]
             } ?? .none,
-            "screenTime": screenTime[child.id] ?? .none,
+            "screenTime": isFree ? screenTime[child.id] ?? .none : .none,
             "doing": .text(category?.name ?? visit.words("Free")),
             "away": scope.away.contains(child.id)
                 ? whereabouts(child.id).map { .text($0) } ?? .none : .none,
