@@ -176,6 +176,10 @@ struct TurnPageTests {
         try make()
         try spin()
         let other = try drawn() == [1] ? "Leo" : "Mia"
+        // What was drawn stands; the button is about another child, and says so.
+        let today = try mia.get("/children/1/turns/1")
+        #expect(today.words.contains("Next time: \(other)"))
+        #expect(!today.words.contains("Use this turn"))
         app.clock.pass(.hours(24))
 
         let page = try mia.get("/children/1/turns/1")

@@ -54,6 +54,9 @@ struct TurnBoard {
             "only": member(round.only).map {
                 .text(words("It’s {{name}}’s turn.", ["name": $0.profile.name]))
             } ?? .none,
+            "next": member(round.only).map {
+                .text(words("Next time: {{name}}", ["name": $0.profile.name]))
+            } ?? .none,
             "onlyChild": member(round.only)?.summary(visit) ?? .none,
             "result": .text(last?.id.description ?? ""),
             "turned": .text(WheelPicture.turn(to: top, of: members.count)),
