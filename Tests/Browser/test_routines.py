@@ -122,7 +122,7 @@ def test_a_timer_that_runs_is_asked_about(serve, visit):
 
     press_step(page, "ready")
     expect(page.get_by_text("Stop it, or start later?")).to_be_visible()
-    page.get_by_role("button", name="Stop it and start").click()
+    page.get_by_role("button", name="Stop the timer and start").click()
 
     expect(face(page)).to_have_attribute("state", "running")
     assert page.locator(".player__words").is_visible()

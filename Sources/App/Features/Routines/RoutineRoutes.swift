@@ -26,7 +26,10 @@ enum RoutineRoutes {
         switch start {
         case .begun(let id): return .redirect(to: visit.url(run(child.id, id)))
         case .timerRuns:
-            return try RoutineQuestion(visit.anew(), again: started(child.id, routine)).response
+            let picture = try visit.app.database.read { try $0.routine(routine) }?.profile.picture
+            return try RoutineQuestion(
+                visit.anew(), before: picture, again: started(child.id, routine)
+            ).response
         }
     }
 
@@ -52,8 +55,10 @@ enum RoutineRoutes {
                     run: id, place: place.number, child: child.id, stopsTimer: try visit.stopsTimer,
                     hand: visit.childsHand, bell: visit.device?.id, now: visit.stamp))
             if start == .timerRuns {
-                let again = step(child.id, id, place, verb)
-                return try RoutineQuestion(visit.anew(), again: again).response
+                let picture = try visit.app.database.read { try $0.routineRun(id) }?.picture
+                return try RoutineQuestion(
+                    visit.anew(), before: picture, again: step(child.id, id, place, verb)
+                ).response
             }
         }
         return try answer(visit, id, isStale: result == .stale, walks: verb.state != nil)
@@ -113,11 +118,14 @@ extension Visit {
 struct RoutineQuestion {
     private let visit: Visit
     private let child: Child
+    private let picture: StepPicture?
     private let again: Address
 
-    /// - Parameter again: what is sent again once it is to be stopped.
-    init(_ visit: Visit, again: Address) throws {
-        self.visit = visit
+    /// - Parameters:
+    ///   - picture: that of the routine which waits.
+    ///   - again: what is sent again once it is to be stopped.
+    init(_ visit: Visit, before picture: StepPicture?, again: Address) throws {
+        (self.visit, self.picture) = (visit, picture)
         child = try visit.theChild()
         self.again = again
     }
@@ -133,7 +141,11 @@ struct RoutineQuestion {
                     : visit.words("Your timer is still running.")),
             "name": .text(visit.timer.map { TimerWords.name(of: $0, visit) } ?? ""),
             "stop": .text(
-                isTree ? visit.words("Stop the tree and start") : visit.words("Stop it and start")),
+                isTree
+                    ? visit.words("Stop the tree and start")
+                    : visit.words("Stop the timer and start")),
+            "isTree": .bool(isTree),
+            "picture": picture?.value(visit) ?? .none,
             "later": .text(visit.url(TimerRoutes.timer(child.id))),
             "back": .text(visit.url(RoutineRoutes.routines(child.id))),
         ])
