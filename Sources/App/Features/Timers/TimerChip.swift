@@ -43,6 +43,8 @@ struct TimerChip {
         return [
             "mayGive": .bool(visit.may(.giveMinutes, for: child.id)),
             "mayRun": .bool(mayRun),
+            // A routine's step is checked off, next to it.
+            "mayFinish": .bool(mayRun && !timer.setUp.isFocus && timer.setUp.step == nil),
             "mayStop": .bool(mayRun && timer.setUp.isFocus),
         ]
     }
