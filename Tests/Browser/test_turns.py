@@ -47,7 +47,7 @@ def test_the_wall_turns_to_the_result_of_a_tablet(serve, visit):
     expect(tablet.locator(".turns__said")).to_be_visible()
     expect(tablet.locator(".turns__said b")).to_have_text(name)
     expect(tablet.locator("[data-wheel-says]")).to_have_text(name)
-    expect(wall.locator(".wall-turn").first.locator("b")).to_have_text(name)
+    expect(wall.locator(".wall-turn").first.locator(".wall-turn__sum b")).to_have_text(name)
     assert wall.locator(".wall-turn").first.get_attribute("open") is not None
 
 
