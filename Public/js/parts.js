@@ -27,6 +27,8 @@ export function pressed(form, button) {
 // The answer, its text and when it was asked for, once no finger is down; undefined where the page
 // goes, for it is none of this device's any more.
 export async function ask(address, request = {}) {
+  // It would be refused: what the page showed is nobody's any more.
+  if (isLeaving) return
   const sent = performance.now()
   const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
   if (response.status === 403 || response.status === 404) {

@@ -115,8 +115,6 @@ def test_a_form_sent_too_late_is_kept(serve, visit, javascript):
     expect(page.get_by_text("Ole", exact=True).first).to_be_visible()
 
 
-# What the page asks for as the session ends is refused.
-@pytest.mark.console_errors("/parents/asks/open")
 def test_a_form_that_was_begun_is_there_again(serve, visit):
     server = serve(house.afternoon())
     page = visit(server, device="desktop")
