@@ -64,7 +64,7 @@ struct ReaderTests {
         let page = try reader.get("/helping")
 
         #expect(page.words.contains("Until 14 April 2026"))
-        #expect(page.words.contains("From 10 March 2026 on"))
+        #expect(page.words.contains("From 10 March 2026"))
         #expect(page.text.contains("/parents/children/1/ribbons"))
         #expect(page.text.contains("/parents/children/1/report?"))
         for other in ["/day", "/timer", "/activities", "Leo"] {
@@ -227,7 +227,7 @@ struct ReaderTests {
         #expect(try mum.get("/parents/people").words.contains("Readers Dr Roth"))
         let words = try mum.get("/parents/people/2").words
         for sentence in [
-            "From 10 March 2026 on", "See moods, one word a day", "When they read",
+            "From 10 March 2026", "See moods, one word a day", "When they read",
         ] {
             #expect(words.contains(sentence))
         }

@@ -61,7 +61,8 @@ struct ResidencePageTests {
 
         #expect(saved["location"] == "/parents/children/1/homes?saved=1")
         let calendar = try parent.get("/parents/children/1/homes").words
-        #expect(calendar.contains("At Dad’s until Wednesday at 00:00"))
+        #expect(calendar.contains("At Dad’s until Wednesday"))
+        #expect(!calendar.contains("00:00"))
         #expect(try parent.get("/parents/children/2/homes").words.contains("At Dad’s until"))
         try parent.post(
             "/parents/children/1/homes/days", ["_method": "DELETE", "stay": "1"])

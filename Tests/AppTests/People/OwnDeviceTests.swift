@@ -182,11 +182,11 @@ struct OwnDeviceTests {
         try mark(papa)
         for way in [papa, phone] {
             try choose(papa)
-            #expect(try papa.get("/parents").words.contains("A new PIN of Papa counts from"))
+            #expect(try papa.get("/parents").words.contains("A new PIN for Papa works from"))
             for page in ["/who", "/parents/session"] {
-                #expect(try phone.get(page).words.contains("A new PIN of Papa counts from"))
+                #expect(try phone.get(page).words.contains("A new PIN for Papa works from"))
             }
-            #expect(!(try mum.get("/parents").words.contains("A new PIN of Papa counts")))
+            #expect(!(try mum.get("/parents").words.contains("A new PIN for Papa works")))
 
             try stop(way)
 

@@ -66,7 +66,7 @@ struct AccessWords {
 
     /// The days that a reader sees.
     func days(from first: LocalDay) -> String {
-        words("From {{day}} on", ["day": words.dayAndYear(first)])
+        words("From {{day}}", ["day": words.dayAndYear(first)])
     }
 
     /// What was agreed about every week, or about the days to read; nil for anything else.

@@ -78,9 +78,13 @@ struct HomeWords {
     }
 
     /// A moment ahead: `today at 16:00`, `Friday at 16:00`, `Friday 4 December at 16:00`.
+    ///
+    /// A change at midnight is that of a whole day, which needs no time.
     func moment(_ instant: Instant) -> String {
         let day = visit.calendar.day(of: instant)
-        let clock = words.clock(visit.pages.day(at: instant), instant)
+        let hours = visit.pages.day(at: instant)
+        if hours.minuteOfDay(at: instant) == 0 { return wholeDay(day) }
+        let clock = words.clock(hours, instant)
         switch DayAhead(day, from: visit.today.day) {
         case .today: return words("today at {{time}}", ["time": clock])
         case .tomorrow: return words("tomorrow at {{time}}", ["time": clock])
@@ -89,6 +93,15 @@ struct HomeWords {
                 "{{day}} at {{time}}", ["day": words.name(of: day.weekday), "time": clock])
         case .later:
             return words("{{day}} at {{time}}", ["day": words.weekdayAndDay(day), "time": clock])
+        }
+    }
+
+    private func wholeDay(_ day: LocalDay) -> String {
+        switch DayAhead(day, from: visit.today.day) {
+        case .today: words("today")
+        case .tomorrow: words("tomorrow")
+        case .thisWeek: words.name(of: day.weekday)
+        case .later: words.weekdayAndDay(day)
         }
     }
 

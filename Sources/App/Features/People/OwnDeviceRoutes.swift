@@ -144,7 +144,7 @@ extension Visit {
         return [
             "sentence": .text(
                 words(
-                    "A new PIN of {{name}} counts from {{moment}}.",
+                    "A new PIN for {{name}} works from {{moment}}.",
                     ["name": family.grownUps.name(of: reset.person) ?? "", "moment": moment])),
             "stop": .text(url(OwnDeviceRoutes.stopped(reset.person))),
         ]

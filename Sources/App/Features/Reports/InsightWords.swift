@@ -56,14 +56,14 @@ struct InsightWords {
                     "longN": String(longKept), "longAll": String(longAll),
                 ])
         case .streak(let days):
-            words("A tree was grown {{n}} days in a row.", ["n": String(days)])
+            words("A tree every day, {{n}} days in a row.", ["n": String(days)])
         case .weekend(let category, let weekday, let weekend):
             words(
-                "More {{name}} at weekends: {{weekend}} a day, {{weekday}} on weekdays.",
+                "{{name}}: more at weekends ({{weekend}} a day) than on weekdays ({{weekday}} a day).",
                 averages(category, weekday, weekend))
         case .week(let category, let weekday, let weekend):
             words(
-                "More {{name}} on weekdays: {{weekday}} a day, {{weekend}} at weekends.",
+                "{{name}}: more on weekdays ({{weekday}} a day) than at weekends ({{weekend}} a day).",
                 averages(category, weekday, weekend))
         case .restTime(let from, let to, let evenings, let all):
             words(
