@@ -21,6 +21,10 @@ enum StyleSheet {
             case UInt8(ascii: " "), UInt8(ascii: "\n"):
                 index += 1
                 separate(&lean)
+            case UInt8(ascii: "}") where lean.last == UInt8(ascii: ";"):
+                // The last line of a block needs no end of its own.
+                lean[lean.endIndex - 1] = css[index]
+                index += 1
             case UInt8(ascii: "{"):
                 if lean.last == UInt8(ascii: " ") { lean.removeLast() }
                 fallthrough

@@ -11,17 +11,19 @@ struct StyleSheetTests {
     @Test(arguments: [
         (
             "/* Why. */\n@layer a {\n  .b { color: red; }\n\n  .c > p :hover {\n    top: 0;\n  }\n}\n",
-            "@layer a{.b{color:red;}.c > p :hover{top:0;}}"
+            "@layer a{.b{color:red}.c > p :hover{top:0}}"
         ),
-        ("a { top: 0; } /* x */\nb {}", "a{top:0;}b{}"),
+        ("a { top: 0; } /* x */\nb {}", "a{top:0}b{}"),
         ("margin: 0/* x */1px;", "margin:0 1px;"),
         ("a\n/* x\n */\n  , b {}", "a ,b{}"),
         ("a: calc(1px + 2px)\n  solid", "a:calc(1px + 2px) solid"),
         ("--gap: ;", "--gap:;"),
+        ("a { --gap: ; }", "a{--gap:}"),
+        ("a { top: 0 }", "a{top:0 }"),
         ("/* never closed", ""),
         ("", ""),
     ])
-    func `comments and white space that separates nothing go`(css: String, expected: String) {
+    func `comments, and what separates nothing, go`(css: String, expected: String) {
         #expect(lean(css) == expected)
     }
 
