@@ -128,6 +128,19 @@ struct RoutinePlayerTests {
         #expect(try stars() == [BadgeTier(.routines, 1)])
     }
 
+    @Test func `a step shows all of its time before it begins`() throws {
+        try start()
+        let dial = try see().elements("div").first { $0["class"]?.contains("--ready") == true }
+        #expect(dial?["data-picture"] == "disk")
+        #expect(try see().elements("svg").contains { $0["data-span"] == "180000" })
+        #expect(try see().elements("timer-face").isEmpty)
+
+        try step(1, "skip")
+        try step(2, "skip")
+        // The bag has no minutes.
+        #expect(try see().elements("svg").filter { $0["data-span"] != nil } == [])
+    }
+
     private func stars() throws -> [BadgeTier] {
         try app.focusPal.database.read {
             try $0.badgeTiers(of: ChildID(1)).filter { $0.family == .routines }
@@ -435,7 +448,14 @@ struct RoutinePlayerTests {
         #expect(try mia.follow(page).words.contains("Teeth"))
         try mia.post("/children/2/routines/runs/1/steps/1/ready")
         #expect(try mia.get("/children/2/routines/runs/1").elements("timer-face").count == 1)
-        #expect(try mum.get("/wall").words.contains("Teeth"))
+        let wall = try mum.get("/wall")
+        #expect(wall.words.contains("Teeth"))
+        let pictures = wall.elements("img").filter { $0["class"] == "step-pic" }
+        #expect(
+            pictures.compactMap { $0["src"]?.split(separator: "/").last } == [
+                // His, with what comes next in two places, and the one that calls Mia.
+                "teeth.svg", "dress.svg", "dress.svg", "bus.svg",
+            ])
         #expect(app.misspelled == [])
     }
 }

@@ -72,23 +72,38 @@ struct PlayerPage {
         func to(_ verb: StepVerb) -> Value {
             .text(visit.url(RoutineRoutes.step(child.id, run.id, StepPlace(step.place), verb)))
         }
-        let words = visit.words
         return [
             "words": .text(step.profile.words),
             "art": step.profile.picture.value(visit),
             // Who doesn't read yet hears each new step, where the child's timers sound.
             "says": visit.isLittle && visit.pages.family.taste(of: child).volume > 0
                 ? .text("\(run.id).\(step.place)") : .none,
-            "isReady": .bool(timer == nil && step.timer == nil),
             "isAsked": .bool(timer == nil && step.timer != nil),
-            "minutes": step.profile.minutes.map { .text(words.duration(.minutes(Int64($0)))) }
-                ?? .none,
+            "dial": timer == nil && step.timer == nil
+                ? step.profile.minutes.map(dial) ?? .none : .none,
             "timed": timer.map { .fields(timed($0)) } ?? .none,
             "then": run.following.map {
                 ["words": .text($0.profile.words), "picture": $0.profile.picture.value(visit)]
             } ?? .none,
             "deed": deed, "isLookedAt": .bool(step.profile.needsLook),
             "toReady": to(.ready), "toDone": to(.done), "toSkip": to(.skip),
+        ]
+    }
+
+    /// All the time that a step will have, as the child likes to see it.
+    private func dial(_ minutes: Int) -> Value {
+        let taste = visit.pages.family.taste(of: child)
+        let length = Span.minutes(Int64(minutes))
+        // It doesn't go on by itself, as if it was paused.
+        var drawing = FaceDrawing(timer: "next", state: "paused", left: length, length: length)
+        drawing.take(taste)
+        drawing.isHour = false
+        drawing.mode = child.profile.mode
+        drawing.walker = child.profile.avatar.rawValue
+        return [
+            "picture": .text(taste.picture.rawValue),
+            "drawing": drawing.value(
+                visit.pages, at: visit.stamp, minuteOfDay: visit.today.minuteOfDay(at: visit.now)),
         ]
     }
 

@@ -41,6 +41,15 @@ struct RoutineGlance {
         ]
     }
 
+    /// The picture of the step that a timer times, and of the one after it.
+    func pictures(of timer: TimerID) -> (now: Value, then: Value) {
+        guard let step = run.current, step.timer == timer else { return (.none, .none) }
+        return (
+            step.profile.picture.value(visit),
+            run.following?.profile.picture.value(visit) ?? .none
+        )
+    }
+
     /// Where the child is, in a few words.
     var told: String {
         visit.words(

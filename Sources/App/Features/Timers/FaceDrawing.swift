@@ -34,6 +34,14 @@ struct FaceDrawing {
     var volume = 2
     var hasVoice = false
 
+    /// Takes over how a child likes its time shown and told.
+    mutating func take(_ taste: TimerTaste) {
+        kind = TimePicture.Kind(taste.picture)
+        isMirrored = taste.isMirrored
+        volume = taste.volume
+        hasVoice = taste.speaks
+    }
+
     /// The fields; `now` is the moment on both clocks, in the family's day.
     func value(_ pages: Pages, at now: Stamp, minuteOfDay: Int) -> Value {
         let timeOfDay = Int64(minuteOfDay) * 60_000 + now.at.milliseconds % 60_000
@@ -79,5 +87,17 @@ struct FaceDrawing {
             notches: [TimerZone.soon, .last].map {
                 .init(left: $0.limit(of: length).milliseconds, zone: $0.rawValue)
             })
+    }
+}
+
+extension TimePicture.Kind {
+    fileprivate init(_ picture: TimerTaste.Picture) {
+        self =
+            switch picture {
+            case .disk: .disk
+            case .bar: .bar
+            case .clock: .clock
+            case .digital: .digital
+            }
     }
 }

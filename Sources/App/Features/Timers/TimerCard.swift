@@ -15,6 +15,8 @@ struct TimerCard {
     private let isForParents: Bool
     private let rings: Bool
     private let focus: FocusCard?
+    /// Of a routine's step and of the one after it.
+    private let pictures: (now: Value, then: Value)
     private let reader: AgeMode?
     /// Whether its tree has ended by the clock but is not stored yet; until then nothing is
     /// announced.
@@ -22,12 +24,15 @@ struct TimerCard {
 
     /// A card of a timer as it is now; with `isForParents`, its buttons act as a parent's.
     ///
-    /// By default the device that started it rings. `focus` shows its tree; `reader` decides how
-    /// numbers are written if someone other than the child reads them.
+    /// By default the device that started it rings. `focus` shows its tree, and `routine`, if it
+    /// times a step of it, that step's picture; `reader` decides how numbers are written if someone
+    /// other than the child reads them.
     init(
         _ visit: Visit, _ timer: Timer, of child: Child? = nil, focus: FocusCard? = nil,
-        isForParents: Bool = false, rings: Bool? = nil, reader: AgeMode? = nil
+        routine: RoutineGlance? = nil, isForParents: Bool = false, rings: Bool? = nil,
+        reader: AgeMode? = nil
     ) {
+        pictures = routine?.pictures(of: timer.id) ?? (.none, .none)
         self.visit = visit
         self.reader = reader
         self.timer = timer.settled(at: visit.stamp)
@@ -144,18 +149,15 @@ struct TimerCard {
             timer: timer.id.description, state: word,
             left: timer.left(at: stamp.monotonic), length: timer.length)
         drawing.over = over
-        drawing.kind = TimePicture.Kind(taste.picture)
+        drawing.take(taste)
         // A step of three minutes would be a sliver of an hour.
         drawing.isHour = taste.face == .hour && timer.setUp.step == nil
-        drawing.isMirrored = taste.isMirrored
         drawing.mode = mode
         drawing.isFocus = timer.setUp.isFocus
         drawing.isStep = timer.setUp.step != nil
         drawing.walker = child?.profile.avatar.rawValue
         drawing.next = upNext
         drawing.prompt = TimerWords.phase(timer.upcoming, visit.words)
-        drawing.volume = taste.volume
-        drawing.hasVoice = taste.speaks
         return drawing
     }
 
@@ -190,7 +192,10 @@ struct TimerCard {
         switch timer.setUp.next {
         case .category(let id): category(id)
         case .words(let words):
-            ["id": "", "name": .text(words), "icon": "other", "colour": "stone"]
+            [
+                "id": "", "name": .text(words), "icon": "other", "colour": "stone",
+                "art": pictures.then,
+            ]
         case nil: .none
         }
     }
@@ -203,6 +208,7 @@ struct TimerCard {
             "id": .text(category?.id.description ?? ""), "name": .text(step.words),
             "icon": .text(category?.icon ?? "timer"),
             "colour": .text((category?.colour ?? .stone).rawValue),
+            "art": pictures.now,
         ]
     }
 
@@ -210,7 +216,7 @@ struct TimerCard {
     private var rest: Value {
         [
             "id": "", "name": .text(TimerWords.phase(timer.phase, visit.words)),
-            "icon": "rest", "colour": "stone",
+            "icon": "rest", "colour": "stone", "art": .none,
         ]
     }
 
@@ -219,6 +225,7 @@ struct TimerCard {
         return [
             "id": .text(category.id.description), "name": .text(category.name),
             "icon": .text(category.icon), "colour": .text(category.colour.rawValue),
+            "art": .none,
         ]
     }
 
@@ -261,17 +268,5 @@ extension TimerSetUp.Cue {
         case .fiveMinutes: "five"
         case .oneMinute: "one"
         }
-    }
-}
-
-extension TimePicture.Kind {
-    fileprivate init(_ picture: TimerTaste.Picture) {
-        self =
-            switch picture {
-            case .disk: .disk
-            case .bar: .bar
-            case .clock: .clock
-            case .digital: .digital
-            }
     }
 }

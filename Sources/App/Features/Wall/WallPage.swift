@@ -32,7 +32,8 @@ struct WallPage {
         routines = try RoutineGlance.all(visit, reading)
         calls = try Self.calls(visit, scope, reading)
         night = try NightFace.onWall(visit, scope, reading)
-        screenTime = try Self.screenTime(visit, scope, reading)
+        screenTime = try Self.screenTime(
+            visit, scope, without: Set(calls.keys).union(routines.keys), reading)
         let all = try reading.liveTimers() + Self.planted(visit, scope, reading)
         let shown = all.filter { scope.shows(timerOf: $0.setUp.child) }
         let trees = try FocusCard.all(visit, shown, reading)
@@ -117,7 +118,8 @@ struct WallPage {
     private func card(_ timer: Timer) -> Value {
         let child = timer.setUp.child.flatMap(visit.pages.family.child)
         return TimerCard(
-            visit, timer, of: child, focus: trees[timer.id], rings: rings(timer)
+            visit, timer, of: child, focus: trees[timer.id],
+            routine: child.flatMap { routines[$0.id] }, rings: rings(timer)
         ).value
     }
 
@@ -192,15 +194,18 @@ struct WallPage {
         return calls
     }
 
-    /// What each child can use of its screen time; a helper's wall can't be tapped.
+    /// What each child can use of its screen time; whoever is called or in a routine is not offered
+    /// any, and a helper's wall can't be tapped.
     private static func screenTime(
-        _ visit: Visit, _ scope: WallScope, _ reading: borrowing Reading
+        _ visit: Visit, _ scope: WallScope, without busy: Set<ChildID>,
+        _ reading: borrowing Reading
     ) throws -> [ChildID: Value] {
         guard scope.helping == nil else { return [:] }
-        return try scope.children.filter { !scope.away.contains($0.id) }
-            .reduce(into: [:]) { values, child in
-                values[child.id] = try ScreenTimePage.onWall(visit, of: child, reading)
-            }
+        return try scope.children.filter {
+            !scope.away.contains($0.id) && !busy.contains($0.id)
+        }.reduce(into: [:]) { values, child in
+            values[child.id] = try ScreenTimePage.onWall(visit, of: child, reading)
+        }
     }
 
     /// The children without a timer; the others are further up.
@@ -220,8 +225,6 @@ struct WallPage {
         let activity =
             isAway ? nil : running.first { $0.child == child.id && $0.goesOn(at: visit.now) }
         let category = activity.flatMap { visit.pages.family.category($0.record.category) }
-        // Whoever is called or in a routine is not offered a screen.
-        let isFree = calls[child.id] == nil && routines[child.id] == nil
         return [
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
@@ -234,7 +237,7 @@ struct WallPage {
                     "key": .text(call.key(for: child.id)),
                 ]
             } ?? .none,
-            "screenTime": isFree ? screenTime[child.id] ?? .none : .none,
+            "screenTime": screenTime[child.id] ?? .none,
             "doing": .text(category?.name ?? visit.words("Free")),
             "away": scope.away.contains(child.id)
                 ? whereabouts(child.id).map { .text($0) } ?? .none : .none,
