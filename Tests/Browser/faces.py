@@ -92,7 +92,7 @@ def face(picture="disk", svg="time-disk", *, deadline=0, left=25 * MINUTE, lengt
         "id": number, "version": 1, "state": state, "deadline": deadline, "left": left, "since": since,
         "length": length, "picture": picture, "mode": mode, "cues": cues, "rings": rings, "isRunning": state == "running",
         "isFocus": False, "goesOn": False,
-        "next": {"name": "Snack", "icon": "meal", "colour": "orange"} if snack else None,
+        "next": {"name": "Snack", "icon": "meal", "colour": "orange", "art": None} if snack else None,
         "icon": icon, "asset": lambda path: f"/{path}", "t": lambda text: text,
         "drawing": {
             "svg": drawing(svg, number, length), "end": drawing("time-end", number), "zone": "go", "midnight": midnight,
