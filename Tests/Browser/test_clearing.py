@@ -1,14 +1,15 @@
 """The home of children up to seven: a clearing to tap in, on two pages where there is little room."""
 import house
 import pytest
+from pages import time_for_bed
 from playwright.sync_api import expect
-from walk import begin, begin_timer, choose_tomo, tile
+from walk import begin, begin_timer, choose_tomo, give_access, parents, set_up_homes, tile
 
 SMALL = {"width": 375, "height": 667}
 # Boxes that are on the screen, and whether they lie on it whole and apart from each other.
 CROWDED = """() => {
     const all = [...document.querySelectorAll(".tile, .door, .friend, .clearing__egg, .clearing__me, .clearing__tab, " +
-        "read-aloud button")].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        ".clearing__asks, .clearing__here, .home-sign, read-aloud button")].filter((one) => one.checkVisibility({ visibilityProperty: true }))
     const found = []
     // The Tomo's picture has room around it.
     const inside = ({ left, right, top, bottom, width, height }) =>
@@ -53,6 +54,33 @@ def test_each_page_is_whole_without_scrolling(path, size, full):
 
     assert page.evaluate(CROWDED) == []
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("path", ["", "?page=world", "?page=feelings"])
+@pytest.mark.parametrize("size", [(375, 667), (390, 844), (844, 390), (768, 1024), (1024, 768), (1366, 900)])
+def test_a_helper_and_a_routine_that_calls_cover_nothing(path, size, full):
+    server, page = full(viewport=dict(zip(("width", "height"), size, strict=True)))
+    parents(page, "/parents/people")
+    give_access(page, when="weekend")
+    time_for_bed(server)
+
+    page.goto(server.child("little", busy=None) + path)
+
+    page.locator("soft-call").wait_for(state="attached")
+    assert page.evaluate(CROWDED) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (768, 1024), (1024, 768)])
+def test_another_home_covers_nothing(size, full):
+    server, page = full(viewport=dict(zip(("width", "height"), size, strict=True)))
+    parents(page, "/parents/homes")
+    set_up_homes(page)
+    give_access(page, when="weekend")
+
+    page.goto(server.child("little", busy=None) + "?page=world")
+
+    page.locator(".home-sign").wait_for()
+    assert page.evaluate(CROWDED) == []
 
 
 @pytest.mark.parametrize("scripts", [True, False])
