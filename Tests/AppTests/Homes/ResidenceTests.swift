@@ -61,13 +61,13 @@ struct ResidencePageTests {
 
         #expect(saved["location"] == "/parents/children/1/homes?saved=1")
         let calendar = try parent.get("/parents/children/1/homes").words
-        #expect(calendar.contains("At Dad’s until Wednesday"))
+        #expect(calendar.contains("At Dad’s, from Wednesday at Mum’s"))
         #expect(!calendar.contains("00:00"))
-        #expect(try parent.get("/parents/children/2/homes").words.contains("At Dad’s until"))
+        #expect(try parent.get("/parents/children/2/homes").words.contains("At Dad’s, from"))
         try parent.post(
             "/parents/children/1/homes/days", ["_method": "DELETE", "stay": "1"])
         #expect(try parent.get("/parents/children/1/homes").words.contains("At Mum’s until"))
-        #expect(try parent.get("/parents/children/2/homes").words.contains("At Dad’s until"))
+        #expect(try parent.get("/parents/children/2/homes").words.contains("At Dad’s, from"))
         let again = try parent.post(
             "/parents/children/1/homes/days", ["_method": "DELETE", "stay": "2"])
         #expect(again.status == 404)

@@ -16,15 +16,21 @@ struct HomeWords {
         }
         guard let ahead = residence.ahead(at: visit.now, homes: homes) else {
             return words(
-                "Two homes from {{day}} on",
+                "Two homes from {{day}}",
                 ["day": residence.periods.first.map { words.dayAndYear($0.from) } ?? ""])
         }
         guard let moment = ahead.moment else {
             return words("At {{home}}", ["home": ahead.here.profile.name])
         }
+        let here = ahead.here.profile.name
+        // "Until Wednesday" could be meant to include it.
+        if let day = firstDay(moment) {
+            return words(
+                "At {{home}}, from {{day}} at {{other}}",
+                ["home": here, "day": day, "other": ahead.there.profile.name])
+        }
         return words(
-            "At {{home}} until {{moment}}",
-            ["home": ahead.here.profile.name, "moment": self.moment(moment)])
+            "At {{home}} until {{moment}}", ["home": here, "moment": self.moment(moment)])
     }
 
     /// The home in which a child is, where there is little room; nil for one with one.
@@ -78,13 +84,9 @@ struct HomeWords {
     }
 
     /// A moment ahead: `today at 16:00`, `Friday at 16:00`, `Friday 4 December at 16:00`.
-    ///
-    /// A change at midnight is that of a whole day, which needs no time.
     func moment(_ instant: Instant) -> String {
         let day = visit.calendar.day(of: instant)
-        let hours = visit.pages.day(at: instant)
-        if hours.minuteOfDay(at: instant) == 0 { return wholeDay(day) }
-        let clock = words.clock(hours, instant)
+        let clock = words.clock(visit.pages.day(at: instant), instant)
         switch DayAhead(day, from: visit.today.day) {
         case .today: return words("today at {{time}}", ["time": clock])
         case .tomorrow: return words("tomorrow at {{time}}", ["time": clock])
@@ -96,8 +98,14 @@ struct HomeWords {
         }
     }
 
-    private func wholeDay(_ day: LocalDay) -> String {
-        switch DayAhead(day, from: visit.today.day) {
+    /// When a child changes homes: without a time where the other home begins with the day.
+    func handOver(_ instant: Instant) -> String { firstDay(instant) ?? moment(instant) }
+
+    /// The day that begins at a moment, if one does.
+    private func firstDay(_ instant: Instant) -> String? {
+        let day = visit.calendar.day(of: instant)
+        guard visit.calendar.start(of: day) == instant else { return nil }
+        return switch DayAhead(day, from: visit.today.day) {
         case .today: words("today")
         case .tomorrow: words("tomorrow")
         case .thisWeek: words.name(of: day.weekday)

@@ -89,7 +89,7 @@ struct ResidencePage {
             list.append(
                 .fields(
                     homes.fields(home).merging([
-                        "when": .text(words.capitalized(words.moment(change.at))),
+                        "when": .text(words.capitalized(words.handOver(change.at))),
                         "what": .text(words.change(change, homes: homes)),
                     ])))
         }

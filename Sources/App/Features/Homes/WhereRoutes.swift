@@ -126,7 +126,7 @@ struct WayFields {
         return [
             "here": homes?.value(ahead.here) ?? .none, "there": homes?.value(ahead.there) ?? .none,
             "sleeps": .text(words.sleeps(ahead)),
-            "when": .text(ahead.moment.map(words.moment) ?? ""),
+            "when": .text(ahead.moment.map(words.handOver) ?? ""),
             "nights": .list(
                 Array(repeating: true, count: min(sleeps ?? 0, Self.mostMoons))),
             "count": .text(sleeps.map(String.init) ?? ""),
