@@ -26,7 +26,8 @@ struct RoutinesPage {
         let fields = Layout.fields(visit, title: visit.words("My routines")).merging([
             "isHome": false, "isDay": false,
             "date": .text(visit.words.weekdayAndDay(visit.today.day)),
-            "isEmpty": .bool(day.entries.isEmpty),
+            // Small children don't see those that rest, which need words.
+            "isEmpty": .bool(day.entries.allSatisfy { visit.isLittle && $0.standing.isResting }),
             "routines": .list(
                 day.entries.map {
                     RoutineCard(visit, child, $0.routine, $0.standing, calls).value
