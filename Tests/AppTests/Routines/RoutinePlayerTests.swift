@@ -435,6 +435,27 @@ struct RoutinePlayerTests {
         #expect(try home().contains("Packing It’s time."))
     }
 
+    @Test func `small children see a fox asleep where no routine comes`() throws {
+        func asleep() throws -> Bool {
+            try mia.get("/children/2/routines").elements("img").contains {
+                $0["alt"] == "No routine today"
+            }
+        }
+        try mia.get("/children/2")
+        #expect(try asleep())
+
+        try app.focusPal.database.write { writing in
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Sunday", picture: .emoji("☀️"), children: [Cast.leo.id],
+                    days: RoutineDays([.sunday])))
+            try writing.add(step: Self.steps[0], to: id)
+        }
+        #expect(try asleep())
+        app.clock.pass(.hours(6 * 24))
+        #expect(try !asleep())
+    }
+
     @Test func `each age has its pages, in which nothing is missing`() throws {
         try app.focusPal.database.write { writing in
             let id = try writing.add(

@@ -94,7 +94,6 @@ struct PlayerPage {
     private func dial(_ minutes: Int) -> Value {
         let taste = visit.pages.family.taste(of: child)
         let length = Span.minutes(Int64(minutes))
-        // It doesn't go on by itself, as if it was paused.
         var drawing = FaceDrawing(timer: "next", state: "paused", left: length, length: length)
         drawing.take(taste)
         drawing.isHour = false
@@ -102,6 +101,8 @@ struct PlayerPage {
         drawing.walker = child.profile.avatar.rawValue
         return [
             "picture": .text(taste.picture.rawValue),
+            // Its hands go on.
+            "isClock": .bool(taste.picture == .clock),
             "drawing": drawing.value(
                 visit.pages, at: visit.stamp, minuteOfDay: visit.today.minuteOfDay(at: visit.now)),
         ]
