@@ -1,7 +1,7 @@
 /// Makes a style sheet smaller for delivery.
 enum StyleSheet {
-    /// The same rules without comments and unneeded white space: a quarter smaller, even
-    /// compressed.
+    /// The same rules without comments, unneeded white space and the last semicolon of each block: a
+    /// quarter smaller, even compressed.
     ///
     /// Quoted text stays as it is.
     static func lean(_ css: [UInt8]) -> [UInt8] {
