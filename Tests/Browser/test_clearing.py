@@ -62,6 +62,8 @@ def test_a_helper_and_a_routine_that_calls_cover_nothing(path, size, full):
     server, page = full(viewport=dict(zip(("width", "height"), size, strict=True)))
     parents(page, "/parents/people")
     give_access(page, when="weekend")
+    # The server ends for a moment, which an open page would hear.
+    page.goto("about:blank")
     time_for_bed(server)
 
     page.goto(server.child("little", busy=None) + path)
