@@ -95,7 +95,7 @@ struct PlayerPage {
         let taste = visit.pages.family.taste(of: child)
         let length = Span.minutes(Int64(minutes))
         var drawing = FaceDrawing(timer: "next", state: "paused", left: length, length: length)
-        drawing.take(taste)
+        drawing.apply(taste)
         drawing.isHour = false
         drawing.mode = child.profile.mode
         drawing.walker = child.profile.avatar.rawValue

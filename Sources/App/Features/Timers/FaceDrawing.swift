@@ -34,8 +34,8 @@ struct FaceDrawing {
     var volume = 2
     var hasVoice = false
 
-    /// Takes over how a child likes its time shown and told.
-    mutating func take(_ taste: TimerTaste) {
+    /// Applies how a child likes time to be shown and told.
+    mutating func apply(_ taste: TimerTaste) {
         kind = TimePicture.Kind(taste.picture)
         isMirrored = taste.isMirrored
         volume = taste.volume

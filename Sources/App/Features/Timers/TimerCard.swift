@@ -149,7 +149,7 @@ struct TimerCard {
             timer: timer.id.description, state: word,
             left: timer.left(at: stamp.monotonic), length: timer.length)
         drawing.over = over
-        drawing.take(taste)
+        drawing.apply(taste)
         // A step of three minutes would be a sliver of an hour.
         drawing.isHour = taste.face == .hour && timer.setUp.step == nil
         drawing.mode = mode
