@@ -24,7 +24,9 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(begin()))
 
 async function begin() {
-  await self.registration.navigationPreload?.enable()
+  // Firefox shows its own error page when a preloaded page can't come, whatever is answered here. A version before
+  // had preloading on, and browsers remember that.
+  await self.registration.navigationPreload?.disable()
   for (const name of (await caches?.keys()) ?? []) {
     if (name !== SHELL && name !== PAGES) await caches?.delete(name)
   }
@@ -64,7 +66,7 @@ async function stored(address) {
 async function page(event) {
   const url = bare(event.request.url)
   const since = era
-  const asked = ask(event)
+  const asked = fetch(event.request)
   event.waitUntil(asked.then((response) => {
     if (response.headers.has("X-Keep")) return remember(url, response.clone(), since)
   }).catch(() => undefined))
@@ -78,10 +80,6 @@ async function page(event) {
 // A page is the same one whatever place in it is named.
 function bare(url) {
   return url.split("#", 1)[0]
-}
-
-async function ask(event) {
-  return (await event.preloadResponse) ?? fetch(event.request)
 }
 
 // The page at an address, of the day that was looked at last; the first page of all is the child's home.

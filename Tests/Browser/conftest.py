@@ -14,6 +14,8 @@ DEVICES = {
               "device_scale_factor": 2},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
+# Most families come by http, where pages can keep nothing; on this machine's address they could.
+KEEP_NOTHING = "delete Navigator.prototype.serviceWorker"
 # A name that is not trusted as localhost is: what a family's tablets see on plain http.
 INSECURE = "focuspal.test"
 # A name that a home may have given the computer, and that FocusPal doesn't know.
@@ -126,9 +128,8 @@ def visit(browser, guard):
                    "reduced_motion": "reduce", "service_workers": "block"} | DEVICES[device] | options
         context = browser.new_context(**options)
         contexts.append(context)
-        # Most families come by http, where pages can keep nothing; on this machine's address they could.
         if options["service_workers"] == "block":
-            context.add_init_script("delete Navigator.prototype.serviceWorker")
+            context.add_init_script(KEEP_NOTHING)
         # Without scripts nothing is ever defined.
         if options.get("java_script_enabled", True):
             scripted.append(context)

@@ -13,7 +13,7 @@ import time
 import warnings
 
 import pytest
-from conftest import browser_program
+from conftest import KEEP_NOTHING, browser_program
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
@@ -34,7 +34,7 @@ def started(engine, playwright):
     """Gives a function that opens a page of its own at a server; the browser ends with it."""
     if engine == "webkit":
         with webkit() as driver:
-            yield lambda server, guard, is_stranger: WebKitPage(driver, server, is_stranger)
+            yield lambda server, guard, is_stranger, keeps: WebKitPage(driver, server, is_stranger)
         return
     options = {"executable_path": browser_program(), "args": ["--no-sandbox"]}
     if engine == "firefox":
@@ -42,8 +42,11 @@ def started(engine, playwright):
         options = {"executable_path": program, "channel": "moz-firefox"}
     browser = getattr(playwright, engine).launch(**options)
 
-    def open_page(server, guard, is_stranger):
+    def open_page(server, guard, is_stranger, keeps):
         context = browser.new_context(base_url=server.url, viewport=TABLET, locale="en-GB")
+        # Firefox complains of each file that its worker was still fetching when a page is left.
+        if not keeps:
+            context.add_init_script(KEEP_NOTHING)
         context.set_default_timeout(PATIENCE * 1000)
         if not is_stranger:
             context.add_cookies([server.cookie()])

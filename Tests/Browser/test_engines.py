@@ -6,7 +6,7 @@ import house
 import pytest
 from pages import begin_picture
 from walk import (TAP, FirstEvening, begin_timer, choose_tomo, focus_mode, in_record, let_pass, parents, plant,
-                  set_up_both_homes, until)
+                  set_up_both_homes, until, until_kept)
 
 # Where words and shapes of a chart lie, beside the card around it and the line that its bars stand on.
 CHARTS = """() => [...document.querySelectorAll(".chart-box .chart, .ring-chart svg")].map((chart) => {
@@ -31,11 +31,11 @@ def browser_of(request, playwright):
 
 @pytest.fixture
 def at(browser_of, serve, guard):
-    """Serves a household and opens a page: (server, page)."""
+    """Serves a household and opens a page, which keeps what it shows only if told to: (server, page)."""
 
-    def go(household, is_stranger=False):
+    def go(household, is_stranger=False, keeps=False):
         server = serve(household)
-        page = browser_of(server, guard, is_stranger)
+        page = browser_of(server, guard, is_stranger, keeps)
         page.server = server
         return server, page
 
@@ -106,6 +106,21 @@ def test_a_tree_grows_beside_a_tomo(at):
     goes_on(page, "tree-face")
     page.goto("/wall")
     goes_on(page, "tree-face")
+
+
+# Each engine says in its own words that the server is gone, and so do the page's own scripts.
+@pytest.mark.console_errors("")
+def test_a_childs_home_opens_while_focuspal_is_away(at):
+    server, page = at(house.dawn(), keeps=True)
+    child = server.child("middle")
+    page.goto(child)
+    until_kept(page, child)
+    page.goto("/privacy")
+
+    server.stop()
+    page.goto(child)
+
+    assert "FocusPal can’t be reached right now." in page.locator(".banner[role=status]").inner_text()
 
 
 def test_focus_mode_is_entered_and_held_to_leave(at):
