@@ -180,7 +180,7 @@ struct Compiler {
         }
 
         let raw = source.bytes[token.range.upperBound..<close.range.lowerBound]
-        let key = Array(raw.split(whereSeparator: \.isWhiteSpace).joined(separator: [.space]))
+        let key = collapsed(raw)
         let result = transforms[token.name]?(String(decoding: key, as: UTF8.self)) ?? ""
 
         writer.indentHere()
@@ -190,6 +190,21 @@ struct Compiler {
         try compile(text, delimiters: token.delimiters)
         if raw.last?.isWhiteSpace == true, !key.isEmpty { writer.text([.space]) }
     }
+}
+
+/// The same text with one space wherever there is white space inside it, and none around it.
+private func collapsed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var collapsed: [UInt8] = []
+    collapsed.reserveCapacity(text.count)
+    for byte in text {
+        if !byte.isWhiteSpace {
+            collapsed.append(byte)
+        } else if let last = collapsed.last, last != .space {
+            collapsed.append(.space)
+        }
+    }
+    if collapsed.last == .space { collapsed.removeLast() }
+    return collapsed
 }
 
 // MARK: Indentation

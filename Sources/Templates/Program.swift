@@ -119,11 +119,12 @@ struct ProgramWriter {
     }
 
     mutating func tag(_ name: String, line: Int) -> Int {
-        let parts = name == "." ? [] : name.split(separator: ".", omittingEmptySubsequences: false)
+        let dot = UInt8(ascii: ".")
+        let parts =
+            name == "." ? [] : name.utf8.split(separator: dot, omittingEmptySubsequences: false)
+        let names = parts.map { String(Substring($0)) }
         tags.append(
-            Program.Tag(
-                name: parts.first.map(String.init) ?? "", rest: parts.dropFirst().map(String.init),
-                line: line))
+            Program.Tag(name: names.first ?? "", rest: Array(names.dropFirst()), line: line))
         return tags.count - 1
     }
 }
