@@ -2,19 +2,19 @@ import Glibc
 
 /// Reads the templates of a folder.
 enum TemplateFolder {
-    static func sources(
-        in folder: String, keepsIndentation: Bool
-    ) throws(TemplateError) -> [(name: String, source: Source)] {
+    /// The names of all templates below a folder, in order.
+    static func names(below folder: String) throws(TemplateError) -> [String] {
         var names: [String] = []
         try collect(below: folder, prefix: "", into: &names)
-        var sources: [(name: String, source: Source)] = []
-        for name in names.sorted() {
-            let path = "\(folder)/\(name).html"
-            let bytes = try read(path)
-            sources.append(
-                (name, Source(file: path, bytes: keepsIndentation ? bytes : flush(bytes))))
-        }
-        return sources
+        return names.sorted()
+    }
+
+    static func source(
+        _ name: String, in folder: String, keepsIndentation: Bool
+    ) throws(TemplateError) -> Source {
+        let path = "\(folder)/\(name).html"
+        let bytes = try read(path)
+        return Source(file: path, bytes: keepsIndentation ? bytes : flush(bytes))
     }
 
     private static func collect(
@@ -41,7 +41,7 @@ enum TemplateFolder {
         guard let file = fopen(path, "r") else { throw failure("open this file", path) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
+        var chunk = [UInt8](repeating: 0, count: 4096)
         while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
             bytes += chunk[..<count]
         }

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// All templates of a program, compiled once and rendered from any thread.
 ///
 /// The language is Mustache 1.4 with its optional lambdas, inheritance and dynamic names.
@@ -34,8 +37,10 @@ public struct TemplateSet: Sendable {
     public init(
         folder: String, keepsIndentation: Bool = true, transforms: Transforms = [:]
     ) throws(TemplateError) {
-        let sources = try TemplateFolder.sources(in: folder, keepsIndentation: keepsIndentation)
-        try self.init(sources, transforms, .refused, nil)
+        let names = try TemplateFolder.names(below: folder)
+        try self.init(names, transforms, .refused, nil) { name throws(TemplateError) in
+            try TemplateFolder.source(name, in: folder, keepsIndentation: keepsIndentation)
+        }
     }
 
     /// Compiles texts by their names.
@@ -45,32 +50,36 @@ public struct TemplateSet: Sendable {
         sources: [String: String], transforms: Transforms = [:],
         unknownTemplates: UnknownTemplates = .refused, onMissing: OnMissing? = nil
     ) throws(TemplateError) {
-        let sources = sources.sorted { $0.key < $1.key }.map { name, text in
-            (name: name, source: Source(file: name, bytes: Array(text.utf8)))
+        try self.init(sources.keys.sorted(), transforms, unknownTemplates, onMissing) { name in
+            Source(file: name, bytes: Array((sources[name] ?? "").utf8))
         }
-        try self.init(sources, transforms, unknownTemplates, onMissing)
     }
 
     private init(
-        _ sources: [(name: String, source: Source)], _ transforms: Transforms,
-        _ unknown: UnknownTemplates, _ onMissing: OnMissing?
+        _ names: [String], _ transforms: Transforms, _ unknown: UnknownTemplates,
+        _ onMissing: OnMissing?, source: @Sendable (String) throws(TemplateError) -> Source
     ) throws(TemplateError) {
-        let names = sources.map(\.name)
         let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
-        var programs: [Program] = []
-        var includes: [[Include]] = []
-        var tags = 0
-        for (name, source) in sources {
+        // On all processors: a start waits for it.
+        let compiled = concurrently(names) { name throws(TemplateError) in
+            let source = try source(name)
             var compiler = Compiler(transforms: transforms) { name in
                 numbers[name].map { .template($0) } ?? (unknown == .empty ? .nothing : nil)
             }
             try compiler.compile(source)
-            programs.append(Program(name: name, firstTag: tags, compiler.writer))
-            tags += compiler.writer.tags.count
-            includes.append(
-                compiler.certainIncludes.map {
-                    Include(template: $0.template, file: source.file, line: $0.line)
-                })
+            let includes = compiler.certainIncludes.map {
+                Include(template: $0.template, file: source.file, line: $0.line)
+            }
+            return (compiler.writer, includes)
+        }
+        var programs: [Program] = []
+        var includes: [[Include]] = []
+        var tags = 0
+        for (name, result) in zip(names, compiled) {
+            let (writer, included) = try result.get()
+            programs.append(Program(name: name, firstTag: tags, writer))
+            tags += writer.tags.count
+            includes.append(included)
         }
         try Include.refuseCircles(in: includes, names: names)
         self.programs = programs
@@ -118,4 +127,16 @@ public struct TemplateSet: Sendable {
         }
         return Program(name: name, firstTag: firstTag, compiler.writer)
     }
+}
+
+/// What becomes of each input, worked out side by side.
+private func concurrently<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ work: @Sendable (Input) throws(TemplateError) -> Output
+) -> [Result<Output, TemplateError>] {
+    let outputs = Mutex([Int: Result<Output, TemplateError>](minimumCapacity: inputs.count))
+    DispatchQueue.concurrentPerform(iterations: inputs.count) { index in
+        let result = Result { () throws(TemplateError) in try work(inputs[index]) }
+        outputs.withLock { $0[index] = result }
+    }
+    return outputs.withLock { outputs in inputs.indices.compactMap { outputs[$0] } }
 }
