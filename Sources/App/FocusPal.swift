@@ -105,6 +105,8 @@ public final class FocusPal: Sendable {
         settings: AppSettings, clock: Clock, log: Log, hashing: PasswordHasher.Parameters,
         files: ProgramFiles?, onMissing: TemplateSet.OnMissing?
     ) throws {
+        // They take longest to read, longer than a database.
+        let program = Ahead { try files ?? ProgramFiles(root: settings.root) }
         self.settings = settings
         multicastName = MulticastName(socket: settings.avahi)
         let familyClock = FamilyClock(clock)
@@ -132,7 +134,7 @@ public final class FocusPal: Sendable {
         // Open pages stay usable after a restart: the key stays the same as long as the pepper
         // does.
         formKey = HMAC.sha256(key: pepper, message: Array("forms".utf8))
-        let files = try files ?? ProgramFiles(root: settings.root)
+        let files = try program.value()
         self.files = files
         sessions = ParentSessions(clock: clock)
         uploads = Uploads(clock: clock)
