@@ -5,8 +5,9 @@ struct ResetPINCommand {
     private static let help = """
         focuspal reset-pin: sets a new PIN for grown-ups who forgot it and its recovery code
 
-        Afterwards, add every device again with the new PIN. If the key file
-        (pepper) is missing, this makes a new one. Then set children's locks again, too.
+        Afterwards, add every device again with the new PIN; if several grown-ups sign in,
+        only those marked as that person's own. If the key file (pepper) is missing, this
+        makes a new one. Then set children's locks again, too.
 
         --data DIR   the folder with the family's data (default: \(Places.data))
         --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))

@@ -49,6 +49,9 @@ struct PeopleTests {
         try mum.post("/parents/people/1", ["name": "Mum", "avatar": "deer"])
         let code = try mum.addPapa().texts(in: "span").filter { $0.count == 4 }.joined()
         let papa = try papa()
+        let phone = try self.papa()
+        try phone.get("/parents/own-device")
+        try phone.post("/parents/own-device", ["pin": TestApp.otherPIN])
 
         let browser = Browser(app)
         try browser.get("/parents/pin")
@@ -57,6 +60,9 @@ struct PeopleTests {
 
         #expect(page.status == 200)
         #expect(try papa.get("/parents").status == 303)
+        #expect(try mum.get("/parents").status == 200)
+        #expect(try papa.get("/who").status == 200)
+        #expect(try phone.get("/who")["location"]?.hasPrefix("/device") == true)
         #expect(try browser.signIn("615243", as: 2).status == 303)
         #expect(try browser.signIn(TestApp.pin, as: 1).status == 303)
         #expect(try browser.signIn(TestApp.otherPIN, as: 2).status == 422)

@@ -38,8 +38,7 @@ enum RecoveryRoutes {
                     )
                 ).perform()
                 visit.app.resetCodes.forget()
-                if isRecovery { visit.app.hub.end(nil) }
-                return try done(visit, new, shutsDevicesOut: isRecovery)
+                return try done(visit, new)
             } catch let refusal as Refusal {
                 return page(visit, code: typed, refusal: refusal)
             }
@@ -68,21 +67,21 @@ enum RecoveryRoutes {
             throw Refusal.invalid([
                 FieldError(
                     "code",
-                    Message(
-                        "That’s not the code. A recovery code has six groups of four, a code from "
-                            + "a signed-in device two."))
+                    visit.pages.family.grownUps.only == nil
+                        ? Message("That’s not the code. A recovery code has six groups of four.")
+                        : Message(
+                            "That’s not the code. A recovery code has six groups of four, a code "
+                                + "from a signed-in device two."))
             ])
         }
         return (person, true)
     }
 
     /// Shows the new code once; this browser is added again and its parent signed in.
-    private static func done(_ visit: Visit, _ new: NewPIN, shutsDevicesOut: Bool) throws
-        -> Response
-    {
+    private static func done(_ visit: Visit, _ new: NewPIN) throws -> Response {
         var response = newCode(visit, new, next: ParentRoutes.overview())
         var visit = visit
-        if shutsDevicesOut { visit.device = nil }
+        if let device = visit.device, new.shutOut.contains(device.id) { visit.device = nil }
         try SignIn.letIn(visit, &response, event: .pairing)
         return response
     }
@@ -103,6 +102,7 @@ enum RecoveryRoutes {
         let fields = Layout.fields(visit, title: visit.words("Forgotten PIN")).merging([
             "action": .text(visit.url(RecoveryRoutes.pin())),
             "code": .text(code),
+            "isAlone": .bool(visit.pages.family.grownUps.only != nil),
             "errors": errors.value,
             "back": .text(visit.url(HomeRoutes.who())),
         ])

@@ -2,7 +2,7 @@ import Database
 import Domain
 
 extension FocusPal {
-    /// Sets a new PIN of a grown-up for whoever owns the computer, and removes every device.
+    /// Sets a new PIN of a grown-up for whoever owns the computer, and removes their devices.
     ///
     /// `name` says whose, if there are several. Returns the new recovery code, and whether children's
     /// locks have to be set again.

@@ -11,8 +11,8 @@ struct SetPIN {
     let typed: String
     let repeated: String
     let now: Instant
-    /// Whether every device, and each passkey of the person, has to be added again, as after a
-    /// forgotten PIN.
+    /// Whether devices and the person's passkeys have to be added again, as after a forgotten PIN:
+    /// those marked as theirs, or all if nobody else signs in.
     var shutsDevicesOut = false
     /// Its entry in the activity log, with who did it; nil on the first evening.
     var event: (kind: Event.Kind, maker: EventMaker)?
@@ -23,13 +23,14 @@ struct SetPIN {
     /// Throws: `Refusal.invalid` for an unsuitable PIN, or two that differ.
     func perform() throws -> NewPIN {
         let (hashed, code) = try Self.hash(app: app, typed: typed, repeated: repeated, now: now)
-        let person = try app.carryOut(
+        let (person, shutOut) = try app.carryOut(
             KeepPIN(
                 person: person, pin: hashed, shutsDevicesOut: shutsDevicesOut, event: event,
                 now: now))
         app.pinGate.clearAll()
         app.sessions.endAll(of: person)
-        return NewPIN(person: person, code: code)
+        for device in shutOut { app.hub.end(device) }
+        return NewPIN(person: person, code: code, shutOut: shutOut)
     }
 
     /// Checks a new PIN, and makes its recovery code.
@@ -70,6 +71,8 @@ struct NewPIN {
     let person: PersonID
     /// The recovery code, which is shown once.
     let code: String
+    /// The devices that have to be added again.
+    let shutOut: Set<DeviceID>
 }
 
 /// Saves a hashed PIN, and ends everything based on the earlier one.
@@ -81,10 +84,12 @@ private struct KeepPIN: Verb {
     let event: (kind: Event.Kind, maker: EventMaker)?
     let now: Instant
 
-    /// Returns whose it is.
+    /// Returns whose it is, and the devices that are removed.
     ///
     /// Throws: `Refusal.notFound` for someone who has left.
-    func perform(in writing: borrowing Writing) throws -> Outcome<PersonID> {
+    func perform(in writing: borrowing Writing) throws -> Outcome<
+        (person: PersonID, shutOut: Set<DeviceID>)
+    > {
         let people = try writing.reading.grownUps()
         // The first evening is over long since.
         guard person != nil || people.here.count < 2 else { throw Refusal.notAllowed }
@@ -96,13 +101,18 @@ private struct KeepPIN: Verb {
         // Whoever sets it now needs no other one later.
         let isWaiting = try writing.reading.pendingHash(of: person) != nil
         try writing.removeResets(of: person)
-        if people.here.count > 1 {
-            try writing.clearFailures(of: person)
-        } else {
+        let isAlone = people.here.count < 2
+        if isAlone {
             try writing.clearFailures()
+        } else {
+            try writing.clearFailures(of: person)
         }
+        var shutOut: Set<DeviceID> = []
         if shutsDevicesOut {
-            try writing.revokeAllDevices(at: now)
+            for device in try writing.reading.devices() where isAlone || device.owner == person {
+                try writing.revoke(device.id, at: now)
+                shutOut.insert(device.id)
+            }
             try writing.removePasskeys(of: person)
         }
         try writing.endPairingCodes()
@@ -110,6 +120,7 @@ private struct KeepPIN: Verb {
             let name = people.here.first { $0.id == person }?.name ?? ""
             try writing.note(event.kind, by: event.maker, about: name, at: now)
         }
-        return Outcome(person, changesFamily: shutsDevicesOut || people.here.isEmpty || isWaiting)
+        return Outcome(
+            (person, shutOut), changesFamily: shutsDevicesOut || people.here.isEmpty || isWaiting)
     }
 }
