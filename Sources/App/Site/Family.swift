@@ -13,6 +13,8 @@ struct Family: Sendable {
     let grownUps: GrownUps
     /// What was agreed with helpers and readers, with what has ended.
     let grants: [AccessGrant]
+    /// Those that open devices of the house, too: of helpers who have chosen a PIN.
+    let grantsWithPIN: [AccessGrant]
     /// The two homes of children who live in both; nil where every child has one.
     let homes: Homes?
     /// What was said about where those children are.
@@ -63,6 +65,8 @@ struct Family: Sendable {
         onboardingStep = try reading.onboardingStep()
         grownUps = try reading.grownUps()
         grants = try reading.accessGrants()
+        let withPIN = try reading.pins()
+        grantsWithPIN = grants.filter { withPIN[$0.person] != nil }
         homes = try reading.homes()
         residencePlans = homes == nil ? [:] : try reading.residencePlans()
         agreement = homes == nil ? HomeAgreement() : try reading.homeAgreement()

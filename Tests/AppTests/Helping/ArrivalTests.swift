@@ -36,6 +36,37 @@ struct ArrivalTests {
         #expect(!(try phone.get("/helping")).text.contains("Leo"))
     }
 
+    @Test func `a helper without a phone chooses the PIN on a device of the house`() throws {
+        let link = try app.addGranny(by: mum, [("when", "always"), ("for_house", "1")])
+        let tablet = try Browser.letIn(app)
+        // A face that opens for no PIN would be a door without a handle.
+        #expect(!(try tablet.get("/parents/session")).text.contains("Granny"))
+        #expect(try tablet.get(link).words.contains("Choose a PIN that only you know."))
+        #expect(try tablet.post(link, ["pin": "1", "repeated": "1"]).fieldErrors["pin"] != nil)
+
+        #expect(try tablet.post(link, pin).words.contains("Your PIN is set"))
+
+        #expect(try tablet.get(link).words.contains("Not on this device"))
+        #expect(try app.number("SELECT count(*) FROM device WHERE owner_id IS NOT NULL") == 0)
+        #expect(try tablet.get("/parents/session").words.contains("Granny"))
+        try tablet.get("/parents/session?person=2")
+        #expect(
+            try tablet.post("/parents/session", ["person": "2", "pin": TestApp.grannysPIN]).status
+                == 303)
+        #expect(try mum.get("/parents/events").words.contains("PIN of Granny changed"))
+    }
+
+    @Test func `only who may sign in on devices of the house chooses a PIN there`() throws {
+        let link = try app.addGranny(by: mum)
+        let tablet = try Browser.letIn(app)
+        #expect(try tablet.get(link).words.contains("Not on this device"))
+
+        #expect(try tablet.post(link, pin).status == 303)
+
+        #expect(try app.number("SELECT count(*) FROM grown_up_pin") == 1)
+        #expect(try Browser(app).get(link).words.contains("Choose a PIN that only you know."))
+    }
+
     @Test func `before a parent's yes nobody is named`() throws {
         let link = try app.addGranny(by: mum)
         let phone = Browser(app)

@@ -36,11 +36,20 @@ enum ArrivalRoutes {
 
     private static func show(_ visit: Visit, _ link: ArrivalLink) throws -> Response {
         if visit.guestOwner != nil { return .redirect(to: visit.url(HelpingRoutes.page())) }
-        guard visit.device == nil else { return page(visit, link, .isOfHouse) }
         let arrival = try visit.app.database.read { try $0.arrival(linkDigest: link.digest) }
+        if visit.device != nil { return page(visit, link, stateOfHouse(visit, arrival)) }
         guard let arrival, arrival.isOpen(at: visit.now) else { return page(visit, link, .isOver) }
         guard arrival.device != nil else { return page(visit, link, .choosesPIN) }
         return page(visit, link, try isWaiting(visit, arrival) ? .isWaiting : .isOver)
+    }
+
+    /// What a link does on a device of the house: nothing, unless its person may sign in there.
+    private static func stateOfHouse(_ visit: Visit, _ arrival: Arrival?) -> State {
+        guard let arrival, arrival.isOpen(at: visit.now), arrival.device == nil,
+            visit.device?.isPaired == true,
+            visit.pages.family.lastGrant(of: arrival.person)?.terms.isForHouseDevices == true
+        else { return .isOfHouse }
+        return .choosesPIN
     }
 
     private static func isWaiting(_ visit: Visit, _ arrival: Arrival) throws -> Bool {
@@ -51,7 +60,13 @@ enum ArrivalRoutes {
     }
 
     private static func choosePIN(_ visit: Visit, _ link: ArrivalLink) throws -> Response {
-        guard visit.device == nil else { return .redirect(to: visit.url(arrival(link))) }
+        let isOfHouse = visit.device != nil
+        if isOfHouse {
+            let known = try visit.app.database.read { try $0.arrival(linkDigest: link.digest) }
+            guard stateOfHouse(visit, known) == .choosesPIN else {
+                return .redirect(to: visit.url(arrival(link)))
+            }
+        }
         let form = try visit.form()
         let (typed, repeated) = (form["pin"] ?? "", form["repeated"] ?? "")
         let agent = visit.request.headers["user-agent"] ?? ""
@@ -61,13 +76,15 @@ enum ArrivalRoutes {
                 try visit.check(newPIN: typed)
                 try Arrive(
                     app: visit.app, link: link, typed: typed, repeated: repeated,
-                    deviceDigest: DeviceToken.digest(token), userAgent: agent, now: visit.now
+                    deviceDigest: isOfHouse ? nil : DeviceToken.digest(token), userAgent: agent,
+                    maker: visit.maker, now: visit.now
                 ).perform()
             } catch Refusal.notFound {
                 return page(visit, link, .isOver)
             } catch let refusal as Refusal {
                 return page(visit, link, .choosesPIN, refusal)
             }
+            guard !isOfHouse else { return page(visit, link, .isReady) }
             var response = Response.redirect(to: visit.url(arrival(link)))
             SignIn.keepDevice(token, in: &response)
             return response
@@ -80,6 +97,8 @@ enum ArrivalRoutes {
         case isOver
         /// Someone opened it on a device of the house.
         case isOfHouse
+        /// They have chosen their PIN on a device of the house.
+        case isReady
     }
 
     private static func page(
@@ -92,6 +111,7 @@ enum ArrivalRoutes {
             case .isWaiting: words("Almost there")
             case .isOver: words("This link no longer works")
             case .isOfHouse: words("Not on this device")
+            case .isReady: words("Your PIN is set")
             }
         let errors = FormErrors(refusal, words)
         let fields = Layout.fields(visit, title: title).merging([
@@ -101,6 +121,8 @@ enum ArrivalRoutes {
             "isWaiting": .bool(state == .isWaiting),
             "isOver": .bool(state == .isOver),
             "isOfHouse": .bool(state == .isOfHouse),
+            "isReady": .bool(state == .isReady),
+            "home": .text(visit.url(HomeRoutes.who())),
             "again": .text(visit.url(arrival(link))),
             "privacy": visit.isAtPublicAddress
                 ? .none : .text(visit.url(HomeRoutes.privacy())),
@@ -117,8 +139,10 @@ private struct Arrive {
     let link: ArrivalLink
     let typed: String
     let repeated: String
-    let deviceDigest: String
+    /// Nil on a device of the house, which stays one.
+    let deviceDigest: String?
     let userAgent: String
+    let maker: EventMaker
     let now: Instant
 
     /// Takes as long as a hash.
@@ -131,6 +155,11 @@ private struct Arrive {
         }
         let (pin, _) = try SetPIN.hash(
             app: app, typed: typed, repeated: repeated, now: now, isStranger: true)
+        guard let deviceDigest else {
+            try app.carryOut(KeepHousePIN(link: link, pin: pin, maker: maker, now: now))
+            app.sessions.endAll(of: arrival.person)
+            return
+        }
         try app.carryOut(
             KeepArrival(
                 link: link, deviceDigest: deviceDigest, userAgent: userAgent,
@@ -154,6 +183,31 @@ private struct KeepArrival: Verb {
             userAgent, besides: try writing.reading.devices().map(\.label))
         try writing.arrive(
             arrival.person, deviceDigest: deviceDigest, label: label, pinHash: pinHash, at: now)
+        return Outcome(news: [.attention], changesFamily: true)
+    }
+}
+
+/// Keeps the PIN that someone has chosen on a device of the house: it opens at once, for the family
+/// has let that device in.
+private struct KeepHousePIN: Verb {
+    let link: ArrivalLink
+    let pin: StoredPIN
+    let maker: EventMaker
+    let now: Instant
+
+    /// Throws: `Refusal.notFound` if the link no longer works.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let arrival = try writing.reading.arrival(linkDigest: link.digest),
+            arrival.isOpen(at: now), arrival.device == nil,
+            let person = try writing.reading.grownUps().here.first(where: {
+                $0.id == arrival.person
+            })
+        else { throw Refusal.notFound }
+        try writing.save(pin, of: person.id, at: now)
+        try writing.clearFailures(of: person.id)
+        try writing.removePasskeys(of: person.id)
+        try writing.removeArrival(of: person.id)
+        try writing.note(.newPIN, by: maker, about: person.name ?? "", at: now)
         return Outcome(news: [.attention], changesFamily: true)
     }
 }

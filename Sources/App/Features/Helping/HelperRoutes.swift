@@ -213,6 +213,8 @@ enum HelperRoutes {
             "back": .text(visit.url(PeopleRoutes.person(person.id))),
             "qr": address.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
             "link": .text(address ?? visit.request.head.origin.text + path),
+            "here": visit.pages.family.lastGrant(of: person.id)?.terms.isForHouseDevices == true
+                ? .text(path) : .none,
             "steps": .list([
                 .text(visit.words("{{name}} opens it on their own device.", ["name": name])),
                 .text(visit.words("They choose a PIN. You never see it.")),
