@@ -198,6 +198,29 @@ struct ReaderTests {
         #expect(try app.number("SELECT count(*) FROM event WHERE kind = 'reading'") == 2)
     }
 
+    @Test func `the child sees when someone read under earlier terms, and after the end`() throws {
+        let reader = try reader()
+        try reader.get("/parents/children/1/ribbons")
+        let child = try Browser.letIn(app)
+        let mum = try Browser.parent(app)
+        try mum.get("/parents/people/2/access")
+        try mum.post(
+            "/parents/people/2/access",
+            all: [
+                ("child", "1"), ("since", "2026-03-09"), ("until_day", "2026-04-15"),
+                ("tick", Permission.seeMoods.rawValue),
+            ])
+        #expect(try app.number("SELECT count(*) FROM access_grant") == 2)
+        #expect(try child.get("/children/1/helpers").words.contains("Mon 16 Mar, 09:00"))
+
+        try mum.post("/parents/people/2/access", ["_method": "DELETE"])
+
+        let told = try child.get("/children/1/helpers").words
+        #expect(told.contains("Access has ended") && told.contains("Mon 16 Mar, 09:00"))
+        #expect(!(try child.get("/children/2/helpers")).text.contains("Roth"))
+        #expect(!(try child.get("/children/1/day")).text.contains("Roth"))
+    }
+
     @Test func `reading ends with its last day, and 90 days are the most`() throws {
         let reader = try reader(until: "2026-03-16")
         app.clock.pass(.hours(15) - Span(milliseconds: 1))

@@ -12,6 +12,8 @@ struct HelpersHere {
     private let child: Child
     private let all: [One]
     private let reading: [One]
+    /// Those who could read about the child once.
+    private let past: [One]
     /// A child is told of this many times that someone read.
     private static let mostReads = 5
 
@@ -19,15 +21,22 @@ struct HelpersHere {
         (self.visit, self.child) = (visit, child)
         let family = visit.pages.family
         let known = family.grownUps.here.compactMap { person -> One? in
-            guard person.role != .parent, let grant = family.lastGrant(of: person.id),
-                grant.terms.children.contains(child.id)
-            else { return nil }
-            let told = AccessTold(grant, at: visit.now, calendar: visit.calendar)
-            if case .over = told { return nil }
-            return (person, grant, told)
+            guard person.role != .parent, let grant = family.lastGrant(of: person.id) else {
+                return nil
+            }
+            return (person, grant, AccessTold(grant, at: visit.now, calendar: visit.calendar))
         }
-        all = known.filter { $0.person.role == .helper }
-        reading = known.filter { $0.person.role == .reader }
+        let (now, before) = known.reduce(into: ([One](), [One]())) { sorted, one in
+            let isOver = if case .over = one.told { true } else { false }
+            if !isOver && one.grant.terms.children.contains(child.id) {
+                sorted.0.append(one)
+            } else {
+                sorted.1.append(one)
+            }
+        }
+        all = now.filter { $0.person.role == .helper }
+        reading = now.filter { $0.person.role == .reader }
+        past = before.filter { $0.person.role == .reader }
     }
 
     /// Those who read about the child's days, for the page of a day.
@@ -44,28 +53,54 @@ struct HelpersHere {
             })
     }
 
-    /// The same, with what they see and when they read.
+    /// The same, with what they see and when they read, and those who have read before.
     func readers(_ record: borrowing Reading) throws -> Value {
         let words = AccessWords(visit)
-        var list: [Value] = []
-        for one in reading {
-            // What they read of another child before is not about this one.
-            let reads = try record.events(before: nil, by: one.person.id, atMost: 200)
-                .filter { $0.kind == .reading && $0.lastAt >= one.grant.givenAt }
-                .prefix(Self.mostReads).map { Value.text(words.moment($0.lastAt)) }
-            list.append([
-                "name": .text(one.person.name ?? ""), "avatar": .text(one.person.picture),
-                "state": .text(words.state(one.told)),
+        let here = try reading.map { one in
+            reader(one, try reads(of: one.person, record)).merging([
+                "isOver": false, "state": .text(words.state(one.told)),
                 "days": words.details(one.grant.terms.times).map { .text($0) } ?? .none,
                 "ticks": .list(
                     Permission.offered.filter { one.grant.terms.ticks.contains($0) }
                         .map { .text(words.told($0, of: .reader)) }),
-                "hasReads": .bool(!reads.isEmpty), "reads": .list(Array(reads)),
                 "said": .text(
-                    visit.words("{{name}} reads your reports", ["name": one.person.name ?? ""])),
+                    visit.words(
+                        "{{name}} reads your reports", ["name": one.person.name ?? ""])),
             ])
         }
-        return .list(list)
+        let gone = try past.compactMap { one -> Fields? in
+            let reads = try reads(of: one.person, record)
+            guard !reads.isEmpty else { return nil }
+            return reader(one, reads).merging([
+                "isOver": true, "state": .text(visit.words("Access has ended")),
+                "days": .none, "ticks": .list([]),
+                "said": .text(
+                    visit.words(
+                        "{{name}} can’t read your reports any more",
+                        ["name": one.person.name ?? ""])),
+            ])
+        }
+        return .list((here + gone).map { .fields($0) })
+    }
+
+    private func reader(_ one: One, _ reads: [Value]) -> Fields {
+        [
+            "name": .text(one.person.name ?? ""), "avatar": .text(one.person.picture),
+            "hasReads": .bool(!reads.isEmpty), "reads": .list(reads),
+        ]
+    }
+
+    /// When someone last read about this child: what they read of another one is not its business.
+    private func reads(of person: GrownUp, _ record: borrowing Reading) throws -> [Value] {
+        let words = AccessWords(visit)
+        let grants = visit.pages.family.grants.filter { $0.person == person.id }
+        return try record.events(before: nil, by: person.id, atMost: 200)
+            .filter { event in
+                event.kind == .reading
+                    && grants.last { $0.givenAt <= event.lastAt }?.terms.children
+                        .contains(child.id) == true
+            }
+            .prefix(Self.mostReads).map { .text(words.moment($0.lastAt)) }
     }
 
     /// The faces of those who are here now, for the child's home.
