@@ -105,6 +105,11 @@ public struct Event: Sendable, Equatable {
         case arrival = "import"
         case restore
         case childDeletion = "child-deletion"
+
+        /// Whether it tells what the family plans to do together.
+        public var isOfPictures: Bool {
+            [.challenge, .challengeContinued, .challengeShelved].contains(self)
+        }
     }
 
     /// Who caused it.

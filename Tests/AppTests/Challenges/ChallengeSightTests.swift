@@ -28,6 +28,8 @@ struct ChallengeSightTests {
         #expect(try two.mum.get("/parents").words.contains("Mum’s pizza"))
         #expect(!(try two.mum.get("/parents").words.contains("Dad’s waffles")))
         #expect(!(try two.dad.get("/parents/challenges").words.contains("Mum’s pizza")))
+        #expect(try two.mum.get("/parents/events").words.contains("begun: Mum’s pizza"))
+        #expect(!(try two.dad.get("/parents/events").words.contains("Mum’s pizza")))
         // Mia is at Dad's, and did an hour of sport there today.
         #expect(try two.dad.get("/parents").words.contains("1 h of"))
         #expect(try two.mum.get("/parents").words.contains("0 min of"))

@@ -16,17 +16,22 @@ enum EventRoutes {
         let before = visit.request.query["before"].flatMap(Int64.init).map(EventID.init)
         let people = visit.pages.family.grownUps
         let person = visit.request.query["person"].flatMap(Int64.init).map(PersonID.init)
-        let events = try visit.app.database.read {
-            try $0.events(before: before, by: person, atMost: most + 1)
+        let (events, pictures) = try visit.app.database.read {
+            (
+                try $0.events(before: before, by: person, atMost: most + 1),
+                try $0.openChallenges() + $0.challengeShelf(atMost: .max)
+            )
         }
         var address = EventRoutes.events()
         if let person { address = address.adding("person", person) }
         let words = visit.words
         let unknown = people.all.filter { !visit.knows($0) }
         let shown = events.prefix(most)
-        // What helpers of the other home do is that home's.
+        let plans = Set(pictures.filter(visit.sees).map(\.profile.experience))
+        // What helpers of the other home do is that home's, and so is a picture of its own.
         let known = shown.filter { event in
             !unknown.contains { $0.id == event.personID || $0.name == event.subject }
+                && (!isOfOtherHome(event, visit) || plans.contains(event.subject))
         }
         let fields = ParentRoutes.parentFields(visit, title: words("Activity log"), at: .settings)
             .merging([
@@ -41,6 +46,16 @@ enum EventRoutes {
                     } ?? .none : .none,
             ])
         return .html(visit.pages.render("events/page", fields))
+    }
+
+    /// Whether it tells of a picture that a parent of the other home has made since the homes see
+    /// their own days.
+    private static func isOfOtherHome(_ event: Event, _ visit: Visit) -> Bool {
+        let agreement = visit.pages.family.agreement
+        guard event.kind.isOfPictures, let beginning = agreement.beginning,
+            let home = event.personID.flatMap({ agreement.homes[$0] })
+        else { return false }
+        return home != visit.ownHome && visit.calendar.day(of: event.firstAt) >= beginning
     }
 
     /// Everyone, and each grown-up alone, with those who have left.
