@@ -80,7 +80,7 @@ struct TakeHolidays: Verb {
 extension Set<Topic> {
     /// What changes when a child's days off do.
     static func ofDaysOff(_ child: ChildID) -> Set<Topic> {
-        [.forest(child), .goals(child), .routines(child)]
+        [.forest(child), .goals(child), .routines(child), .screenTime(child)]
     }
 }
 
