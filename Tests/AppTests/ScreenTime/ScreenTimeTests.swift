@@ -345,6 +345,45 @@ struct ScreenTimeTests {
         #expect(timer?.length == .minutes(30))
     }
 
+    private func askForTime(about timer: TimerID?) throws {
+        _ = try focusPal.database.write {
+            try $0.add(ask: .time, "", about: timer, of: Self.mia, at: focusPal.clock.stamp)
+        }
+    }
+
+    private func sayYes() throws {
+        try focusPal.carryOut(
+            AnswerAsk(
+                ask: AskID(1), child: Cast.mia, draft: ReplyDraft(choice: "yes-10"), person: nil,
+                device: nil, calendar: focusPal.pages.calendar, now: focusPal.clock.stamp))
+    }
+
+    @Test func `the yes to who asked at an empty purse fills it and starts nothing`() throws {
+        try askForTime(about: nil)
+
+        try sayYes()
+
+        #expect(try day().gained == 10)
+        #expect(try focusPal.database.read { try $0.liveTimer(of: Self.mia) } == nil)
+    }
+
+    @Test func `a yes that comes while something else counts leaves that alone`() throws {
+        try use(20)
+        try askForTime(about: try focusPal.database.read { try $0.liveTimer(of: Self.mia)?.id })
+        try command(.stop, 2)
+        _ = try focusPal.database.write { writing in
+            try writing.begin(
+                TimerSetUp(child: Self.mia, plan: .single(minutes: 5)), by: .child,
+                Author(.child), at: focusPal.clock.stamp)
+        }
+
+        try sayYes()
+
+        #expect(try day().gained == 10)
+        let timer = try focusPal.database.read { try $0.liveTimer(of: Self.mia) }
+        #expect(timer?.length == .minutes(5))
+    }
+
     @Test func `under an agreement a reminder runs, and nothing is drawn down`() throws {
         var terms = Self.terms
         terms.mode = .agreement

@@ -50,15 +50,24 @@ struct AnswerAsk: Verb {
 
     /// The minutes go to the timer that counts, or begin a new one like the one that was asked about.
     ///
-    /// A tree and the break of a pomodoro stay as they are: the answer itself tells of the minutes.
+    /// Screen time that was asked for while something else counts now, or from the purse while
+    /// nothing counted, comes into the purse alone. A tree and the break of a pomodoro stay as they
+    /// are: the answer itself tells of the minutes.
     private func give(_ minutes: Int, for ask: Ask, _ writing: borrowing Writing) throws
         -> Set<Topic>
     {
         let author = Author(.parent, person: person, device: device)
+        let earlier = try ask.timer.flatMap { try writing.reading.timer($0) }?.setUp
         var before: TimerNews?
         if var timer = try writing.reading.liveTimer(of: child.id) {
             before = try writing.settle(&timer, at: now)
             if timer.isLive {
+                if earlier?.isScreen == true, timer.id != ask.timer,
+                    try writing.book(more: minutes, for: child.id, by: person, at: now.at)
+                {
+                    return try writing.reading.topics(of: before.map { [$0] } ?? [])
+                        .union([.screenTime(child.id)])
+                }
                 let action =
                     timer.setUp.isFocus
                     ? .nothing
@@ -72,7 +81,12 @@ struct AnswerAsk: Verb {
             }
         }
         guard try writing.reading.child(child.id)?.archivedAt == nil else { return [] }
-        let earlier = try ask.timer.flatMap { try writing.reading.timer($0) }?.setUp
+        if ask.timer == nil,
+            try writing.book(more: minutes, for: child.id, by: person, at: now.at)
+        {
+            return try writing.reading.topics(of: before.map { [$0] } ?? [])
+                .union([.screenTime(child.id)])
+        }
         let setUp = TimerSetUp(
             child: child.id, plan: .single(minutes: minutes), category: earlier?.category,
             cues: earlier?.cues ?? [], startedBy: earlier?.startedBy,

@@ -44,14 +44,22 @@ extension Writing {
     func book(
         more minutes: Int, for timer: Domain.Timer, by person: PersonID?, at now: Instant
     ) throws {
-        guard timer.setUp.isScreen, let child = timer.setUp.child,
-            try reading.screenPurses()[child]?.isDrawnDown == true,
+        guard timer.setUp.isScreen, let child = timer.setUp.child else { return }
+        _ = try book(more: minutes, for: child, by: person, at: now)
+    }
+
+    /// More time that a grown-up gives; answers whether there is a purse that it comes into.
+    func book(
+        more minutes: Int, for child: ChildID, by person: PersonID?, at now: Instant
+    ) throws -> Bool {
+        guard try reading.screenPurses()[child]?.isDrawnDown == true,
             ScreenGain.gifts.contains(minutes),
             let calendar = try reading.household()?.calendar
-        else { return }
+        else { return false }
         try book(
             screenTime: minutes, .more(from: person), for: child, today: calendar.day(of: now),
             at: now)
+        return true
     }
 
     /// Keeps the stretches of a timer that draws from the purse.
