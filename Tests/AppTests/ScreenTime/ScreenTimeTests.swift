@@ -25,7 +25,8 @@ struct ScreenTimeTests {
         try focusPal.carryOut(
             SaveScreenTime(
                 child: Self.mia, draft: ScreenTermsDraft(terms),
-                version: version ?? stands?.version ?? 0, today: today.day))
+                version: version ?? stands?.version ?? 0, today: today.day,
+                calendar: focusPal.pages.calendar, residence: nil))
     }
 
     private func rule(_ deed: String, earns: Int = 10, most: Int = 20) throws {
@@ -421,6 +422,28 @@ struct ScreenTimeTests {
 
         #expect(try day().left == 90)
         #expect(focusPal.pages.family.screenPurses[Self.mia]?.since == today.day)
+    }
+
+    @Test func `what came and went on the day of the stop counts after a rest, too`() throws {
+        let none = ScreenTerms(base: [.school: 0, .weekend: 0], cap: 30)
+        try save(none)
+        _ = try focusPal.database.write { try $0.book(more: 20, for: Self.mia, by: nil, at: now) }
+        try focusPal.carryOut(StopScreenTime(child: Self.mia))
+        app.clock.pass(.hours(24 * 3))
+        try close()
+        #expect(try app.number("SELECT count(*) FROM screen_day") == 0)
+        try save(none)
+        #expect(try day().left == 20)
+
+        try use(15)
+        app.clock.pass(.minutes(15))
+        focusPal.finishTimers()
+        try focusPal.carryOut(StopScreenTime(child: Self.mia))
+        app.clock.pass(.hours(24 * 60))
+        try close()
+        try save(none)
+
+        #expect(try day().left == 5)
     }
 
     @Test func `an offline stop that comes late gives its minutes back`() throws {

@@ -8,6 +8,8 @@ struct SaveScreenTime: Verb {
     /// The version that the form has seen; 0: there was none.
     let version: Int
     let today: LocalDay
+    let calendar: FamilyCalendar
+    let residence: Residence?
 
     /// Saves it; from today on it counts.
     ///
@@ -17,6 +19,9 @@ struct SaveScreenTime: Verb {
         let stands = try writing.reading.screenPurses()[child]
         let terms = try draft.checked()
         guard version == stands?.version ?? 0 || terms == stands?.terms else { throw Stale() }
+        if let stands, !stands.isOn {
+            try writing.closeLastDay(of: stands, today: today, calendar, residence)
+        }
         let since = stands.flatMap { $0.isOn ? $0.since : nil } ?? today
         try writing.save(terms, isOn: true, since: since, of: child)
         return Outcome(news: [.screenTime(child)], changesFamily: true)

@@ -14,10 +14,7 @@ struct CloseScreenDays: Verb {
             return Outcome()
         }
         for day in try writing.reading.screenDaysDue(of: purse, today: today) {
-            let calendarDay = calendar.calendarDay(day)
-            let sums = try writing.reading.screenDay(
-                of: purse, on: calendarDay, at: residence?.home(of: day), now: calendarDay.end)
-            try writing.close(ClosedScreenDay(closing: sums, day, under: purse.terms), of: child)
+            try writing.close(day, of: purse, calendar, residence)
         }
         return Outcome(news: [.screenTime(child)])
     }
@@ -48,6 +45,29 @@ extension Duty {
     // Each minute, for a new time zone moves the ends of all days.
     static let screenDays = Duty(name: "screen days", pace: .everyMinute) {
         try CloseScreenDays.look($0)
+    }
+}
+
+extension Writing {
+    /// Closes a day that is over, with what is left of it.
+    fileprivate func close(
+        _ day: LocalDay, of purse: ScreenPurse, _ calendar: FamilyCalendar, _ residence: Residence?
+    ) throws {
+        let calendarDay = calendar.calendarDay(day)
+        let sums = try reading.screenDay(
+            of: purse, on: calendarDay, at: residence?.home(of: day), now: calendarDay.end)
+        try close(ClosedScreenDay(closing: sums, day, under: purse.terms), of: purse.child)
+    }
+
+    /// Closes the day on which a purse was stopped, once it is started again: what came that day
+    /// stays, too.
+    func closeLastDay(
+        of purse: ScreenPurse, today: LocalDay, _ calendar: FamilyCalendar, _ residence: Residence?
+    ) throws {
+        let last = try reading.lastScreenDay(of: purse.child)?.day
+        let day = max(last.map { $0 + 1 } ?? purse.since, purse.since)
+        guard day < today else { return }
+        try close(day, of: purse, calendar, residence)
     }
 }
 

@@ -89,7 +89,9 @@ enum ScreenTermsRoutes {
         do {
             try visit.carryOut(
                 SaveScreenTime(
-                    child: child.id, draft: draft, version: form.version, today: visit.today.day))
+                    child: child.id, draft: draft, version: form.version,
+                    today: visit.today.day, calendar: visit.calendar,
+                    residence: visit.residence(of: child.id)))
         } catch let refusal as Refusal where refusal != .notFound {
             return try ScreenTermsPage(visit, of: child).response(
                 draft, refusal, version: form.version)
