@@ -50,6 +50,29 @@ struct HomesTests {
         #expect(try parent.get("/parents/events").words.contains("Homes and days changed"))
     }
 
+    @Test func `a day at a home without FocusPal brings no minutes and lowers no average`() throws {
+        try parent.setUpHomes(dadUsesFocusPal: false)
+        try parent.weeks(first: 2)
+        let focusPal = app.focusPal
+        try focusPal.carryOut(
+            SaveScreenTime(
+                child: ChildID(1),
+                draft: ScreenTermsDraft(ScreenTerms(base: [.school: 40, .weekend: 60], cap: 60)),
+                version: 0, today: focusPal.pages.day(at: focusPal.clock.now()).day,
+                calendar: focusPal.pages.calendar, residence: nil))
+        let midnight = FamilyCalendar.berlin.start(of: .monday)
+        try app.add(.reading, from: midnight.minutes(600), to: midnight.minutes(660))
+        app.clock.pass(.hours(48))
+        _ = try CloseScreenDays.look(focusPal)
+        // Monday has an entry and counts as any other day; Tuesday has none.
+        #expect(try app.numbers("SELECT base FROM screen_day ORDER BY day") == [40, 0])
+        #expect(try app.numbers("SELECT kept FROM screen_day ORDER BY day") == [40, 40])
+
+        let mum = try Browser.parent(app)
+        let week = try mum.get("/parents/children/1/stats?of=week&on=2026-03-02")
+        #expect(week.words.contains("Daily average 1 h"))
+    }
+
     @Test func `what is wrong with the homes is said at its field, and stays`() throws {
         try parent.get("/parents/homes/form")
         let page = try parent.post(

@@ -17,8 +17,13 @@ extension Visit {
         let runs = Dictionary(
             grouping: try reading.routineRuns(of: child, on: first...(today - 1)), by: \.routine)
         let off = try reading.daysOff(of: child, after: first - 1)
+        let unused = pages.family.homes.flatMap { homes in
+            residence(of: child)?.daysWithoutFocusPal(first...(today - 1), homes: homes)
+        }
         return own.reduce(into: [:]) { calm, routine in
-            let away = zip(days, homes).filter { !routine.isAt($1) }
+            let away = zip(days, homes).filter { day, home in
+                !routine.isAt(home) || unused?.contains(day) == true
+            }
             let came = days.filter { routine.profile.days.contains($0, isOff: off[$0] != nil) }
             calm[routine.id] = RoutineCalm(
                 came: Set(came), away: Set(away.map(\.0)), runs: runs[routine.id] ?? [],

@@ -54,8 +54,17 @@ extension Writing {
         _ day: LocalDay, of purse: ScreenPurse, _ calendar: FamilyCalendar, _ residence: Residence?
     ) throws {
         let calendarDay = calendar.calendarDay(day)
+        let logged = try reading.activities(of: purse.child, touching: calendarDay.span)
+        var open = purse
+        if logged.isEmpty,
+            try reading.isWithoutFocusPal(day, residence)
+        {
+            // What such a day brings could not be used, so that nothing of it is left.
+            (open.terms.base, open.terms.homes) = ([:], [:])
+        }
         let sums = try reading.screenDay(
-            of: purse, on: calendarDay, at: residence?.home(of: day), now: calendarDay.end)
+            of: open, on: calendarDay, at: residence?.home(of: day), logged: logged,
+            now: calendarDay.end)
         try close(ClosedScreenDay(closing: sums, day, under: purse.terms), of: purse.child)
     }
 
@@ -72,6 +81,14 @@ extension Writing {
 }
 
 extension Reading {
+    /// Whether a day belongs to a home where nobody uses FocusPal (§17.3).
+    fileprivate func isWithoutFocusPal(
+        _ day: LocalDay, _ residence: Residence?
+    ) throws -> Bool {
+        guard let residence, let homes = try homes() else { return false }
+        return residence.daysWithoutFocusPal(day...day, homes: homes).contains(day)
+    }
+
     /// The days that are over and were not closed yet.
     func screenDaysDue(of purse: ScreenPurse, today: LocalDay) throws -> [LocalDay] {
         ClosedScreenDay.due(

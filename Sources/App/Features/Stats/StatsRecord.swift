@@ -22,6 +22,8 @@ struct StatsRecord {
     /// What is counted there without being seen.
     let counted: [Activity]
     private let earlierDays: [CalendarDay]
+    /// Days without an entry at a home where nobody uses FocusPal.
+    private let unused: Set<LocalDay>
 
     /// `since`: a day before which nothing may be compared or averaged.
     init(
@@ -60,6 +62,15 @@ struct StatsRecord {
             earlier.append(last.until(last.start + (visit.now - today.start)))
         }
         earlierDays = earlier
+        let away =
+            visit.pages.family.homes.flatMap { homes in
+                visit.residence(of: child)?.daysWithoutFocusPal(period.days, homes: homes)
+            } ?? []
+        unused =
+            away.isEmpty
+            ? []
+            : away.subtracting(
+                Totals.byDay(all, days: days, now: now).filter { !$0.value.isEmpty }.keys)
         counted = view?.counted(all) ?? []
         let only = (view?.seen(all) ?? all).filter {
             address.category == nil || $0.record.category == address.category
@@ -82,10 +93,14 @@ struct StatsRecord {
     /// The time of all categories on a day.
     func total(on day: LocalDay) -> Span { Self.total(byDay[day] ?? [:]) }
 
-    /// The time of all categories on an average day: whole days since the first entry.
+    /// The time of all categories on an average day: whole days since the first entry, but for those
+    /// without entries at a home where nobody uses FocusPal.
     var average: Span? {
         known.whole.flatMap { whole in
-            let days = whole.map(\.self).filter { cover?.whole.contains($0) ?? true }
+            let days = whole.map(\.self).filter { day in
+                cover?.whole.contains(day) ?? true
+                    && !unused.contains(day)
+            }
             guard !days.isEmpty else { return nil }
             let total = Self.total(Self.sum(days.compactMap { byDay[$0] }))
             return Span(milliseconds: total.milliseconds / Int64(days.count))
