@@ -37,7 +37,17 @@ struct ArrivalTests {
     }
 
     @Test func `a helper without a phone chooses the PIN on a device of the house`() throws {
-        let link = try app.addGranny(by: mum, [("when", "always"), ("for_house", "1")])
+        try mum.get("/parents/people/1")
+        try mum.post("/parents/people/1", ["name": "Mum", "avatar": "deer"])
+        try mum.get("/parents/helpers/new")
+        let page = try mum.post(
+            "/parents/helpers/new",
+            all: [
+                ("name", "Granny"), ("avatar", "owl"), ("child", "1"), ("when", "always"),
+                ("tick", "see-today"), ("for_house", "1"),
+            ])
+        #expect(page.words.contains("Choose the PIN here"))
+        let link = page.arrival
         let tablet = try Browser.letIn(app)
         // A face that opens for no PIN would be a door without a handle.
         #expect(!(try tablet.get("/parents/session")).text.contains("Granny"))

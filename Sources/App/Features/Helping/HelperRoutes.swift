@@ -209,12 +209,13 @@ enum HelperRoutes {
         let title = visit.words("A link for {{name}}", ["name": name])
         let path = visit.url(ArrivalRoutes.arrival(link))
         let address = visit.originForOthers.map { $0.text + path }
+        // Of the family as it is now: they may just have been added.
+        let grant = visit.app.pages.family.lastGrant(of: person.id)
         let fields = parentFields(visit, title: title).merging([
             "back": .text(visit.url(PeopleRoutes.person(person.id))),
             "qr": address.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
             "link": .text(address ?? visit.request.head.origin.text + path),
-            "here": visit.pages.family.lastGrant(of: person.id)?.terms.isForHouseDevices == true
-                ? .text(path) : .none,
+            "here": grant?.terms.isForHouseDevices == true ? .text(path) : .none,
             "steps": .list([
                 .text(visit.words("{{name}} opens it on their own device.", ["name": name])),
                 .text(visit.words("They choose a PIN. You never see it.")),
