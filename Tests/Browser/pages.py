@@ -454,6 +454,11 @@ helper("arrival", lambda page, _: (
 helper("arrival-waits", lambda page, _: come_in(page, give_access(page)))
 helper("arrival-over", lambda page, _: (as_other(page, []), page.goto("/arrival/" + "0" * 32)))
 helper("arrival-of-house", lambda page, _: page.goto("/arrival/" + "0" * 32))
+helper("helper-link-here", lambda page, _: give_access(page, ticks=["for_house"]))
+helper("arrival-ready", lambda page, _: (
+    give_access(page, ticks=["for_house"]), page.locator(".form__actions a").first.click(), page.locator("#pin").fill(OTHER_PIN),
+    page.locator("#repeated").fill(OTHER_PIN), page.locator(".btn--primary").click(), page.locator("a.btn--primary").wait_for()))
+helper("recovery-grown-ups", lambda page, _: (join_grown_ups(page, "Papa"), page.goto("/parents/pin")))
 helper("helping", lambda page, _: help_out(page))
 helper("helping-timer", lambda page, _: (
     help_out(page), page.locator(".helping__ways a").first.click(), page.locator("#minutes").wait_for()))
@@ -497,6 +502,11 @@ helper("helping-reports", lambda page, _: (
 helper("here-reader", lambda page, server: (
     help_out(page, give=give_reading), page.locator(".helping__ways a").first.click(),
     page.locator(".report__words").wait_for(), as_other(page, [server.cookie()]), page.goto("/children/1/helpers")))
+helper("here-reader-over", lambda page, server: (
+    lambda parent: (page.locator(".helping__ways a").first.click(), page.locator(".report__words").wait_for(),
+                    as_other(page, parent), page.goto("/parents/people/2"), page.locator(".btn--ember").click(),
+                    page.wait_for_load_state(), as_other(page, [server.cookie()]), page.goto("/children/1/helpers")))(
+    help_out(page, give=give_reading)))
 helper("here-reader-day", lambda page, _: (give_reading(page), page.goto("/children/1/day")))
 helper("here-nobody", lambda page, server: page.goto(server.child("middle", busy=None) + "/helpers"))
 helper("here-nobody-little", lambda page, server: page.goto(server.child("little", busy=None) + "/helpers"))
