@@ -63,15 +63,28 @@ extension Reading {
             """, [.id(child), .text(day.description)], as: ScreenGainRow.self)
     }
 
-    /// What a rule has brought for a day so far, by the number of the time.
+    /// What a rule of a child has brought for a day so far, by the number of the time; with what the
+    /// same rule brought before it was removed and added again.
     ///
-    /// Served by the index `screen_gain_once`.
-    public func screenGains(by rule: ScreenRuleID, for day: LocalDay) throws -> [Int: Int] {
+    /// Served by the indexes `screen_gain_once` and `screen_gain_day`.
+    public func screenGains(
+        by rule: ScreenRuleID, about deed: ScreenRuleTerms.Deed, of child: ChildID,
+        for day: LocalDay
+    ) throws -> [Int: Int] {
         let rows: [(Int, Int)] = try connection.all(
-            "SELECT nth, minutes FROM screen_gain WHERE rule_id = ? AND for_day = ?",
-            [.id(rule), .text(day.description)]
+            """
+            SELECT nth, minutes FROM screen_gain WHERE rule_id = ?1 AND for_day = ?2
+            UNION ALL
+            SELECT nth, minutes FROM screen_gain
+            WHERE child_id = ?3 AND day >= ?2 AND for_day = ?2 AND rule_id IS NULL
+                AND category_id IS ?4 AND of_minutes IS ?5
+            """,
+            [
+                .id(rule), .text(day.description), .id(child), .id(deed.category),
+                deed.minutes.map { .integer(Int64($0)) } ?? .null,
+            ]
         ) { try ($0["nth"], $0["minutes"]) }
-        return Dictionary(uniqueKeysWithValues: rows)
+        return Dictionary(rows, uniquingKeysWith: +)
     }
 
     /// The days of a child that are over, from one day to another, in order.

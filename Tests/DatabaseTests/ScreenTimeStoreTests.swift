@@ -118,8 +118,11 @@ struct ScreenTimeStoreTests {
             ])
         #expect(try facts().gained == 25)
         #expect(
-            try store.database.read { try $0.screenGains(by: ScreenRuleID(1), for: .monday) }
-                == [1: 10])
+            try store.database.read {
+                try $0.screenGains(
+                    by: ScreenRuleID(1), about: .time(.sport, minutes: 30), of: Cast.mia.id,
+                    for: .monday)
+            } == [1: 10])
         #expect(throws: SQLiteError.self) { try gain(10, nth: 1, on: .monday + 1) }
     }
 

@@ -218,6 +218,26 @@ struct ScreenTimeTests {
         #expect(try day().gained == 20)
     }
 
+    @Test func `a rule that is removed and added again brings nothing twice`() throws {
+        try rule("4")
+        try tap(.sport, 1)
+        app.clock.pass(.minutes(40))
+        try tap(.sport, 2)
+        #expect(try day().gained == 10)
+
+        try focusPal.carryOut(
+            ChangeScreenRule(child: Self.mia, rule: ScreenRuleID(1), change: .remove))
+        try rule("4")
+        try tap(.reading, 3)
+        #expect(try day().gained == 10)
+
+        // What is done from then on counts.
+        try tap(.sport, 4)
+        app.clock.pass(.minutes(25))
+        try tap(.sport, 5)
+        #expect(try day().gained == 20)
+    }
+
     @Test func `typed time waits for a parent's tick`() throws {
         try rule("4")
         try focusPal.database.write {

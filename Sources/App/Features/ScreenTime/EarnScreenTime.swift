@@ -94,7 +94,8 @@ struct EarnScreenTime {
             let done = try writing.reading.screenDeeds(
                 of: purse.child, due.rules, on: day, at: now)
             for rule in due.rules where rule.terms.times(done) > 0 {
-                let booked = try writing.reading.screenGains(by: rule.id, for: day.day)
+                let booked = try writing.reading.screenGains(
+                    by: rule.id, about: rule.terms.deed, of: purse.child, for: day.day)
                 for (nth, minutes) in rule.terms.due(done, booked: booked) {
                     try writing.book(
                         screenTime: minutes, .rule(rule.terms.deed, on: day.day, nth: nth),
