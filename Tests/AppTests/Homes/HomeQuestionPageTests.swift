@@ -50,6 +50,21 @@ struct HomeQuestionPageTests {
         #expect(calendar.contains("At Dad’s, from tomorrow at Mum’s"))
     }
 
+    @Test func `siblings at one tablet are asked once each`() throws {
+        try parent.setUpHomes(children: [1, 2])
+        try parent.weeks(also: [2])
+        try place("2")
+
+        for child in [1, 2] {
+            #expect(
+                try tablet.get("/children/\(child)")["location"]
+                    == "/children/\(child)/homes/today")
+        }
+        for child in [1, 2, 1] {
+            #expect(try tablet.get("/children/\(child)").status == 200)
+        }
+    }
+
     @Test func `the answer can be changed`() throws {
         try place("2")
         try tablet.get("/children/1/homes/today")

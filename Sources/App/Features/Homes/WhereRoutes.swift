@@ -42,24 +42,26 @@ enum WhereRoutes {
 }
 
 extension WhereRoutes {
-    /// The child and the day that a browser has asked about.
+    /// The day and the children that a browser has asked about, "2026-03-05.1.2".
     private static let cookie = "fp_asked"
 
     /// Asks a child where it is before its home opens, once a day on each device; nil: no need to.
     ///
     /// Whoever goes back without an answer comes to the child's home.
     static func question(_ visit: Visit, _ child: ChildID) throws -> Response? {
-        let mark = "\(child).\(visit.today.day)"
+        let (day, name) = (visit.today.day.description, child.description)
+        let kept = (visit.request.cookie(cookie) ?? "").split(separator: ".").map(String.init)
+        let asked = kept.first == day ? kept : [day]
         guard visit.asksChild, let home = visit.device?.home,
-            let residence = visit.residence(of: child),
-            visit.request.cookie(cookie) != mark
+            let residence = visit.residence(of: child), !asked.dropFirst().contains(name)
         else { return nil }
         let answered = try visit.app.database.read { try $0.lastHomeAnswer(of: child) }
         guard residence.asksWhere(on: home, answered: answered, today: visit.today.day) else {
             return nil
         }
         var response = Response.redirect(to: visit.url(today(child)))
-        response.setCookie(cookie, mark, sameSite: .lax, maxAge: 86_400)
+        response.setCookie(
+            cookie, (asked + [name]).joined(separator: "."), sameSite: .lax, maxAge: 86_400)
         return response
     }
 
