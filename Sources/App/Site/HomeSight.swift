@@ -80,6 +80,18 @@ extension Visit {
         } ?? true
     }
 
+    /// Whether a device is up to the parent who is signed in: not one of the other home, whether it
+    /// stays there or is the own of somebody who belongs there, once a parent does (§17.3).
+    func isUp(_ device: Device) -> Bool {
+        let family = pages.family
+        guard family.agreement.beginning != nil else { return true }
+        let homes = family.agreement.homes
+        let home =
+            device.owner.flatMap { homes[$0] ?? family.homesOfHelpers[$0] } ?? device.home
+        guard let home, homes.values.contains(home) else { return true }
+        return home == ownHome
+    }
+
     /// The parents of the home where a child is now; all of them if none belongs to it, or there is
     /// one home.
     func parentsInCharge(of child: ChildID) -> [GrownUp] {

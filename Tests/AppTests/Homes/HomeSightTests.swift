@@ -50,6 +50,49 @@ struct HomeSightTests {
         #expect(expected.isSubset(of: Set(seen)), "\(Set(seen))")
     }
 
+    // MARK: - Devices
+
+    @Test func `a device of the other home is up to the parents there`() throws {
+        let two = try two()
+        let tablet = try Browser.letIn(two.app)
+        let id = try two.app.number("SELECT max(id) FROM device")
+        let page = "/parents/devices/\(id)"
+        try two.mum.get(page)
+        try two.mum.post(page, ["name": "Kitchen", "home": "2"])
+
+        let list = try two.mum.get("/parents/devices")
+        #expect(list.words.contains("Kitchen Dad’s"))
+        #expect(!list.text.contains(page))
+        let refused = "This device belongs to the other home. The parents there can change it."
+        #expect(try two.mum.get(page).words.contains(refused))
+        #expect(try two.mum.post(page, ["name": "Mine", "home": "1"]).words.contains(refused))
+        #expect(try two.mum.post(page, ["_method": "DELETE"]).status == 409)
+        #expect(try tablet.get("/who").status == 200)
+
+        #expect(try two.dad.get("/parents/devices").text.contains(page))
+        try two.dad.get(page)
+        try two.dad.post(page, ["_method": "DELETE"])
+        #expect(try tablet.get("/who").status == 303)
+    }
+
+    @Test func `a parent's own device is up to the home where they belong`() throws {
+        let two = try two()
+        try two.app.change("UPDATE device SET owner_id = 2 WHERE id = 2")
+
+        #expect(try two.mum.get("/parents/devices/2").status == 409)
+        #expect(try two.dad.get("/parents/devices/2").status == 200)
+    }
+
+    @Test func `until a parent belongs to a home, its devices are up to all`() throws {
+        let two = try TwoParents(isJoined: false)
+        try two.app.change("UPDATE device SET home_id = 2 WHERE id = 2")
+        #expect(try two.mum.get("/parents/devices/2").status == 200)
+        try two.join(two.mum, 1)
+        #expect(try two.mum.get("/parents/devices/2").status == 200)
+        try two.join(two.dad, 2)
+        #expect(try two.mum.get("/parents/devices/2").status == 409)
+    }
+
     // MARK: - The overview
 
     @Test func `the overview says only where a child is`() throws {

@@ -83,6 +83,10 @@ enum DeviceRoutes {
     private static func known(_ id: DeviceID, _ visit: Visit) throws -> Device {
         let devices = try visit.app.database.read { try $0.devices() }
         guard let device = devices.first(where: { $0.id == id }) else { throw Refusal.notFound }
+        guard visit.isUp(device) else {
+            throw Refusal.conflict(
+                Message("This device belongs to the other home. The parents there can change it."))
+        }
         return device
     }
 
@@ -131,7 +135,11 @@ enum DeviceRoutes {
             "owner": visit.ownerName(of: device).map {
                 .text(words("{{name}}’s own", ["name": $0]))
             } ?? .none,
-            "edit": .text(visit.url(DeviceRoutes.device(device.id))),
+            "home": visit.pages.family.homes?.both.first { $0.id == device.home }.map {
+                .text($0.profile.name)
+            } ?? .none,
+            "edit": visit.isUp(device)
+                ? .text(visit.url(DeviceRoutes.device(device.id))) : .none,
         ]
     }
 
