@@ -30,17 +30,23 @@ struct Outcome<Answer> {
     /// Whether the household, its children, its categories or their settings have changed, which all
     /// pages are made of.
     let changesFamily: Bool
+    /// What of the settings has been saved, for the activity log.
+    let changes: Setting?
 
-    init(_ answer: Answer, news: Set<Topic> = [], changesFamily: Bool = false) {
+    init(
+        _ answer: Answer, news: Set<Topic> = [], changesFamily: Bool = false,
+        changes: Setting? = nil
+    ) {
         self.answer = answer
         self.news = news
         self.changesFamily = changesFamily
+        self.changes = changes
     }
 }
 
 extension Outcome<Void> {
-    init(news: Set<Topic> = [], changesFamily: Bool = false) {
-        self.init((), news: news, changesFamily: changesFamily)
+    init(news: Set<Topic> = [], changesFamily: Bool = false, changes: Setting? = nil) {
+        self.init((), news: news, changesFamily: changesFamily, changes: changes)
     }
 }
 
@@ -49,13 +55,17 @@ extension FocusPal {
     ///
     /// The badges that it brings are granted in the same transaction (§8.2), the family's picture fills
     /// (§12.3), and screen time is earned (§12.4). Nothing is told before all of it is stored.
+    ///
+    /// `maker`: who asked for it. What a grown-up saves of the settings is noted with them (§17.1).
     @discardableResult
-    func carryOut<Answer>(_ verb: some Verb<Answer>) throws -> Answer {
-        try carryOutAndTell(verb).answer
+    func carryOut<Answer>(_ verb: some Verb<Answer>, by maker: EventMaker? = nil) throws -> Answer {
+        try carryOutAndTell(verb, by: maker).answer
     }
 
     /// The same; `told` is the number under which open pages hear of it.
-    func carryOutAndTell<Answer>(_ verb: some Verb<Answer>) throws -> (answer: Answer, told: Int) {
+    func carryOutAndTell<Answer>(
+        _ verb: some Verb<Answer>, by maker: EventMaker?
+    ) throws -> (answer: Answer, told: Int) {
         let (grant, fill, earn) = (GrantBadges(self), FillChallenges(self), EarnScreenTime(self))
         let (outcome, isFull) = try database.write(makesRoom: verb.makesRoom) { writing in
             var outcome = try verb.perform(in: writing)
@@ -63,6 +73,10 @@ extension FocusPal {
             let filled = try fill.follow(writing, changesFamily: outcome.changesFamily)
             outcome.news.formUnion(filled.news)
             outcome.news.formUnion(try earn.follow(writing).map { .screenTime($0) })
+            if let setting = outcome.changes, let maker, maker.person != nil {
+                try writing.note(
+                    .settings, by: maker, about: setting.rawValue, at: clock.now())
+            }
             return (outcome, filled.isFull)
         }
         if outcome.changesFamily || isFull { try reloadPages() }
@@ -76,7 +90,7 @@ extension Visit {
     /// Does what this visit asks for; what it is shown afterwards includes it.
     @discardableResult
     func carryOut<Answer>(_ verb: some Verb<Answer>) throws -> Answer {
-        let (answer, told) = try app.carryOutAndTell(verb)
+        let (answer, told) = try app.carryOutAndTell(verb, by: maker)
         news.includes(told)
         return answer
     }

@@ -13,8 +13,8 @@ public struct Event: Sendable, Equatable {
     public let person: String
     /// The same by number; nil if nobody was, or the household is another one now.
     public let personID: PersonID?
-    /// The name of the other device or grown-up it happened to, or of this computer, or what the
-    /// family plans to do together; otherwise empty.
+    /// The name of the other device or grown-up it happened to, or of this computer, what the family
+    /// plans to do together, or which setting it was; otherwise empty.
     public let subject: String
     /// When it was.
     public let firstAt: Instant
@@ -22,6 +22,11 @@ public struct Event: Sendable, Equatable {
     public let lastAt: Instant
     /// How many times.
     public let count: Int
+
+    /// Whether it tells something that is up to one of two homes (§17.3).
+    public var isOfOneHome: Bool {
+        kind.isOfPictures || (kind == .settings && Setting(rawValue: subject)?.isOfOneHome == true)
+    }
 
     /// How long events are kept: 180 days (§16).
     public static let life = Span.hours(24 * 180)
@@ -99,6 +104,8 @@ public struct Event: Sendable, Equatable {
         case challengeContinued = "challenge-continued"
         /// It was put on the shelf.
         case challengeShelved = "challenge-shelved"
+        /// A grown-up saved some of the settings.
+        case settings
         /// Someone who is no parent opened a child's report.
         case reading
         case export

@@ -30,7 +30,8 @@ struct EventTests {
 
         #expect(
             try sentences() == [
-                "Wrong PIN", "New device added", "A grown-up signed in", "New device added",
+                "Settings changed: Devices", "Wrong PIN", "New device added",
+                "A grown-up signed in", "New device added",
             ])
         #expect(page.words.contains("Today"))
         #expect(page.words.contains("Wrong PIN Kitchen 09:00"))
@@ -167,5 +168,47 @@ struct EventTests {
 
         #expect(first.texts(in: "b").count == 100)
         #expect(try parent.get(try #require(older)).texts(in: "b").count == 52)
+    }
+
+    @Test func `what a parent saves of the settings is listed with their name, never a child's`()
+        throws
+    {
+        try app.join()
+        try parent.signIn()
+        try parent.get("/parents/rewards")
+        try parent.post(
+            "/parents/rewards", ["name": "Ice cream", "price": "30", "icon": "swim", "child": "1"])
+        try parent.get("/parents/settings/night")
+        for _ in 1...2 {
+            try parent.post(
+                "/parents/settings/night",
+                ["on": "1", "begins": "19:30", "school": "06:30", "free": "07:30"])
+        }
+
+        let page = try parent.get("/parents/events?person=1")
+        #expect(
+            page.texts(in: "b").prefix(3) == [
+                "Settings changed: Night and morning", "Settings changed: Rewards",
+                "Grown-up added: Papa",
+            ])
+        #expect(page.words.contains("2 times"))
+        for word in ["Ice cream", "Mia"] { #expect(!page.words.contains(word)) }
+    }
+
+    @Test func `what was refused is no change`() throws {
+        try parent.get("/parents/settings/night")
+        try parent.post("/parents/settings/night", ["on": "1", "begins": "x"])
+        #expect(try !sentences().contains { $0.hasPrefix("Settings") })
+    }
+
+    @Test func `each setting has a sentence of its own`() throws {
+        try app.focusPal.database.write { writing in
+            for setting in Setting.allCases {
+                try writing.note(
+                    .settings, by: .server, about: setting.rawValue, at: app.clock.now)
+            }
+        }
+        let told = try sentences().filter { $0.hasPrefix("Settings changed: ") }
+        #expect(Set(told).count == Setting.allCases.count)
     }
 }

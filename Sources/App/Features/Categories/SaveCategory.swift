@@ -51,7 +51,9 @@ struct SaveCategory: Verb {
 
 extension Outcome<Void> {
     /// The categories or their parts have changed; open pages are told.
-    static var categories: Self { Outcome(news: [.categories], changesFamily: true) }
+    static var categories: Self {
+        Outcome(news: [.categories], changesFamily: true, changes: .categories)
+    }
 }
 
 extension [Domain.Category] {

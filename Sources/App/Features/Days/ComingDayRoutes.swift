@@ -105,7 +105,7 @@ struct AddComingDay: Verb {
                     id: ComingDayID(1), child: child, day: day, words: words, picture: picture),
                 today: today)
         }
-        return Outcome(news: [.children], changesFamily: true)
+        return Outcome(news: [.children], changesFamily: true, changes: .days)
     }
 }
 
@@ -116,7 +116,7 @@ struct RemoveComingDay: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.delete(day, of: child)
-        return Outcome(news: [.children], changesFamily: true)
+        return Outcome(news: [.children], changesFamily: true, changes: .days)
     }
 }
 

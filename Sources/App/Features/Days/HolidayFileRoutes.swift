@@ -73,7 +73,8 @@ struct TakeHolidays: Verb {
                 try writing.set(range, of: child)
             }
         }
-        return Outcome(news: children.reduce(into: []) { $0.formUnion(Set.ofDaysOff($1)) })
+        return Outcome(
+            news: children.reduce(into: []) { $0.formUnion(Set.ofDaysOff($1)) }, changes: .days)
     }
 }
 

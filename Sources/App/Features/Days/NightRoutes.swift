@@ -60,7 +60,7 @@ struct SaveNight: Verb {
     /// Throws: `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(try draft.checked())
-        return Outcome(news: [.children], changesFamily: true)
+        return Outcome(news: [.children], changesFamily: true, changes: .night)
     }
 }
 

@@ -18,14 +18,18 @@ struct SetOpenHouse: Verb {
     }
 }
 
-/// Parents rename a device.
-struct NameDevice: Verb {
+/// Parents say what a device is called and, where there are two homes, in which it stays.
+struct SaveDevice: Verb {
     let device: DeviceID
     let name: String
+    let hasHomes: Bool
+    /// Nil: it travels.
+    let home: HomeID?
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(label: name, of: device)
-        return Outcome(news: [.devices])
+        if hasHomes { try writing.setHome(home, ofDevice: device) }
+        return Outcome(news: [.devices], changes: .devices)
     }
 }
 

@@ -50,11 +50,10 @@ enum DeviceRoutes {
         let homes = visit.pages.family.homes
         do {
             let name = try PersonName.checked(typed, field: "name")
-            try visit.carryOut(NameDevice(device: device.id, name: name))
-            if let homes {
-                try visit.carryOut(
-                    PlaceDevice(device: device.id, home: homes.named(form["home"] ?? "")?.id))
-            }
+            try visit.carryOut(
+                SaveDevice(
+                    device: device.id, name: name, hasHomes: homes != nil,
+                    home: homes?.named(form["home"] ?? "")?.id))
         } catch let error as FieldError {
             return page(visit, device, name: typed, .invalid([error]))
         }
@@ -80,6 +79,7 @@ enum DeviceRoutes {
         return .redirect(to: visit.url(DeviceRoutes.devices()))
     }
 
+    /// A device that the parent who is signed in may change.
     private static func known(_ id: DeviceID, _ visit: Visit) throws -> Device {
         let devices = try visit.app.database.read { try $0.devices() }
         guard let device = devices.first(where: { $0.id == id }) else { throw Refusal.notFound }

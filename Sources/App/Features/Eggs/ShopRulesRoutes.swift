@@ -118,6 +118,6 @@ struct SaveShopRules: Verb {
         rules.version = stands.version
         guard typed.version == stands.version || rules == stands else { throw Stale() }
         try writing.save(rules, of: child.id)
-        return Outcome(news: .ofEggs(child.id), changesFamily: true)
+        return Outcome(news: .ofEggs(child.id), changesFamily: true, changes: .shop)
     }
 }

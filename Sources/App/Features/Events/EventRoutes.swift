@@ -31,7 +31,8 @@ enum EventRoutes {
         // What helpers of the other home do is that home's, and so is a picture of its own.
         let known = shown.filter { event in
             !unknown.contains { $0.id == event.personID || $0.name == event.subject }
-                && (!isOfOtherHome(event, visit) || plans.contains(event.subject))
+                && (!isOfOtherHome(event, visit)
+                    || event.kind.isOfPictures && plans.contains(event.subject))
         }
         let fields = ParentRoutes.parentFields(visit, title: words("Activity log"), at: .settings)
             .merging([
@@ -48,11 +49,11 @@ enum EventRoutes {
         return .html(visit.pages.render("events/page", fields))
     }
 
-    /// Whether it tells of a picture that a parent of the other home has made since the homes see
-    /// their own days.
+    /// Whether it tells of a picture, or of settings of a home, that are a parent's of the other home
+    /// since the homes see their own days.
     private static func isOfOtherHome(_ event: Event, _ visit: Visit) -> Bool {
         let agreement = visit.pages.family.agreement
-        guard event.kind.isOfPictures, let beginning = agreement.beginning,
+        guard event.isOfOneHome, let beginning = agreement.beginning,
             let home = event.personID.flatMap({ agreement.homes[$0] })
         else { return false }
         return home != visit.ownHome && visit.calendar.day(of: event.firstAt) >= beginning

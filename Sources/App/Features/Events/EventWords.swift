@@ -61,12 +61,36 @@ struct EventWords {
             words("Picture together continued: {{name}}", ["name": event.subject])
         case .challengeShelved:
             words("Picture together put on the shelf: {{name}}", ["name": event.subject])
+        case .settings: Setting(rawValue: event.subject).map(saved) ?? words("Settings changed")
         case .reading: words("Report opened")
         case .export: words("Everything exported")
         case .arrival: words("File imported")
         case .restore: words("Backup restored")
         case .childDeletion: words("Child deleted")
         }
+    }
+
+    /// Which of the settings were saved.
+    private func saved(_ setting: Setting) -> String {
+        let name =
+            switch setting {
+            case .household: words("Household")
+            case .children: words("Children")
+            case .categories: words("Categories")
+            case .goals: words("Goals")
+            case .rewards: words("Rewards")
+            case .shop: words("Shop")
+            case .screenTime: words("Screen time")
+            case .routines: words("Routines")
+            case .timers: words("Timers")
+            case .focus: words("Focus")
+            case .turns: words("Turns")
+            case .days: words("Days off and days to come")
+            case .night: words("Night and morning")
+            case .people: words("Grown-ups")
+            case .devices: words("Devices")
+            }
+        return words("Settings changed: {{name}}", ["name": name])
     }
 
     /// What a parent decided, with a day to stop it.

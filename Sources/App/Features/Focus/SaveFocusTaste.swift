@@ -17,6 +17,7 @@ struct SaveFocusTaste: Verb {
         taste.version = stands.version
         guard typed.version == stands.version || taste == stands else { throw Stale() }
         try writing.save(taste, of: child.id)
-        return Outcome(news: [.timers(child.id), .forest(child.id)], changesFamily: true)
+        return Outcome(
+            news: [.timers(child.id), .forest(child.id)], changesFamily: true, changes: .focus)
     }
 }

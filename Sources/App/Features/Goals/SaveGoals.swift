@@ -30,7 +30,7 @@ struct SaveGoals: Verb {
                 try writing.set(change, of: child, from: today)
             }
         }
-        return Outcome(news: [.goals(child)])
+        return Outcome(news: [.goals(child)], changes: .goals)
     }
 
     /// Whether the form has seen the saved goals, or says the same anyway.
@@ -64,7 +64,7 @@ struct AcceptStartingPoint: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.setStartingPoint(of: child, categories, at: home, from: today)
-        return Outcome(news: [.goals(child.id)])
+        return Outcome(news: [.goals(child.id)], changes: .goals)
     }
 }
 
@@ -102,6 +102,7 @@ struct SaveSchoolWeek: Verb {
         let stands = try writing.reading.schoolWeek(on: today)
         guard SeenGoals.text(stands) == seen || stands == week else { throw Stale() }
         try writing.set(week, from: today)
-        return Outcome(news: Set(try writing.reading.activeChildren().map { .goals($0.id) }))
+        return Outcome(
+            news: Set(try writing.reading.activeChildren().map { .goals($0.id) }), changes: .goals)
     }
 }

@@ -181,17 +181,6 @@ struct AnswerWhere: Verb {
     }
 }
 
-/// A parent says in which home a device stays; nil: it travels.
-struct PlaceDevice: Verb {
-    let device: DeviceID
-    let home: HomeID?
-
-    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.setHome(home, ofDevice: device)
-        return Outcome(news: [.devices])
-    }
-}
-
 /// Every child has one home again.
 struct RemoveHomes: Verb {
     /// What was decided a day ago; nil with one parent, who need not wait.

@@ -27,7 +27,7 @@ enum LockSettingRoutes {
         return Answering.later(visit, .secrets) { visit in
             do {
                 try SetLock(
-                    app: visit.app, child: child, key: key, person: visit.person?.id,
+                    app: visit.app, child: child, key: key, maker: visit.maker,
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {

@@ -8,7 +8,7 @@ struct SetLock {
     let child: Child
     let key: LockKey?
     /// The parent who sets it.
-    let person: PersonID?
+    let maker: EventMaker
     let now: Instant
 
     /// Checks and saves it; takes as long as two hashes.
@@ -30,14 +30,14 @@ struct SetLock {
         if kind == .digits {
             // Their own alone: whoever tries codes here must not find another parent's PIN.
             let pins = try app.database.read { try $0.pins() }
-            if let own = person.flatMap({ pins[$0] }),
+            if let own = maker.person.flatMap({ pins[$0.id] }),
                 try app.hasher.verify(key.secret, against: own.hash).isRight
             {
                 throw refusal("That’s your own PIN. Choose a different code for your child.")
             }
         }
         let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))
-        try app.carryOut(SaveLock(child: child.id, lock: lock, now: now))
+        try app.carryOut(SaveLock(child: child.id, lock: lock, now: now), by: maker)
         app.childDoors.shut(child.id)
     }
 
@@ -59,6 +59,6 @@ struct SaveLock: Verb {
         } else {
             try writing.removeLock(of: child)
         }
-        return Outcome(news: [.children], changesFamily: true)
+        return Outcome(news: [.children], changesFamily: true, changes: .children)
     }
 }

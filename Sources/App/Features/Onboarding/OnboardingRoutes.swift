@@ -132,7 +132,8 @@ enum OnboardingRoutes {
             do {
                 try AddChild(
                     app: visit.app, draft: draft, once: OnceForm(visit),
-                    person: visit.pages.family.grownUps.only?.id, now: visit.now
+                    maker: EventMaker(visit.device, person: visit.pages.family.grownUps.only),
+                    now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return OnboardingPages(visit).children(draft, refusal)

@@ -8,7 +8,7 @@ struct AddChild {
     let draft: ChildDraft
     let once: OnceForm
     /// The parent who adds it.
-    let person: PersonID?
+    let maker: EventMaker
     let now: Instant
 
     /// Checks and saves it.
@@ -17,8 +17,8 @@ struct AddChild {
     /// Throws: `Refusal.invalid` next to the fields, `.conflict` for a ninth child.
     func perform() throws {
         let profile = try draft.checked(on: app.pages.day(at: now).day)
-        try BirthYearCheck(app: app, person: person).perform(profile.age)
-        try app.carryOut(KeepNewChild(profile: profile, once: once, now: now))
+        try BirthYearCheck(app: app, person: maker.person?.id).perform(profile.age)
+        try app.carryOut(KeepNewChild(profile: profile, once: once, now: now), by: maker)
     }
 }
 
@@ -32,7 +32,7 @@ private struct KeepNewChild: Verb {
         if try once.isFirst(writing) {
             _ = try writing.add(profile, at: now)
         }
-        return Outcome(changesFamily: true)
+        return Outcome(changesFamily: true, changes: .children)
     }
 }
 

@@ -62,7 +62,7 @@ enum ParentRoutes {
             do {
                 try AddChild(
                     app: visit.app, draft: draft, once: OnceForm(visit),
-                    person: visit.person?.id, now: visit.now
+                    maker: visit.maker, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return form(visit, nil, draft, refusal: refusal)
@@ -84,7 +84,7 @@ enum ParentRoutes {
             do {
                 try SaveChild(
                     app: visit.app, id: child.id, draft: draft, seen: form.version,
-                    today: visit.today.day, person: visit.person?.id
+                    today: visit.today.day, maker: visit.maker
                 ).perform()
             } catch is Stale {
                 let now = try visit.app.database.read { try $0.child(child.id) }

@@ -10,7 +10,7 @@ struct SaveChild {
     let seen: Int
     let today: LocalDay
     /// The parent who changes it.
-    let person: PersonID?
+    let maker: EventMaker
 
     /// Checks and saves it.
     ///
@@ -24,10 +24,10 @@ struct SaveChild {
         }
         let profile = try draft.checked(on: today, earlier: child.profile)
         if profile.age != child.profile.age {
-            try BirthYearCheck(app: app, person: person).perform(profile.age)
+            try BirthYearCheck(app: app, person: maker.person?.id).perform(profile.age)
         }
         try app.carryOut(
-            KeepChild(id: id, profile: profile, draft: draft, seen: seen, today: today))
+            KeepChild(id: id, profile: profile, draft: draft, seen: seen, today: today), by: maker)
     }
 }
 
@@ -45,7 +45,7 @@ private struct KeepChild: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         _ = try writing.reading.child(id, seen: seen, or: draft, on: today)
         try writing.save(profile, of: id)
-        return Outcome(changesFamily: true)
+        return Outcome(changesFamily: true, changes: .children)
     }
 }
 
@@ -60,7 +60,7 @@ struct SaveMode: Verb {
         }
         profile.mode = mode
         try writing.save(profile, of: child)
-        return Outcome(changesFamily: true)
+        return Outcome(changesFamily: true, changes: .children)
     }
 }
 

@@ -10,7 +10,7 @@ struct SaveGrownUp: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let others = try writing.reading.grownUps().all.filter { $0.id != person }
         try writing.save(try draft.checked(among: others), of: person)
-        return Outcome(changesFamily: true)
+        return Outcome(changesFamily: true, changes: .people)
     }
 }
 

@@ -14,7 +14,7 @@ struct AddReward: Verb {
             let children = try writing.reading.activeChildren().map(\.id)
             _ = try writing.add(try draft.checked(children: children), at: home)
         }
-        return Outcome(news: try writing.reading.topicsOfRewards())
+        return Outcome(news: try writing.reading.topicsOfRewards(), changes: .rewards)
     }
 }
 
@@ -32,7 +32,7 @@ struct SaveReward: Verb {
         let profile = try draft.checked(children: children, hidden: stands.profile.hiddenFrom)
         guard RewardSeen(stands) == seen || profile == stands.profile else { throw Stale() }
         try writing.save(profile, of: id)
-        return Outcome(news: try writing.reading.topicsOfRewards())
+        return Outcome(news: try writing.reading.topicsOfRewards(), changes: .rewards)
     }
 }
 
@@ -45,7 +45,7 @@ struct ArchiveReward: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard try writing.reading.reward(id) != nil else { throw Refusal.notFound }
         try writing.archive(id, at: moment)
-        return Outcome(news: try writing.reading.topicsOfRewards())
+        return Outcome(news: try writing.reading.topicsOfRewards(), changes: .rewards)
     }
 }
 

@@ -32,7 +32,7 @@ struct TakeTemplate: Verb {
                     words: TextMeasure.stepWords.cut(words(step.words)), picture: step.picture,
                     minutes: step.minutes), to: id)
         }
-        return Outcome(id, news: .ofRoutine(profile))
+        return Outcome(id, news: .ofRoutine(profile), changes: .routines)
     }
 }
 
@@ -50,7 +50,9 @@ struct AddRoutine: Verb {
         let profile = try draft.checked(active: try writing.reading.activeChildren().map(\.id))
         guard try once.isFirst(writing) else { return Outcome(nil) }
         try writing.reading.checkRoomForRoutine()
-        return Outcome(try writing.add(routine: profile, at: home), news: .ofRoutine(profile))
+        return Outcome(
+            try writing.add(routine: profile, at: home), news: .ofRoutine(profile),
+            changes: .routines)
     }
 }
 
@@ -71,7 +73,7 @@ struct SaveRoutine: Verb {
         try writing.save(profile, of: id)
         // Whoever no longer does it has to hear of it, too.
         let both = [stands.profile, profile].map { Set.ofRoutine($0) }
-        return Outcome(news: both[0].union(both[1]))
+        return Outcome(news: both[0].union(both[1]), changes: .routines)
     }
 }
 
@@ -86,7 +88,7 @@ struct ArchiveRoutine: Verb {
         let routine = try writing.reading.known(id)
         if moment == nil, routine.archivedAt != nil { try writing.reading.checkRoomForRoutine() }
         try writing.archive(routine: id, at: moment)
-        return Outcome(news: .ofRoutine(routine.profile))
+        return Outcome(news: .ofRoutine(routine.profile), changes: .routines)
     }
 }
 
@@ -108,7 +110,7 @@ struct CopyRoutine: Verb {
         let profile = routine.profile.forOtherDays
         let copy = try writing.add(routine: profile, at: routine.home)
         for step in routine.steps { try writing.add(step: step.profile, to: copy) }
-        return Outcome(copy, news: .ofRoutine(profile))
+        return Outcome(copy, news: .ofRoutine(profile), changes: .routines)
     }
 }
 

@@ -24,7 +24,7 @@ struct AddStep: Verb {
             try photo.map { try writing.add($0) }
             try writing.add(step: step, to: routine)
         }
-        return Outcome(news: .ofRoutine(stands.profile))
+        return Outcome(news: .ofRoutine(stands.profile), changes: .routines)
     }
 }
 
@@ -48,7 +48,7 @@ struct SaveStep: Verb {
         guard stands.version == version || stands.profile == step else { throw Stale() }
         try photo.map { try writing.add($0) }
         try writing.save(step, of: id)
-        return Outcome(news: .ofRoutine(routine.profile))
+        return Outcome(news: .ofRoutine(routine.profile), changes: .routines)
     }
 }
 
@@ -60,7 +60,7 @@ struct RemoveStep: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let routine = try writing.reading.known(routine)
         try writing.delete(step: try routine.known(id).id)
-        return Outcome(news: .ofRoutine(routine.profile))
+        return Outcome(news: .ofRoutine(routine.profile), changes: .routines)
     }
 }
 
@@ -77,7 +77,7 @@ struct OrderSteps: Verb {
         guard stands.steps.map(\.id) == seen, Set(order) == Set(seen), order.count == seen.count
         else { throw Refusal.conflict(.orderHasChanged) }
         try writing.order(order, of: routine)
-        return Outcome(news: .ofRoutine(stands.profile))
+        return Outcome(news: .ofRoutine(stands.profile), changes: .routines)
     }
 }
 

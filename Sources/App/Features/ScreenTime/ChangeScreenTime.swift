@@ -24,7 +24,7 @@ struct SaveScreenTime: Verb {
         }
         let since = stands.flatMap { $0.isOn ? $0.since : nil } ?? today
         try writing.save(terms, isOn: true, since: since, of: child)
-        return Outcome(news: [.screenTime(child)], changesFamily: true)
+        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
     }
 }
 
@@ -37,7 +37,7 @@ struct StopScreenTime: Verb {
         if stands.isOn {
             try writing.save(stands.terms, isOn: false, since: stands.since, of: child)
         }
-        return Outcome(news: [.screenTime(child)], changesFamily: true)
+        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
     }
 }
 
@@ -59,7 +59,7 @@ struct AddScreenRule: Verb {
             ])
         }
         try writing.add(rule, of: child)
-        return Outcome(news: [.screenTime(child)], changesFamily: true)
+        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
     }
 }
 
@@ -80,7 +80,7 @@ struct ChangeScreenRule: Verb {
             case .remove: try writing.remove(rule, of: child)
             }
         guard isKnown else { throw Refusal.notFound }
-        return Outcome(news: [.screenTime(child)], changesFamily: true)
+        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
     }
 }
 

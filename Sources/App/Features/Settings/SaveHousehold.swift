@@ -23,6 +23,7 @@ struct SaveHousehold: Verb {
         try writing.save(try household.checked(), at: now)
         // Days, weeks, clocks and seasons look different now, on every page.
         let forests = try writing.reading.activeChildren().map { Topic.forest($0.id) }
-        return Outcome(news: Set([.children, .categories] + forests), changesFamily: true)
+        return Outcome(
+            news: Set([.children, .categories] + forests), changesFamily: true, changes: .household)
     }
 }

@@ -39,6 +39,6 @@ struct HideNumbers: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.setNumbersHidden(isHidden, of: child)
-        return Outcome(news: [.children], changesFamily: true)
+        return Outcome(news: [.children], changesFamily: true, changes: .children)
     }
 }

@@ -74,6 +74,7 @@ struct SaveTimerHabits: Verb {
     /// Throws: `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(try draft.checked())
-        return Outcome(news: Set(children.map { .timers($0.id) }), changesFamily: true)
+        return Outcome(
+            news: Set(children.map { .timers($0.id) }), changesFamily: true, changes: .timers)
     }
 }

@@ -78,7 +78,7 @@ struct SaveTimerTaste: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(taste, of: child)
-        return Outcome(news: [.timers(child)], changesFamily: true)
+        return Outcome(news: [.timers(child)], changesFamily: true, changes: .timers)
     }
 }
 

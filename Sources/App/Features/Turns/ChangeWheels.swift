@@ -13,7 +13,7 @@ struct AddWheel: Verb {
             try writing.reading.checkRoomForWheel()
             try writing.add(wheel: profile)
         }
-        return Outcome(news: .ofWheels)
+        return Outcome(news: .ofWheels, changes: .turns)
     }
 }
 
@@ -32,7 +32,7 @@ struct SaveWheel: Verb {
             before: stands.profile.children)
         guard stands.version == version || stands.profile == profile else { throw Stale() }
         try writing.save(profile, of: id)
-        return Outcome(news: .ofWheels)
+        return Outcome(news: .ofWheels, changes: .turns)
     }
 }
 
@@ -47,7 +47,7 @@ struct ArchiveWheel: Verb {
         guard let wheel = try writing.reading.turnWheel(id) else { throw Refusal.notFound }
         if moment == nil, wheel.archivedAt != nil { try writing.reading.checkRoomForWheel() }
         try writing.archive(wheel: id, at: moment)
-        return Outcome(news: .ofWheels)
+        return Outcome(news: .ofWheels, changes: .turns)
     }
 }
 
