@@ -18,6 +18,7 @@ public struct KeptFromBefore: Sendable {
     fileprivate let names: [AllowedName]
     fileprivate let locks: [ChildID: ChildLock]
     fileprivate let hidden: Set<ChildID>
+    fileprivate let belongings: HomeBelongings
     fileprivate let events: [EventRow.New]
     fileprivate let clock: HouseClock?
     fileprivate let setting: BackupSetting
@@ -29,7 +30,7 @@ public struct KeptFromBefore: Sendable {
     private init() {
         (origin, grownUps, pins, children, isOpen) = (nil, [], [:], [], false)
         (passkeys, names, locks, hidden, events, clock) = ([], [], [:], [], [], nil)
-        (setting, erasures) = (BackupSetting(), [])
+        (setting, erasures, belongings) = (BackupSetting(), [], .none)
     }
 
     /// Reads it all.
@@ -44,6 +45,7 @@ public struct KeptFromBefore: Sendable {
         names = try reading.allowedNames()
         locks = try reading.childLocks()
         hidden = try reading.hiddenNumbers()
+        belongings = try HomeBelongings(reading)
         children = try reading.childrenEver()
         events = try connection.all(
             "SELECT \(EventRow.columns) FROM \(EventRow.source) ORDER BY event.id", [],
@@ -124,19 +126,20 @@ extension Writing {
 
     /// Whoever has left since has no way in, and everyone's PIN is the one they know now.
     private func replaceGrownUps(by before: KeptFromBefore, at now: Instant) throws {
+        let belongings = try HomeBelongings(reading)
+        let everyone = try reading.grownUps().all
         // In another household the same number is someone else's.
-        for person in try reading.grownUps().all
-        where !before.grownUps.contains(where: {
-            ($0.id, $0.joinedAt) == (person.id, person.joinedAt)
-        }) {
-            try forgetDeeds(of: person.id)
+        let same = everyone.filter { person in
+            before.grownUps.contains { ($0.id, $0.joinedAt) == (person.id, person.joinedAt) }
         }
+        for person in everyone where !same.contains(person) { try forgetDeeds(of: person.id) }
         try connection.run("DELETE FROM grown_up")
         for person in before.grownUps {
             try connection.run(
                 GrownUpRow.insert, [.id(person.id)] + GrownUpRow.person.values(person))
         }
         for (person, pin) in before.pins { try save(pin, of: person, at: now) }
+        try keep(belongings, of: Set(same.map(\.id)))
     }
 
     /// Marks hashes that don't say with which pepper they were made: it wasn't this computer's.
@@ -160,6 +163,8 @@ extension Writing {
             try save(lock, of: child, at: now)
         }
         for child in before.hidden.intersection(children) { try setNumbersHidden(true, of: child) }
+        try keep(before.belongings, of: Set(before.grownUps.map(\.id)))
+        try keepAgreement(before.belongings)
     }
 
     /// The number of a browser in the backup may be another one.

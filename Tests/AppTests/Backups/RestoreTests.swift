@@ -213,6 +213,63 @@ struct RestoreTests {
         #expect(try app.number("SELECT count(*) FROM pragma_foreign_key_check") == 0)
     }
 
+    /// Settles a database, as if a backup of it had just come back, after what was there before.
+    private func settle(_ two: TwoParents, after before: KeptFromBefore) throws {
+        try two.app.focusPal.database.write {
+            try $0.settleRestore(
+                before, browser: nil, leaving: [], hasPepper: true, at: two.app.clock.now)
+        }
+    }
+
+    private func belongings(_ two: TwoParents) throws -> [Int64] {
+        try two.app.numbers("SELECT home_id FROM home_parent ORDER BY person_id")
+            + two.app.numbers("SELECT home_id FROM home_helper ORDER BY person_id")
+    }
+
+    @Test func `whoever belongs to a home still does`() throws {
+        let two = try TwoParents()
+        try two.app.change(
+            """
+            INSERT INTO grown_up (id, name, avatar, role, joined_at)
+            VALUES (3, 'Granny', 'owl', 'helper', 0)
+            """)
+        try two.app.change("INSERT INTO home_helper (person_id, home_id) VALUES (3, 2)")
+        let before = try two.app.focusPal.database.read { try KeptFromBefore($0) }
+        try settle(two, after: before)
+        #expect(try belongings(two) == [1, 2, 2])
+
+        // The backup is of before anybody said it.
+        for table in ["home_parent", "home_helper", "home_share"] {
+            try two.app.change("DELETE FROM \(table)")
+        }
+        try settle(two, after: before)
+        #expect(try belongings(two) == [1, 2, 2])
+        #expect(try two.app.number("SELECT count(*) FROM home_share") > 0)
+    }
+
+    @Test(arguments: [HomeShare.nothing, .totals])
+    func `a home shows no more again than it did last`(share: HomeShare) throws {
+        let two = try TwoParents()
+        try two.agree(.everything, of: 2)
+        let then = try two.app.focusPal.database.read { try $0.homeAgreement() }
+        two.app.clock.pass(.hours(24))
+        try two.renew()
+        try two.tap(two.dad, "wish", of: 2, share)
+        let before = try two.app.focusPal.database.read { try KeptFromBefore($0) }
+        try two.app.change(
+            "DELETE FROM home_share WHERE from_day = (SELECT max(from_day) FROM home_share)")
+        let day = two.app.focusPal.pages.day(at: two.app.clock.now).day
+        #expect(
+            try two.app.focusPal.database.read { try $0.homeAgreement().steps } == then.steps)
+
+        try settle(two, after: before)
+
+        let now = try two.app.focusPal.database.read { try $0.homeAgreement() }
+        #expect(now.share(of: HomeID(2), on: day) == share)
+        #expect(now.share(of: HomeID(2), on: day - 1) == .everything)
+        #expect(now.proposals.isEmpty)
+    }
+
     @Test func `the activity log goes on`() throws {
         let bytes = try backUp(app)
         let parent = try Browser.parent(app)
