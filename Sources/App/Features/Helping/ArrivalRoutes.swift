@@ -181,6 +181,7 @@ private struct KeepArrival: Verb {
         else { throw Refusal.notFound }
         let label = DeviceLabel.of(
             userAgent, besides: try writing.reading.devices().map(\.label))
+            app.hub.end(of: arrival.person)
         try writing.arrive(
             arrival.person, deviceDigest: deviceDigest, label: label, pinHash: pinHash, at: now)
         return Outcome(news: [.attention], changesFamily: true)

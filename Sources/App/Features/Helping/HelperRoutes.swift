@@ -197,7 +197,10 @@ enum HelperRoutes {
         let id = try visit.ownHelper(id).id
         try visit.carryOut(
             AnswerArrival(person: id, isLetIn: isLetIn, maker: visit.maker, now: visit.now))
-        if isLetIn { visit.app.sessions.endAll(of: id) }
+        if isLetIn {
+            visit.app.sessions.endAll(of: id)
+            visit.app.hub.end(of: id)
+        }
         return back(visit, id)
     }
 
