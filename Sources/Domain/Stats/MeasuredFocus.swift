@@ -99,6 +99,9 @@ public struct PlainTimer: Sendable, Equatable {
     /// How long it was, without pauses.
     public let length: Span
 
+    /// When it began, as if it had had no pauses.
+    public var startedAt: Instant { endedAt - length }
+
     /// A stored timer: the work before its last stretch, and that stretch.
     public init(endedAt: Instant, worked: Span, began: Instant?, leftOff: Instant?) {
         self.endedAt = endedAt

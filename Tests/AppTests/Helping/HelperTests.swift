@@ -94,6 +94,24 @@ struct HelperTests {
         #expect(stream.heard().last == "out ")
     }
 
+    @Test func `the open page of an old phone ends when a new one is let in`() throws {
+        _ = try app.granny(by: mum)
+        let stream = listen()
+
+        _ = try Browser.granny(app, by: mum)
+
+        #expect(stream.heard().last == "out ")
+    }
+
+    @Test func `signing a helper out ends their open pages, too`() throws {
+        _ = try app.granny(by: mum)
+        let stream = listen()
+
+        try mum.post("/parents/people/2/sessions", ["_method": "DELETE"])
+
+        #expect(stream.heard().last == "out ")
+    }
+
     @Test func `a parent gives more time with one tap, from the overview as well`() throws {
         let granny = try app.granny(by: mum)
         app.clock.pass(.minutes(11 * 60 - 10))
@@ -223,6 +241,56 @@ struct HelperTests {
             all: [("child", "1"), ("tick", "see-today"), ("when", "always")])
 
         #expect(!(try ticked.get("/parents/children/1/day")).words.contains("We baked"))
+    }
+
+    @Test func `notes of activities are for those for whom they are ticked, and stay otherwise`()
+        throws
+    {
+        let granny = try app.granny(by: mum, ticks: [.seeToday, .correctEntries])
+        app.clock.pass(.hours(2))
+        try app.add(.reading, from: .monday9am.minutes(30), to: .monday9am.minutes(60))
+        try app.change("UPDATE activity SET note = 'a secret'")
+        _ = try back(granny)
+        let (day, entry) = ("/parents/children/1/day", "/parents/children/1/activities/1")
+        #expect(try granny.get(day).words.contains("Reading"))
+        #expect(!(try granny.get(day)).text.contains("a secret"))
+        let form = try granny.get(entry)
+        #expect(form.value(of: "start") == "09:30" && form.value(of: "note") == nil)
+
+        let saved = try granny.post(
+            entry,
+            [
+                "what": "2", "day": "2026-03-02", "start": "09:30", "end": "10:10", "note": "",
+                "version": form.value(of: "version") ?? "",
+            ])
+
+        #expect(saved.status == 303)
+        #expect(
+            try app.number(
+                "SELECT category_id FROM activity WHERE note = 'a secret' AND deleted_at IS NULL")
+                == 2)
+        let mum = try parent()
+        try mum.get("/parents/people/2/access")
+        try mum.post(
+            "/parents/people/2/access",
+            all: [("child", "1"), ("when", "always")]
+                + [Permission.seeToday, .correctEntries, .seeMoods].map { ("tick", $0.rawValue) })
+        #expect(try granny.get(day).words.contains("a secret"))
+        #expect(try granny.get(entry).value(of: "note") == "a secret")
+    }
+
+    @Test(arguments: [(-240, false), (10, true)] as [(Int64, Bool)])
+    func `when something ended is asked of a helper only for hours of their own`(
+        start: Int64, isAsked: Bool
+    ) throws {
+        let granny = try app.granny(by: mum)
+        app.clock.pass(.hours(5))
+        try app.add(.reading, from: .monday9am.minutes(start), to: nil)
+        _ = try back(granny)
+
+        let (day, question) = ("/parents/children/1/day", "When did it end?")
+        #expect(try granny.get(day).words.contains(question) == isAsked)
+        #expect(try parent().get(day).words.contains(question))
     }
 
     @Test func `what is wrong is told next to its field`() throws {

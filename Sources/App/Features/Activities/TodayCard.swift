@@ -9,11 +9,13 @@ struct TodayCard {
 
     /// The ring, on a page that also shows the time of each category.
     private let ring: DayRing?
+    private let showsNotes: Bool
 
-    init(_ visit: Visit, day: DayRecord, ring: DayRing? = nil) {
+    init(_ visit: Visit, day: DayRecord, ring: DayRing? = nil, showsNotes: Bool = true) {
         self.visit = visit
         self.day = day
         self.ring = ring
+        self.showsNotes = showsNotes
     }
 
     var value: Value {
@@ -41,7 +43,7 @@ struct TodayCard {
         let isGoing = activity.goesOn(at: day.now)
         return [
             "name": .text(visit.pages.family.name(of: activity.record)),
-            "note": .text(activity.record.note),
+            "note": .text(showsNotes ? activity.record.note : ""),
             "isByHand": .bool(activity.record.enteredBy == .manual),
             "isImported": .bool(activity.record.enteredBy == .imported),
             "isForgotten": .bool(activity.isForgotten(at: day.now)),

@@ -41,7 +41,12 @@ struct DayPage {
                 reading in
                 let day = try DayRecord(of: child, on: calendarDay, at: now, seen: view, reading)
                 var forgotten: [ForgottenCard] = []
-                for activity in day.activities where activity.isForgotten(at: now) {
+                // Only what the one who looks may end: a tap on anything else would be refused.
+                for activity in day.activities
+                where activity.isForgotten(at: now)
+                    && desk.mayCorrect(
+                        [activity.span(at: now)], grants: desk.visit.pages.family.grants)
+                {
                     forgotten.append(try ForgottenCard(activity, seen: view, reading))
                 }
                 let span = calendarDay.span
@@ -50,7 +55,7 @@ struct DayPage {
                 let deleted = isParent ? try reading.deletedActivities(of: child, in: span) : []
                 let changes = tellsWho ? try reading.changes(of: child, in: span) : []
                 return (
-                    day, timers.filter { view?.sees($0.endedAt) ?? true },
+                    day, timers.filter { view?.sees($0.startedAt) ?? true },
                     try GoalRecord(
                         of: child, on: calendarDay.day,
                         at: desk.visit.home(of: child, on: calendarDay.day), totals: day.totals,
@@ -88,7 +93,7 @@ struct DayPage {
             "asksChild": .bool(isToday && hand == .child),
             "readers": hand == .child ? HelpersHere(visit, of: desk.child).readers : .none,
             "childID": .text(child.description),
-            "today": TodayCard(visit, day: day, ring: ring).value,
+            "today": TodayCard(visit, day: day, ring: ring, showsNotes: desk.showsNotes).value,
             "todayTotal": .text(
                 isToday
                     ? words("{{length}} today", ["length": words.duration(day.total)])
@@ -177,7 +182,7 @@ struct DayPage {
     }
 
     private func entry(_ activity: Activity) -> Value {
-        var fields = TodayCard(visit, day: day).entry(activity)
+        var fields = TodayCard(visit, day: day, showsNotes: desk.showsNotes).entry(activity)
         let mayChange =
             hasForms && activity.record.category != .focus
             && Entry.mayChange(activity, desk.hand, today: visit.today.span, now: visit.now)

@@ -48,6 +48,9 @@ struct Desk: Sendable {
     /// The helper who acts with a parent's hand.
     var helping: Helping? { hand == .parent ? visit.helping : nil }
 
+    /// Whether the notes of activities are shown: to a helper with the tick for moods and notes.
+    var showsNotes: Bool { helping == nil || visit.reportScope.showsNotes }
+
     /// Whether a day of this record may be opened: a helper sees today (§17.2).
     func isOpen(_ day: LocalDay) -> Bool {
         helping == nil

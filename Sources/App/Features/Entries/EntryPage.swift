@@ -59,6 +59,7 @@ struct EntryPage {
             "owners": owners(owner).value,
             "childName": .text(desk.child.profile.name),
             "today": .text(visit.today.day.description),
+            "hasNote": .bool(desk.showsNotes),
             "draft": [
                 "day": .text(draft.day), "start": .text(draft.start), "end": .text(draft.end),
                 "note": .text(draft.note), "nextDay": .bool(draft.endsNextDay),
@@ -84,7 +85,7 @@ struct EntryPage {
     }
 
     private func told(_ draft: EntryDraft, _ owner: ChildID, isDeleted: Bool) -> Told {
-        [
+        var lines: Told = [
             (words("Entry"), isDeleted ? words("deleted") : words("kept")),
             (words("Activity"), EntryPictures(desk, draft, recent: []).told),
             (words("Day"), LocalDay(iso: draft.day).map(words.weekdayAndDay) ?? draft.day),
@@ -94,9 +95,10 @@ struct EntryPage {
                 words("Ended the next day"),
                 draft.endsNextDay ? words("yes") : words("no")
             ),
-            (words("Note"), draft.note),
-            (words("Child"), owners(owner).told),
         ]
+        if desk.showsNotes { lines.append((label: words("Note"), text: draft.note)) }
+        lines.append((label: words("Child"), text: owners(owner).told))
+        return lines
     }
 
     /// A typed time by the family's clock.

@@ -38,10 +38,12 @@ struct SaveEntry: Verb {
     /// `.conflict` if no time is free or this hand may not change an entry in the way.
     func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         let now = desk.visit.now
-        if let id, let stands = try writing.reading.activity(id), !desk.maySee(stands) {
-            throw Refusal.notFound
-        }
-        if let id, let seen, try isStale(id, seen, writing.reading) { throw Stale() }
+        var draft = draft
+        let stands = try id.flatMap { try writing.reading.activity($0) }
+        if let stands, !desk.maySee(stands) { throw Refusal.notFound }
+        // Who doesn't see notes has no field for them: what was written stays.
+        if !desk.showsNotes { draft.note = stands?.record.note ?? "" }
+        if let id, let seen, try isStale(id, seen, draft, writing.reading) { throw Stale() }
         for child in Set([desk.child.id, owner]) {
             _ = try writing.settleForgotten(of: child, at: now)
         }
@@ -72,9 +74,9 @@ struct SaveEntry: Verb {
     }
 
     /// Checked before a forgotten end is stored, because storing that is not someone's change.
-    private func isStale(_ id: ActivityID, _ seen: Int, _ reading: borrowing Reading) throws
-        -> Bool
-    {
+    private func isStale(
+        _ id: ActivityID, _ seen: Int, _ draft: EntryDraft, _ reading: borrowing Reading
+    ) throws -> Bool {
         guard try reading.version(of: id) != seen, let stands = try reading.activity(id) else {
             return false
         }
