@@ -455,6 +455,34 @@ struct HomeSightTests {
     }
 
     // MARK: - The child's own pages
+    @Test func `what Mum knows of Dad's helpers has no buttons for her`() throws {
+        let two = try two()
+        try two.dad.get("/parents/helpers/new")
+        try two.dad.post(
+            "/parents/helpers/new",
+            all: [
+                ("name", "Granny"), ("avatar", "owl"), ("child", "1"), ("tick", "see-today"),
+                ("when", "once"), ("until_day", "2026-03-05"), ("until", "10:15"),
+            ])
+        let id = try two.app.number("SELECT max(id) FROM grown_up")
+        let page = "/parents/people/\(id)"
+        try two.agree(.everything, of: 2)
+
+        let (hers, his) = (try two.mum.get(page), try two.dad.get(page))
+
+        #expect(hers.status == 200)
+        for button in [
+            "1 hour more", "End access", "New link", "Their PIN and device open nothing any more",
+        ] {
+            #expect(!hers.words.contains(button), "\(button)")
+            #expect(his.words.contains(button), "\(button)")
+        }
+        #expect(!hers.text.contains(page + "/access") && his.text.contains(page + "/access"))
+        let news = "Granny’s access ends at 10:15."
+        #expect(!(try two.mum.get("/parents").words.contains(news)))
+        #expect(try two.dad.get("/parents").words.contains(news))
+    }
+
 
     @Test func `on a device of one home, days at the other open with the child's lock`() throws {
         let two = try two()

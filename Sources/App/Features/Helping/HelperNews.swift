@@ -2,14 +2,14 @@ import Domain
 import Templates
 
 /// What parents are told about helpers on the overview: a phone waits, access is about to end, or has
-/// gone on for three months (§17.2).
+/// gone on for three months (§17.2). Only those hear of it who can do something about it.
 struct HelperNews {
     private let visit: Visit
 
     init(_ visit: Visit) { self.visit = visit }
 
     var values: [Value] {
-        visit.pages.family.grownUps.here.filter { $0.role != .parent && visit.knows($0) }
+        visit.pages.family.grownUps.here.filter { $0.role != .parent && visit.mayChange($0) }
             .compactMap(news)
     }
 

@@ -3,6 +3,8 @@ import HTTP
 import Templates
 
 /// What parents see of a helper: for whom, until when, their device, and what they may do (§17.2).
+///
+/// Parents of the other home see it without the buttons: they may know it, and change nothing.
 struct HelperPage {
     private let visit: Visit
     private let person: GrownUp
@@ -10,6 +12,7 @@ struct HelperPage {
     init(_ visit: Visit, _ person: GrownUp) { (self.visit, self.person) = (visit, person) }
 
     private var words: Words { visit.words }
+    private var mayChange: Bool { visit.mayChange(person) }
     private var grant: AccessGrant? { visit.pages.family.lastGrant(of: person.id) }
 
     func response() -> Response {
@@ -26,16 +29,16 @@ struct HelperPage {
             "ticks": .list(ticks),
             "logAbout": .text(
                 person.role == .reader ? words("When they read") : words("What they did")),
-            "isLive": .bool(grant.map { $0.revokedAt == nil } ?? false),
+            "isLive": .bool(mayChange && grant.map { $0.revokedAt == nil } ?? false),
             "canExtend": .bool(canExtend),
             "more": .text(visit.url(HelperRoutes.extended(id))),
             "end": .text(visit.url(HelperRoutes.ended(id))),
-            "terms": .text(visit.url(HelperRoutes.access(id))),
+            "terms": mayChange ? .text(visit.url(HelperRoutes.access(id))) : .none,
             "review": needsReview ? .text(visit.url(HelperRoutes.confirmed(id))) : .none,
             "arrival": arrival,
-            "link": .text(visit.url(HelperRoutes.newLink(id))),
+            "link": mayChange ? .text(visit.url(HelperRoutes.newLink(id))) : .none,
             "events": .text(visit.url(EventRoutes.events().adding("person", id))),
-            "leave": .text(visit.url(PeopleRoutes.leaving(id))),
+            "leave": mayChange ? .text(visit.url(PeopleRoutes.leaving(id))) : .none,
         ])
         let template = visit.wantsPart ? "people/_helper" : "people/helper"
         return .html(visit.pages.render(template, fields))
@@ -60,18 +63,20 @@ struct HelperPage {
 
     /// A reader's access is given again instead, with its days.
     private var canExtend: Bool {
-        guard let grant, grant.revokedAt == nil, person.role == .helper else { return false }
+        guard mayChange, let grant, grant.revokedAt == nil, person.role == .helper else {
+            return false
+        }
         return grant.terms.times != .untilRevoked
     }
 
     private var needsReview: Bool {
-        grant?.needsReview(at: visit.now, calendar: visit.calendar) ?? false
+        mayChange && grant?.needsReview(at: visit.now, calendar: visit.calendar) ?? false
     }
 
     /// The link that was sent, or the device that waits.
     private var arrival: Value {
         let arrivals = visit.pages.family.arrivals
-        guard let arrival = arrivals.first(where: { $0.person == person.id }),
+        guard mayChange, let arrival = arrivals.first(where: { $0.person == person.id }),
             arrival.isOpen(at: visit.now)
         else { return .none }
         return [

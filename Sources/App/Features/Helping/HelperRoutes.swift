@@ -245,19 +245,26 @@ extension Visit {
         return role == .helper ? pages.family.homes?.named(form["home"] ?? "")?.id : nil
     }
 
-    /// A helper or reader whom this parent may change: one of their own home (§17.3).
+    /// A helper or reader whom this parent may change.
     ///
     /// Throws: `Refusal.notFound` for anyone else.
     func ownHelper(_ id: PersonID) throws -> GrownUp {
         let helper = try helper(id)
-        // Nobody adds or changes helpers for a home that is not theirs.
-        guard !hasToSayHome else { throw Refusal.notFound }
-        let family = pages.family
-        guard family.agreement.beginning != nil, let home = family.homesOfHelpers[id] else {
-            return helper
-        }
-        guard ownHome == home else { throw Refusal.notFound }
+        guard mayChange(helper) else { throw Refusal.notFound }
         return helper
+    }
+
+    /// Whether this parent may change a helper or reader: one of their own home (§17.3).
+    ///
+    /// They may know more of them than they may change.
+    func mayChange(_ helper: GrownUp) -> Bool {
+        // Nobody adds or changes helpers for a home that is not theirs.
+        guard !hasToSayHome else { return false }
+        let family = pages.family
+        guard family.agreement.beginning != nil, let home = family.homesOfHelpers[helper.id] else {
+            return true
+        }
+        return ownHome == home
     }
 
     /// A grown-up who has not left, if this parent knows them.
