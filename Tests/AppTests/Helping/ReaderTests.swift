@@ -221,6 +221,21 @@ struct ReaderTests {
         #expect(!(try child.get("/children/1/day")).text.contains("Roth"))
     }
 
+    @Test func `the child still sees when someone read who was removed since`() throws {
+        let reader = try reader()
+        try reader.get("/parents/children/1/ribbons")
+        try mum.get("/parents/people/2/leaving")
+
+        #expect(try mum.post("/parents/people/2/leaving").status == 303)
+
+        let child = try Browser.letIn(app)
+        let told = try child.get("/children/1/helpers").words
+        #expect(told.contains("Dr Roth") && told.contains("Access has ended"))
+        #expect(told.contains("Mon 16 Mar, 09:00"))
+        #expect(!(try child.get("/children/2/helpers")).text.contains("Roth"))
+        #expect(!(try child.get("/children/1/day")).text.contains("Roth"))
+    }
+
     @Test func `reading ends with its last day, and 90 days are the most`() throws {
         let reader = try reader(until: "2026-03-16")
         app.clock.pass(.hours(15) - Span(milliseconds: 1))

@@ -20,7 +20,9 @@ struct HelpersHere {
     init(_ visit: Visit, of child: Child) {
         (self.visit, self.child) = (visit, child)
         let family = visit.pages.family
-        let known = family.grownUps.here.compactMap { person -> One? in
+        // That someone read stays true after they have left.
+        let left = family.grownUps.all.filter { !$0.isHere && $0.role == .reader }
+        let known = (family.grownUps.here + left).compactMap { person -> One? in
             guard person.role != .parent, let grant = family.lastGrant(of: person.id) else {
                 return nil
             }
@@ -28,7 +30,7 @@ struct HelpersHere {
         }
         let (now, before) = known.reduce(into: ([One](), [One]())) { sorted, one in
             let isOver = if case .over = one.told { true } else { false }
-            if !isOver && one.grant.terms.children.contains(child.id) {
+            if !isOver && one.person.isHere && one.grant.terms.children.contains(child.id) {
                 sorted.0.append(one)
             } else {
                 sorted.1.append(one)
