@@ -378,6 +378,19 @@ def test_a_forgotten_pin_is_set_anew_with_the_code(serve, visit):
     expect(title(other)).to_have_text("Who’s here?")
 
 
+def test_a_second_tap_does_not_lose_the_new_recovery_code(serve, visit):
+    page = visit(serve(house.dawn()))
+    parents(page)
+    page.goto("/parents/settings/pin")
+    page.get_by_label("Current PIN").fill(house.PIN)
+    page.get_by_label("PIN", exact=True).fill("739164")
+    page.get_by_label("Repeat PIN").fill("739164")
+
+    page.get_by_role("button", name="Set new PIN").dblclick()
+
+    expect(page.locator(".code-box span")).to_have_count(6)
+
+
 def test_a_phone_shows_every_childs_today_at_once(serve, visit):
     page = visit(serve(house.afternoon()), device="phone")
     parents(page)

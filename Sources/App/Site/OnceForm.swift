@@ -44,6 +44,22 @@ struct OnceForm: Sendable {
         return try reading.isDone(form: digest)
     }
 
+    /// Makes sure that a form whose answer shows a recovery code comes for the first time.
+    ///
+    /// A second tap drops the answer to the first.
+    /// Throws: `Refusal.conflict` saying where the code was.
+    func checkIsFirst(_ app: FocusPal) throws {
+        guard try !app.database.read({ try isDone($0) }) else { throw Self.hasShownCode }
+    }
+
+    /// For the second of two taps: the answer to the first had the code.
+    static let hasShownCode = Refusal.conflict(
+        Message(
+            """
+            This was saved already. The recovery code was on the page before; change the PIN to get \
+            a new one.
+            """))
+
     /// Records that it is being carried out.
     func note(_ writing: borrowing Writing) throws {
         guard let digest else { return }

@@ -108,6 +108,34 @@ struct ArrivalTests {
         #expect(try app.number("SELECT count(*) FROM device WHERE owner_id IS NOT NULL") == 0)
     }
 
+    @Test func `a second tap keeps the phone that the first one brought`() throws {
+        let link = try app.addGranny(by: mum)
+        let phone = Browser(app)
+        try phone.get(link)
+        // The browser drops the answer to the first tap, and with it the cookie.
+        try phone.copy().post(link, pin)
+
+        #expect(try phone.post(link, pin).status == 303)
+
+        #expect(try phone.get(link).words.contains("They let you in with one tap."))
+        #expect(try Browser(app).get(link).words.contains("This link no longer works"))
+        try mum.post("/parents/people/2/arrival")
+        try phone.get("/parents/session")
+        #expect(try phone.post("/parents/session", ["pin": TestApp.grannysPIN]).status == 303)
+    }
+
+    @Test func `a phone that never got its answer still waits`() throws {
+        let link = try app.addGranny(by: mum)
+        let phone = Browser(app)
+        try phone.get(link)
+        try phone.copy().post(link, pin)
+
+        #expect(try phone.get(link).words.contains("They let you in with one tap."))
+
+        try mum.post("/parents/people/2/arrival")
+        #expect(try phone.get(link)["location"] == "/helping")
+    }
+
     @Test func `a new link ends the earlier one, and a new phone the old one`() throws {
         let granny = try app.granny(by: mum)
         let old = try mum.post("/parents/people/2/link").arrival

@@ -139,6 +139,20 @@ struct RecoveryTests {
         #expect(try reset(code).status == 200)
     }
 
+    @Test func `a second tap says where the new code was`() throws {
+        let once = try #require(try browser.get("/parents/pin").value(of: "once"))
+        let form: KeyValuePairs = [
+            "code": TestApp.recoveryCode, "pin": "482915", "repeated": "482915", "once": once,
+        ]
+        #expect(try browser.post("/parents/pin", form).status == 200)
+
+        let again = try browser.post("/parents/pin", form)
+
+        #expect(again.status == 409)
+        #expect(again.words.contains("This was saved already."))
+        #expect(again.fieldErrors["code"] == nil)
+    }
+
     // MARK: - Steps
 
     @discardableResult

@@ -91,6 +91,23 @@ struct PeopleTests {
         #expect(try app.number("SELECT count(*) FROM grown_up") == before)
     }
 
+    @Test func `a second tap adds nobody, and says where the recovery code was`() throws {
+        try mum.get("/parents/people/1")
+        try mum.post("/parents/people/1", ["name": "Mum", "avatar": "deer"])
+        let once = try #require(try mum.get("/parents/people/new").value(of: "once"))
+        let form: KeyValuePairs = [
+            "name": "Papa", "avatar": "bear", "pin": TestApp.otherPIN,
+            "repeated": TestApp.otherPIN, "own_pin": TestApp.pin, "once": once,
+        ]
+        #expect(try mum.post("/parents/people/new", form).status == 200)
+
+        let again = try mum.post("/parents/people/new", form)
+
+        #expect(again.status == 409)
+        #expect(again.words.contains("This was saved already."))
+        #expect(try app.number("SELECT count(*) FROM grown_up") == 2)
+    }
+
     @Test func `there are eight at most`() throws {
         try app.join()
         for number in 3...8 {

@@ -92,6 +92,21 @@ struct SettingsTests {
         #expect(try other.signIn("615243").status == 303)
     }
 
+    @Test func `a second tap says where the code was, and is no wrong PIN`() throws {
+        let once = try #require(try parent.get("/parents/settings/pin").value(of: "once"))
+        let form: KeyValuePairs = [
+            "old_pin": TestApp.pin, "pin": "615243", "repeated": "615243", "once": once,
+        ]
+        #expect(try parent.post("/parents/settings/pin", form).status == 200)
+
+        let again = try parent.post("/parents/settings/pin", form)
+
+        #expect(again.status == 409)
+        #expect(again.words.contains("This was saved already."))
+        #expect(try app.number("SELECT count(*) FROM pin_failure WHERE failures > 0") == 0)
+        #expect(try parent.get("/parents").status == 200)
+    }
+
     @Test func `a wrong old PIN is refused at its field and counted`() throws {
         let page = try change("000000", "615243", "615243")
 

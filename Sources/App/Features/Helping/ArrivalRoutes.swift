@@ -40,7 +40,12 @@ enum ArrivalRoutes {
         if visit.device != nil { return page(visit, link, stateOfHouse(visit, arrival)) }
         guard let arrival, arrival.isOpen(at: visit.now) else { return page(visit, link, .isOver) }
         guard arrival.device != nil else { return page(visit, link, .choosesPIN) }
-        return page(visit, link, try isWaiting(visit, arrival) ? .isWaiting : .isOver)
+        guard let token = try waiting(visit, link, arrival) else {
+            return page(visit, link, .isOver)
+        }
+        var response = page(visit, link, .isWaiting)
+        SignIn.keepDevice(token, in: &response)
+        return response
     }
 
     /// What a link does on a device of the house: nothing, unless its person may sign in there.
@@ -52,10 +57,19 @@ enum ArrivalRoutes {
         return .choosesPIN
     }
 
-    private static func isWaiting(_ visit: Visit, _ arrival: Arrival) throws -> Bool {
-        guard let token = visit.request.cookie(Guard.deviceCookie) else { return false }
-        return try visit.app.database.read {
-            try $0.isWaiting(deviceDigest: DeviceToken.digest(token), as: arrival.person)
+    /// The token with which this browser waits; nil if it was another one that used the link.
+    ///
+    /// Its cookie may never have come: a second tap drops the answer to the first.
+    private static func waiting(_ visit: Visit, _ link: ArrivalLink, _ arrival: Arrival) throws
+        -> String?
+    {
+        let kept = visit.request.cookie(Guard.deviceCookie)
+        let tokens = (kept.map { [$0] } ?? []) + [DeviceToken.arriving(by: link, visit)]
+        return try visit.app.database.read { reading in
+            try tokens.first { token in
+                try reading.isWaiting(
+                    deviceDigest: DeviceToken.digest(token), as: arrival.person)
+            }
         }
     }
 
@@ -71,7 +85,7 @@ enum ArrivalRoutes {
         let (typed, repeated) = (form["pin"] ?? "", form["repeated"] ?? "")
         let agent = visit.request.headers["user-agent"] ?? ""
         return Answering.later(visit, .secrets) { visit in
-            let token = DeviceToken.make()
+            let token = DeviceToken.arriving(by: link, visit)
             do {
                 try visit.check(newPIN: typed)
                 try Arrive(
@@ -133,6 +147,15 @@ enum ArrivalRoutes {
     }
 }
 
+extension DeviceToken {
+    /// The token of a browser that comes in by a link: the same each time that it sends the form,
+    /// and nothing that another browser with that link could work out.
+    fileprivate static func arriving(by link: ArrivalLink, _ visit: Visit) -> String {
+        let message = "arrival \(link.inPath) \(visit.browser.id)"
+        return HMAC.sha256(key: visit.app.formKey, message: Array(message.utf8)).prefix(16).hex
+    }
+}
+
 /// Someone has opened their link and chosen a PIN.
 private struct Arrive {
     let app: FocusPal
@@ -150,20 +173,29 @@ private struct Arrive {
     /// Throws: `Refusal.invalid` for an unsuitable PIN, `.notFound` if the link no longer works.
     func perform() throws {
         let arrival = try app.database.read { try $0.arrival(linkDigest: link.digest) }
-        guard let arrival, arrival.isOpen(at: now), arrival.device == nil else {
-            throw Refusal.notFound
-        }
+        guard let arrival, arrival.isOpen(at: now) else { throw Refusal.notFound }
+        if try isHere(arrival) { return }
+        guard arrival.device == nil else { throw Refusal.notFound }
         let (pin, _) = try SetPIN.hash(
             app: app, typed: typed, repeated: repeated, now: now, isStranger: true)
         guard let deviceDigest else {
             try app.carryOut(KeepHousePIN(link: link, pin: pin, maker: maker, now: now))
             app.sessions.endAll(of: arrival.person)
+            app.hub.end(of: arrival.person)
             return
         }
         try app.carryOut(
             KeepArrival(
                 link: link, deviceDigest: deviceDigest, userAgent: userAgent,
                 pinHash: pin.hash, now: now))
+    }
+
+    /// Whether this browser waits already: it has sent the form twice.
+    private func isHere(_ arrival: Arrival) throws -> Bool {
+        guard let deviceDigest else { return false }
+        return try app.database.read {
+            try $0.isWaiting(deviceDigest: deviceDigest, as: arrival.person)
+        }
     }
 }
 
@@ -181,7 +213,6 @@ private struct KeepArrival: Verb {
         else { throw Refusal.notFound }
         let label = DeviceLabel.of(
             userAgent, besides: try writing.reading.devices().map(\.label))
-            app.hub.end(of: arrival.person)
         try writing.arrive(
             arrival.person, deviceDigest: deviceDigest, label: label, pinHash: pinHash, at: now)
         return Outcome(news: [.attention], changesFamily: true)

@@ -58,7 +58,7 @@ struct KeptForm {
 /// Fields that have to be typed again and never appear in a page.
 enum SecretFields {
     static let names: Set<String> = [
-        FormCheck.field, "pin", "old_pin", "repeated", "passkey", "code", "setup_code", "key",
-        "picked", "pick", "picture1", "picture2", "picture3", "picture4",
+        FormCheck.field, "pin", "old_pin", "own_pin", "repeated", "passkey", "code", "setup_code",
+        "key", "picked", "pick", "picture1", "picture2", "picture3", "picture4",
     ]
 }

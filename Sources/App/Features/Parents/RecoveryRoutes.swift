@@ -23,7 +23,9 @@ enum RecoveryRoutes {
         return Answering.later(visit, .secrets) { visit in
             let form = try visit.form()
             let typed = form["code"] ?? ""
+            let once = try OnceForm(visit)
             do {
+                try once.checkIsFirst(visit.app)
                 try visit.check(newPIN: form["pin"] ?? "")
                 let (person, isRecovery) = try check(typed, visit)
                 let new = try SetPIN(
@@ -35,7 +37,8 @@ enum RecoveryRoutes {
                         EventMaker(
                             visit.device,
                             person: visit.pages.family.grownUps.here.first { $0.id == person })
-                    )
+                    ),
+                    once: once
                 ).perform()
                 visit.app.resetCodes.forget()
                 return try done(visit, new)

@@ -16,17 +16,20 @@ struct SetPIN {
     var shutsDevicesOut = false
     /// Its entry in the activity log, with who did it; nil on the first evening.
     var event: (kind: Event.Kind, maker: EventMaker)?
+    /// The form whose answer shows the code; nil where it is shown otherwise.
+    var once: OnceForm?
 
     /// Saves the PIN and returns whose it is, and the code, which is shown once.
     ///
     /// Takes as long as a hash. The person's earlier waits and sessions end.
-    /// Throws: `Refusal.invalid` for an unsuitable PIN, or two that differ.
+    /// Throws: `Refusal.invalid` for an unsuitable PIN, or two that differ; `.conflict` if the form
+    /// was sent before.
     func perform() throws -> NewPIN {
         let (hashed, code) = try Self.hash(app: app, typed: typed, repeated: repeated, now: now)
         let (person, shutOut) = try app.carryOut(
             KeepPIN(
                 person: person, pin: hashed, shutsDevicesOut: shutsDevicesOut, event: event,
-                now: now))
+                once: once, now: now))
         app.pinGate.clearAll()
         app.sessions.endAll(of: person)
         for device in shutOut { app.hub.end(device) }
@@ -82,6 +85,7 @@ private struct KeepPIN: Verb {
     let pin: StoredPIN
     let shutsDevicesOut: Bool
     let event: (kind: Event.Kind, maker: EventMaker)?
+    let once: OnceForm?
     let now: Instant
 
     /// Returns whose it is, and the devices that are removed.
@@ -90,6 +94,7 @@ private struct KeepPIN: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<
         (person: PersonID, shutOut: Set<DeviceID>)
     > {
+        if let once, try !once.isFirst(writing) { throw OnceForm.hasShownCode }
         let people = try writing.reading.grownUps()
         // The first evening is over long since.
         guard person != nil || people.here.count < 2 else { throw Refusal.notAllowed }

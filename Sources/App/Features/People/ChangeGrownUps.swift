@@ -23,13 +23,16 @@ struct AddGrownUp {
     /// Of the parent who adds them.
     let proof: ParentProof
     let maker: EventMaker
+    let once: OnceForm
     let now: Instant
 
     /// Returns the new parent's recovery code, which is shown once.
     ///
     /// Takes as long as two hashes.
-    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if there is no room.
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if there is no room or the form
+    /// was sent before.
     func perform() throws -> String {
+        try once.checkIsFirst(app)
         let people = app.pages.family.grownUps
         try people.checkRoom()
         _ = try draft.checked(among: people.all)
@@ -38,7 +41,7 @@ struct AddGrownUp {
         try app.carryOut(
             KeepGrownUp(
                 draft: draft, pin: hashed, today: app.pages.calendar.day(of: now), maker: maker,
-                now: now))
+                once: once, now: now))
         return code
     }
 }
@@ -49,9 +52,11 @@ private struct KeepGrownUp: Verb {
     let pin: StoredPIN
     let today: LocalDay
     let maker: EventMaker
+    let once: OnceForm
     let now: Instant
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try once.isFirst(writing) else { throw OnceForm.hasShownCode }
         let people = try writing.reading.grownUps()
         try people.checkRoom()
         let profile = try draft.checked(among: people.all)

@@ -163,6 +163,7 @@ enum PeopleRoutes {
         let form = try visit.form()
         let draft = GrownUpDraft(try visit.form())
         let proof = try ParentProof(visit, field: "own_pin")
+        let once = try OnceForm(visit)
         return Answering.later(visit, .secrets) { visit in
             let code: String
             do {
@@ -170,7 +171,7 @@ enum PeopleRoutes {
                 code = try AddGrownUp(
                     app: visit.app, draft: draft, pin: form["pin"] ?? "",
                     repeated: form["repeated"] ?? "", proof: proof, maker: visit.maker,
-                    now: visit.now
+                    once: once, now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return newPage(visit, draft, refusal)

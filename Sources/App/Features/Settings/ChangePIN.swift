@@ -8,16 +8,20 @@ struct ChangePIN {
     let typed: String
     let repeated: String
     let maker: EventMaker
+    let once: OnceForm
     let now: Instant
 
     /// Returns the new recovery code, which is shown once; all sessions of that parent end.
     ///
-    /// Throws: `Refusal.invalid` at one of the fields, `.tooMany` during a wait.
+    /// Throws: `Refusal.invalid` at one of the fields, `.tooMany` during a wait, `.conflict` if the
+    /// form was sent before.
     func perform() throws -> NewPIN {
+        // Before the old PIN is asked, which is the new one by then.
+        try once.checkIsFirst(app)
         try PINAgain(app: app, proof: old, field: "old_pin", maker: maker, now: now).perform()
         return try SetPIN(
             app: app, person: maker.person?.id, typed: typed, repeated: repeated, now: now,
-            event: (.newPIN, maker)
+            event: (.newPIN, maker), once: once
         ).perform()
     }
 }

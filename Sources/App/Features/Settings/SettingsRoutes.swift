@@ -50,13 +50,15 @@ enum SettingsRoutes {
     private static func changePIN(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let old = try ParentProof(visit, field: "old_pin")
+        let once = try OnceForm(visit)
         return Answering.later(visit, .secrets) { visit in
             let new: NewPIN
             do {
                 try visit.check(newPIN: form["pin"] ?? "")
                 new = try ChangePIN(
                     app: visit.app, old: old, typed: form["pin"] ?? "",
-                    repeated: form["repeated"] ?? "", maker: visit.maker, now: visit.now
+                    repeated: form["repeated"] ?? "", maker: visit.maker, once: once,
+                    now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
                 return pinPage(visit, refusal)
