@@ -44,6 +44,20 @@ extension Reading {
         ).compactMap { $0 }
     }
 
+    /// What of one kind happened since a moment, the newest first.
+    ///
+    /// Served by the index `event_last`.
+    public func events(of kind: Event.Kind, since start: Instant) throws -> [Event] {
+        try connection.all(
+            """
+            SELECT \(EventRow.columns)
+            FROM \(EventRow.source)
+            WHERE last_at > ? AND kind = ?
+            ORDER BY last_at DESC
+            """, [.at(start), .text(kind.rawValue)], EventRow.read
+        ).compactMap { $0 }
+    }
+
     /// Whether there are events from before a moment.
     public func hasEvents(before end: Instant) throws -> Bool {
         try connection.first("SELECT 1 FROM event WHERE last_at < ? LIMIT 1", [.at(end)]) { _ in

@@ -88,8 +88,13 @@ extension Visit {
         let homes = family.agreement.homes
         let home =
             device.owner.flatMap { homes[$0] ?? family.homesOfHelpers[$0] } ?? device.home
-        guard let home, homes.values.contains(home) else { return true }
-        return home == ownHome
+        return home.map(isUp) ?? true
+    }
+
+    /// Whether a home is up to the parent who is signed in: their own, or one to which nobody belongs
+    /// yet.
+    func isUp(_ home: HomeID) -> Bool {
+        home == ownHome || !pages.family.agreement.homes.values.contains(home)
     }
 
     /// The parents of the home where a child is now; all of them if none belongs to it, or there is

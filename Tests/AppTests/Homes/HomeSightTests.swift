@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import App
+@testable import Database
 @testable import Domain
 
 /// What parents of one home see of days at the other, on every page (§17.3).
@@ -454,7 +455,6 @@ struct HomeSightTests {
         }
     }
 
-    // MARK: - The child's own pages
     @Test func `what Mum knows of Dad's helpers has no buttons for her`() throws {
         let two = try two()
         try two.dad.get("/parents/helpers/new")
@@ -483,6 +483,7 @@ struct HomeSightTests {
         #expect(try two.dad.get("/parents").words.contains(news))
     }
 
+    // MARK: - The child's own pages
 
     @Test func `on a device of one home, days at the other open with the child's lock`() throws {
         let two = try two()
@@ -635,6 +636,62 @@ struct HomeSightTests {
 
         #expect(answer.status == 404)
         #expect(!answer.text.contains(TwoParents.secret))
+    }
+
+    @Test func `whether FocusPal is used in a home is up to that home`() throws {
+        let two = try two()
+        let form = try two.mum.get("/parents/homes/form")
+        #expect(form.elements("input").contains { $0["name"] == "uses_1" })
+        #expect(!form.elements("input").contains { $0["name"] == "uses_2" })
+
+        try two.mum.post(
+            "/parents/homes/form",
+            [
+                "name_1": "Mum’s", "picture_1": "cottage", "colour_1": "teal",
+                "name_2": "Dad’s", "picture_2": "flats", "colour_2": "orange",
+            ])
+
+        #expect(try two.app.numbers("SELECT uses_focuspal FROM home ORDER BY place") == [0, 1])
+    }
+
+    @Test func `a change of days is told however much else happens that day`() throws {
+        let two = try two()
+        try two.mum.get("/parents/children/1/homes/days")
+        try two.mum.post(
+            "/parents/children/1/homes/days",
+            ["home": "1", "from": "2026-03-06", "to": "2026-03-06"])
+        try two.app.focusPal.database.write { writing in
+            for number in 1...60 {
+                try writing.note(
+                    .name, by: .server, about: "pc\(number)", at: two.app.clock.now)
+            }
+        }
+        #expect(
+            try two.dad.get("/parents").words.contains("Mum has changed the homes or the days."))
+    }
+
+    @Test func `a timer belongs to the home where it began`() throws {
+        let two = try two()
+        // From ten to four to twenty past, at Mum's until four.
+        let (focusPal, mia) = (two.app.focusPal, ChildID(1))
+        two.app.clock.set(TwoParents.at(2, 15, 50))
+        let timer = try focusPal.database.write { writing in
+            try writing.begin(
+                TimerSetUp(child: mia, plan: .single(minutes: 40)), by: .child, Author(.child),
+                at: focusPal.clock.stamp
+            ).timer
+        }
+        two.app.clock.pass(.minutes(30))
+        try focusPal.carryOut(
+            ChangeTimer(
+                timer: timer.id, owner: nil, command: .stop,
+                id: try #require(CommandID(TapID.numbered(1).description)), seen: timer.version,
+                who: .child, device: nil, now: focusPal.clock.stamp))
+
+        try two.renew()
+        let day = "/parents/children/1/day?day=2026-03-04"
+        #expect(try two.mum.get(day).words.contains("until 16:20"))
+        #expect(!(try two.dad.get(day).words.contains("until 16:20")))
     }
 
     @Test func `what the other home took is taken back`() throws {

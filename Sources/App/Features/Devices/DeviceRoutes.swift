@@ -135,7 +135,7 @@ enum DeviceRoutes {
             "owner": visit.ownerName(of: device).map {
                 .text(words("{{name}}’s own", ["name": $0]))
             } ?? .none,
-            "home": visit.pages.family.homes?.both.first { $0.id == device.home }.map {
+            "home": device.home.flatMap { visit.pages.family.homes?[$0] }.map {
                 .text($0.profile.name)
             } ?? .none,
             "edit": visit.isUp(device)

@@ -11,8 +11,6 @@ struct HomeNews {
 
     /// So long a change is news.
     private static let fresh = Span.hours(24)
-    /// More recent events are not looked through.
-    private static let most = 50
 
     init(_ visit: Visit, _ reading: borrowing Reading) throws {
         self.visit = visit
@@ -21,10 +19,8 @@ struct HomeNews {
             changes = []
             return
         }
-        changes = try reading.events(before: nil, by: nil, atMost: Self.most).filter { event in
-            let theirs = event.personID.flatMap { homes[$0] }
-            return event.kind == .homes && theirs ?? mine != mine
-                && event.lastAt > visit.now - Self.fresh
+        changes = try reading.events(of: .homes, since: visit.now - Self.fresh).filter { event in
+            event.personID.flatMap { homes[$0] } ?? mine != mine
         }
     }
 

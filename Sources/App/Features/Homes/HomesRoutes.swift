@@ -80,7 +80,7 @@ enum HomesRoutes {
             HomeDraft(
                 name: form["name_\(place)"] ?? "", picture: form["picture_\(place)"] ?? "",
                 colour: form["colour_\(place)"] ?? "",
-                usesFocusPal: form["uses_\(place)"] != nil)
+                usesFocusPal: usedByOthers(place, visit) ?? (form["uses_\(place)"] != nil))
         }
         let chosen = form.all("child")
         let children = visit.pages.family.children.filter { chosen.contains($0.id.description) }
@@ -102,6 +102,14 @@ enum HomesRoutes {
         }
         let others = children.dropFirst().map(\.id.description).joined(separator: ",")
         return .redirect(to: visit.url(ResidenceRoutes.pattern(first.id).adding("also", others)))
+    }
+
+    /// Whether FocusPal is used in a home that is up to others, who say it; nil for other homes.
+    private static func usedByOthers(_ place: Int, _ visit: Visit) -> Bool? {
+        guard let home = visit.pages.family.homes?.both[place - 1], !visit.isUp(home.id) else {
+            return nil
+        }
+        return home.profile.usesFocusPal
     }
 
     private static func formPage(
@@ -129,6 +137,7 @@ enum HomesRoutes {
                         isChosen: $0.rawValue == draft.colour)
                 }.value,
                 "usesFocusPal": .bool(draft.usesFocusPal),
+                "asksUse": .bool(usedByOthers(place, visit) == nil),
                 "nameError": .text(errors["name_\(place)"] ?? ""),
                 "pictureError": .text(errors["picture_\(place)"] ?? ""),
                 "colourError": .text(errors["colour_\(place)"] ?? ""),
