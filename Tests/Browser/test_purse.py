@@ -39,6 +39,23 @@ def test_unused_minutes_are_back_after_an_early_end(serve, visit):
     expect(tablet.locator(".purse-uses .btn--leaf")).to_be_visible()
 
 
+def test_an_open_purse_counts_down(serve, visit):
+    server = serve(house.afternoon())
+    here, there = visit(server), visit(server)
+    there.clock.install()
+    open_live(there, purse(server))
+    here.goto(purse(server))
+    here.locator(".purse-uses .btn--leaf").click()
+    expect(there.get_by_text("Your timer is running.")).to_be_visible()
+    before = left(there)
+
+    server.move(minutes=3)
+    there.clock.fast_forward(61_000)
+
+    expect(there.locator(".purse-left__told")).not_to_have_text(f"{before} min left", use_inner_text=True)
+    assert before - 5 <= left(there) < before
+
+
 def test_another_tablet_sees_the_timer_at_once(serve, visit):
     server = serve(house.afternoon())
     here, there = visit(server), visit(server)

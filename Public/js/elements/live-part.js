@@ -2,7 +2,7 @@
 //   topics   names as the server tells them, "activities:3 children"
 //   href     where the part is; the page's own address without
 // A field that someone is typing into is left alone until it loses the focus. A form in it that is marked
-// data-in-place goes by itself; the part is what the server sends back.
+// data-in-place goes by itself; the part is what the server sends back. A look-again in it asks for it, too.
 import { listenFor } from "../topics.js"
 import { PartQueue, pressed, unpack } from "../parts.js"
 
@@ -17,18 +17,24 @@ class LivePart extends HTMLElement {
     })
     this.addEventListener("focusout", this.#resume)
     this.addEventListener("submit", this.#submit)
+    this.addEventListener("ask", this.#ask)
   }
 
   disconnectedCallback() {
     this.#leave()
     this.removeEventListener("focusout", this.#resume)
     this.removeEventListener("submit", this.#submit)
+    this.removeEventListener("ask", this.#ask)
   }
 
   #submit = (event) => {
     if (!("inPlace" in event.target.dataset)) return
     event.preventDefault()
     if (!this.#waits()) this.#parts.load(event.target.action, pressed(event.target, event.submitter))
+  }
+
+  #ask = () => {
+    this.refresh()
   }
 
   #resume = () => {

@@ -51,7 +51,8 @@ struct ScreenTimeTests {
             UseScreenTime(
                 child: Cast.mia, minutes: String(minutes),
                 command: try #require(CommandID(TapID.numbered(number).description)),
-                device: nil, today: today, home: nil, now: focusPal.clock.stamp))
+                device: nil, today: today, calendar: focusPal.pages.calendar, residence: nil,
+                now: focusPal.clock.stamp))
     }
 
     @discardableResult
@@ -403,6 +404,37 @@ struct ScreenTimeTests {
         #expect(try day().gained == 10)
         let timer = try focusPal.database.read { try $0.liveTimer(of: Self.mia) }
         #expect(timer?.length == .minutes(5))
+    }
+
+    @Test func `the yes to who asked at an empty purse leaves what counts since alone`() throws {
+        try askForTime(about: nil)
+        _ = try focusPal.database.write { writing in
+            try writing.begin(
+                TimerSetUp(child: Self.mia, plan: .single(minutes: 5)), by: .child,
+                Author(.child), at: focusPal.clock.stamp)
+        }
+
+        try sayYes()
+
+        #expect(try day().gained == 10)
+        let timer = try focusPal.database.read { try $0.liveTimer(of: Self.mia) }
+        #expect(timer?.length == .minutes(5))
+    }
+
+    @Test func `just after midnight only what is left of the day before comes along`() throws {
+        // A day on which much was left, and one on which all was used.
+        app.clock.pass(.hours(24))
+        try close()
+        let all = try day().all
+        try use(all)
+        app.clock.pass(.minutes(Int64(all)))
+        focusPal.finishTimers()
+        app.clock.set(focusPal.pages.day(at: now).end.seconds(10))
+
+        #expect(throws: Refusal.self) { try use(all, 2) }
+
+        #expect(try use(40, 2) == .done)
+        #expect(try focusPal.database.read { try $0.lastScreenDay(of: Self.mia)?.kept } == 0)
     }
 
     @Test func `under an agreement a reminder runs, and nothing is drawn down`() throws {

@@ -52,7 +52,8 @@ struct AnswerAsk: Verb {
     ///
     /// Screen time that was asked for while something else counts now, or from the purse while
     /// nothing counted, comes into the purse alone. A tree and the break of a pomodoro stay as they
-    /// are: the answer itself tells of the minutes.
+    /// are, and no timer begins for a routine's step that is over: the answer itself tells of the
+    /// minutes.
     private func give(_ minutes: Int, for ask: Ask, _ writing: borrowing Writing) throws
         -> Set<Topic>
     {
@@ -62,7 +63,11 @@ struct AnswerAsk: Verb {
         if var timer = try writing.reading.liveTimer(of: child.id) {
             before = try writing.settle(&timer, at: now)
             if timer.isLive {
-                if earlier?.isScreen == true, timer.id != ask.timer,
+                // From an empty purse, or about screen time that is over by now.
+                let isOfPurse =
+                    ask.timer == nil
+                    ? !timer.setUp.isScreen : earlier?.isScreen == true && timer.id != ask.timer
+                if isOfPurse,
                     try writing.book(more: minutes, for: child.id, by: person, at: now.at)
                 {
                     return try writing.reading.topics(of: before.map { [$0] } ?? [])
@@ -86,6 +91,10 @@ struct AnswerAsk: Verb {
         {
             return try writing.reading.topics(of: before.map { [$0] } ?? [])
                 .union([.screenTime(child.id)])
+        }
+        // A routine goes on by its own buttons; a timer beside it would stand in its way.
+        guard earlier?.step == nil else {
+            return try writing.reading.topics(of: before.map { [$0] } ?? [])
         }
         let setUp = TimerSetUp(
             child: child.id, plan: .single(minutes: minutes), category: earlier?.category,

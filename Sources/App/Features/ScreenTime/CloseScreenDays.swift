@@ -13,9 +13,7 @@ struct CloseScreenDays: Verb {
         guard let purse = try writing.reading.screenPurses()[child], purse.isOn else {
             return Outcome()
         }
-        for day in try writing.reading.screenDaysDue(of: purse, today: today) {
-            try writing.close(day, of: purse, calendar, residence)
-        }
+        try writing.closeScreenDays(of: purse, today: today, calendar, residence)
         return Outcome(news: [.screenTime(child)])
     }
 
@@ -49,6 +47,15 @@ extension Duty {
 }
 
 extension Writing {
+    /// Closes the days of a purse that are over.
+    func closeScreenDays(
+        of purse: ScreenPurse, today: LocalDay, _ calendar: FamilyCalendar, _ residence: Residence?
+    ) throws {
+        for day in try reading.screenDaysDue(of: purse, today: today) {
+            try close(day, of: purse, calendar, residence)
+        }
+    }
+
     /// Closes a day that is over, with what is left of it.
     fileprivate func close(
         _ day: LocalDay, of purse: ScreenPurse, _ calendar: FamilyCalendar, _ residence: Residence?

@@ -28,8 +28,8 @@ enum ScreenTimeRoutes {
             result = try visit.carryOut(
                 UseScreenTime(
                     child: child, minutes: form["minutes"] ?? "", command: command,
-                    device: visit.device?.id, today: visit.today,
-                    home: visit.home(of: child.id, on: visit.today.day), now: visit.stamp))
+                    device: visit.device?.id, today: visit.today, calendar: visit.calendar,
+                    residence: visit.residence(of: child.id), now: visit.stamp))
         } catch let refusal as Refusal where refusal != .notFound {
             return try ScreenTimePage(visit.anew()).response(refusal)
         }

@@ -13,8 +13,8 @@ struct UseScreenTime: Verb {
     /// The device that shows its end.
     let device: DeviceID?
     let today: CalendarDay
-    /// The home to which the day belongs.
-    let home: HomeID?
+    let calendar: FamilyCalendar
+    let residence: Residence?
     let now: Stamp
 
     /// Starts it, or recognises one that is already known.
@@ -24,6 +24,8 @@ struct UseScreenTime: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<ChangeTimer.Result> {
         guard try writing.reading.timer(commanded: command) == nil else { return Outcome(.done) }
         let purse = try writing.reading.startedPurse(of: child.id)
+        // Just after midnight the rest of the day before is not known otherwise.
+        try writing.closeScreenDays(of: purse, today: today.day, calendar, residence)
         let minutes = try checked(purse, writing.reading)
         let author = Author(.child, device: device)
         let earlier = try writing.makeRoom(for: child.id, by: .child, author, at: now)
@@ -48,7 +50,9 @@ struct UseScreenTime: Verb {
             }
             return minutes
         }
-        let left = try reading.screenDay(of: purse, on: today, at: home, now: now.at).left
+        let left = try reading.screenDay(
+            of: purse, on: today, at: residence?.home(of: today.day), now: now.at
+        ).left
         guard let minutes = ScreenChoices.checked(minutes, left: left) else {
             throw Refusal.invalid([
                 FieldError(
