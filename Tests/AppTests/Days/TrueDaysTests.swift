@@ -37,6 +37,12 @@ struct TrueDaysTests {
         "DTEND;VALUE=DATE:20260306", "END:VEVENT", "END:VCALENDAR", "",
     ].joined(separator: "\r\n")
 
+    /// The siblings that a form has ticked.
+    private func alsoTicked(_ page: Page) -> [String] {
+        page.elements("input").filter { $0["name"] == "also" && $0["checked"] != nil }
+            .compactMap { $0["value"] }
+    }
+
     private func send(_ text: String) throws -> Page {
         try mum.get(Self.file)
         return try mum.upload(Self.file, Array(text.utf8), named: "school.ics")
@@ -56,8 +62,11 @@ struct TrueDaysTests {
         #expect(page.contains("12 days"))
         #expect(!page.contains("evening"))
         #expect(page.contains("1 entry was not understood and is left out."))
+        #expect(alsoTicked(try mum.get(Self.file)) == ["2"])
         let nothing = try mum.post(Self.file + "/days", [:])
         #expect(nothing.words.contains("Choose at least one of them."))
+        // Nobody is ticked again whom a parent has left out.
+        #expect(alsoTicked(nothing).isEmpty)
 
         let saved = try mum.post(Self.file + "/days", all: [("entry", "0"), ("also", "2")])
         #expect(saved["location"] == "/parents/children/1/days-off?saved=1")
@@ -140,6 +149,12 @@ struct TrueDaysTests {
         app.clock.pass(.hours(24))
         #expect(!(try mia.get("/children/1").html.contains("home-coming")))
         #expect(try mia.get("/children/1/coming-days").words.contains("Nothing is coming up."))
+    }
+
+    @Test func `a refused day keeps who was ticked`() throws {
+        let refused = try add("", "2026-03-05", also: ["2"])
+        #expect(refused.status == 422)
+        #expect(alsoTicked(refused) == ["2"])
     }
 
     @Test func `three are enough, and one that is over makes room`() throws {

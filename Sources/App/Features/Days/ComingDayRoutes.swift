@@ -29,7 +29,7 @@ enum ComingDayRoutes {
     }
 
     private static func list(_ visit: Visit, _ id: ChildID) throws -> Response {
-        page(visit, try visit.child(id), ComingDayDraft(), nil)
+        page(visit, try visit.child(id), ComingDayDraft(), also: [], nil)
     }
 
     private static func add(_ visit: Visit, _ id: ChildID) throws -> Response {
@@ -43,7 +43,7 @@ enum ComingDayRoutes {
                     children: visit.together(child, form.all("also")), draft: draft,
                     today: visit.today.day, once: OnceForm(visit)))
         } catch let refusal as Refusal {
-            return page(visit, child, draft, refusal)
+            return page(visit, child, draft, also: form.all("also"), refusal)
         }
         return .redirect(to: visit.url(days(child.id).adding("saved", 1)))
     }
@@ -56,7 +56,8 @@ enum ComingDayRoutes {
     }
 
     private static func page(
-        _ visit: Visit, _ child: Child, _ draft: ComingDayDraft, _ refusal: Refusal?
+        _ visit: Visit, _ child: Child, _ draft: ComingDayDraft, also: [String],
+        _ refusal: Refusal?
     ) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
@@ -76,7 +77,7 @@ enum ComingDayRoutes {
             "words": .text(draft.words), "day": .text(draft.day),
             "first": .text(today.description),
             "last": .text((today + ComingDay.farthest).description),
-            "siblings": ChildChoices.some(siblings, chosen: []),
+            "siblings": ChildChoices.some(siblings, chosen: Set(also)),
             "hasSiblings": .bool(!siblings.isEmpty),
         ])
         return .form(visit.pages.render("days/list", fields), errors)

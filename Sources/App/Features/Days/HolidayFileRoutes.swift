@@ -21,11 +21,12 @@ enum HolidayFileRoutes {
         return (today - 31)...(today + DaysOff.most)
     }
 
-    private static func show(_ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil) throws
-        -> Response
-    {
+    /// The page, or again with the siblings that were ticked.
+    private static func show(
+        _ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil, also: [String]? = nil
+    ) throws -> Response {
         HolidayFilePage(visit, try visit.child(id), upload(visit).waiting(visit, for: id)).response(
-            refusal)
+            refusal, also: also)
     }
 
     private static func upload(_ visit: Visit) -> CalendarUpload {
@@ -52,7 +53,7 @@ enum HolidayFileRoutes {
         guard !days.isEmpty else {
             return try show(
                 visit, child.id,
-                .conflict(Message("Choose at least one of them.")))
+                .conflict(Message("Choose at least one of them.")), also: form.all("also"))
         }
         try visit.carryOut(
             TakeHolidays(children: visit.together(child, form.all("also")), days: days))
@@ -98,7 +99,8 @@ struct HolidayFilePage {
         (self.visit, self.child, self.waiting) = (visit, child, waiting)
     }
 
-    func response(_ refusal: Refusal?) -> Response {
+    /// `also`: the siblings that are ticked; nil: all of them.
+    func response(_ refusal: Refusal?, also: [String]?) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let siblings = visit.pages.family.children.filter { $0.id != child.id }
@@ -110,7 +112,8 @@ struct HolidayFilePage {
             "action": .text(visit.url(HolidayFileRoutes.taken(child.id))),
             "errors": errors.value,
             "file": waiting.map(choices) ?? .none,
-            "siblings": ChildChoices.some(siblings, chosen: Set(siblings.map(\.id.description))),
+            "siblings": ChildChoices.some(
+                siblings, chosen: Set(also ?? siblings.map(\.id.description))),
             "hasSiblings": .bool(!siblings.isEmpty),
         ])
         return .form(visit.pages.render("days/file", fields), errors)
