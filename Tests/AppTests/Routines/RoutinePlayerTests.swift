@@ -147,6 +147,16 @@ struct RoutinePlayerTests {
         }
     }
 
+    @Test func `a clock that is set back takes nothing from a step`() throws {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(6))
+        app.clock.set(app.clock.now - .minutes(10))
+        try press("done")
+
+        #expect(try app.numbers("SELECT took / 1000 FROM routine_run_step") == [360, 0, 0])
+    }
+
     // MARK: - The call
 
     @discardableResult

@@ -246,8 +246,13 @@ extension Writing {
         guard let timer = try step.timer.flatMap({ try reading.timer($0) }), !timer.isLive else {
             return
         }
-        // A tap that comes late ends the step at its own time.
-        let after = timer.stretch?.endedAt.map { max(.zero, $0 - now.at) } ?? .zero
+        // A tap that comes late ends the step at its own time, whatever the clock on the wall says.
+        let after =
+            timer.stretch.flatMap { stretch in
+                stretch.endedAt.map {
+                    max(.zero, stretch.began.monotonic + ($0 - stretch.began.at) - now.monotonic)
+                }
+            } ?? .zero
         run.spend(timer.worked(at: now.monotonic) - after, onStep: step.place)
     }
 
