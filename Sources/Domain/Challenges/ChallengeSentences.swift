@@ -5,12 +5,13 @@ extension ChallengeAim {
     ///   - amount: how much, in words: "10 h", "20 trees", "5 days".
     ///   - what: the names of the categories, in words.
     ///   - length: on how many days.
-    public func title(amount: String, what: String, in length: Int) -> Message {
+    ///   - carried: how much of it was there when these days began.
+    public func title(amount: String, what: String, in length: Int, carried: Int = 0) -> Message {
         switch kind {
         case .time:
             Message("{{what}} together: {{amount}}", ["what": what, "amount": amount])
         case .trees: Message("{{amount}} together", ["amount": amount])
-        case .days where self.amount >= length:
+        case .days where self.amount - carried >= length:
             isEvenings
                 ? Message("{{what}} every evening", ["what": what])
                 : Message("{{what}} every day", ["what": what])

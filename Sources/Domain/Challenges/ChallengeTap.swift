@@ -66,7 +66,14 @@ public struct ChallengeTap: Sendable, Equatable {
     ) -> Answer {
         // A clock that was set back does not stop anyone for longer.
         if earlier.contains(where: { now >= $0.at && now - $0.at < pause }) { return .slip }
+        return hasRoom(for: amount, kind, after: earlier) ? .counts : .tooMuch
+    }
+
+    /// Whether so much more can be on the day of the hand that added the earlier ones.
+    public static func hasRoom(
+        for amount: Int, _ kind: ChallengeAim.Kind, after earlier: [ChallengeTap]
+    ) -> Bool {
         let before = earlier.reduce(0) { $0 + min(max(0, $1.amount), mostAmount) }
-        return before + min(max(0, amount), mostAmount) <= most(of: kind) ? .counts : .tooMuch
+        return before + min(max(0, amount), mostAmount) <= most(of: kind)
     }
 }

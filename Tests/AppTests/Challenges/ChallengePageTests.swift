@@ -242,6 +242,45 @@ struct ChallengePageTests {
         #expect(try mia.post("/wall/challenges/1/taps", ["amount": "30"]).status == 404)
     }
 
+    @Test func `a day that is full has no button on the wall, and a late tap shows it as it is`()
+        throws
+    {
+        try begin([("kind", "days"), ("times", "3")])
+        let taps = "/wall/challenges/1/taps"
+        #expect(try mia.get("/wall").html.contains(taps))
+        try mia.post(taps, ["amount": "1"])
+        app.clock.pass(.minutes(1))
+
+        let wall = try mia.get("/wall")
+        #expect(!wall.html.contains(taps))
+        #expect(wall.words.contains("That’s enough for one day."))
+        // Another grown-up taps on a wall that was behind.
+        let late = try mia.post(taps, ["amount": "1"], isPart: true)
+        #expect(late.status == 200 && late.words.contains("1 of 3 days"))
+        #expect(try mia.post(taps, ["amount": "1"])["location"] == "/wall")
+        #expect(try app.number("SELECT sum(amount) FROM challenge_tap") == 1)
+
+        app.clock.set(.monday9am + .hours(24))
+        #expect(try mia.get("/wall").html.contains(taps))
+    }
+
+    @Test func `carried on, its heading says every evening only if all of them are needed`() throws
+    {
+        try begin([("kind", "days"), ("times", "3"), ("evenings", "1"), ("length", "3")])
+        #expect(
+            try mia.get("/children/1/challenge").words.contains("Homework every evening"))
+        app.clock.set(FamilyCalendar.berlin.instant(.monday, secondOfDay: 18 * 3600))
+        try work(20)
+        app.clock.set(.monday9am + .hours(24 * 3))
+        try mum.signIn()
+        try mum.get("/parents/challenges")
+
+        try mum.post("/parents/challenges/1/days", ["length": "3", "version": "1"])
+
+        let page = try mia.get("/children/1/challenge").words
+        #expect(page.contains("Homework on 3 evenings") && page.contains("1 of 3 evenings"))
+    }
+
     // MARK: - The end
 
     @Test func `when it is full, each child sees it once`() throws {

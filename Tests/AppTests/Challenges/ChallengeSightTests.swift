@@ -77,6 +77,30 @@ struct ChallengeSightTests {
         #expect(!(try granny.get("/helping/wall").html.contains("/wall/challenges/")))
     }
 
+    @Test func `a helper who has added enough for the day reads so where the button was`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        let granny = try app.granny(by: mum, ticks: [.seeToday])
+        try mum.get("/parents/challenges/new")
+        try mum.post(
+            "/parents/challenges",
+            all: [
+                ("picture", "ship"), ("kind", "days"), ("category", "2"), ("times", "3"),
+                ("length", "7"), ("from", "today"), ("experience", "Pizza"), ("begin", "1"),
+            ])
+        let taps = "/parents/challenges/1/taps"
+        #expect(try granny.get("/helping").html.contains("name=\"amount\""))
+        try granny.post(taps, ["amount": "1"])
+        app.clock.pass(.minutes(1))
+
+        #expect(try granny.post(taps, ["amount": "1"])["location"] == "/helping")
+
+        let page = try granny.get("/helping")
+        #expect(page.words.contains("That’s enough for one day."))
+        #expect(!page.html.contains("name=\"amount\""))
+        #expect(try app.number("SELECT sum(amount) FROM challenge_tap") == 1)
+    }
+
     @Test func `a helper without that tick sees and adds nothing`() throws {
         let app = try TestApp()
         let mum = try Browser.parent(app)

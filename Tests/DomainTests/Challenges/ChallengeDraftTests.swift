@@ -89,8 +89,8 @@ struct ChallengeDraftTests {
     }
 
     @Test func `headings say what the family set out to do`() {
-        func title(_ aim: ChallengeAim, in length: Int = 7) -> Message {
-            aim.title(amount: "N", what: "W", in: length)
+        func title(_ aim: ChallengeAim, in length: Int = 7, carried: Int = 0) -> Message {
+            aim.title(amount: "N", what: "W", in: length, carried: carried)
         }
         let values = ["what": "W", "amount": "N"]
         #expect(title(ChallengeAim(.time, 600)) == Message("{{what}} together: {{amount}}", values))
@@ -100,6 +100,15 @@ struct ChallengeDraftTests {
             title(ChallengeAim(.days, 7, isEvenings: true))
                 == Message("{{what}} every evening", ["what": "W"]))
         #expect(title(ChallengeAim(.days, 5)) == Message("{{what}} on {{amount}}", values))
+        // Carried on for five days with four there: three of them are enough.
+        let evenings = ChallengeAim(.days, 7, isEvenings: true)
+        #expect(
+            title(evenings, in: 5, carried: 4) == Message("{{what}} on {{amount}}", values))
+        #expect(
+            title(evenings, in: 5, carried: 2) == Message("{{what}} every evening", ["what": "W"]))
+        #expect(
+            title(ChallengeAim(.days, 9), in: 5, carried: 4)
+                == Message("{{what}} every day", ["what": "W"]))
     }
 
     @Test func `it says where it is, and that less is asked for, without saying whose days`() {

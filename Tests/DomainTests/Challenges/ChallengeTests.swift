@@ -143,4 +143,18 @@ struct ChallengeTests {
         #expect(ChallengeTap.answer(15, .time, after: [later], at: .monday9am) == .counts)
         #expect(ChallengeTap.answer(1, .days, after: [later], at: .monday9am) == .tooMuch)
     }
+
+    @Test(arguments: [
+        (ChallengeAim.Kind.time, 30, 690, true), (.time, 30, 700, false), (.trees, 1, 7, true),
+        (.trees, 1, 8, false), (.days, 1, 0, true), (.days, 1, 1, false),
+    ])
+    func `a day has room for so much of one hand`(
+        kind: ChallengeAim.Kind, amount: Int, before: Int, hasRoom: Bool
+    ) {
+        // A tap of just now takes room as well.
+        let earlier = ChallengeTap(
+            id: ChallengeTapID(1), day: .monday, amount: before, at: .monday9am)
+        #expect(ChallengeTap.hasRoom(for: amount, kind, after: [earlier]) == hasRoom)
+        #expect(ChallengeTap.hasRoom(for: amount, kind, after: []))
+    }
 }

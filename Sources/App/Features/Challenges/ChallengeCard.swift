@@ -46,17 +46,22 @@ struct ChallengeCard {
 }
 
 extension ChallengeCard {
-    /// What the wall shows, with a button for grown-ups; a helper's wall can't be tapped.
-    func onWall(_ scope: WallScope) -> Value {
-        let aim = challenge.profile.aim
+    /// What the wall shows, with a button for grown-ups while the day has room for what it adds; a
+    /// helper's wall can't be tapped.
+    func onWall(_ scope: WallScope, _ reading: borrowing Reading) throws -> Value {
+        let (aim, today) = (challenge.profile.aim, visit.today.day)
+        let amount = ChallengeTap.amounts(of: aim.kind)[0]
+        let earlier = try reading.challengeTaps(of: challenge.id, in: today...today)
+            .filter { $0.person == nil }
+        let hasRoom = ChallengeTap.hasRoom(for: amount, aim.kind, after: earlier)
         let canTap = scope.helping == nil && state == .going
         return .fields(
             fields.merging([
-                "tap": canTap
+                "tap": canTap && hasRoom
                     ? .text(visit.url(ChallengeRoutes.tappedOnWall(challenge.id))) : .none,
-                "amount": .int(ChallengeTap.amounts(of: aim.kind)[0]),
-                "button": .text(
-                    ChallengeWords(visit).button(ChallengeTap.amounts(of: aim.kind)[0], aim)),
+                "isEnough": .bool(canTap && !hasRoom),
+                "amount": .int(amount),
+                "button": .text(ChallengeWords(visit).button(amount, aim)),
             ]))
     }
 }

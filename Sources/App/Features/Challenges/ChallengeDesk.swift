@@ -98,13 +98,19 @@ struct DeskChallenge {
         let (id, aim) = (card.challenge.id, card.challenge.profile.aim)
         let isParent = visit.session != nil
         let own = taps.filter { isParent || $0.person == visit.hand }
+        let earlier = taps.filter { $0.person == visit.hand }
+        let amounts = ChallengeTap.amounts(of: aim.kind).filter {
+            ChallengeTap.hasRoom(for: $0, aim.kind, after: earlier)
+        }
+        let isGoing = card.state == .going
         return [
             "card": card.value,
             "link": isParent ? .text(visit.url(ChallengeDeskRoutes.challenges())) : .none,
-            "tap": card.state == .going
+            "tap": isGoing && !amounts.isEmpty
                 ? .text(visit.url(ChallengeDeskRoutes.tapped(id))) : .none,
+            "isEnough": .bool(isGoing && amounts.isEmpty),
             "buttons": .list(
-                ChallengeTap.amounts(of: aim.kind).enumerated().map { number, amount in
+                amounts.enumerated().map { number, amount in
                     [
                         "amount": .int(amount), "isFirst": .bool(number == 0),
                         "label": .text(ChallengeWords(visit).button(amount, aim)),

@@ -84,8 +84,9 @@ enum ChallengeDeskRoutes {
         _ = try known(id, visit)
         do {
             try visit.add(to: id, by: visit.hand)
-        } catch let refusal as Refusal where refusal != .notFound && visit.session != nil {
-            return try ChallengeDesk(visit).response(refusal)
+        } catch let refusal as Refusal where refusal != .notFound {
+            // A helper's page says by itself why nothing can be added.
+            guard visit.session == nil else { return try ChallengeDesk(visit).response(refusal) }
         }
         return .redirect(to: visit.url(try back(visit)))
     }

@@ -8,14 +8,16 @@ struct ChallengeWords {
     init(_ visit: Visit) { self.visit = visit }
 
     /// What the family set out to do.
-    func title(_ challenge: Challenge) -> String { title(challenge.profile) }
+    func title(_ challenge: Challenge) -> String {
+        title(challenge.profile, carried: challenge.carried)
+    }
 
     /// The same of one that has not begun.
-    func title(_ profile: ChallengeProfile) -> String {
+    func title(_ profile: ChallengeProfile, carried: Int = 0) -> String {
         words(
             profile.aim.title(
                 amount: amount(profile.aim.amount, profile.aim), what: what(profile.aim),
-                in: profile.length))
+                in: profile.length, carried: carried))
     }
 
     /// The names of the categories, in the family's order.

@@ -9,7 +9,7 @@ struct WallPage {
     private let timers: [Timer]
     private let trees: [TimerID: FocusCard]
     private let turns: [TurnBoard]
-    private let challenges: [ChallengeCard]
+    private let challenges: [Value]
     private let routines: [ChildID: RoutineGlance]
     private let calls: [ChildID: RoutineCall]
     private let night: NightFace?
@@ -27,7 +27,7 @@ struct WallPage {
         // A helper's wall can't be tapped.
         turns = scope.helping == nil ? try TurnBoard.all(visit, reading) : []
         challenges = try visit.challengesOnWall(scope).map {
-            try ChallengeCard(visit, $0.id, reading)
+            try ChallengeCard(visit, $0.id, reading).onWall(scope, reading)
         }
         routines = try RoutineGlance.all(visit, reading)
         calls = try Self.calls(visit, scope, reading)
@@ -82,7 +82,7 @@ struct WallPage {
             "isNightly": .bool(visit.pages.family.nightTimes != nil && scope.helping == nil),
             "coming": coming.map { .text($0) } ?? .none,
             "hasTurns": .bool(!turns.isEmpty || !challenges.isEmpty),
-            "challenges": .list(challenges.map { $0.onWall(scope) }),
+            "challenges": .list(challenges),
             "turns": .list(
                 turns.map { $0.value(spin: TurnRoutes.spunOnWall($0.wheel.id)) }),
         ])
