@@ -170,6 +170,12 @@ extension Timer {
         }
     }
 
+    /// Whether it can fill the screen: it counts down, or a routine's step goes on past its time
+    /// (§12.4).
+    public var canFillScreen: Bool {
+        if case .overtime = state, setUp.step != nil { true } else { isCounting }
+    }
+
     /// Whether someone stopped it early.
     public var hasStopped: Bool {
         if case .ended(.stopped, _) = state { true } else { false }

@@ -63,9 +63,9 @@ struct FocusMode {
     /// The thoughts that wait, for a script that replaces them.
     var list: Response { .html(visit.pages.render("focus_mode/_parked", fields)) }
 
-    /// A timer that counts, or a tree whose end is being stored.
+    /// A timer that counts, a step that takes its time, or a tree whose end is being stored.
     private static func shows(_ timer: Domain.Timer, at now: Stamp) -> Bool {
-        timer.settled(at: now).isCounting || timer.awaitsItsEnd(at: now)
+        timer.settled(at: now).canFillScreen || timer.awaitsItsEnd(at: now)
     }
 
     /// What a page answers with: whether a thought was refused.

@@ -86,6 +86,7 @@ struct TimerCard {
             "rings": .bool(rings && timer.setUp.step == nil),
             // The time of a step has no end that is told.
             "goesOn": .bool(timer.setUp.step != nil),
+            "canFillScreen": .bool(timer.canFillScreen),
             "watched": attention?.value ?? .none,
             "lost": attention?.lost ?? .none,
         ] as Fields).merging(state).merging(addresses)
