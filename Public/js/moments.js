@@ -1,6 +1,6 @@
-// Moments, full screen, one after the other: each plays its story, then the next comes. A tap or a key
-// goes on at once, Escape to the last one, which stays until it is closed. The picture at rest is plain
-// CSS, so where nothing may move the end of each story is simply there.
+// Moments, full screen, one after the other: each plays its story and stays to be read, then the next
+// comes. A tap or a key goes on at once, Escape to the last one, which stays until it is closed. The
+// picture at rest is plain CSS, so where nothing may move the end of each story is simply there.
 import { isMuted, mute } from "./mute.js"
 import { play, wake } from "./sound.js"
 import { recollect, remember } from "./tab-memory.js"
@@ -56,7 +56,8 @@ function begin(dialog, isAfterTap) {
     moment.querySelector("h2").focus({ preventScroll: true })
     sound(moment.dataset.kind)
     clearTimeout(timer)
-    timer = setTimeout(next, calm.matches ? CALM : Number(moment.dataset.lasts))
+    const lasts = Number(moment.dataset.lasts)
+    timer = setTimeout(next, calm.matches ? Math.max(CALM, lasts) : lasts)
   }
 
   function next() {

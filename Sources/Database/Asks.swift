@@ -127,6 +127,18 @@ extension Writing {
         return new
     }
 
+    /// Marks answers as shown that a child has read, and says whether any of them was new.
+    ///
+    /// What is open, or another child's, stays as it is.
+    public func noteRead(_ asks: Set<AskID>, of child: ChildID, at now: Instant) throws -> Bool {
+        let new = try reading.newAnswers(of: child).filter { asks.contains($0.id) }
+        for ask in new {
+            try connection.run(
+                "UPDATE ask SET shown_at = ? WHERE id = ?", [.at(now), .id(ask.id)])
+        }
+        return !new.isEmpty
+    }
+
     /// Takes back what nobody has answered.
     public func takeBack(_ ask: AskID) throws {
         try connection.run("DELETE FROM ask WHERE id = ? AND answer IS NULL", [.id(ask)])

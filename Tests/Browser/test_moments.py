@@ -1,9 +1,11 @@
 """What a child has reached is shown once, full screen, one thing at a time, on the device that it uses."""
 import house
 import pytest
+from pages import say
 from playwright.sync_api import expect
 from test_live import open_live, until_live
-from walk import begin_timer, celebrate, choose_tomo, earn, hide, with_guest_trees
+from walk import (begin_routine, begin_timer, celebrate, choose_tomo, earn, focus_mode, hide, parents,
+                  press_step, with_guest_trees)
 
 # A page that nobody has touched may not sound, and a server that stops at a test's end is looked for.
 pytestmark = pytest.mark.console_errors("AudioContext was not allowed", "ERR_CONNECTION_REFUSED")
@@ -166,6 +168,32 @@ def test_what_a_tree_led_to_comes_once_it_has_bloomed(serve, visit, device):
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Done").click()
     page.wait_for_url("**" + address)
+
+
+def test_nothing_covers_the_step_of_a_routine_that_runs(serve, visit):
+    server = serve(house.afternoon())
+    address = server.child("middle", busy=None)
+    page, mama = visit(server), visit(server, device="phone")
+    begin_routine(page, address)
+    press_step(page, "ready")
+    page.locator("timer-face[state=running]").wait_for()
+    player = page.url
+    page.goto("about:blank")
+    parents(mama)
+    say(mama, address, "You began all by yourself!")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/moments") else None)
+    come_home(page, player)
+
+    page.mouse.click(5, 300)
+    focus_mode(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("focus-mode[data-on]")).to_have_count(0)
+    assert asked == []
+    expect(page.locator(".moments")).to_have_count(0)
+    press_step(page, "done")
+
+    expect(shown(page)).to_contain_text("You began all by yourself!")
 
 
 def test_the_sound_of_a_timer_can_be_turned_off_where_it_runs(serve, visit):

@@ -1,4 +1,4 @@
-/// What a child has reached at once: a few moments one after the other, all others on one card.
+/// What a child has reached at once: moments one after the other, and what is too many on one card.
 public struct MomentQueue: Sendable, Equatable {
     /// Something that a child has reached and is shown full screen, in the order of its cases.
     public enum Moment: Sendable, Equatable {
@@ -19,16 +19,22 @@ public struct MomentQueue: Sendable, Equatable {
 
     /// Those that are shown one at a time.
     public let shown: [Moment]
-    /// The others.
+    /// The others: badges and the wish.
     public let rest: [Moment]
 
-    /// At most this many are shown one at a time, the bloom of a tree among them.
+    /// Badges and the wish are shown one at a time up to this many, with the bloom of a tree and all
+    /// that comes before them.
     public static let most = 3
+
+    /// How long what somebody said stays before the next moment comes, in milliseconds: slow readers
+    /// take about eight characters a second. A tap goes on at once.
+    public static func reading(_ words: String) -> Int { min(words.count, 100) * 120 }
 
     /// Puts in order what is new.
     ///
     /// `isAfterBloom` says that a tree has just bloomed, before all of this. A gold badge stands
-    /// for the silver one that came with it, and the first tree for its badge.
+    /// for the silver one that came with it, and the first tree for its badge. What somebody said is
+    /// always shown full screen, however much there is.
     public init(
         isAfterBloom: Bool, full: ChallengeID? = nil, answers: [AskID] = [],
         praise: [PraiseID] = [],
@@ -42,13 +48,14 @@ public struct MomentQueue: Sendable, Equatable {
         if let levels, levels.after.number > levels.before.number {
             moments.append(.level(before: levels.before, after: levels.after))
         }
+        var others: [Moment] = []
         for family in BadgeCatalogue.all where !(isFirst && family.id == .firstTree) {
             let tier = tiers.highest(of: family.id)
-            if tier > 0 { moments.append(.badge(BadgeTier(family.id, tier))) }
+            if tier > 0 { others.append(.badge(BadgeTier(family.id, tier))) }
         }
-        if hasWish { moments.append(.wish) }
-        let room = Self.most - (isAfterBloom ? 1 : 0)
-        shown = Array(moments.prefix(room))
-        rest = Array(moments.dropFirst(room))
+        if hasWish { others.append(.wish) }
+        let room = max(0, Self.most - (isAfterBloom ? 1 : 0) - moments.count)
+        shown = moments + Array(others.prefix(room))
+        rest = Array(others.dropFirst(room))
     }
 }

@@ -120,7 +120,8 @@ struct AskPageTests {
         #expect(timer.words.contains("You have 15 more minutes."))
         #expect(timer.words.contains("Mum gave you 15 minutes."))
         // It stays until the child has read it.
-        try mia.post("/children/1/asks/read", ["from": "timer"])
+        #expect(timer.elements("input").contains { $0["name"] == "ask" && $0["value"] == "1" })
+        try mia.post("/children/1/asks/read", ["from": "timer", "ask": "1"])
         #expect(!(try mia.get("/children/1/timer").words.contains("You have 15 more minutes.")))
         #expect(try moments().status == 204)
     }
@@ -184,6 +185,42 @@ struct AskPageTests {
         let yes = try moments()
         #expect(yes.words.contains("Yes!"))
         #expect(yes.words.contains("Come here!"))
+    }
+
+    @Test func `okay is about the answers that the page showed, and no other`() throws {
+        try ask("hug")
+        try answer("yes", "Come here!")
+        func shown() throws -> [String?] {
+            try mia.get("/children/1/asks").elements("input")
+                .filter { $0["name"] == "ask" }.map { $0["value"] }
+        }
+        #expect(try shown() == ["1"])
+        try ask("snack")
+        try answer("not-now-meal", to: 2)
+
+        try mia.post("/children/1/asks/read", ["ask": "1"])
+
+        #expect(try shown() == ["2"])
+        // What is open, unknown or a sibling's stays as it is.
+        try ask("outside")
+        try mia.get("/children/2/asks")
+        try mia.post(
+            "/children/2/asks/read", all: ["1", "2", "3", "99", "x"].map { ("ask", $0) })
+        #expect(try app.numbers("SELECT id FROM ask WHERE shown_at IS NULL ORDER BY id") == [2, 3])
+        #expect(try moments().words.contains("We’re about to eat."))
+    }
+
+    @Test func `four answers at once are each told in full`() throws {
+        for number in 1...4 {
+            try ask("own", "Cake \(number)")
+            try answer("not-now", to: number, "Reason \(number).")
+        }
+
+        let page = try moments()
+
+        #expect(page.elements("section").count { $0["data-kind"] == "answer" } == 4)
+        #expect(page.words.contains("Reason 4."))
+        #expect(!page.words.contains("And more"))
     }
 
     @Test func `an answer always comes: after ten minutes nobody has answered`() throws {

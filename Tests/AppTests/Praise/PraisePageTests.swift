@@ -129,6 +129,25 @@ struct PraisePageTests {
         #expect(!(try dad.get("/children/1/jar").words.contains("You helped Leo.")))
     }
 
+    @Test func `without scripts the jar's button lets it bloom, and answers stay new`() throws {
+        try say("You helped Leo.")
+        try mia.get("/children/1/asks")
+        try mia.post("/children/1/asks", ["wish": "hug", "words": ""])
+        try mum.get("/parents/children/1/asks/1")
+        try mum.post("/parents/children/1/asks/1", ["choice": "yes", "words": "Come here!"])
+
+        let jar = try mia.get("/children/1/jar")
+        #expect(jar.elements("input").contains { $0["name"] == "of" && $0["value"] == "praise" })
+        let bloomed = try mia.post("/children/1/moments", ["of": "praise"])
+        #expect(bloomed["location"] == "/children/1/jar")
+        #expect(try mia.get("/children/1/jar").words.contains("You helped Leo."))
+
+        // Whoever names nothing is led to the answer, which its page shows until it is read.
+        #expect(try mia.post("/children/1/moments")["location"] == "/children/1/asks")
+        #expect(try mia.get("/children/1/asks").words.contains("Come here!"))
+        #expect(try app.number("SELECT count(*) FROM ask WHERE shown_at IS NULL") == 1)
+    }
+
     @Test func `the store keeps what a child has seen, as it was said`() throws {
         try say("You helped Leo.")
         _ = try moments()
@@ -141,13 +160,14 @@ struct PraisePageTests {
         }
     }
 
-    @Test func `many flowers come three at a time, and the jar has pages`() throws {
+    @Test func `each of many flowers blooms full screen, and the jar has pages`() throws {
         for number in 1...35 { try say("Number \(number).") }
 
         #expect(try mia.get("/children/1/profile").words.contains("Something new"))
         let shown = try moments()
-        #expect(shown.words.contains("Number 3."))
-        #expect(shown.words.contains("and 28 more"))
+        #expect(shown.elements("section").count { $0["data-kind"] == "praise" } == 35)
+        #expect(shown.words.contains("Number 35."))
+        #expect(!shown.words.contains("And more"))
         let jar = try mia.get("/children/1/jar")
         #expect(jar.words.contains("35 flowers. They don’t wilt."))
         #expect(jar.words.contains("Number 35."))

@@ -206,4 +206,47 @@ struct RoutineCareTests {
         try end(1)
         #expect(try mia.get("/children/1/focus-mode").status == 303)
     }
+
+    @Test func `a step past its time, and one without any, fill the screen too`() throws {
+        func isOn() throws -> Bool {
+            try mia.get("/children/1/focus-mode").elements("focus-mode").first?["data-on"] != nil
+        }
+        func way() throws -> [String: String] {
+            let links = try mia.get(Self.player).elements("a")
+            return try #require(links.first { $0["data-focus-mode"] != nil })
+        }
+        try start()
+        try end(1, "ready")
+        app.clock.pass(.minutes(4))
+        #expect(try isOn())
+        #expect(try way()["hidden"] == nil)
+        #expect(try way()["data-when"] == "running paused overtime")
+        try end(1)
+        try end(2, "ready")
+        #expect(try isOn())
+        #expect(try way()["hidden"] == nil)
+
+        // After half an hour nobody is there any more.
+        app.clock.pass(.minutes(31))
+        #expect(try !isOn())
+    }
+
+    @Test
+    func `what is new waits in the player by its script, in a timer's focus mode by the page`()
+        throws
+    {
+        func waitsForBloom(_ page: String) throws -> Bool {
+            let queue = try #require(try mia.get(page).elements("moment-queue").first)
+            return queue["after-bloom"] != nil
+        }
+        try start()
+        try end(1, "ready")
+        #expect(try !waitsForBloom(Self.player))
+        // It shows what waited once the step is done.
+        #expect(try !waitsForBloom("/children/1/focus-mode"))
+        try end(1)
+        try mia.get("/children/1/timer")
+        try mia.startTimer(minutes: 10, id: 1)
+        #expect(try waitsForBloom("/children/1/focus-mode"))
+    }
 }

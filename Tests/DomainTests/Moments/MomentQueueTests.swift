@@ -43,6 +43,23 @@ struct MomentQueueTests {
         #expect(both.rest == [.badge(BadgeTier(.homework, 1))])
     }
 
+    @Test func `all that somebody said is shown full screen, and a level too`() {
+        let answers = [AskID(1), AskID(2), AskID(3), AskID(4)]
+
+        let all = MomentQueue(
+            isAfterBloom: true, full: ChallengeID(1), answers: answers,
+            praise: [PraiseID(5), PraiseID(6)], levels: levels,
+            badges: [BadgeTier(.firstTree, 1), BadgeTier(.homework, 1)], hasWish: true)
+
+        #expect(
+            all.shown == [
+                .full(ChallengeID(1)), .answer(AskID(1)), .answer(AskID(2)), .answer(AskID(3)),
+                .answer(AskID(4)), .praise(PraiseID(5)), .praise(PraiseID(6)), .firstTree,
+                .level(before: levels.before, after: levels.after),
+            ])
+        #expect(all.rest == [.badge(BadgeTier(.homework, 1)), .wish])
+    }
+
     @Test func `three at most, and the bloom is one of them`() {
         let badges = [BadgeTier(.forest, 1), BadgeTier(.homework, 1), BadgeTier(.early, 1)]
 
@@ -73,6 +90,11 @@ struct MomentQueueTests {
         let same = (before: TomoLevel(experience: 0), after: TomoLevel(experience: 199))
 
         #expect(queue(bloom: true, levels: same).shown.isEmpty)
+    }
+
+    @Test(arguments: [(0, 0), (10, 1200), (100, 12_000), (200, 12_000)])
+    func `what somebody said stays until a slow reader has read it`(count: Int, time: Int) {
+        #expect(MomentQueue.reading(String(repeating: "ä", count: count)) == time)
     }
 
     @Test(arguments: [

@@ -60,7 +60,7 @@ struct AskPage {
             "isWaiting": .bool(!open.isEmpty),
             "waiting": .list(open.map(waiting)),
             "hasAnswers": .bool(!new.isEmpty),
-            "answers": .list(new.map { .fields(told.value($0).merging(told.reply(to: $0))) }),
+            "answers": .list(new.map(told.news)),
             "hasPast": .bool(closed.contains { !shown.contains($0.id) }),
             "past": .list(
                 closed.filter { !shown.contains($0.id) }.map { .fields(told.row($0)) }),

@@ -32,9 +32,10 @@ enum AskRoutes {
 
     /// From the page of a timer the answer leads back there.
     private static func noteRead(_ visit: Visit) throws -> Response {
-        let child = try visit.theChild()
-        try visit.carryOut(ReadAnswers(child: child.id, now: visit.now))
-        let isTimer = try visit.form()["from"] == "timer"
+        let (child, form) = (try visit.theChild(), try visit.form())
+        let asks = form.all("ask").compactMap(Int64.init).map(AskID.init)
+        try visit.carryOut(ReadAnswers(child: child.id, asks: Set(asks), now: visit.now))
+        let isTimer = form["from"] == "timer"
         if isTimer && visit.wantsPart { return try TimerPage(visit).part() }
         return .redirect(to: visit.url(isTimer ? TimerRoutes.timer(child.id) : page(child.id)))
     }
@@ -69,7 +70,7 @@ struct TimerAsks {
         let told = AskWords(visit)
         return [
             "hasAnswers": .bool(!new.isEmpty),
-            "answers": .list(new.map { .fields(told.value($0).merging(told.reply(to: $0))) }),
+            "answers": .list(new.map(told.news)),
             "read": .text(visit.url(AskRoutes.read(child.id))),
             "asks": .text(
                 visit.url(AskRoutes.page(child.id).adding("for", Ask.Wish.time.rawValue))),

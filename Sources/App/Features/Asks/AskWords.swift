@@ -22,12 +22,19 @@ struct AskWords {
         ]
     }
 
+    /// The same with a new answer, and the number under which it is marked as read.
+    func news(_ ask: Ask) -> Value {
+        .fields(
+            value(ask).merging(reply(to: ask)).adding("id", .text(ask.id.description))
+                .adding("told", toldValue(ask)))
+    }
+
     /// The same, with the answer and when it came.
     func row(_ ask: Ask) -> Fields {
         let at = closedAt(ask)
         let day = visit.calendar.day(of: at)
         let clock = words.clock(visit.pages.day(at: at), at)
-        return value(ask).merging(reply(to: ask)).adding(
+        return value(ask).merging(reply(to: ask)).adding("told", toldValue(ask)).adding(
             "when",
             .text(
                 day == visit.today.day
@@ -35,13 +42,20 @@ struct AskWords {
                     : words.short(.weekdayAndDay, day) + ", " + clock))
     }
 
-    /// The answer: its sign, two words, a sentence, and what the grown-up added.
+    /// All that an answer says, in one line.
+    func all(_ ask: Ask) -> String {
+        let said = if case .answered(let reply) = ask.state { reply.words } else { "" }
+        return [heading(ask), told(ask) ?? "", said].joined(separator: " ")
+    }
+
+    private func toldValue(_ ask: Ask) -> Value { told(ask).map { .text($0) } ?? .none }
+
+    /// The answer: its sign, two words, and what the grown-up added.
     func reply(to ask: Ask) -> Fields {
         let people = visit.pages.family.grownUps
         let reply: Reply? = if case .answered(let reply) = ask.state { reply } else { nil }
         return [
             "sign": .text(reply?.answer.sign ?? "moon"), "reply": .text(heading(ask)),
-            "told": told(ask).map { .text($0) } ?? .none,
             "said": reply.map { $0.words.isEmpty ? .none : .text($0.words) } ?? .none,
             "who": reply.map {
                 .text(people.name(of: $0.person) ?? words("A grown-up"))

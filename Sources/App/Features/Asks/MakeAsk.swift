@@ -38,14 +38,16 @@ struct TakeAskBack: Verb {
     }
 }
 
-/// A child has read its answers.
+/// A child has read answers.
 struct ReadAnswers: Verb {
     let child: ChildID
+    /// Those that its page showed; one that came afterwards is still new.
+    let asks: Set<AskID>
     let now: Instant
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        let new = try writing.takeNewAnswers(of: child, at: now)
-        return Outcome(news: new.isEmpty ? [] : [.asks(child)])
+        let isNew = try writing.noteRead(asks, of: child, at: now)
+        return Outcome(news: isNew ? [.asks(child)] : [])
     }
 }
 

@@ -40,12 +40,17 @@ struct MomentCards {
         let parts: Fields
         /// Whether its title is somebody's own words, which no browser translates.
         var isTyped = false
+        /// What somebody said in it, to be read before the next one comes.
+        var said = ""
 
-        func value(_ visit: Visit, number: Int) -> Value {
+        func value(_ visit: Visit, number: Int, of count: Int) -> Value {
             .fields(
                 parts.merging([
                     "number": .int(number), "kind": .text(picture.rawValue),
-                    "lasts": .int(picture.lasts), "title": .text(title),
+                    "lasts": .int(
+                        number < count
+                            ? max(picture.lasts, MomentQueue.reading(said)) : picture.lasts),
+                    "title": .text(title),
                     "told": words.map { .text($0) } ?? .none,
                     "way": way.map {
                         ["link": .text(visit.url($0.link)), "name": .text($0.name)]
@@ -66,7 +71,9 @@ struct MomentCards {
         [
             "name": .text(name), "volume": .int(volume), "hasSeveral": .bool(cards.count > 1),
             "cards": .list(
-                cards.enumerated().map { $0.element.value(visit, number: $0.offset + 1) }),
+                cards.enumerated().map {
+                    $0.element.value(visit, number: $0.offset + 1, of: cards.count)
+                }),
         ]
     }
 }

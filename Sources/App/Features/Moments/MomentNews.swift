@@ -91,7 +91,7 @@ struct MomentNews {
         return MomentCards.Card(
             picture: .answer, title: told.heading(ask), words: told.told(ask),
             way: isOpenAgain ? (AskRoutes.page(child.id), words("Ask again")) : nil,
-            parts: told.value(ask).merging(told.reply(to: ask)))
+            parts: told.value(ask).merging(told.reply(to: ask)), said: told.all(ask))
     }
 
     private func praised(_ praise: Praise) -> MomentCards.Card {
@@ -103,7 +103,7 @@ struct MomentNews {
             parts: [
                 "flower": told.flower(praise.reason),
                 "avatar": visit.pages.family.grownUps.avatar(of: praise.person),
-            ], isTyped: !praise.words.isEmpty)
+            ], isTyped: !praise.words.isEmpty, said: told.sentence(praise))
     }
 
     private func firstTree(_ session: FocusSession) -> MomentCards.Card {
@@ -185,46 +185,20 @@ struct MomentNews {
 
     private func item(_ moment: MomentQueue.Moment) -> Value? {
         switch moment {
-        case .answer(let id):
-            answers.first { $0.id == id }.map {
-                [
-                    "flower": .none, "isTyped": false, "medal": .none, "isWish": false,
-                    "ask": .text($0.wish.rawValue),
-                    "name": .text(
-                        words(
-                            "{{ask}}: {{answer}}",
-                            [
-                                "ask": AskWords(visit).title($0),
-                                "answer": AskWords(visit).heading($0),
-                            ])),
-                ]
-            }
-        case .praise(let id):
-            praise.first { $0.id == id }.map {
-                [
-                    "ask": .none, "medal": .none, "isWish": false,
-                    "flower": PraiseWords(visit).flower($0.reason),
-                    "name": .text(PraiseWords(visit).sentence($0)),
-                    "isTyped": .bool(!$0.words.isEmpty),
-                ]
-            }
         case .badge(let badge):
             [
-                "ask": .none, "flower": .none, "isTyped": false,
                 "medal": BadgeCatalogue.family(badge.family).medal(badge.tier, isEarned: true),
                 "isWish": false, "name": .text(BadgeWords(words).title(badge)),
             ]
         case .wish:
             wish.map {
                 [
-                    "ask": .none, "flower": .none, "isTyped": false, "medal": .none,
-                    "isWish": true,
-                    "icon": .text($0.profile.icon),
+                    "medal": .none, "isWish": true, "icon": .text($0.profile.icon),
                     "name": .text(words("Enough for your wish")),
                 ]
             }
-        // They come first, and so are never among the others.
-        case .full, .firstTree, .level: nil
+        // Each of them is shown full screen.
+        case .full, .answer, .praise, .firstTree, .level: nil
         }
     }
 }

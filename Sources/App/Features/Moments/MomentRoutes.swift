@@ -10,33 +10,52 @@ enum MomentRoutes {
 
     static let all: [RouteEntry] = [moments.entry]
 
-    /// Takes the praise and the badges, so that no two devices show the same.
+    /// Takes what is new, so that no two devices show the same.
     ///
     /// The form names the timer whose tree has just bloomed, if that is why the page asks.
     private static func take(_ visit: Visit) throws -> Response {
+        guard visit.wantsPart else { return try takeOne(visit) }
         let child = try visit.theChild()
         let timer = try visit.form()["timer"].flatMap(Int64.init).map(TimerID.init)
         let new = try visit.carryOut(
             CelebrateMoments(
                 child: child.id, isForChild: visit.hand == nil,
                 full: visit.fullChallenge(of: child.id)?.id, now: visit.now))
-        guard visit.wantsPart else {
-            return .redirect(
-                to: visit.url(
-                    new.full != nil
-                        ? ChallengeRoutes.page(child.id)
-                        : !new.answers.isEmpty
-                            ? AskRoutes.page(child.id)
-                            : new.praise.isEmpty
-                                ? BadgeRoutes.badges[.child](child.id) : PraiseRoutes.jar(child.id))
-            )
-        }
         let news = try visit.app.database.read {
             try MomentNews(visit, of: child, new, after: timer, $0)
         }
         guard let moments = news.moments else { return .empty(.noContent) }
         let fields = Layout.fields(visit, title: "").adding("fresh", moments.value(visit))
         return .html(visit.pages.render("moments/part", fields))
+    }
+
+    /// Without scripts only what the next page shows is taken: what the form names, else the first
+    /// that there is.
+    private static func takeOne(_ visit: Visit) throws -> Response {
+        let child = try visit.theChild()
+        let (isForChild, full) = (visit.hand == nil, visit.fullChallenge(of: child.id)?.id)
+        let first = try visit.app.database.read {
+            try $0.newMoments(of: child.id, full: full, withWords: isForChild)
+        }
+        let named = try visit.form()["of"].flatMap { CelebrateMoments.Kind(rawValue: $0) }
+        let kind = named ?? first ?? .badges
+        // The page of asks shows new answers until the child has read them.
+        if kind != .answers {
+            try visit.carryOut(
+                CelebrateMoments(
+                    child: child.id, isForChild: isForChild, full: full, kinds: [kind],
+                    now: visit.now))
+        }
+        return .redirect(to: visit.url(page(of: kind, child.id)))
+    }
+
+    private static func page(of kind: CelebrateMoments.Kind, _ child: ChildID) -> Address {
+        switch kind {
+        case .full: ChallengeRoutes.page(child)
+        case .answers: AskRoutes.page(child)
+        case .praise: PraiseRoutes.jar(child)
+        case .badges: BadgeRoutes.badges[.child](child)
+        }
     }
 }
 
@@ -47,7 +66,14 @@ struct CelebrateMoments: Verb {
     let isForChild: Bool
     /// The family's picture, if it is full.
     let full: ChallengeID?
+    /// What is shown now; the rest stays new.
+    var kinds = Set(Kind.allCases)
     let now: Instant
+
+    /// What there can be; pages without scripts show the first first.
+    enum Kind: String, CaseIterable {
+        case full, answers, praise, badges
+    }
 
     /// What it has not been shown yet.
     struct New {
@@ -60,10 +86,14 @@ struct CelebrateMoments: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<New> {
         Outcome(
             New(
-                full: isForChild ? try writing.takeJoy(of: full, child, at: now) : nil,
-                answers: isForChild ? try writing.takeNewAnswers(of: child, at: now) : [],
-                praise: isForChild ? try writing.takeNewPraise(of: child, at: now) : [],
-                badges: try writing.takeNewBadges(of: child, at: now)))
+                full: shows(.full) ? try writing.takeJoy(of: full, child, at: now) : nil,
+                answers: shows(.answers) ? try writing.takeNewAnswers(of: child, at: now) : [],
+                praise: shows(.praise) ? try writing.takeNewPraise(of: child, at: now) : [],
+                badges: shows(.badges) ? try writing.takeNewBadges(of: child, at: now) : []))
+    }
+
+    private func shows(_ kind: Kind) -> Bool {
+        kinds.contains(kind) && (isForChild || kind == .badges)
     }
 }
 
@@ -79,14 +109,16 @@ extension Writing {
 }
 
 extension Reading {
-    /// Whether there is something that a child has not been shown yet.
-    fileprivate func hasMoments(_ child: ChildID, full: ChallengeID?, withWords: Bool) throws
-        -> Bool
+    /// The first of what a child has not been shown yet; nil: nothing.
+    fileprivate func newMoments(of child: ChildID, full: ChallengeID?, withWords: Bool) throws
+        -> CelebrateMoments.Kind?
     {
-        if withWords, let full, try !hasJoy(of: full, child) { return true }
-        if try !newBadges(of: child).isEmpty { return true }
-        return try withWords
-            && (!newPraise(of: child).isEmpty || !newAnswers(of: child).isEmpty)
+        if withWords {
+            if let full, try !hasJoy(of: full, child) { return .full }
+            if try !newAnswers(of: child).isEmpty { return .answers }
+            if try !newPraise(of: child).isEmpty { return .praise }
+        }
+        return try newBadges(of: child).isEmpty ? nil : .badges
     }
 }
 
@@ -98,8 +130,9 @@ extension Visit {
         guard let child = whoReaches else { return .none }
         return moments(of: child) {
             try app.database.read {
-                try $0.hasMoments(
-                    child.id, full: fullChallenge(of: child.id)?.id, withWords: hand == nil)
+                try $0.newMoments(
+                    of: child.id, full: fullChallenge(of: child.id)?.id, withWords: hand == nil)
+                    != nil
             }
         }
     }
@@ -108,8 +141,9 @@ extension Visit {
     func moments(_ reading: borrowing Reading) -> Value {
         guard let child = whoReaches else { return .none }
         return moments(of: child) {
-            try reading.hasMoments(
-                child.id, full: fullChallenge(of: child.id)?.id, withWords: hand == nil)
+            try reading.newMoments(
+                of: child.id, full: fullChallenge(of: child.id)?.id, withWords: hand == nil)
+                != nil
         }
     }
 
@@ -132,11 +166,21 @@ extension Visit {
                         + (challenge(of: child.id) == nil ? [] : [Topic.challenges]))
                         .map(\.name).joined(separator: " ")),
                 "isWaiting": .bool(try hasNew()),
-                "isAfterBloom": .bool(["timer", "focus"].contains(request.path.last)),
+                "isAfterBloom": .bool(isOfClock),
             ]
         } catch {
             app.log.line("fault moments \(error)")
             return .none
+        }
+    }
+
+    /// Whether the page is one for timers and trees; in focus mode a routine's step has its player
+    /// around it, whose script waits by itself.
+    private var isOfClock: Bool {
+        switch request.path.last ?? "" {
+        case "timer", "focus": true
+        case "focus-mode": timer?.setUp.step == nil
+        default: false
         }
     }
 }
