@@ -1,5 +1,6 @@
 // The elements that few pages have: each is fetched by the pages that it is on.
 const seldom = {
+  "[data-once]": () => import("./once.js"),
   "add-passkey": () => import("./elements/add-passkey.js"),
   "ask-notifications": () => import("./elements/ask-notifications.js"),
   "avatar-preview": () => import("./elements/avatar-preview.js"),

@@ -6,7 +6,6 @@ import "./elements/read-aloud.js"
 import "./elements/time-left.js"
 import "./elements/timer-notice.js"
 import "./elements/undo-toast.js"
-import "./once.js"
 import { forgetEarlyNews } from "./live.js"
 import { meet } from "./seldom.js"
 // At once, for the first tap may be the one that starts a timer.

@@ -17,14 +17,14 @@ class LivePart extends HTMLElement {
     })
     this.addEventListener("focusout", this.#resume)
     this.addEventListener("submit", this.#submit)
-    this.addEventListener("ask", this.#ask)
+    this.addEventListener("ask", this.refresh)
   }
 
   disconnectedCallback() {
     this.#leave()
     this.removeEventListener("focusout", this.#resume)
     this.removeEventListener("submit", this.#submit)
-    this.removeEventListener("ask", this.#ask)
+    this.removeEventListener("ask", this.refresh)
   }
 
   #submit = (event) => {
@@ -33,15 +33,11 @@ class LivePart extends HTMLElement {
     if (!this.#waits()) this.#parts.load(event.target.action, pressed(event.target, event.submitter))
   }
 
-  #ask = () => {
-    this.refresh()
-  }
-
   #resume = () => {
     if (this.#isWaiting) this.refresh()
   }
 
-  refresh() {
+  refresh = () => {
     if (!this.#waits()) this.#parts.load(this.#address)
     return new Promise((done) => this.#parts.after(done))
   }

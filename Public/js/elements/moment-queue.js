@@ -4,9 +4,8 @@
 //   waiting       there are some that nobody has been shown
 //   after-bloom   a page for timers and trees: nothing is shown before a tree has bloomed on it
 // Its form takes what is new; whoever asks first gets it. A page that lies about unused, or hidden,
-// does not ask before someone touches it, so that the moments are on the device in use. Time that runs
-// and focus mode are never covered: what is due comes afterwards. A page that is a moment itself has it
-// in a <template data-moments>.
+// does not ask before someone touches it, so that the moments are on the device in use. A page that
+// is a moment itself has it in a <template data-moments>.
 import { ask, pressed, unpack } from "../parts.js"
 import { listenFor } from "../topics.js"
 
@@ -14,7 +13,9 @@ const IN_USE = 120_000
 // Until the blossoms of a tree are open.
 const BLOOM = 2200
 const BLOOMED = "tree-end[data-title]"
-const NEVER_COVERED = ".player__stage[data-timer], .run--tree, focus-mode[data-on]"
+// A tap may begin what is not to be covered.
+const SOON = 1000
+const RUNS = ".player__stage[data-timer], .run--tree, focus-mode[data-on]"
 
 class MomentQueue extends HTMLElement {
   #isDue = false
@@ -22,7 +23,6 @@ class MomentQueue extends HTMLElement {
   #bloomed = ""
   #opening
   #leave
-  #watch = new MutationObserver(() => this.#take())
 
   connectedCallback() {
     addEventListener("pointerup", this.#touch)
@@ -35,14 +35,10 @@ class MomentQueue extends HTMLElement {
     if (end) this.#await(end)
     else if (this.hasAttribute("waiting")) this.#hear()
     this.#leave = listenFor(this, this.#hear)
-    const [mode, board] = ["focus-mode", "timer-board"].map((name) => document.querySelector(name))
-    if (mode) this.#watch.observe(mode, { attributeFilter: ["data-on"] })
-    if (board) this.#watch.observe(board, { childList: true })
   }
 
   disconnectedCallback() {
     this.#leave()
-    this.#watch.disconnect()
     clearTimeout(this.#opening)
     removeEventListener("pointerup", this.#touch)
     removeEventListener("keyup", this.#touch)
@@ -72,16 +68,15 @@ class MomentQueue extends HTMLElement {
     this.#take()
   }
 
-  #touch = (event) => {
+  #touch = () => {
     this.#touched = performance.now()
-    // What it brings may be time that runs; if not, the board says so.
-    if (!event.target.closest?.(".player__stage button")) this.#take()
+    setTimeout(() => this.#take(), SOON)
   }
 
   async #take() {
     const isUsed = performance.now() - this.#touched < IN_USE
     if (!this.#isDue || !isUsed || document.visibilityState === "hidden") return
-    if (this.#opening || document.querySelector(NEVER_COVERED)) return
+    if (this.#opening || document.querySelector(RUNS)) return
     this.#isDue = false
     const form = this.querySelector("form")
     form.elements.timer.value = this.#bloomed
