@@ -403,6 +403,7 @@ people("people-me-wrong", "/new", act=lambda page: page.locator("main .form__act
 people("people", "", *GROWN_UPS)
 people("people-full", "", *AUNTS)
 people("events-people", "", *GROWN_UPS, act=lambda page: page.goto("/parents/events"))
+people("events-settings", "", *GROWN_UPS, act=lambda page: (set_night(page), page.goto("/parents/events")))
 people("people-me", "/1", *GROWN_UPS)
 people("people-other", "/4", *GROWN_UPS)
 people("people-signed-out", "/3", *GROWN_UPS, act=lambda page: page.locator(".list form button").click())
@@ -653,6 +654,10 @@ both_homes("homes-kept-report-totals", "/parents/reports?child=1&of=week&day=202
 both_homes("homes-kept-ribbons", "/parents/children/1/ribbons")
 both_homes("homes-kept-data", "/parents/data")
 both_homes("homes-kept-wall", "/wall", act=stay_at_mamas)
+both_homes("homes-kept-devices", "/parents/devices", act=lambda page: (
+    stay_at_mamas(page), page.goto("/parents/devices"), page.locator(".list__go").last.click(),
+    page.locator(".chip:has([name=home])").nth(2).click(), save(page)))
+both_homes("homes-kept-form", "/parents/homes/form")
 
 
 def company(age, targets):
@@ -2359,6 +2364,15 @@ def challenge_wrong(page, server):
 def wall_challenge(page, server):
     page.goto("/wall")
     page.locator(".wall-together summary").click()
+
+
+@state("wall-challenge-enough", house.afternoon)
+def wall_challenge_enough(page, server):
+    now = int(server.now().timestamp() * 1000) - 60_000
+    in_record(server, "INSERT INTO challenge_tap (challenge_id, day, amount, at) SELECT id, ?, 720, ? FROM challenge",
+              server.now().date().isoformat(), now)
+    wall_challenge(page, server)
+    page.get_by_text("That’s enough for one day.").wait_for()
 
 
 @state("wall-challenge-full", house.crowd)
