@@ -2372,7 +2372,7 @@ def wall_challenge_enough(page, server):
     in_record(server, "INSERT INTO challenge_tap (challenge_id, day, amount, at) SELECT id, ?, 720, ? FROM challenge",
               server.now().date().isoformat(), now)
     wall_challenge(page, server)
-    page.get_by_text("That’s enough for one day.").wait_for()
+    page.locator(".wall-together look-again").wait_for(state="attached")
 
 
 @state("wall-challenge-full", house.crowd)
