@@ -26,8 +26,9 @@ public struct MomentQueue: Sendable, Equatable {
     /// that comes before them.
     public static let most = 3
 
-    /// How long what somebody said stays before the next moment comes, in milliseconds: slow readers
-    /// take about eight characters a second. A tap goes on at once.
+    /// How long what somebody said stays before the next moment comes, in milliseconds.
+    ///
+    /// Slow readers take about eight characters a second. A tap goes on at once.
     public static func reading(_ words: String) -> Int { min(words.count, 100) * 120 }
 
     /// Puts in order what is new.

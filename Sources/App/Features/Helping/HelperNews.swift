@@ -2,7 +2,9 @@ import Domain
 import Templates
 
 /// What parents are told about helpers on the overview: a phone waits, access is about to end, or has
-/// gone on for three months (§17.2). Only those hear of it who can do something about it.
+/// gone on for three months (§17.2).
+///
+/// Only those hear of it who can do something about it.
 struct HelperNews {
     private let visit: Visit
 
