@@ -70,6 +70,17 @@ struct ScriptTests {
         #expect(Self.faults(in: scripts, from: Self.starts) == [])
     }
 
+    @Test func `no text of several lines has one that looks like a comment`() throws {
+        for script in try House.files(in: "Public/js", endingIn: [".js"]) {
+            var isText = false
+            for line in script.text.split(separator: "\n") {
+                #expect(!isText || !line.drop { $0 == " " }.hasPrefix("//"), "\(script.path)")
+                let isComment = line.drop { $0 == " " }.hasPrefix("//")
+                if !isComment, line.count(where: { $0 == "`" }) % 2 == 1 { isText.toggle() }
+            }
+        }
+    }
+
     @Test func `each name that is imported is exported`() throws {
         let scripts = try House.files(in: "Public/js", endingIn: [".js"])
         #expect(Self.missing(in: scripts) == [])
