@@ -110,7 +110,7 @@ extension Reading {
             """,
             [
                 .integer(long.milliseconds), .id(stretch.child), stretch.afterDay, stretch.lastDay,
-                .at(stretch.until),
+                stretch.lastEnd,
             ], FocusSums.init) ?? FocusSums()
     }
 
@@ -146,7 +146,7 @@ extension Reading {
                         AND other.timer_id IS NOT NULL
                 )
             """,
-            [.id(stretch.child), stretch.afterDay, stretch.lastDay, .at(stretch.until)]
+            [.id(stretch.child), stretch.afterDay, stretch.lastDay, stretch.lastEnd]
         ) { try $0.only() } ?? 0
     }
 
@@ -186,7 +186,7 @@ extension Reading {
                     AND day > ? AND day <= ? AND ended_at <= ?
                 ORDER BY day
                 """,
-                [.id(stretch.child), stretch.afterDay, stretch.lastDay, .at(stretch.until)]
+                [.id(stretch.child), stretch.afterDay, stretch.lastDay, stretch.lastEnd]
             ) { try $0.only() })
     }
 

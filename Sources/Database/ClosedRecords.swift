@@ -86,4 +86,9 @@ public struct RecordStretch: Sendable {
     var afterDay: Value { .text(closed?.day.description ?? "") }
     /// The last day.
     var lastDay: Value { .text(through?.description ?? "9999-12-31") }
+    /// The last moment at which a session may have ended.
+    ///
+    /// A session keeps its day when the family travels. Where days are told, they alone decide: the
+    /// evening before a flight east ended after that day does elsewhere.
+    var lastEnd: Value { .at(through == nil ? until : Instant(milliseconds: .max)) }
 }

@@ -208,15 +208,19 @@ struct ClosedDayTests {
         }
     }
 
-    @Test func `days begin elsewhere in another time zone, and are closed there`() throws {
-        try liveSixWeeks(seed: 6)
+    private func fly(to zone: String) throws {
         try app.focusPal.database.write { writing in
             var household = try #require(try writing.reading.household())
-            household.zone = "Pacific/Apia"
+            household.zone = zone
             try writing.save(household, at: .monday9am)
         }
-        #expect(try stored() == nil)
         try app.focusPal.reloadPages()
+    }
+
+    @Test func `days begin elsewhere in another time zone, and are closed there`() throws {
+        try liveSixWeeks(seed: 6)
+        try fly(to: "Pacific/Apia")
+        #expect(try stored() == nil)
 
         app.focusPal.closeDays()
 
@@ -226,5 +230,24 @@ struct ClosedDayTests {
         }
         #expect(closed?.day == today - 1)
         #expect(closed?.until == app.focusPal.pages.calendar.start(of: today))
+    }
+
+    @Test func `a tree of the evening before a flight east stays in the forest`() throws {
+        // At nine in the evening of two days: on Sunday, Monday has begun in Apia.
+        for day in Int64(1)...2 { try app.grow(.monday9am.minutes(720 - day * 1440)) }
+        try fly(to: "Pacific/Apia")
+
+        app.focusPal.closeDays()
+
+        let (mia, calendar) = (Cast.mia.id, app.focusPal.pages.calendar)
+        let (closed, forest) = try app.focusPal.database.read { reading in
+            (
+                try #require(try reading.closedRecord(of: mia, before: .monday)),
+                try ForestRecord(of: mia, today: .monday, calendar, reading).stats
+            )
+        }
+        #expect(closed.day == LocalDay.monday - 1)
+        #expect(closed.focus.trees == 2 && closed.treeDays.longest == 2)
+        #expect(forest.trees == 2 && forest.streak.longest == 2)
     }
 }
