@@ -53,6 +53,14 @@ extension Writing {
                 WHERE kept.category_id = ?1 AND kept.child_id = goal.child_id
                     AND kept.days = goal.days)
             """,
+            // So do those of each home.
+            """
+            UPDATE home_goal SET category_id = ?1
+            WHERE category_id = ?2 AND NOT EXISTS (
+                SELECT 1 FROM home_goal AS kept
+                WHERE kept.category_id = ?1 AND kept.child_id = home_goal.child_id
+                    AND kept.home_id = home_goal.home_id AND kept.days = home_goal.days)
+            """,
         ] {
             try connection.run(sql, [.id(new), .id(old)])
         }

@@ -89,6 +89,37 @@ struct CategoryTests {
         #expect(try store.number("SELECT subcategory_id FROM activity WHERE id = 1") == part)
     }
 
+    @Test func `a merge takes the goals of each home along, where it has none of its own`() throws {
+        let both = try store.database.write { writing in
+            try writing.save(
+                HomeProfile(name: "Mum’s", picture: .cottage, colour: .teal),
+                HomeProfile(name: "Dad’s", picture: .flats, colour: .orange))
+            return try writing.reading.homes()
+        }
+        let homes = try #require(both)
+        func set(
+            _ most: Int, of category: CategoryID, at home: Home, from day: LocalDay = .monday
+        ) throws {
+            let change = GoalChange(category, .school, Goal(maximum: most), at: home.id)
+            try store.database.write { try $0.set(change, of: Cast.mia.id, from: day) }
+        }
+        func most(at home: Home, on day: LocalDay) throws -> Int? {
+            try store.database.read {
+                try $0.goals(of: Cast.mia.id, on: day, at: home.id)[.homework]?.maximum
+            }
+        }
+        try set(60, of: .reading, at: homes.first)
+        try set(45, of: .reading, at: homes.first, from: .monday + 1)
+        try set(60, of: .reading, at: homes.second)
+        try set(20, of: .homework, at: homes.second)
+
+        try store.database.write { try $0.merge(.reading, into: .homework) }
+
+        #expect(try most(at: homes.first, on: .monday) == 60)
+        #expect(try most(at: homes.first, on: .monday + 1) == 45)
+        #expect(try most(at: homes.second, on: .monday + 1) == 20)
+    }
+
     @Test func `parts of one name become one`() throws {
         try store.run(
             "INSERT INTO subcategory (category_id, name, position) VALUES (1, 'STORY', 9)")
