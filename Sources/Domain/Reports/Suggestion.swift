@@ -38,10 +38,14 @@ public struct WeighedSuggestion: Sendable, Equatable {
 public struct SuggestionFacts: Sendable {
     /// The report's facts.
     public let report: ReportFacts
-    /// The latest days of the report, up to yesterday.
+    /// The latest days of the report that are known, up to yesterday.
     public let days: [LocalDay]
     /// The goals in force now, by kind of day.
     public let goals: [DayKind: [CategoryID: Goal]]
+    /// The goals that each of these days had.
+    public let goalsThen: [LocalDay: [CategoryID: Goal]]
+    /// The categories for which parents can set a goal.
+    public let goalCategories: Set<CategoryID>
     /// The kind of a day.
     public let kind: @Sendable (LocalDay) -> DayKind
     /// The routines of the child that are in use.
@@ -76,17 +80,30 @@ public struct SuggestionFacts: Sendable {
     public static let window = 62
 
     /// Facts; only days before `today` count.
+    ///
+    /// - Parameters:
+    ///   - isKnown: whether all of a day is known, so that having no entry says something.
+    ///   - goalsOn: the goals that a day had; nil: those of now.
     public init(
         report: ReportFacts, days: ClosedRange<LocalDay>, today: LocalDay,
+        isKnown: (LocalDay) -> Bool = { _ in true },
         goals: [DayKind: [CategoryID: Goal]] = [:],
+        goalsOn: ((LocalDay) -> [CategoryID: Goal])? = nil,
+        goalCategories: Set<CategoryID> = [],
         kind: @escaping @Sendable (LocalDay) -> DayKind = SchoolWeek.usual.kind,
         routines: [RoutineFacts] = []
     ) {
         self.report = report
         let last = min(days.upperBound, today - 1)
         let length = min(Self.window, last.number - days.lowerBound.number + 1)
-        self.days = length > 0 ? (1...length).map { last - (length - $0) } : []
+        let latest: [LocalDay] = length > 0 ? (1...length).map { last - (length - $0) } : []
+        let known = latest.filter(isKnown)
+        self.days = known
         self.goals = goals
+        var then: [LocalDay: [CategoryID: Goal]] = [:]
+        for day in known { then[day] = goalsOn?(day) ?? goals[kind(day)] ?? [:] }
+        goalsThen = then
+        self.goalCategories = goalCategories
         self.kind = kind
         self.routines = routines
     }

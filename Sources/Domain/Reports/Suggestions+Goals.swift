@@ -62,12 +62,13 @@ extension Suggestions {
         }
     }
 
-    /// A category that took half as much again as before, and has no goal.
+    /// A category that took half as much again as before, and has no goal though it can have one.
     static func newGoal(_ facts: SuggestionFacts) -> WeighedSuggestion? {
         let grown = Insights.changes(facts.report).sorted { $0.weight > $1.weight }
         for change in grown {
             guard case .more(let category, let before, let now, let percent) = change.insight,
-                percent >= 50, facts.goals.values.allSatisfy({ $0[category] == nil })
+                percent >= 50, facts.goalCategories.contains(category),
+                facts.goals.values.allSatisfy({ $0[category] == nil })
             else { continue }
             return WeighedSuggestion(
                 suggestion: .newGoal(category, kind(of: category, facts), before: before, now: now),
@@ -78,7 +79,7 @@ extension Suggestions {
 
     // MARK: - Days of a goal
 
-    /// A bound of a goal in force, and the time of each past day for which it holds.
+    /// A bound of a goal in force, and the time of each past day that was to keep it.
     private struct GoalDays {
         let category: CategoryID
         let kind: DayKind
@@ -97,10 +98,19 @@ extension Suggestions {
                     goal[keyPath: bound].map { minutes in
                         GoalDays(
                             category: category, kind: kind, minutes: minutes,
-                            times: days.map { facts.report.byDay[$0]?[category] ?? .zero })
+                            times: times(of: category, on: days, with: minutes, bound, facts))
                     }
                 }
         }
+    }
+
+    /// Days that had another goal say nothing about this one.
+    private static func times(
+        of category: CategoryID, on days: [LocalDay], with minutes: Int,
+        _ bound: KeyPath<Goal, Int?>, _ facts: SuggestionFacts
+    ) -> [Span] {
+        days.filter { facts.goalsThen[$0]?[category]?[keyPath: bound] == minutes }
+            .map { facts.report.byDay[$0]?[category] ?? .zero }
     }
 
     /// The one that was kept least; the first of equal ones.

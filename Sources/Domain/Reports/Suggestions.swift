@@ -112,8 +112,9 @@ public enum Suggestions {
         let odd = minutes.count / 10
         let (from, to) = (minutes[odd], minutes[minutes.count - 1 - odd])
         guard to - from > spread else { return nil }
+        let evenings = minutes.count { (from...to).contains($0) }
         return WeighedSuggestion(
-            suggestion: .bedtimeRoutine(from: from, to: to, evenings: minutes.count), weight: 0.4)
+            suggestion: .bedtimeRoutine(from: from, to: to, evenings: evenings), weight: 0.4)
     }
 
     // MARK: - Routines

@@ -122,6 +122,17 @@ struct ReportPageTests {
         #expect(page.text.contains("Reading: goal reached on 2 of 3 days."))
     }
 
+    @Test func `days before the first entry are no days off`() throws {
+        let (month, question) = ("child=1&of=month&day=2026-03-03", "were these days off?")
+        try read(Array(repeating: 40, count: 7), from: .monday + 2)
+        // Nothing since: five of twelve days.
+        #expect(try report(month).text.contains(question))
+
+        try read(Array(repeating: 40, count: 5), from: .monday + 9)
+
+        #expect(try !report(month).text.contains(question))
+    }
+
     @Test func `days without entries get kind words`() throws {
         #expect(
             try report("child=1&of=week&day=2026-03-02").text

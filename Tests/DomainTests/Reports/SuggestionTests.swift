@@ -11,7 +11,9 @@ struct SuggestionTests {
     /// Minutes of one category on each of some days from Monday on; nil: nothing was logged.
     private func facts(
         _ minutes: [Int64?] = [], before: [Int64] = [], of category: CategoryID = .reading,
-        goals: [DayKind: [CategoryID: Goal]] = [:], sessions: [FocusSession] = [],
+        isKnown: (LocalDay) -> Bool = { _ in true }, goals: [DayKind: [CategoryID: Goal]] = [:],
+        goalsOn: ((LocalDay) -> [CategoryID: Goal])? = nil,
+        goalCategories: Set<CategoryID> = [.reading], sessions: [FocusSession] = [],
         startingAt starts: [Int] = [], rest: [Int] = [],
         routines: [SuggestionFacts.RoutineFacts] = [], daysOff: Set<LocalDay> = [],
         today: LocalDay = today
@@ -30,7 +32,8 @@ struct SuggestionTests {
             sessionMinutes: starts, restMinutes: rest, daysOff: daysOff)
         let last = LocalDay.monday + max(0, minutes.count - 1)
         return SuggestionFacts(
-            report: report, days: .monday...last, today: today, goals: goals, routines: routines)
+            report: report, days: .monday...last, today: today, isKnown: isKnown, goals: goals,
+            goalsOn: goalsOn, goalCategories: goalCategories, routines: routines)
     }
 
     private func sessions(_ minutes: Int, kept: Int, of all: Int) -> [FocusSession] {
@@ -168,6 +171,21 @@ struct SuggestionTests {
                 })
     }
 
+    @Test func `days that are not known are not asked about, and don't count as quiet`() {
+        func found(_ days: String, isKnown: (LocalDay) -> Bool) -> Suggestion? {
+            let minutes: [Int64?] = days.map { $0 == "x" ? 30 : nil }
+            return Suggestions.daysOff(facts(minutes, isKnown: isKnown))?.suggestion
+        }
+        let first = LocalDay.monday + 4
+        let away = (LocalDay.monday + 9)...(LocalDay.monday + 10)
+
+        #expect(found("----xxxxxxxxxxxx", isKnown: { $0 >= first }) == nil)
+        #expect(found("xxxxxxxxx--x", isKnown: { !away.contains($0) }) == nil)
+        #expect(
+            found("----xxxxxxxxx--", isKnown: { $0 >= first })
+                == .daysOff((.monday + 13)...(.monday + 14)))
+    }
+
     // MARK: - Evenings
 
     @Test(
@@ -182,6 +200,14 @@ struct SuggestionTests {
         let evening = SuggestionFacts.RoutineFacts(
             id: RoutineID(1), begins: 19 * 60, planned: 10, usual: nil, calm: nil)
         #expect(Suggestions.bedtimeRoutine(facts(rest: rest, routines: [evening])) == nil)
+    }
+
+    @Test func `evenings are those between the times that are named`() {
+        let rest = [900, 1150, 1160, 1170, 1200, 1210, 1220, 1230, 1240, 1250, 1260, 1439]
+
+        #expect(
+            Suggestions.bedtimeRoutine(facts(rest: rest))?.suggestion
+                == .bedtimeRoutine(from: 1150, to: 1260, evenings: 10))
     }
 
     // MARK: - Goals
@@ -242,6 +268,44 @@ struct SuggestionTests {
         #expect(
             found?.suggestion
                 == (isFound ? .reachedTarget(.reading, .school, kept: kept, of: all) : nil))
+    }
+
+    @Test func `days that had another goal don't count`() throws {
+        let before = try #require(Goal(minimum: 10, maximum: 90))
+        let now = try #require(Goal(minimum: 60, maximum: 90))
+        func changed(on day: LocalDay) -> SuggestionFacts {
+            facts(
+                school(Array(repeating: 45, count: 14)), goals: [.school: [.reading: now]],
+                goalsOn: { [.reading: $0 < day ? before : now] })
+        }
+
+        // This morning, and seven school days ago.
+        #expect(Suggestions.nearerTarget(changed(on: Self.today)) == nil)
+        #expect(
+            Suggestions.nearerTarget(changed(on: .monday + 9))?.suggestion
+                == .nearerTarget(
+                    .reading, .school, target: 60, minutes: 45, kept: 0, of: 7))
+    }
+
+    @Test func `a limit is counted on the days that had it, whatever the target was`() throws {
+        let now = try #require(Goal(minimum: 5, maximum: 30))
+        let before = try #require(Goal(maximum: 30))
+        let found = Suggestions.truerLimit(
+            facts(
+                school(Array(repeating: 45, count: 7)), goals: [.school: [.reading: now]],
+                goalsOn: { _ in [.reading: before] }))
+
+        #expect(
+            found?.suggestion
+                == .truerLimit(.reading, .school, limit: 30, minutes: 45, kept: 0, of: 7))
+    }
+
+    @Test func `no goal for what can have none`() {
+        for category in [CategoryID.focus, .reading] {
+            let grown = facts(
+                [60, 60, 60], before: [40, 40, 40], of: category, goalCategories: [.sport])
+            #expect(Suggestions.newGoal(grown) == nil)
+        }
     }
 
     @Test func `a goal for what grew by half and has none`() throws {

@@ -6,6 +6,8 @@ struct ReportRecord {
     let child: Child
     let times: StatsRecord
     let facts: ReportFacts
+    /// All goals that the child ever had.
+    let history: GoalHistory
     /// Which kind of day a day was, days off included.
     let kind: @Sendable (LocalDay) -> DayKind
     /// What else happened, without the family's pictures.
@@ -52,6 +54,7 @@ struct ReportRecord {
                 screenDays: try reading.screenDays(of: child.id, in: period.days),
                 routines: try reading.routines())
         }
+        history = known.history
         kind = { known.history.kind(of: $0) }
         routines = known.routines
         // What is said about days is said about whole ones.

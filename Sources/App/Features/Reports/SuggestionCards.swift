@@ -24,6 +24,9 @@ struct SuggestionCards {
             return []
         }
         let home = visit.home(of: child.id, on: today)
+        // A day before the first entry, or one that the other home keeps to itself, says nothing.
+        let (first, whole) = (record.times.first, record.times.cover?.whole)
+        let categories = visit.pages.family.categories.filter { !$0.isHidden }
         let routines = record.routines.filter {
             $0.profile.children.contains(child.id) && $0.isReady
         }
@@ -34,8 +37,13 @@ struct SuggestionCards {
                 goals[kind] = try reading.goals(of: child.id, for: kind, on: today, at: home)
             }
             return SuggestionFacts(
-                report: record.facts, days: period.days, today: today, goals: goals,
-                kind: record.kind,
+                report: record.facts, days: period.days, today: today,
+                isKnown: { day in
+                    first.map { $0 <= day } ?? false && whole?.contains(day) ?? true
+                },
+                goals: goals,
+                goalsOn: { record.history.goals(on: $0, at: visit.home(of: child.id, on: $0)) },
+                goalCategories: Set(categories.map(\.id)), kind: record.kind,
                 routines: try routines.map { routine in
                     SuggestionFacts.RoutineFacts(
                         id: routine.id, begins: routine.profile.begins,
