@@ -23,7 +23,7 @@ extension Writing {
 
     /// Makes some days days as others.
     public func clearDaysOff(_ days: ClosedRange<LocalDay>, of child: ChildID) throws {
-        changes.noteFocus(of: child)
+        changes.noteDaysOff(days, of: child)
         try connection.run(
             "DELETE FROM day_off WHERE child_id = ? AND day BETWEEN ? AND ?",
             [
@@ -35,7 +35,7 @@ extension Writing {
     /// Keeps why nothing is expected on a day; nil: it is a day as others.
     public func set(_ kind: DayOff?, on day: LocalDay, of child: ChildID) throws {
         guard let kind else { return try clearDaysOff(day...day, of: child) }
-        changes.noteFocus(of: child)
+        changes.noteDaysOff(day...day, of: child)
         try connection.run(
             DayOffRow.insert, [.id(child), .text(day.description), .text(kind.rawValue)])
     }

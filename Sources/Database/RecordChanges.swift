@@ -20,6 +20,8 @@ public final class RecordChanges {
     public private(set) var activities: [ChildID: Set<Stretch>] = [:]
     /// Children whose focus sessions ended, whose moods or days off were set, or who got a Tomo.
     public private(set) var focus: Set<ChildID> = []
+    /// From the first to the last day that became a day off, or a day as others.
+    public private(set) var daysOff: [ChildID: ClosedRange<LocalDay>] = [:]
     /// Children whose timers reached their end.
     public private(set) var timers: Set<ChildID> = []
 
@@ -45,6 +47,13 @@ public final class RecordChanges {
     }
 
     func noteFocus(of child: ChildID) { focus.insert(child) }
+
+    func noteDaysOff(_ days: ClosedRange<LocalDay>, of child: ChildID) {
+        noteFocus(of: child)
+        let known = daysOff[child] ?? days
+        let first = min(known.lowerBound, days.lowerBound)
+        daysOff[child] = first...max(known.upperBound, days.upperBound)
+    }
 
     func noteTimer(of child: ChildID) { timers.insert(child) }
 

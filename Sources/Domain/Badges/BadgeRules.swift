@@ -39,17 +39,20 @@ public enum BadgeRules {
 
     /// Whether all goals of a day were kept, on a day with entries.
     ///
-    /// A minimum of screen time earns no badge.
+    /// A minimum of screen time earns no badge. `all`: the day with what nobody has stopped, too,
+    /// which reaches no minimum and still counts towards a maximum; nil: there is nothing of that.
     public static func areKept(
-        _ goals: [CategoryID: Goal], _ day: [CategoryID: Span], screens: Set<CategoryID>
+        _ goals: [CategoryID: Goal], _ day: [CategoryID: Span],
+        withForgotten all: [CategoryID: Span]? = nil, screens: Set<CategoryID>
     ) -> Bool {
         guard !goals.isEmpty, day.values.contains(where: { $0 > .zero }) else { return false }
         return goals.allSatisfy { category, goal in
             let spent = day[category] ?? .zero
+            let most = (all ?? day)[category] ?? .zero
             let isEnough =
                 screens.contains(category)
                 || spent >= .minutes(Int64(goal.minimum ?? 0))
-            return isEnough && goal.maximum.map { spent <= .minutes(Int64($0)) } ?? true
+            return isEnough && goal.maximum.map { most <= .minutes(Int64($0)) } ?? true
         }
     }
 

@@ -168,6 +168,112 @@ struct BadgeTests {
         #expect(try badges().contains(BadgeTier(.streak, 1)))
     }
 
+    /// The days, and the last days of weeks, that are noted for a family of badges.
+    private func marks() throws -> Set<String> {
+        Set(try app.sums("SELECT family || ' ' || day, 1 FROM badge_mark").keys)
+    }
+
+    /// A goal of Mia's since the week before.
+    private func set(_ goal: Goal?, of category: CategoryID, on days: DayKind = .school) throws {
+        let change = GoalChange(category, days, goal)
+        try app.focusPal.database.write {
+            try $0.set(change, of: Cast.mia.id, from: .monday - 7)
+        }
+    }
+
+    @Test func `a day off that is set afterwards is judged by the goals that hold on it`() throws {
+        try set(Goal(minimum: 60), of: .homework)
+        try set(Goal(minimum: 20), of: .reading, on: .weekend)
+        let friday = Instant.monday9am.minutes(-3 * 1440)
+        try app.add(.reading, from: friday, to: friday.minutes(30))
+        #expect(try marks().isEmpty)
+
+        let parent = try Browser.parent(app)
+        try parent.post(
+            "/parents/children/1/days-off",
+            ["kind": "sick", "from": "2026-02-27", "to": "2026-02-27"])
+
+        #expect(try marks() == ["goal-keeper 2026-02-27"])
+    }
+
+    @Test func `an end that nobody confirmed reaches no goal, until somebody tells it`() throws {
+        try set(Goal(minimum: 60), of: .homework)
+        try mia.tap(.homework, .numbered(1))
+        app.clock.pass(.hours(24))
+        app.focusPal.closeDays()
+        #expect(try marks().isEmpty)
+
+        let told = ActivityRecord(
+            category: .homework, startedAt: .monday9am, endedAt: .monday9am.minutes(60))
+        try app.focusPal.write {
+            try $0.apply(
+                [.change(ActivityID(1), to: told)], to: Cast.mia.id, by: Author(.child),
+                at: .monday9am)
+        }
+
+        #expect(try marks() == ["goal-keeper 2026-03-02"])
+    }
+
+    @Test func `forgetting to stop keeps no limit`() throws {
+        try set(Goal(maximum: 60), of: .screen)
+        try app.add(.reading, from: .monday9am.minutes(-60), to: .monday9am)
+        try mia.tap(.screen, .numbered(1))
+        app.clock.pass(.hours(24))
+
+        app.focusPal.closeDays()
+
+        #expect(try marks().isEmpty)
+    }
+
+    /// An activity of Mia's that has an end only because nobody stopped it.
+    private func forget(_ category: CategoryID, from start: Instant) throws {
+        let record = ActivityRecord(
+            category: category, startedAt: start, endedAt: start.minutes(30), isForgotten: true)
+        try app.focusPal.write {
+            try $0.apply([.create(record)], to: Cast.mia.id, by: Author(.child), at: start)
+        }
+    }
+
+    @Test func `an end that nobody confirmed adds no colour to a rainbow`() throws {
+        let sunday = Instant.monday9am.minutes(-1440)
+        for number in Int64(0)..<5 {
+            let start = sunday.minutes(number * 10)
+            try app.add(CategoryID(4 + number), from: start, to: start.minutes(10))
+        }
+        try forget(.reading, from: sunday.minutes(60))
+        #expect(try marks().isEmpty)
+
+        try app.add(.homework, from: sunday.minutes(120), to: sunday.minutes(130))
+
+        #expect(try marks() == ["rainbow-day 2026-03-01"])
+    }
+
+    @Test func `an end that nobody confirmed balances no week`() throws {
+        app.focusPal.closeDays()
+        app.clock.pass(.hours(24 * 9))
+        try fullWeek(from: .monday9am, days: 4)
+        try forget(CategoryID(8), from: .monday9am.minutes(4 * 1440))
+        #expect(try marks().isEmpty)
+
+        let saturday = Instant.monday9am.minutes(5 * 1440)
+        try app.add(CategoryID(8), from: saturday, to: saturday.minutes(30))
+
+        #expect(try marks() == ["balanced-week 2026-03-08"])
+    }
+
+    @Test func `a week is no true diary if something was forgotten, also while that runs`() throws {
+        app.focusPal.closeDays()
+        app.clock.pass(.hours(24 * 6 + 4))
+        try fullWeek(from: .monday9am, days: 6)
+        try mia.tap(.reading, .numbered(1))
+        // From Sunday at one to Monday, a minute after midnight.
+        app.clock.pass(.minutes(11 * 60 + 1))
+
+        app.focusPal.closeDays()
+
+        #expect(try marks() == ["balanced-week 2026-03-08"])
+    }
+
     /// A week with an hour of three kinds on each of its days, from a Monday on.
     private func fullWeek(from monday: Instant, days: Int = 7) throws {
         for day in 0..<Int64(days) {

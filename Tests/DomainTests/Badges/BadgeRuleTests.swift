@@ -135,6 +135,22 @@ struct BadgeRuleTests {
         #expect(!BadgeRules.areKept([:], [.homework: .hours(1)], screens: []))
     }
 
+    @Test func `what nobody stopped reaches no least, and passes a most`() throws {
+        let goals = [
+            CategoryID.homework: try #require(Goal(minimum: 30)),
+            CategoryID.screen: try #require(Goal(maximum: 60)),
+        ]
+        func kept(_ day: [CategoryID: Span], _ all: [CategoryID: Span]) -> Bool {
+            BadgeRules.areKept(goals, day, withForgotten: all, screens: [.screen])
+        }
+        let homework: [CategoryID: Span] = [.homework: .minutes(30)]
+
+        #expect(kept(homework, [.homework: .hours(3)]))
+        #expect(!kept(homework, [.homework: .minutes(30), .screen: .minutes(61)]))
+        #expect(!kept([.reading: .minutes(5)], homework))
+        #expect(!kept([:], homework))
+    }
+
     @Test func `a day without a record keeps no goal, and a least time on screens is none`() throws
     {
         let limit = [CategoryID.screen: try #require(Goal(maximum: 60))]

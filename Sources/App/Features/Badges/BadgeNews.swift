@@ -12,6 +12,8 @@ struct BadgeNews {
     private var isTurnOfDay = false
     /// The earliest moment of anything written or changed.
     private(set) var start: Instant?
+    /// The days on which other goals hold since, because days off were set or taken back.
+    private(set) var daysOff: ClosedRange<LocalDay>?
     /// What caused a badge that comes from this.
     private(set) var cause = BadgeCause.day
 
@@ -24,6 +26,7 @@ struct BadgeNews {
         today: CalendarDay
     ) {
         hasFocus = changes.focus.contains(child)
+        daysOff = changes.daysOff[child]
         hasTimer = changes.timers.contains(child)
         hasRoutine = changes.routines.contains(child)
         // A step of a routine is a timer.

@@ -53,16 +53,16 @@ struct GrantBadges {
         let closed = try close(child, writing)
         let days = try unjudged(child, news, writing.reading)
         let touched = BadgeCatalogue.all.filter {
-            !isKnown || news.touches($0) || (days != nil && $0.mark != nil)
+            !isKnown || news.touches($0) || (!days.isEmpty && $0.mark != nil)
         }
         guard !touched.isEmpty else { return false }
         let earned = try writing.reading.badgeTiers(of: child)
         let open = touched.filter { !earned.isComplete($0) }
-        if let days {
+        for stretch in days {
             try writing.judge(
-                days, of: child, for: Set(open.map(\.id)), in: family, calendar, at: now)
-            if try writing.reading.judgedDay(of: child).map({ $0 < days.upperBound }) ?? true {
-                try writing.save(judgedDay: days.upperBound, of: child)
+                stretch, of: child, for: Set(open.map(\.id)), in: family, calendar, at: now)
+            if try writing.reading.judgedDay(of: child).map({ $0 < stretch.upperBound }) ?? true {
+                try writing.save(judgedDay: stretch.upperBound, of: child)
             }
         }
         guard !open.isEmpty else { return false }
@@ -86,19 +86,25 @@ struct GrantBadges {
         return record
     }
 
-    /// The days that are over and were not judged yet, and those that were changed since; nil: none.
+    /// The days that are over and were not judged yet, and those that were changed since.
     private func unjudged(
         _ child: ChildID, _ news: BadgeNews, _ reading: borrowing Reading
-    ) throws -> ClosedRange<LocalDay>? {
+    ) throws -> [ClosedRange<LocalDay>] {
         let today = pages.day(at: now)
         let yesterday = today.day - 1
-        guard let judged = try reading.judgedDay(of: child) else { return nil }
+        guard let judged = try reading.judgedDay(of: child) else { return [] }
         var first = judged + 1
         // The zone is only needed if there is something before today.
         if let start = news.start, start < today.start {
             first = min(first, calendar.day(of: start))
         }
-        return first <= yesterday ? first...yesterday : nil
+        var days: [ClosedRange<LocalDay>] = first <= yesterday ? [first...yesterday] : []
+        // Days off change nothing but their own days, and may lie years back.
+        let before = min(first, today.day) - 1
+        if let off = news.daysOff, off.lowerBound <= before {
+            days.insert(off.lowerBound...min(off.upperBound, before), at: 0)
+        }
+        return days
     }
 
     /// Looks at a child's data for the first time.

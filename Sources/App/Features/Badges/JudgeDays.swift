@@ -4,7 +4,7 @@ import Domain
 extension Writing {
     /// Finds which finished days, and which of their weeks, meet a badge's conditions.
     ///
-    /// `days` end with the last finished one; a week that continues beyond it is not judged yet.
+    /// All `days` are finished; a week that continues beyond them is not judged.
     /// Changed days may be judged again, but what they were before stays noted.
     func judge(
         _ days: ClosedRange<LocalDay>, of child: ChildID, for families: Set<BadgeFamily.ID>,
@@ -52,7 +52,7 @@ extension Writing {
             return BadgeRules.areKept(
                 try reading.goals(
                     of: child, on: day, at: residence?.home(of: day)), totals,
-                screens: Set(screens))
+                withForgotten: week.withForgotten[day] ?? [:], screens: Set(screens))
         case .balancedWeek, .trueWeek, nil: return false
         }
     }
@@ -62,19 +62,28 @@ extension Writing {
 private struct JudgedWeek {
     let days: [CalendarDay]
     let activities: [Activity]
+    /// The time that counts: an activity without an end that somebody confirmed adds none.
     let totals: [LocalDay: [CategoryID: Span]]
+    /// The same with that of the others.
+    let withForgotten: [LocalDay: [CategoryID: Span]]
+    private let hasForgotten: Bool
 
     init(days: [CalendarDay], _ activities: [Activity], now: Instant) {
         self.days = days
         self.activities = activities
-        totals = Totals.byDay(activities, days: days, now: now)
+        // One that still runs may be forgotten; once it ends, its days are judged again.
+        let confirmed = activities.filter { $0.record.endedAt != nil && !$0.record.isForgotten }
+        totals = Totals.byDay(confirmed, days: days, now: now)
+        withForgotten = Totals.byDay(activities, days: days, now: now)
+        hasForgotten = activities.contains { $0.isForgotten(at: now) }
     }
 
     /// Whether the whole week has a mark; the other marks belong to days.
     func holds(_ mark: BadgeFamily.Mark?) -> Bool {
         switch mark {
         case .balancedWeek: BadgeRules.isBalanced(days.map { totals[$0.day] ?? [:] })
-        case .trueWeek: BadgeRules.isTrue(days.map { totals[$0.day] ?? [:] }, activities)
+        case .trueWeek:
+            !hasForgotten && BadgeRules.isTrue(days.map { totals[$0.day] ?? [:] }, activities)
         case .rainbowDay, .keptDay, nil: false
         }
     }
