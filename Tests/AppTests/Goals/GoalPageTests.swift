@@ -125,6 +125,16 @@ struct GoalPageTests {
         }
     }
 
+    @Test func `near a limit it is told what is left of that, also below a target`() throws {
+        let app = try TestApp(at: .monday9am.minutes(45))
+        try set(app, Goal(minimum: 50, maximum: 60))
+        try app.add(.screen, from: .monday9am, to: nil)
+
+        let words = try Browser.at(in: app).get("/children/1").words
+
+        #expect(words.contains("Screen time: 15 min left for today."))
+    }
+
     @Test func `a target met is a small joy`() throws {
         let app = try TestApp(at: .monday9am.minutes(60))
         try set(app, Goal(minimum: 60), of: .sport)

@@ -94,13 +94,16 @@ struct GoalBoard {
         _ moment: GoalMoment, _ category: Domain.Category, _ progress: GoalProgress
     ) -> String {
         let words = visit.words
-        let left = String(progress.minutesLeft)
         switch moment {
         case .limitNear where child.profile.mode == .little:
             return words("{{name}} is nearly done for today.", ["name": category.name])
         case .limitNear:
+            // The bar may still show a target below the limit.
+            let most = record.goals[category.id]?.maximum ?? progress.minutes
+            let left = max(0, most - progress.minutesSpent)
             return words(
-                "{{name}}: {{n}} min left for today.", ["name": category.name, "n": left])
+                "{{name}}: {{n}} min left for today.",
+                ["name": category.name, "n": String(left)])
         case .limitReached:
             return words(
                 "{{name}} is done for today. Tomorrow’s a new day.", ["name": category.name])
