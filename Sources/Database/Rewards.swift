@@ -50,18 +50,37 @@ extension Reading {
         ) { try $0.only() }
     }
 
-    /// A child's reservations, the newest first.
+    /// A child's reservations in some states, the newest first.
     ///
     /// Served by the index `reservation_child`.
-    public func reservations(of child: ChildID, atMost count: Int) throws -> [Reservation] {
-        try connection.all(
+    public func reservations(
+        of child: ChildID, in states: [Reservation.State] = Reservation.State.allCases,
+        atMost count: Int
+    ) throws -> [Reservation] {
+        let marks = states.map { _ in "?" }.joined(separator: ", ")
+        let names = states.map { Value.text($0.rawValue) }
+        return try connection.all(
             """
             SELECT \(ReservationRow.columns)
             FROM reservation
-            WHERE child_id = ?
+            WHERE child_id = ? AND state IN (\(marks))
             ORDER BY id DESC
             LIMIT ?
-            """, [.id(child), .integer(Int64(count))], ReservationRow.read)
+            """, [.id(child)] + names + [.integer(Int64(count))], ReservationRow.read)
+    }
+
+    /// A child's reservations that wait for a parent, the newest first.
+    ///
+    /// Served by the index `reservation_waiting`: in the order of ids, the planner would read all
+    /// that a child ever reserved.
+    public func waitingReservations(of child: ChildID) throws -> [Reservation] {
+        try connection.all(
+            """
+            SELECT \(ReservationRow.columns)
+            FROM reservation INDEXED BY reservation_waiting
+            WHERE child_id = ? AND state = 'reserved'
+            ORDER BY id DESC
+            """, [.id(child)], ReservationRow.read)
     }
 
     /// Reservations that wait for a parent, oldest first.

@@ -116,6 +116,34 @@ struct RewardPageTests {
             try mum.post("/parents/reservations/1/decline").status == 409)
     }
 
+    @Test func `what was paid can be given back, whatever was tapped since`() throws {
+        try earn(1_000)
+        try setUp()
+        try reserve()
+        try mum.post("/parents/reservations/1/approve")
+        for number in 2...22 {
+            try reserve(mia, number)
+            try mia.post("/children/1/reservations/\(number)", ["_method": "DELETE"])
+        }
+
+        let page = try mum.get("/parents/rewards")
+
+        let forms = page.elements("form").compactMap { $0["action"] }
+        #expect(forms.contains("/parents/reservations/1/refund"))
+        #expect(try mia.get("/children/1/rewards").words.contains("Paid · 60 coins"))
+    }
+
+    @Test func `all that waits can be taken back, however much it is`() throws {
+        try earn(2_000)
+        try setUp()
+        for number in 1...22 { try reserve(mia, number) }
+
+        let page = try mia.get("/children/1/rewards")
+
+        let forms = page.elements("form").compactMap { $0["action"] }
+        #expect(forms.contains("/children/1/reservations/1"))
+    }
+
     @Test func `what stands in the way is said beside the rewards`() throws {
         try earn(50)
         try setUp(stock: "1")

@@ -14,18 +14,23 @@ struct ChildRewardsPage {
     private let visit: Visit
     private let child: Child
     private let record: ChildRewards
-    private let reservations: [Reservation]
+    private let waiting: [Reservation]
+    private let decided: [Reservation]
 
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (record, reservations) = try visit.app.database.read { reading in
+        func isUp(_ reservation: Reservation) -> Bool {
+            visit.session == nil || visit.isUp(child.id, at: reservation.reservedAt)
+        }
+        (record, waiting, decided) = try visit.app.database.read { reading in
             (
                 try ChildRewards(of: child.id, at: visit.homeNow(of: child.id), reading),
-                try reading.reservations(of: child.id, atMost: Self.receipts).filter {
-                    visit.session == nil || visit.isUp(child.id, at: $0.reservedAt)
-                }
+                try reading.waitingReservations(of: child.id).filter(isUp),
+                try reading.reservations(
+                    of: child.id, in: [.approved, .declined, .refunded], atMost: Self.receipts
+                ).filter(isUp)
             )
         }
     }
@@ -45,8 +50,6 @@ struct ChildRewardsPage {
     private func parts(_ problem: String?) -> Fields {
         let words = visit.words
         let rows = ReservationRows(visit)
-        let waiting = reservations.filter { $0.state == .reserved }
-        let decided = reservations.filter { $0.state != .reserved && $0.state != .cancelled }
         return [
             "isHome": true, "isDay": false,
             "problem": problem.map { .text($0) } ?? .none,

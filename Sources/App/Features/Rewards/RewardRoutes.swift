@@ -33,11 +33,9 @@ enum RewardRoutes {
                 try reading.rewards().filter(visit.keepsShelf(of:)),
                 try RewardInbox(visit, from: "rewards", reading),
                 try family.children.flatMap {
-                    try reading.reservations(of: $0.id, atMost: receipts)
-                }.filter {
-                    [.approved, .refunded].contains($0.state)
-                        && visit.isUp($0.child, at: $0.reservedAt)
-                }
+                    try reading.reservations(
+                        of: $0.id, in: [.approved, .refunded], atMost: receipts)
+                }.filter { visit.isUp($0.child, at: $0.reservedAt) }
             )
         }
         let errors = FormErrors(refusal, visit.words)
