@@ -30,6 +30,19 @@ extension Reading {
         ) { _ in true } ?? false
     }
 
+    /// Whether a child logged a mood and took it back.
+    ///
+    /// Served by the primary key.
+    public func isTakenBack(mood id: TapID, of child: ChildID) throws -> Bool {
+        try connection.first(
+            """
+            SELECT 1
+            FROM mood
+            WHERE id = ? AND child_id = ? AND taken_back_at IS NOT NULL
+            """, [.text(id.description), .id(child)]
+        ) { _ in true } ?? false
+    }
+
     /// Whether a child did not want to say how it was after an activity.
     ///
     /// Served by the primary key.

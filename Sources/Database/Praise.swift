@@ -29,6 +29,18 @@ extension Reading {
             "SELECT \(PraiseRow.columns) FROM praise WHERE id = ?", [.id(id)], PraiseRow.read)
     }
 
+    /// Whether a number was given to a kind word that is gone since.
+    public func isGone(praise id: PraiseID) throws -> Bool {
+        try connection.first(
+            """
+            SELECT 1
+            FROM sqlite_sequence
+            WHERE name = 'praise' AND seq >= ?1 AND ?1 > 0
+                AND NOT EXISTS (SELECT 1 FROM praise WHERE id = ?1)
+            """, [.id(id)]
+        ) { _ in true } ?? false
+    }
+
     /// What a child has not been shown yet, the first first.
     ///
     /// Served by the index `praise_new`.

@@ -67,6 +67,20 @@ struct MoodPageTests {
         #expect(try standing().isEmpty)
     }
 
+    @Test func `a mood is taken back once, however often that is tapped`() throws {
+        try tell(.sunny)
+        let address = "/children/1/moods/\(TapID.numbered(1))"
+        try mia.post(address, ["_method": "DELETE"])
+        let taken = try app.number("SELECT taken_back_at FROM mood")
+        app.clock.pass(.minutes(1))
+
+        #expect(try mia.post(address, ["_method": "DELETE"])["location"] == "/children/1")
+        #expect(try mia.post(address, ["_method": "DELETE"], isPart: true).status == 200)
+        #expect(try app.number("SELECT taken_back_at FROM mood") == taken)
+        let other = "/children/2/moods/\(TapID.numbered(1))"
+        #expect(try mia.post(other, ["_method": "DELETE"]).status == 404)
+    }
+
     @Test func `a second face corrects the first, and later ones are added`() throws {
         try tell(.rainy)
         app.clock.pass(.seconds(30))

@@ -112,6 +112,19 @@ struct PraisePageTests {
         #expect(try mia.get("/children/1/jar").words.contains("You tidied up."))
     }
 
+    @Test func `it is taken back once, however often that is tapped`() throws {
+        try say("You helped Leo.")
+        for _ in 1...2 {
+            let page = try mum.post("/parents/children/1/praise/1", ["_method": "DELETE"])
+            #expect(page["location"] == "/parents/children/1/praise")
+        }
+
+        // A number that nothing ever had.
+        #expect(
+            try mum.post("/parents/children/1/praise/2", ["_method": "DELETE"]).status == 404)
+        #expect(try moments().status == 204)
+    }
+
     @Test func `the jar holds what the child has seen, and a grown-up only their own`() throws {
         let dad = try Browser.letIn(app)
         try dad.signIn(TestApp.otherPIN, as: 2)

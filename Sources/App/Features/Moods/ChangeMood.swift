@@ -31,6 +31,7 @@ struct TakeMoodBack: Verb {
     ///
     /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try !writing.reading.isTakenBack(mood: id, of: child) else { return Outcome() }
         try writing.reading.checkMood(id, of: child, today: today)
         try writing.takeBack(mood: id, at: now)
         return Outcome(news: [.moods(child)])

@@ -26,8 +26,11 @@ struct TakePraiseBack: Verb {
     let child: ChildID
     let person: PersonID?
 
+    /// What was already taken back stays so.
+    ///
     /// Throws: `Refusal.notFound` if it isn't theirs, `.conflict` if the child has seen it.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard try !writing.reading.isGone(praise: praise) else { return Outcome() }
         guard let known = try writing.reading.praise(praise), known.child == child,
             known.person == person
         else { throw Refusal.notFound }
