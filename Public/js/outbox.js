@@ -1,4 +1,5 @@
-// The taps of this browser that the server has not answered yet, sent in order, each once.
+// The taps of this browser that the server has not answered yet, sent in order, each once. Children
+// take turns at a tablet, so those of one who is shut out hold up nobody else's.
 //
 // A tap is kept before it is sent and forgotten when it is answered. Sent twice it counts once, for
 // it carries an id. One that could not be sent at once tells when it was made.
@@ -35,9 +36,9 @@ export class Outbox {
     this.#taps.unshift(...kept.map((tap) => ({ ...tap, isLate: true, isOld: true })))
   }
 
-  // Behind others that wait it waits as well.
+  // Behind others of its child that wait it waits as well.
   put(tap) {
-    const isLate = this.#taps.some((waiting) => waiting.isLate)
+    const isLate = this.#taps.some((waiting) => waiting.isLate && waiting.child === tap.child)
     this.#taps.push({ ...tap, isLate, number: tapStore.add(tap) })
   }
 
@@ -45,8 +46,9 @@ export class Outbox {
   async send(token) {
     let result
     let isOnTime = false
-    while (this.#taps.length > 0) {
-      const tap = this.#taps[0]
+    const shut = new Set()
+    const next = () => this.#taps.find(({ child }) => !shut.has(child))
+    for (let tap = next(); tap; tap = next()) {
       const sent = performance.now()
       // One that only waited for those before it counts after them, when it comes.
       isOnTime = !tap.isLate && (isOnTime || serverClock.now() - tap.at <= LATE)
@@ -56,9 +58,13 @@ export class Outbox {
         return { ...result, isAway: true }
       }
       // Shut out, or a page of another session: it is kept for the page that comes next, and if
-      // that one is refused as well, for later.
-      if (answer.status === 403) return { ...result, isAway: tap.isOld, isShut: !tap.isOld }
-      this.#taps.shift()
+      // that one is refused as well, for later, with all of that child's.
+      if (answer.status === 403) {
+        if (!tap.isOld) return { ...result, isShut: true }
+        shut.add(tap.child)
+        continue
+      }
+      this.#taps.splice(this.#taps.indexOf(tap), 1)
       tapStore.remove(await tap.number)
       const refusals = result?.refusals ?? []
       // A timer's page that was behind gets the timer as it is: that is an answer too.
@@ -67,7 +73,7 @@ export class Outbox {
       if (!ok) refusals.push([409, 422].includes(answer.status) ? answer.text : "")
       result = { child: tap.child, timer: tap.timer, ok, text: answer.text, news: answer.news, sent, refusals }
     }
-    return result
+    return shut.size > 0 ? { ...result, isAway: true } : result
   }
 }
 

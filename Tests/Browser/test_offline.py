@@ -6,7 +6,7 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import begin, pressed, tile
+from walk import begin, in_record, parents, pressed, ready, tile
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict", "500 (Internal", "507 (Insufficient")
 
@@ -146,6 +146,44 @@ def test_a_restart_of_the_browser_keeps_them(serve, browser_type, browser_type_l
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
     assert record(server, address) == [("Homework", True, None)]
     second.close()
+
+
+@pytest.mark.console_errors("net::ERR_", "403 (Forbidden")
+def test_taps_of_a_locked_child_hold_up_nobody_else(serve, visit):
+    server = serve(house.dawn(), "--host", INSECURE)
+    mia, leo = server.child("teen"), server.child("middle")
+    parent = visit(server, device="desktop")
+    parents(parent, f"/parents{mia}/lock")
+    parent.locator("#key").fill("2468")
+    parent.get_by_role("button", name="Set lock").click()
+    parent.wait_for_url(f"**/parents{mia}")
+    page = visit(server)
+
+    def unlock():
+        page.goto(mia)
+        page.locator("#key").fill("2468")
+        page.locator(".key--open:visible, .pin__open:visible").click()
+        page.wait_for_url(f"**{mia}")
+        ready(page)
+
+    unlock()
+    server.stop()
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    # A server that starts has all locks closed.
+    server.start()
+    page.wait_for_url("**/lock", timeout=20_000)
+
+    page.goto(leo)
+    begin(page, "Reading")
+
+    expect(waiting(page)).to_be_hidden()
+    assert record(server, leo) == [("Reading", True, None)]
+    assert record(server, mia) == []
+    unlock()
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    assert record(server, mia) == [("Homework", True, None)]
 
 
 def test_an_answer_that_is_lost_doubles_nothing(serve, visit):
