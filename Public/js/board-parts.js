@@ -7,15 +7,18 @@ export function press(board, category) {
   }
 }
 
-// What runs once these taps of the child count too; undefined for nothing.
+// What runs once these taps of the child count too; undefined for nothing. Where taps fill the time
+// before them, one that finds nothing running leaves it so.
 export function running(board, taps) {
-  let category = board.querySelector("[data-running-category]")?.dataset.runningCategory
+  const known = board.querySelector("[data-running-category]")
+  const fills = known !== null && "fills" in known.dataset
+  let category = known?.dataset.runningCategory || undefined
   for (const tap of taps) {
     if (tap.face) continue
-    if (!tap.ends) category = tap.category
-    else if (category === tap.category) category = undefined
+    if (tap.ends) category = category === tap.category ? undefined : category
+    else if (category || !fills) category = tap.category
   }
-  return category || undefined
+  return category
 }
 
 // Shows what taps come to that the server has not answered. Those that had to wait get a mark on

@@ -227,6 +227,28 @@ def test_the_later_tap_wins(serve, visit):
     assert told[0][2] == pytest.approx(20, abs=1)
 
 
+def test_taps_that_fill_the_time_before_them_end_nothing(serve, visit):
+    server, address, page = at_home(serve, visit)
+    in_record(server, "UPDATE child SET tap_meaning = 'just_did' WHERE id = ?", int(address.rsplit("/", 1)[1]))
+    page.clock.install()
+    page.reload()
+    page.wait_for_timeout(300)
+    page.context.set_offline(True)
+
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    assert pressed(page) == []
+    pass_time(server, page, 25)
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_have_text("2 taps are waiting to be sent.")
+    assert pressed(page) == []
+    page.context.set_offline(False)
+
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    # The first one fills the hours before the test.
+    assert record(server, address) == [("Homework", False, pytest.approx(25, abs=1))]
+
+
 def test_a_tap_that_does_not_fit_any_more_is_told(serve, visit):
     server, address, page = at_home(serve, visit)
     page.clock.install()

@@ -84,7 +84,7 @@ class LogBoard extends HTMLElement {
     this.#taps.put({
       tap: newID(), child, category, ends, at, address: form.action.slice(location.origin.length),
     })
-    press(this, ends ? undefined : category)
+    press(this, running(this, this.#taps.taps(child)))
     navigator.vibrate?.(10)
     this.#taps.go()
   }

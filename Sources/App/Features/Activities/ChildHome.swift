@@ -151,6 +151,7 @@ struct ChildHome {
             // known already.
             "tapID": .text(RandomBytes.make(16).hex),
             "running": day.running.map(nowCard) ?? .none,
+            "fills": .bool(child.profile.tapMeaning == .justDid),
             "forgotten": forgotten?.value(visit, .child) ?? .none,
             "from": "home",
             "rewards": rewards.entrance(visit, of: child),
