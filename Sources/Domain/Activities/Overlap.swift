@@ -18,9 +18,22 @@ public enum Overlap {
         return free.max { $0.length < $1.length }.flatMap { $0.length >= .minutes(1) ? $0 : nil }
     }
 
+    /// Where an entry begins whose start was typed: where the one before ended, if that was within
+    /// the same minute.
+    ///
+    /// Pages show whole minutes, so whoever fills a gap types the minute in which it began.
+    public static func start(of span: Range<Instant>, after others: [Activity]) -> Instant {
+        let minute = span.lowerBound..<(span.lowerBound + .minutes(1))
+        let end = others.filter { $0.record.startedAt < span.lowerBound }
+            .compactMap(\.record.endedAt).first { minute.contains($0) }
+        guard let end, end < span.upperBound else { return span.lowerBound }
+        return end
+    }
+
     /// The edits that make room for `span`: others end before it, begin after it, or are removed.
     ///
-    /// One that reaches beyond both sides is split; its later part keeps running if it runs.
+    /// One that reaches beyond both sides is split. If it runs, its later part keeps running and is
+    /// still the same activity, so that what began it, such as a timer, can end it.
     public static func makeRoom(for span: Range<Instant>, among others: [Activity], now: Instant)
         -> [ActivityEdit]
     {
@@ -36,8 +49,13 @@ public enum Overlap {
             if isEarlier {
                 before.endedAt = span.lowerBound
                 before.isForgotten = false
-                edits.append(.change(other.id, to: before))
-                if isLater { edits.append(.create(after)) }
+                if other.goesOn(at: now) {
+                    // In this order nothing overlaps in between.
+                    edits += [.change(other.id, to: after), .create(before)]
+                } else {
+                    edits.append(.change(other.id, to: before))
+                    if isLater { edits.append(.create(after)) }
+                }
             } else if isLater {
                 edits.append(.change(other.id, to: after))
             } else {

@@ -41,6 +41,28 @@ struct EntryPageTests {
         #expect(try app.dump() == before)
     }
 
+    @Test func `a gap is filled from where the entry before ended, to the millisecond`() throws {
+        let app = try home()
+        let end = Instant.monday9am.minutes(90) + Span(milliseconds: 37_123)
+        try app.add(.sport, from: .monday9am.minutes(60), to: end)
+        let mia = try Browser.at(in: app)
+        let day = try mia.get("/children/1/day")
+        let gap = try #require(
+            day.elements("a").compactMap { $0["href"] }.first { $0.contains("start=10:30") })
+        let form = try mia.get(gap)
+        let fields = ["day", "start", "end"].map { ($0, form.value(of: $0) ?? "") }
+
+        let page = try mia.post(
+            "/children/1/activities", all: fields + [("what", "2"), ("note", "")])
+
+        #expect(page.status == 303)
+        #expect(
+            try app.number("SELECT ended_at FROM activity WHERE category_id = 4")
+                == end.milliseconds)
+        #expect(try app.number("SELECT max(started_at) FROM activity") == end.milliseconds)
+        #expect(try app.overlaps() == 0)
+    }
+
     @Test(arguments: [("fit", [60, 60]), ("shorten", [30, 90])] as [(String, [Int64])])
     func `each way out makes both fit`(way: String, minutes: [Int64]) throws {
         let app = try home()

@@ -218,6 +218,25 @@ final class TimedActivityRouteTests {
         try expect(["2 240–660"])
     }
 
+    // MARK: - Split by an entry
+
+    @Test func `what an entry by hand splits still ends with the timer`() throws {
+        try mia.startTimer(minutes: 40, id: 1, category: .reading)
+        try pass(30)
+        let answer = try mia.post(
+            "/children/1/activities",
+            [
+                "what": "4", "day": "2026-03-02", "start": "09:10", "end": "09:20", "note": "",
+                "way": "shorten",
+            ])
+        #expect(answer.status == 303)
+        try expect(["2 0–600", "4 600–1200", "2 1200–…"])
+
+        try pass(10)
+
+        try expect(["2 0–600", "4 600–1200", "2 1200–2400"])
+    }
+
     // MARK: - Undo
 
     @Test func `a tap that is taken back lets the timer's activity run on`() throws {

@@ -50,9 +50,8 @@ struct SaveEntry: Verb {
         let earlier = try id.map { try desk.changeable($0, writing.reading) }
         var record = try draft.checked(desk.rules, earlier: earlier)
         if let once, try once.isDone(writing.reading) { return saved(record) }
-        let span = record.startedAt..<(record.endedAt ?? Instant(milliseconds: .max))
-        let others = try writing.reading.activities(of: owner, touching: span)
-            .filter { $0.id != id }
+        let others = try others(around: &record, earlier, writing.reading)
+        let span = span(of: record)
         let until = max(record.startedAt, record.endedAt ?? now)
         try desk.checkHome(
             record.startedAt..<until, of: owner, besides: others, earlier: earlier)
@@ -67,6 +66,23 @@ struct SaveEntry: Verb {
         try once?.note(writing)
         try save(record, earlier, writing)
         return saved(record)
+    }
+
+    /// The other entries in its time, once its start is exact.
+    private func others(
+        around record: inout ActivityRecord, _ earlier: Activity?, _ reading: borrowing Reading
+    ) throws -> [Activity] {
+        let others = try reading.activities(of: owner, touching: span(of: record))
+            .filter { $0.id != id }
+        // A time that was not touched keeps its milliseconds.
+        guard record.startedAt != earlier?.record.startedAt else { return others }
+        let start = Overlap.start(of: span(of: record), after: others)
+        record.startedAt = start
+        return others.filter { $0.record.endedAt.map { $0 > start } ?? true }
+    }
+
+    private func span(of record: ActivityRecord) -> Range<Instant> {
+        record.startedAt..<(record.endedAt ?? Instant(milliseconds: .max))
     }
 
     private func saved(_ record: ActivityRecord) -> Outcome<Result> {
