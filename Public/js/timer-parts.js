@@ -3,11 +3,12 @@ import { showWaiting } from "./board-parts.js"
 import { serverClock } from "./clock.js"
 import { foresee } from "./foresight.js"
 
+const FACES = "timer-face, tree-face"
 const NAMES = ["deadline", "left", "since", "length"]
 
 // How the server has drawn it: { state, deadline, … }; undefined without a timer.
 export function drawn(board) {
-  const face = board.querySelector("timer-face")
+  const face = board.querySelector(FACES)
   if (!face) return undefined
   const lengths = NAMES.map((name) => [name, Number(face.getAttribute(name))])
   return { state: face.getAttribute("state"), ...Object.fromEntries(lengths) }
@@ -18,8 +19,10 @@ export function drawn(board) {
 export function showCommands(board, timer, commands) {
   const isAway = commands.some(({ isLate }) => isLate)
   const known = timer && foresee(timer, commands.map(asked))
-  if (known && commands.length > 0) draw(board.querySelector("timer-face"), known)
-  if (known && isAway) offer(board, known.state)
+  const face = board.querySelector(FACES)
+  if (known && commands.length > 0) draw(face, known)
+  // A countdown that is over by now has landed by itself.
+  if (known && isAway) offer(board, known.state === "ended" ? "ended" : face.getAttribute("state"))
   return showWaiting(board, isAway ? commands.length : 0)
 }
 
@@ -40,11 +43,19 @@ function asked({ at, address, fields }) {
   return { verb, minutes: Number(fields.minutes ?? 1), at: monotonic }
 }
 
+// Shows a state on the face, and on what counts along with it.
 function draw(face, { state, wasOver, ...lengths }) {
+  const isOver = state === "running" && lengths.deadline <= serverClock.monotonic()
+  // What has landed by itself stays so.
+  if (isOver && !["running", "paused"].includes(face.getAttribute("state"))) return
   const shown = state === "ended" ? (wasOver ? "landing" : "paused") : state
-  for (const name of NAMES) {
-    const value = String(Math.round(lengths[name]))
-    if (face.getAttribute(name) !== value) face.setAttribute(name, value)
+  for (const part of [face, ...face.querySelectorAll("exp-so-far")]) {
+    for (const name of NAMES) write(part, name, String(Math.round(lengths[name])))
+    write(part, "state", shown)
   }
-  if (face.getAttribute("state") !== shown) face.setAttribute("state", shown)
+}
+
+// A tree has no time beyond its end, and no attribute for it.
+function write(part, name, value) {
+  if (part.hasAttribute(name) && part.getAttribute(name) !== value) part.setAttribute(name, value)
 }

@@ -1721,7 +1721,7 @@ def trees(mode, targets):
     @state(f"{mode}-focus-paused", house.dawn, targets=targets)
     def paused(page, server):
         grows(page, server)
-        page.locator(".run__main button").click()
+        page.locator(".run__main:not([hidden]) button").click()
         page.locator(".run[data-state=paused]").wait_for()
 
     @state(f"{mode}-focus-asked", house.dawn, targets=targets)

@@ -9,6 +9,7 @@ from conftest import INSECURE
 from playwright.sync_api import expect
 from test_offline import pass_time, record, waiting
 from test_timers import press, start, state
+from walk import plant
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
 
@@ -59,6 +60,85 @@ def test_commands_wait_and_are_sent_in_order(serve, visit, mode):
     expect(waiting(page)).to_be_hidden(timeout=20_000)
     state(page, "running")
     assert timer(server) == ("running", 17)
+
+
+def growing(serve, visit, mode="middle"):
+    """(server, page) with a tree of 25 minutes, its page's time the test's."""
+    server = serve(house.dawn(), "--host", INSECURE)
+    page = visit(server)
+    page.clock.install()
+    page.goto(server.child(mode) + "/focus")
+    plant(page)
+    page.wait_for_timeout(300)
+    return server, page
+
+
+@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+def test_a_tree_follows_its_buttons_without_the_server(serve, visit, mode):
+    server, page = growing(serve, visit, mode)
+    face = page.locator("tree-face")
+    left = face.locator("[data-number]")
+    page.context.set_offline(True)
+    pass_time(server, page, 5)
+
+    press(page, "Pause")
+    expect(waiting(page)).to_have_text("1 tap is waiting to be sent.")
+    state(page, "paused")
+    expect(face).to_have_attribute("state", "paused")
+    expect(page.get_by_role("button", name="Pause")).to_be_hidden()
+    stood = left.inner_text()
+    pass_time(server, page, 10)
+    expect(left).to_have_text(stood)
+
+    press(page, re.compile("^5 min"))
+    press(page, "Carry on")
+    expect(waiting(page)).to_have_text("3 taps are waiting to be sent.")
+    state(page, "running")
+    expect(left).to_have_text(re.compile(r"^2[45]\b"))
+    pass_time(server, page, 2)
+    expect(left).to_have_text(re.compile(r"^2[23]\b"))
+    page.context.set_offline(False)
+
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    state(page, "running")
+    expect(left).to_have_text(re.compile(r"^2[23]\b"))
+    assert timer(server) == ("running", 30)
+
+
+def test_a_tree_can_be_put_to_rest_without_the_server(serve, visit):
+    server, page = growing(serve, visit)
+    page.context.set_offline(True)
+    pass_time(server, page, 7)
+
+    page.locator(".asking > summary").click()
+    press(page, "Let it rest")
+    expect(page.get_by_text("Saved here. It will be sent")).to_be_visible()
+    expect(page.locator(".run__controls button:visible")).to_have_count(0)
+    pass_time(server, page, 5)
+    page.context.set_offline(False)
+
+    expect(page.get_by_role("heading", name="Your tree is resting")).to_be_visible(timeout=20_000)
+    assert timer(server)[0] == "stopped"
+    expect(page.locator(".done")).to_contain_text("You focused for 7 minutes")
+
+
+def test_a_tree_that_goes_on_without_the_server_is_ready_in_its_time(serve, visit):
+    server, page = growing(serve, visit)
+    page.context.set_offline(True)
+    press(page, "Pause")
+    expect(waiting(page)).to_be_visible()
+    press(page, "Carry on")
+    state(page, "running")
+
+    pass_time(server, page, 26)
+
+    expect(page.locator("tree-face")).to_have_attribute("state", "landing")
+    # It stays so when the page tries again.
+    page.clock.run_for(11_000)
+    state(page, "landing")
+    expect(page.locator(".run__controls")).to_be_hidden()
+    page.context.set_offline(False)
+    expect(page.locator(".done__title")).to_have_text("Tree planted!", timeout=20_000)
 
 
 def test_each_counts_at_its_own_time(serve, visit):

@@ -10,6 +10,7 @@ import { Motion } from "../time/motion.js"
 const MINUTE = 60_000
 
 class ExpSoFar extends HTMLElement {
+  static observedAttributes = ["state", "deadline", "left", "length"]
   #motion = new Motion(this, () => this.#draw())
 
   connectedCallback() {
@@ -18,6 +19,10 @@ class ExpSoFar extends HTMLElement {
 
   disconnectedCallback() {
     this.#motion.stop()
+  }
+
+  attributeChangedCallback(_, old, value) {
+    if (this.isConnected && old !== null && old !== value) this.#motion.now()
   }
 
   #number(name) {

@@ -21,6 +21,7 @@ const LONGEST_PATIENCE = 15_000
 const GONE = 1500
 
 class TreeFace extends HTMLElement {
+  static observedAttributes = ["state", "deadline", "left", "length"]
   #motion = new Motion(this, () => this.#draw())
   #countdown = new Countdown(this, {
     reached: (name) => cue(this, name),
@@ -40,6 +41,15 @@ class TreeFace extends HTMLElement {
     this.#motion.stop()
   }
 
+  // Its end is noticed before it is drawn, so that it is noticed once.
+  attributeChangedCallback(name, old, value) {
+    if (!this.isConnected || old === null || old === value) return
+    this.#countdown.begin()
+    this.#countdown.look()
+    this.#motion.now()
+    if (name === "state") notice(this)
+  }
+
   #number(name) {
     return Number(this.getAttribute(name))
   }
@@ -49,11 +59,9 @@ class TreeFace extends HTMLElement {
   }
 
   #land() {
-    this.setAttribute("state", "landing")
     const run = this.closest(".run")
     if (run) run.dataset.state = "landing"
-    this.#motion.now()
-    this.#countdown.look()
+    this.setAttribute("state", "landing")
   }
 
   // The server's own word comes with the stream, mostly before the first of these.
