@@ -587,6 +587,30 @@ struct HomeSightTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `back at Mum's, a small child is not asked there what ended at Dad's`(isStored: Bool)
+        throws
+    {
+        let two = try two()
+        try two.app.change("UPDATE child SET mode = 'little' WHERE id = 1")
+        let end = isStored ? TwoParents.at(6, 13) : nil
+        try two.app.add(.screen, from: TwoParents.at(6, 10), to: end)
+        if isStored {
+            try two.app.change(
+                "UPDATE activity SET is_forgotten = 1 WHERE id = (SELECT max(id) FROM activity)")
+        }
+        let page = "/children/1/forgotten"
+        two.app.clock.set(TwoParents.at(6, 15))
+        try two.renew()
+        #expect(try two.dad.get(page, isPart: true).text.contains("Screen time"))
+
+        two.app.clock.set(TwoParents.at(6, 19))
+        try two.renew()
+
+        #expect(try two.mum.get(page)["location"] == "/children/1")
+        #expect(!(try two.mum.get(page, isPart: true).text.contains("Screen time")))
+    }
+
     @Test func `a sibling's pages say only where she is`() throws {
         let two = try two()
         try two.app.add(.screen, from: TwoParents.at(3, 9, 50), to: nil)
