@@ -57,6 +57,31 @@ struct HomeExtrasTests {
         #expect(try !home().words.contains("until"))
     }
 
+    @Test func `a sibling's timer that counts nothing down says so, and has no end`() throws {
+        try mia.startTimer(minutes: 10, id: 1, child: Cast.leo)
+        #expect(try home().words.contains("Leo Timer until 09:10"))
+        app.clock.pass(.minutes(11))
+        app.focusPal.finishTimers()
+        #expect(try home().words.contains("Leo Time is up"))
+        try mia.timer(.overtime, version: 2, id: 2, child: Cast.leo)
+        #expect(try home().words.contains("Leo Bonus time"))
+
+        try Browser.parent(app).post("/parents/children/2/hidden-numbers", [:])
+
+        #expect(try home().words.contains("Leo Timer"))
+        #expect(try !home().words.contains("Bonus time"))
+    }
+
+    @Test func `a sibling whose tree is being stored still focuses, without an end`() throws {
+        try mia.plant(id: 1, child: Cast.teen)
+        app.clock.pass(.minutes(25))
+
+        let words = try home().words
+
+        #expect(words.contains("Ida Focusing"))
+        #expect(!words.contains("until"))
+    }
+
     @Test func `a sibling who waits in a room can be joined`() throws {
         #expect(try !home().words.contains("Join"))
         try mia.post("/children/3/rooms", [:])

@@ -91,6 +91,11 @@ struct HomeSiblings {
         guard visit.showsNumbers(of: sibling.id) else {
             return timer.setUp.isFocus ? words("Focusing") : words("Timer")
         }
+        guard timer.isCounting else {
+            // A tree that counts no more has bloomed; nobody says so before that is stored.
+            return timer.setUp.isFocus
+                ? words("Focusing") : TimerChip(visit, timer, of: sibling).status
+        }
         let end = visit.now + timer.left(at: visit.stamp.monotonic)
         let time = words.clock(visit.today, end)
         return timer.setUp.isFocus

@@ -58,7 +58,7 @@ struct TimerChip {
     }
 
     /// Its state, in words.
-    private var status: String {
+    var status: String {
         let words = visit.words
         switch timer.state {
         case .running:
