@@ -6,7 +6,7 @@ import judge
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import begin_timer
+from walk import begin_timer, in_record
 
 SMALL = {"viewport": {"width": 200, "height": 200}}
 
@@ -83,6 +83,22 @@ def test_without_an_answer_it_says_so(serve, visit):
     page.get_by_role("button", name="Reading").click()
 
     expect(page.get_by_role("status").first).to_have_text("FocusPal isn’t responding. Try again.")
+
+
+@pytest.mark.console_errors("409 (Conflict", "net::ERR_", "503 (Service")
+def test_a_tap_that_is_refused_is_told_why(serve, visit):
+    server = serve(house.dawn())
+    child = server.child("middle")
+    in_record(server, "UPDATE child SET tap_meaning = 'just_did' WHERE id = ?", int(child.rsplit("/", 1)[1]))
+    page = visit(server, **SMALL)
+    page.goto("/watch" + child.removeprefix("/children"))
+    page.get_by_role("button", name="Reading").click()
+    expect(page.locator(".watch__sum")).to_have_text("2 h")
+
+    page.get_by_role("button", name="Sport").click()
+
+    expect(page.get_by_role("status").first).to_have_text("You’ve already logged everything up to now.")
+    expect(page.locator(".watch__sum")).to_have_text("2 h")
 
 
 def test_without_script_a_preset_starts_all_the_same(serve, visit):

@@ -27,7 +27,7 @@ class WatchBoard extends HTMLElement {
     try {
       const answer = await ask(form.action, pressed(form, button))
       if (!answer) return
-      this.#say(answer.response.status < 500 ? "" : this.getAttribute("offline"))
+      this.#say(this.#told(answer))
       await this.querySelector("live-part").refresh()
     } catch {
       this.#say(this.getAttribute("offline"))
@@ -35,6 +35,13 @@ class WatchBoard extends HTMLElement {
       button?.removeAttribute("aria-busy")
       this.#isSending = false
     }
+  }
+
+  // Why it was refused. A timer that was behind comes as a page, which shows how it is.
+  #told({ response, text }) {
+    if (response.status >= 500) return this.getAttribute("offline")
+    const isPage = response.headers.get("content-type")?.startsWith("text/html")
+    return response.status === 409 && !isPage ? text : ""
   }
 
   #say(text) {
