@@ -436,17 +436,12 @@ struct HomeSightTests {
 
     @Test func `helpers are added to one's own home and not seen from the other`() throws {
         let two = try two()
-        try two.dad.get("/parents/helpers/new")
-        try two.dad.post(
-            "/parents/helpers/new",
-            all: [
-                ("name", "Granny"), ("avatar", "owl"), ("child", "1"), ("tick", "see-today"),
-                ("when", "once"), ("until_day", "2026-03-06"), ("until", "20:00"), ("home", "1"),
-            ])
+        let id = try two.dadAddsGranny([
+            ("until_day", "2026-03-06"), ("until", "20:00"), ("home", "1"),
+        ])
 
         #expect(try two.app.number("SELECT home_id FROM home_helper") == 2)
         #expect(try two.dad.get("/parents/people").words.contains("Granny"))
-        let id = try two.app.number("SELECT max(id) FROM grown_up")
         for page in ["/parents/people", "/parents/events", "/parents"] {
             #expect(!(try two.mum.get(page).words.contains("Granny")), "\(page)")
         }
@@ -457,14 +452,7 @@ struct HomeSightTests {
 
     @Test func `what Mum knows of Dad's helpers has no buttons for her`() throws {
         let two = try two()
-        try two.dad.get("/parents/helpers/new")
-        try two.dad.post(
-            "/parents/helpers/new",
-            all: [
-                ("name", "Granny"), ("avatar", "owl"), ("child", "1"), ("tick", "see-today"),
-                ("when", "once"), ("until_day", "2026-03-05"), ("until", "10:15"),
-            ])
-        let id = try two.app.number("SELECT max(id) FROM grown_up")
+        let id = try two.dadAddsGranny([("until_day", "2026-03-05"), ("until", "10:15")])
         let page = "/parents/people/\(id)"
         try two.agree(.everything, of: 2)
 

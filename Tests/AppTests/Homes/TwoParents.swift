@@ -76,4 +76,18 @@ struct TwoParents {
         try tap(mum, "wish", of: home, share)
         try tap(dad, "wish", of: home, share)
     }
+
+    /// Dad adds Granny, who sees Mia's today; returns her number.
+    ///
+    /// `until`: the fields of the form that say for how long, and at which homes.
+    func dadAddsGranny(_ until: [(String, String)]) throws -> Int64 {
+        try dad.get("/parents/helpers/new")
+        try dad.post(
+            "/parents/helpers/new",
+            all: [
+                ("name", "Granny"), ("avatar", "owl"), ("child", "1"), ("tick", "see-today"),
+                ("when", "once"),
+            ] + until)
+        return try app.number("SELECT max(id) FROM grown_up")
+    }
 }

@@ -393,21 +393,18 @@ struct ScreenTimeTests {
         try use(20)
         try askForTime(about: try focusPal.database.read { try $0.liveTimer(of: Self.mia)?.id })
         try command(.stop, 2)
-        _ = try focusPal.database.write { writing in
-            try writing.begin(
-                TimerSetUp(child: Self.mia, plan: .single(minutes: 5)), by: .child,
-                Author(.child), at: focusPal.clock.stamp)
-        }
 
-        try sayYes()
-
-        #expect(try day().gained == 10)
-        let timer = try focusPal.database.read { try $0.liveTimer(of: Self.mia) }
-        #expect(timer?.length == .minutes(5))
+        try expectYesLeavesOtherTimerAlone()
     }
 
     @Test func `the yes to who asked at an empty purse leaves what counts since alone`() throws {
         try askForTime(about: nil)
+
+        try expectYesLeavesOtherTimerAlone()
+    }
+
+    /// Something else begins; a yes then goes into the purse and not to that.
+    private func expectYesLeavesOtherTimerAlone() throws {
         _ = try focusPal.database.write { writing in
             try writing.begin(
                 TimerSetUp(child: Self.mia, plan: .single(minutes: 5)), by: .child,

@@ -24,9 +24,7 @@ struct AskWords {
 
     /// The same with a new answer, and the number under which it is marked as read.
     func news(_ ask: Ask) -> Value {
-        .fields(
-            value(ask).merging(reply(to: ask)).adding("id", .text(ask.id.description))
-                .adding("told", toldValue(ask)))
+        .fields(answered(ask).adding("id", .text(ask.id.description)))
     }
 
     /// The same, with the answer and when it came.
@@ -34,7 +32,7 @@ struct AskWords {
         let at = closedAt(ask)
         let day = visit.calendar.day(of: at)
         let clock = words.clock(visit.pages.day(at: at), at)
-        return value(ask).merging(reply(to: ask)).adding("told", toldValue(ask)).adding(
+        return answered(ask).adding(
             "when",
             .text(
                 day == visit.today.day
@@ -48,7 +46,9 @@ struct AskWords {
         return [heading(ask), told(ask) ?? "", said].joined(separator: " ")
     }
 
-    private func toldValue(_ ask: Ask) -> Value { told(ask).map { .text($0) } ?? .none }
+    private func answered(_ ask: Ask) -> Fields {
+        value(ask).merging(reply(to: ask)).adding("told", told(ask).map { .text($0) } ?? .none)
+    }
 
     /// The answer: its sign, two words, and what the grown-up added.
     func reply(to ask: Ask) -> Fields {
