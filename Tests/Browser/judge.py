@@ -21,12 +21,17 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # it takes our longer words for those of some language.
 VNU_NOISE = re.compile(r"^CSS: |Attribute “pathLength” not allowed|^The first occurrence of ID|^This document appears to be written in")
 NESTING = {"media", "layer", "container"}
-# An animation whose element is taken away is as still as one that has ended; what moves for ever, or a browser
-# that draws no frames, is not waited for.
-STILL = """Promise.race([
-    Promise.allSettled([document.fonts.ready, ...document.getAnimations().map(animation => animation.finished)])
-        .then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))),
-    new Promise(done => setTimeout(done, 10000))])"""
+# Asked anew at every frame: an animation whose element is hidden or taken away may never tell that it has ended. What
+# moves for ever is not waited for, and neither is a browser that draws no frames.
+STILL = """(async () => {
+    const frame = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 1000) })
+    const moves = ({ playState, effect }) =>
+        playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime)
+    await document.fonts.ready
+    for (const end = Date.now() + 10000; Date.now() < end && document.getAnimations().some(moves);) await frame()
+    await frame()
+    await frame()
+})()"""
 
 
 def still(page):
