@@ -418,7 +418,11 @@ people("people-removing-wrong", "/4/leaving", *GROWN_UPS, act=lambda page: (
 @state("people-code", house.afternoon)
 def people_code(page, server):
     parents(page, "/parents/people")
-    join_grown_ups(page, "Papa")
+    join_grown_ups(page)
+    page.goto("/parents/people/new")
+    page.locator("#own_pin").fill(house.PIN)
+    fill_grown_up(page, "Papa", "bear", pin=OTHER_PIN, repeated=OTHER_PIN)
+    page.locator(".code-box").wait_for()
 
 
 def helper(name, act, household=house.afternoon):
