@@ -4,6 +4,9 @@ import Glibc
 struct SocketFile: Sendable {
     let descriptor: Int32
 
+    /// In microseconds.
+    private static let patience: UInt32 = 100_000
+
     /// Waits for connections; a file that is there is replaced.
     static func listen(_ folder: String) throws(SocketFailure) -> SocketFile {
         unlink(folder + "/" + ControlSocket.name)
@@ -25,8 +28,14 @@ struct SocketFile: Sendable {
         while true {
             let next = Glibc.accept(descriptor, nil, nil)
             if next < 0 {
-                if errno == EINTR || errno == ECONNABORTED { continue }
-                return nil
+                switch errno {
+                case EINTR, ECONNABORTED: continue
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+                    // The system is short of what others will give back.
+                    usleep(Self.patience)
+                    continue
+                default: return nil
+                }
             }
             // `struct ucred`: process, user and group, which Swift does not import.
             var peer: (pid: Int32, uid: UInt32, gid: UInt32) = (0, .max, .max)

@@ -140,6 +140,29 @@ import Testing
         #expect(all.contains { (try? $0.get("/healthz").status) == 200 })
     }
 
+    @Test func `commands are answered again once the system has descriptors to give`() throws {
+        try settle()
+        let server = try ServerProcess.serve(folder)
+        _ = try server.port()
+        func limit(_ files: Int) throws {
+            let limiting = try Process.run(
+                URL(filePath: "/usr/bin/prlimit"),
+                arguments: ["--pid", "\(server.process)", "--nofile=\(files):"])
+            limiting.waitUntilExit()
+            try #require(limiting.terminationStatus == 0)
+        }
+
+        try limit(3)
+        // It has had the descriptor for this one since it began to wait; then there is none.
+        try SocketFile.connect(folder).close()
+        usleep(300_000)
+        try limit(512)
+
+        let backup = try ServerProcess(
+            ["backup", "--root", Repository.root, "--data", folder], in: folder)
+        #expect(backup.exitCode(within: 30) == 0, "\(backup.complaint)")
+    }
+
     @Test func `a paper that does not fit into memory is refused, and all else goes on`() throws {
         try settle()
         let server = try ServerProcess.serve(folder)
