@@ -127,7 +127,7 @@ public final class FocusPal: Sendable {
             throw error
         }
         backups = BackupKeeper(folder: BackupFolder(data: settings.data), clock: clock)
-        restores = RestoreDesk(data: settings.data)
+        restores = RestoreDesk(data: settings.data, clock: clock)
         restores.clear()
         let pepper = keyFile.pepper
         keys = Mutex((pepper, PasswordHasher(pepper: pepper, parameters: hashing)))
@@ -160,6 +160,7 @@ public final class FocusPal: Sendable {
         if keptClocks.isBehind {
             log.line("the clock is behind the stored times, so it is ignored")
         }
+        backups.resumeErasing(self)
     }
 
     /// What comes first after each start, and after everything was replaced.

@@ -7,7 +7,7 @@ extension Reading {
         try connection.first(BackupSettingRow.all, [], BackupSettingRow.read) ?? BackupSetting()
     }
 
-    /// What is still to be deleted in the second place.
+    /// What is still to be deleted of backups, at home and in the second place.
     public func backupErasures() throws -> [BackupErasure] {
         try connection.all(BackupErasureRow.all, [], BackupErasureRow.read)
     }
@@ -19,11 +19,16 @@ extension Writing {
         try connection.run(BackupSettingRow.insert, BackupSettingRow.setting.values(setting))
     }
 
-    /// Notes what is to be deleted in the second place.
+    /// Notes what is to be deleted of backups in a place.
     public func add(_ erasure: BackupErasure) throws {
         try connection.run(BackupErasureRow.insert, BackupErasureRow.erasure.values(erasure))
     }
 
-    /// Forgets what was to be deleted in the second place, once it is.
-    public func endBackupErasures() throws { try connection.run("DELETE FROM backup_erasure") }
+    /// Forgets what was to be deleted, once it is; not if it was asked for once more since.
+    public func end(_ erasure: BackupErasure) throws {
+        try connection.run(BackupErasureRow.end, BackupErasureRow.erasure.values(erasure))
+    }
+
+    /// Forgets all that was to be deleted, as on another computer.
+    func removeErasures() throws { try connection.run("DELETE FROM backup_erasure") }
 }

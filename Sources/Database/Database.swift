@@ -8,6 +8,8 @@ public final class Database: Sendable {
 
     let pool: Pool
     let aside = SetAside()
+    /// Of whoever writes, or holds up those who want to.
+    private let turn = WriteTurn()
 
     /// `FoPa`: distinguishes our files from those of other programs.
     public static let applicationID: Int32 = 0x466F_5061
@@ -31,12 +33,21 @@ public final class Database: Sendable {
     public func write<Result>(
         makesRoom: Bool = false, _ body: (borrowing Writing) throws -> Result
     ) throws -> Result {
-        try pool.write(makesRoom: makesRoom) { connection in
-            try body(
-                Writing(
-                    reading: Reading(connection: connection, aside: aside),
-                    changes: RecordChanges()))
+        try turn.take {
+            try pool.write(makesRoom: makesRoom) { connection in
+                try body(
+                    Writing(
+                        reading: Reading(connection: connection, aside: aside),
+                        changes: RecordChanges()))
+            }
         }
+    }
+
+    /// Holds up everyone who wants to write until `body` is done; reading goes on.
+    ///
+    /// `body` may read, copy and replace everything. What it wrote would wait for its own end.
+    public func holdingWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try turn.take(body)
     }
 
     /// Values that could not be read and were set aside, as `table.column`, in order.
@@ -45,7 +56,7 @@ public final class Database: Sendable {
     public var unreadable: [String] { aside.rows.map(\.place).sorted() }
 
     /// Rewrites the file, so that nothing of what was deleted is left in it.
-    public func compact() throws { try pool.compact() }
+    public func compact() throws { try turn.take { try pool.compact() } }
 
     /// Rewrites the file if a quarter of it is free, as after a deletion on a full disk.
     public func giveSpaceBack() throws {

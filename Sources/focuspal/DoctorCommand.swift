@@ -34,7 +34,12 @@ struct DoctorCommand {
         do {
             household = try OpenHousehold(settings)
         } catch {
-            print("alarm       \(StartFailure(error).description)")
+            let failure = StartFailure(error)
+            if asksJSON {
+                FileHandle.standardOutput.write(Data(failure.checkUp))
+            } else {
+                print("alarm       \(failure.description)")
+            }
             return Self.alarm
         }
         defer { household.close() }

@@ -50,6 +50,7 @@ struct RestoreCommand {
             .answer
         for line in answer.lines { print(line) }
         guard isSure || isConfirmed("Replace everything here by it?") else {
+            _ = try? household.run(.putAway(number: answer.number))
             return print("Nothing was changed.")
         }
         for line in try household.run(.restore(number: answer.number)).answer.lines {

@@ -76,6 +76,33 @@ struct BackupFolderTests {
         }
     }
 
+    @Test func `what can't be deleted is said, and goes on saying what it is`() throws {
+        try inFolder {
+            let (stuck, other) = (try make(), try make())
+            // A folder is not deleted as a file is.
+            let file = folder.file(of: stuck.name)
+            try FileManager.default.removeItem(atPath: file)
+            try FileManager.default.createDirectory(
+                atPath: file, withIntermediateDirectories: false)
+            let erasure = BackupErasure(child: Cast.mia.id, in: .home, until: .monday9am)
+
+            #expect(throws: BackupFailure.self) { try folder.erase([erasure]) }
+            #expect(try folder.found() == [stuck])
+            #expect(folder.manifest(of: other.name) == nil)
+
+            try FileManager.default.removeItem(atPath: file)
+            try folder.erase([erasure])
+        }
+    }
+
+    @Test func `nothing is said to be deleted of a folder that can't be read`() throws {
+        try inFolder {
+            #expect(try folder.found() == [])
+            try "mine".write(toFile: folder.path, atomically: true, encoding: .utf8)
+            #expect(throws: BackupFailure.self) { try folder.found() }
+        }
+    }
+
     @Test func `names from outside lead nowhere else`() throws {
         try inFolder {
             let made = try make()

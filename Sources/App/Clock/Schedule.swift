@@ -34,8 +34,8 @@ extension Duty {
 
     /// All of them, in the order in which they run.
     static let all = [
-        goals, eggs, days, events, decisions, backups, devices, access, publicNames, clock, trees,
-        rooms, asks, oldAsks, routines, routineCalls, screenDays, timers,
+        goals, eggs, days, events, decisions, restores, backups, devices, access, publicNames,
+        clock, trees, rooms, asks, oldAsks, routines, routineCalls, screenDays, timers,
     ]
 }
 
@@ -62,6 +62,7 @@ final class Schedule: Sendable {
         beat.start { [weak app] in
             app?.hub.tick()
             app?.uploads.forgetOld()
+            app?.restores.forgetOld()
             return Ticker.pulse
         }
         ticker.start { [weak app, weak self] in

@@ -146,6 +146,15 @@ final class Hub: Sendable {
     /// Ends the streams of a helper or reader, whose access has ended or changed (§17.2).
     func end(of person: PersonID) { end { $0.helper?.person == person } }
 
+    /// Ends all streams because none of their devices is what it was.
+    ///
+    /// Pages are sent out, but for those of `device`: one of them waits for its answer, and all open
+    /// another stream by themselves.
+    func endAll(but device: DeviceID?) {
+        end { $0.device != device }
+        for entry in all { entry.stream.close() }
+    }
+
     private func end(_ isMeant: (Listener) -> Bool) {
         for entry in all where isMeant(entry.listener) {
             entry.stream.send(EventStream.Message(event: "out", data: ""))

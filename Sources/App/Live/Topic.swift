@@ -121,3 +121,21 @@ enum Topic: Hashable, Sendable {
         }
     }
 }
+
+extension Set<Topic> {
+    /// Everything may be different now, but for whose page is in front of someone.
+    static func everything(of children: [ChildID]) -> Self {
+        Self([
+            .children, .categories, .devices, .houseTimers, .attention, .homes, .helpers, .turns,
+            .challenges,
+        ]).union(
+            children.flatMap { child -> [Topic] in
+                [
+                    .activities(child), .timers(child), .forest(child), .goals(child),
+                    .badges(child), .rewards(child), .eggs(child), .moods(child), .praise(child),
+                    .asks(child), .thoughts(child), .routines(child), .screenTime(child),
+                    .room(child),
+                ]
+            })
+    }
+}

@@ -80,35 +80,49 @@ public struct BackupFile: Sendable {
 }
 
 extension BackupFile {
-    /// Makes a database of it that this FocusPal can take over: checked, and with the newest tables.
+    /// Gives it the newest tables, so that this FocusPal can take it over once it was settled.
     ///
-    /// `settle` changes what must not come back as it was. Returns the path of what is ready.
-    /// Throws: `RestoreRefusal`, or what `settle` throws.
-    public func prepare(
-        migrations: String, at now: Instant, settle: (borrowing Writing) throws -> Void
-    ) throws -> String {
-        do {
+    /// Throws: `RestoreRefusal`.
+    public func prepare(migrations: String, at now: Instant) throws -> PreparedBackup {
+        try RestoreRefusal.told {
             let migrator = try Migrator(
                 Migration.load(folder: migrations), earlierTexts: Database.earlierTexts)
             let pool = try Pool.open(
                 path: path, applicationID: Database.applicationID,
                 newestVersion: migrator.newestVersion, readers: 1)
-            let database = Database(pool: pool)
-            defer { try? database.close() }
-            try migrator.migrate(pool, at: now.milliseconds) { _ in }
+            let prepared = PreparedBackup(path: path, database: Database(pool: pool))
+            do {
+                try migrator.migrate(pool, at: now.milliseconds) { _ in }
+            } catch {
+                prepared.close()
+                throw error
+            }
+            return prepared
+        }
+    }
+}
+
+/// A backup with the newest tables, open until it is closed.
+public struct PreparedBackup: Sendable {
+    let path: String
+    let database: Database
+
+    /// Changes what must not come back as it was, and makes a whole database of it.
+    ///
+    /// Returns the path of what is ready. Throws: `RestoreRefusal`, or what `settle` throws.
+    public func settled(_ settle: (borrowing Writing) throws -> Void) throws -> String {
+        try RestoreRefusal.told {
             try database.write(settle)
             // Deleted rows must not be brought along.
             try database.compact()
             let ready = path + ".ready"
-            try pool.backup(into: ready)
+            try database.pool.backup(into: ready)
             return ready
-        } catch
-            where error is SQLiteError || error is BackupError || error is OpenError
-            || error is MigrationError
-        {
-            throw RestoreRefusal(error)
         }
     }
+
+    /// Ends its use.
+    public func close() { try? database.close() }
 }
 
 extension Database {
@@ -126,6 +140,18 @@ extension Database {
 }
 
 extension RestoreRefusal {
+    /// Says what is wrong with a file, or throws what `body` does.
+    fileprivate static func told<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch
+            where error is SQLiteError || error is BackupError || error is OpenError
+            || error is MigrationError
+        {
+            throw RestoreRefusal(error)
+        }
+    }
+
     init(_ error: any Error) {
         switch error {
         case let refusal as RestoreRefusal: self = refusal

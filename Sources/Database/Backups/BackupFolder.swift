@@ -106,21 +106,64 @@ public struct BackupFolder: Sendable {
         try sync()
     }
 
+    /// All backups that lie there, also those that count for nothing because their file was cut.
+    ///
+    /// Throws: `BackupFailure` if that can't be told.
+    public func found() throws(BackupFailure) -> [Backup] {
+        let all = Set(try listed())
+        var found: [Backup] = []
+        for manifest in all where manifest.hasSuffix(Self.manifestEnding) {
+            let name = String(manifest.dropLast(Self.manifestEnding.count))
+            guard all.contains(name + ending) else { continue }
+            guard let json = FileManager.default.contents(atPath: path + "/" + manifest) else {
+                throw .refused("\(manifest) can't be read")
+            }
+            if let backup = BackupManifest(json: json)?.backup(name: name) { found.append(backup) }
+        }
+        return found
+    }
+
+    /// Deletes all backups that erasures cover; once it returns, none of them lies there.
+    ///
+    /// Throws: `BackupFailure` if one may still be there.
+    public func erase(_ erasures: [BackupErasure]) throws(BackupFailure) {
+        try remove(try covered(by: erasures))
+        guard try covered(by: erasures).isEmpty else { throw .refused("one is still there") }
+    }
+
+    private func covered(by erasures: [BackupErasure]) throws(BackupFailure) -> [String] {
+        try found().filter { backup in erasures.contains { $0.covers(backup) } }.map(\.name)
+    }
+
     /// Deletes backups for good: once it returns, a power cut brings none back.
     ///
     /// The file goes first: what a child wrote is in it, and a manifest alone counts for nothing.
-    public func remove(_ names: [String]) {
-        guard !names.isEmpty else { return }
-        for name in names {
-            unlink(file(of: name))
-            unlink(path(of: name, Self.manifestEnding))
-        }
-        try? sync()
+    /// Throws: `BackupFailure` if one could not be deleted; the others are.
+    public func remove(_ names: [String]) throws(BackupFailure) {
+        try remove(files: names.map { [file(of: $0), path(of: $0, Self.manifestEnding)] })
     }
 
     /// Deletes what a restore put aside because it could not be read.
-    public func removeDamaged() {
-        for name in names where name.hasPrefix(Self.damaged) { unlink(path + "/" + name) }
+    ///
+    /// Throws: `BackupFailure` if some of it could not be deleted.
+    public func removeDamaged() throws(BackupFailure) {
+        let damaged = try listed().filter { $0.hasPrefix(Self.damaged) }
+        try remove(files: damaged.map { [path + "/" + $0] })
+    }
+
+    /// What comes after a file that can't be deleted stays, too, and says what it is.
+    private func remove(files: [[String]]) throws(BackupFailure) {
+        guard !files.isEmpty else { return }
+        var failure: BackupFailure?
+        for each in files {
+            for file in each {
+                if unlink(file) == 0 || errno == ENOENT { continue }
+                failure = .system()
+                break
+            }
+        }
+        try sync()
+        if let failure { throw failure }
     }
 
     /// How the name of a database begins that was put aside.
@@ -152,8 +195,18 @@ public struct BackupFolder: Sendable {
         guard fsync(descriptor) == 0 else { throw .system() }
     }
 
-    private var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    private var names: [String] { (try? listed()) ?? [] }
+
+    /// What is in the folder; nothing if there is none.
+    private func listed() throws(BackupFailure) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            guard access(path, F_OK) != 0, errno == ENOENT else {
+                throw .refused(error.localizedDescription)
+            }
+            return []
+        }
     }
 
     private func path(of name: String, _ ending: String) -> String { "\(path)/\(name)\(ending)" }

@@ -111,7 +111,11 @@ extension Writing {
         try endAllAccess(at: now)
         if isSame { try keepStricter(before, at: now) }
         if !before.isOpen { try setOpen(false) }
-        if before.origin != nil { try save(before.setting) }
+        if before.origin != nil {
+            try save(before.setting)
+            // Those in the backup are from another time, or from another computer.
+            try removeErasures()
+        }
         for erasure in before.erasures { try add(erasure) }
         if let clock = before.clock {
             try connection.run(HouseClockRow.insert, HouseClockRow.clock.values(clock))

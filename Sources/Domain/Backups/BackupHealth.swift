@@ -22,6 +22,8 @@ public struct BackupHealth: Sendable, Equatable {
     public enum Elsewhere: Sendable, Equatable {
         /// They are, and the last one is so old; nil if none has been written yet.
         case written(BackupAge?)
+        /// A place is named, and nothing is written there before somebody has a recovery sheet.
+        case needsSheet
         /// Nobody has named a place.
         case missing
         /// Nobody has named a place, and parents said that home is enough.
@@ -38,10 +40,12 @@ public struct BackupHealth: Sendable, Equatable {
     public var homeHealth: Health { home?.health ?? .alarm }
 
     /// What to think of those elsewhere; a place that nobody named is never an alarm.
+    ///
+    /// Whoever named one wants it to be used, even if home was once said to be enough.
     public var elsewhereHealth: Health {
         switch elsewhere {
         case .written(let age): age?.health ?? .alarm
-        case .missing: .attention
+        case .needsSheet, .missing: .attention
         case .declined: .good
         }
     }

@@ -3,15 +3,36 @@ public struct BackupSetting: Sendable, Equatable {
     /// Nobody is reminded any more that there is no second place.
     public var isHomeEnough = false
     /// The key that opens backups elsewhere; nil until a recovery sheet was made.
-    public var key: BackupKey?
+    public private(set) var key: BackupKey?
+    /// A newer one whose sheet was only shown: until its letters are typed, the other one counts.
+    public private(set) var nextKey: BackupKey?
     /// The second place; nil before anything was written there.
     public var place: BackupPlace?
 
     /// Nothing was decided yet.
     public init() {}
 
+    /// What was decided, with the keys that there are.
+    public init(key: BackupKey?, nextKey: BackupKey?) { (self.key, self.nextKey) = (key, nextKey) }
+
     /// The key that files are encrypted for: one whose sheet somebody was seen to have.
     public var keyInHand: BackupKey? { key?.foundAt == nil ? nil : key }
+
+    /// The keys whose letters may be typed, the newest first.
+    public var keys: [BackupKey] { [nextKey, key].compactMap { $0 } }
+
+    /// Takes a key whose sheet was shown; one that counts goes on counting.
+    public mutating func offer(_ new: BackupKey) {
+        if keyInHand == nil { key = new } else { nextKey = new }
+    }
+
+    /// Somebody has the sheet of one of the keys in hand: it counts from now on.
+    public mutating func find(_ recipient: String, at now: Instant) {
+        guard var found = keys.first(where: { $0.recipient == recipient }) else { return }
+        if recipient == nextKey?.recipient { nextKey = nil }
+        found.foundAt = now
+        key = found
+    }
 }
 
 /// What is known of the key that opens backups elsewhere; its secret half is on paper only.

@@ -112,6 +112,41 @@ struct BackupCommandTests {
         }
     }
 
+    @Test func `a backup that is not restored after all waits nowhere`() throws {
+        try inFolder { folder in
+            let (home, file) = (folder + "/home", folder + "/a.db")
+            #expect(try run(["backup", "--to", file], data: home).exitCode(within: 60) == 0)
+            let server = try ServerProcess.serve(home)
+            _ = try server.port()
+
+            // Nobody answers its question.
+            let asked = try ServerProcess(
+                ["restore", file, "--root", Repository.root, "--data", home], in: home,
+                through: "exec \"$0\" \"$@\" </dev/null")
+
+            #expect(asked.exitCode(within: 60) == 0)
+            #expect(asked.output.contains("Nothing was changed."))
+            #expect(!FileManager.default.fileExists(atPath: home + "/restore"))
+            server.send(SIGTERM)
+            #expect(server.exitCode(within: 30) == 0)
+        }
+    }
+
+    @Test func `a check-up as JSON is JSON even where nothing can be opened`() throws {
+        try inFolder { folder in
+            let home = folder + "/home"
+            try "mine".write(toFile: home + "/focuspal.db", atomically: true, encoding: .utf8)
+
+            let doctor = try run(["doctor", "--json"], data: home)
+
+            #expect(doctor.exitCode(within: 60) == 2)
+            let json = try JSONSerialization.jsonObject(with: Data(doctor.output.utf8))
+            let lines = try #require(json as? [[String: String]])
+            #expect(lines.map { $0["health"] } == ["alarm"])
+            #expect(lines[0]["state"]?.contains("is not a database") == true)
+        }
+    }
+
     @Test func `a server that no longer answers is said`() throws {
         try inFolder { folder in
             let home = folder + "/home"

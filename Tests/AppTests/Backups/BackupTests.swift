@@ -143,6 +143,90 @@ struct BackupTests {
         try app.restart()
     }
 
+    @Test func `a start deletes the backups that a process was killed before deleting`() throws {
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+        try app.focusPal.takeOut(
+            Cast.leo.id, alsoBackups: true, maker: .server, now: app.clock.now)
+        #expect(app.focusPal.backups.holding(Cast.leo.id).count == 1)
+
+        try app.restart()
+        app.focusPal.backups.settle()
+
+        #expect(backups.map(\.children) == [[Cast.mia.id]])
+        #expect(try app.number("SELECT count(*) FROM backup_erasure") == 0)
+    }
+
+    @Test func `a backup that can't be deleted is deleted once it can be`() throws {
+        let made = try app.focusPal.backups.make(.asked, of: app.focusPal)
+        // A folder is not deleted as a file is.
+        let file = app.focusPal.backups.folder.file(of: made.name)
+        try FileManager.default.removeItem(atPath: file)
+        try FileManager.default.createDirectory(
+            atPath: file, withIntermediateDirectories: false)
+        try app.focusPal.forget(
+            Cast.leo.id, alsoBackups: true, maker: .server, now: app.clock.now)
+        app.focusPal.backups.settle()
+        #expect(app.log.contains { $0.contains("were not deleted") })
+        let manifest = app.focusPal.backups.folder.path + "/\(made.name).json"
+        #expect(FileManager.default.fileExists(atPath: manifest))
+
+        // What is put back is found and deleted.
+        try FileManager.default.removeItem(atPath: file)
+        #expect(FileManager.default.createFile(atPath: file, contents: Data("Leo".utf8)))
+        app.clock.pass(.minutes(10))
+        look()
+
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(try app.number("SELECT count(*) FROM backup_erasure") == 0)
+    }
+
+    /// Makes a backup, and lets it wait to be restored.
+    private func offer() throws {
+        let made = try app.focusPal.backups.make(.asked, of: app.focusPal)
+        let file = app.focusPal.backups.folder.file(of: made.name)
+        try app.focusPal.restores.take(
+            Array(Data(contentsOf: URL(filePath: file))),
+            migrations: Repository.root + "/migrations")
+        #expect(app.focusPal.restores.waiting != nil)
+    }
+
+    private var isWaitingFileThere: Bool {
+        FileManager.default.fileExists(atPath: app.folder + "/restore")
+    }
+
+    @Test func `one that waits to be restored goes with the child`() throws {
+        try offer()
+
+        try app.focusPal.forget(
+            Cast.leo.id, alsoBackups: false, maker: .server, now: app.clock.now)
+
+        #expect(app.focusPal.restores.waiting == nil)
+        #expect(!isWaitingFileThere)
+    }
+
+    @Test func `one that waits to be restored goes with everything`() throws {
+        let parent = try Browser.parent(app)
+        try offer()
+        try parent.get("/parents/data/deletion")
+
+        try parent.post("/parents/data/deletion", ["name": "Winter", "pin": TestApp.pin])
+
+        #expect(!isWaitingFileThere)
+    }
+
+    @Test func `one that waits to be restored waits for ten minutes`() throws {
+        try offer()
+        app.clock.pass(Span(milliseconds: 599_999))
+        app.focusPal.restores.forgetOld()
+        #expect(app.focusPal.restores.waiting != nil && isWaitingFileThere)
+
+        app.clock.pass(Span(milliseconds: 1))
+        #expect(app.focusPal.restores.waiting == nil)
+        app.focusPal.restores.forgetOld()
+
+        #expect(!isWaitingFileThere)
+    }
+
     @Test func `backups of a deleted child stay unless somebody says so`() throws {
         let parent = try Browser.parent(app)
         try parent.get("/parents/backups")

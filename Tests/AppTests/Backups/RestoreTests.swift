@@ -1,7 +1,10 @@
 import Age
 import AppSupport
 import Foundation
+import HTTP
 import Passwords
+import SQLite
+import Synchronization
 import Testing
 
 @testable import App
@@ -145,6 +148,95 @@ struct RestoreTests {
         #expect(after.pins == before.pins)
         #expect(try app.numbers("SELECT child_id FROM child_lock") == [1])
         #expect(try app.numbers("SELECT child_id FROM hidden_numbers") == [2])
+    }
+
+    /// What another thread saves, one after the other, by when it began.
+    private final class Saved: Sendable {
+        private let state = Mutex<(starts: [Int64], isOver: Bool)>(([], false))
+
+        var starts: [Int64] { state.withLock { $0.starts } }
+        var isOver: Bool { state.withLock { $0.isOver } }
+        func note(_ start: Instant) { state.withLock { $0.starts.append(start.milliseconds) } }
+        func end() { state.withLock { $0.isOver = true } }
+    }
+
+    @Test func `what is saved while a restore runs is in what is kept, or in what came`() throws {
+        let bytes = try backUp(app)
+        let (saved, hasEnded) = (Saved(), DispatchSemaphore(value: 0))
+        Thread.detachNewThread { [app] in
+            for number in 1...20_000 where !saved.isOver {
+                let start = Instant.monday9am.minutes(-2 * Int64(number))
+                do {
+                    try app.add(.sport, from: start, to: start.minutes(1), unseen: true)
+                    saved.note(start)
+                } catch {}
+            }
+            hasEnded.signal()
+        }
+        while saved.starts.count < 20 { usleep(1_000) }
+
+        try restoreAtOnce(bytes)
+        saved.end()
+        hasEnded.wait()
+
+        let kept = try #require(app.focusPal.backups.backups.first { $0.reason == .restore })
+        let record = try Connection(
+            path: app.focusPal.backups.folder.file(of: kept.name), access: .readOnly)
+        defer { record.close() }
+        let starts = "SELECT started_at FROM activity"
+        let before = try record.all(starts) { try $0.only() as Int64 }
+        let found = Set(before + (try app.numbers(starts)))
+        #expect(saved.starts.filter { !found.contains($0) } == [])
+        #expect(before.count >= 20)
+    }
+
+    @Test func `streams of devices that have to be added again end`() throws {
+        let parent = try Browser.parent(app)
+        let bytes = try backUp(app)
+        let hub = app.focusPal.hub
+        let (own, tablet) = (
+            hub.open(Hub.Listener(device: DeviceID(1), session: nil, child: nil)),
+            hub.open(Hub.Listener(device: DeviceID(2), session: nil, child: Cast.mia.id))
+        )
+
+        try restore(parent, bytes)
+
+        #expect(!own.isOpen && !tablet.isOpen)
+        // The page that restores waits for its answer.
+        #expect(!own.heard().contains { $0.hasPrefix("out") })
+        #expect(tablet.heard().contains { $0.hasPrefix("out") })
+    }
+
+    @Test func `streams end when everything is deleted`() throws {
+        let parent = try Browser.parent(app)
+        let tablet = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(2), session: nil, child: Cast.mia.id))
+        try parent.get("/parents/data/deletion")
+
+        try parent.post("/parents/data/deletion", ["name": "Winter", "pin": TestApp.pin])
+
+        #expect(!tablet.isOpen)
+    }
+
+    @Test func `what came back is not remembered once a child is deleted`() throws {
+        try restoreAtOnce(backUp(app))
+        #expect(app.focusPal.restores.done != nil)
+
+        try app.focusPal.forget(
+            Cast.leo.id, alsoBackups: false, maker: .server, now: .monday9am)
+
+        #expect(app.focusPal.restores.done == nil)
+    }
+
+    @Test func `what was to be deleted when a backup was made is not so once more`() throws {
+        try app.change("INSERT INTO backup_erasure VALUES (1, 'home', 9000000000000)")
+        let bytes = try backUp(app)
+        try app.change("DELETE FROM backup_erasure")
+
+        try restoreAtOnce(bytes)
+
+        #expect(try app.number("SELECT count(*) FROM backup_erasure") == 0)
+        #expect(!app.focusPal.backups.holding(Cast.mia.id).isEmpty)
     }
 
     /// Papa has given minutes and decided about a reward, and a backup was made since.
@@ -376,8 +468,10 @@ struct RestoreTests {
         #expect(try browser.get("/onboarding/restore/file").status == 303)
     }
 
-    /// Restores as the first thing on another computer.
-    private func moveHouse(_ bytes: [UInt8], pinLine: String) throws -> (TestApp, Browser) {
+    /// Restores as the first thing on another computer; `prepare` is called just before.
+    private func moveHouse(
+        _ bytes: [UInt8], pinLine: String, prepare: (TestApp) throws -> Void = { _ in }
+    ) throws -> (TestApp, Browser) {
         let fresh = try TestApp(.empty)
         let browser = Browser(fresh)
         try browser.get("/onboarding/restore/file")
@@ -386,6 +480,7 @@ struct RestoreTests {
             "/onboarding/restore/file", bytes, named: "a.db",
             ["setup_code": code, "pin_line": pinLine])
         try #require(inside.words.contains("Mia, Leo"), "\(inside.fieldErrors)")
+        try prepare(fresh)
         try browser.post("/onboarding/restore", ["number": number(inside), "setup_code": code])
         return (fresh, browser)
     }
@@ -426,6 +521,27 @@ struct RestoreTests {
         }
         #expect(try browser.signIn().status == 303)
         try fresh.restart()
+        #expect(try browser.signIn().status == 303)
+    }
+
+    @Test func `what follows a restore and fails is done later, and everything is back`() throws {
+        let line = TypedKey.groups(of: app.focusPal.pepper, prefix: RecoverySheet.pinPrefix)
+            .joined(separator: " ")
+        let (fresh, browser) = try moveHouse(try backUp(app), pinLine: line) { fresh in
+            // No file takes a folder's place.
+            try FileManager.default.removeItem(atPath: fresh.folder + "/pepper")
+            try FileManager.default.createDirectory(
+                atPath: fresh.folder + "/pepper", withIntermediateDirectories: false)
+        }
+
+        #expect(names(fresh) == ["Mia", "Leo"])
+        let page = try browser.get("/restored")
+        #expect(page.words.contains("Everything is back"))
+        #expect(page.words.contains("belongs to the old computer"))
+        #expect(fresh.log.contains { $0.hasPrefix("fault: a restore is not finished") })
+
+        try FileManager.default.removeItem(atPath: fresh.folder + "/pepper")
+        fresh.focusPal.schedule.carryOut(.restores, fresh.focusPal)
         #expect(try browser.signIn().status == 303)
     }
 

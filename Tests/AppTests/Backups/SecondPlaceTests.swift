@@ -75,7 +75,38 @@ struct SecondPlaceTests {
         let wrong = try parent.post("/parents/backups/key/letters", ["letters": "AAAA"])
         #expect(wrong.fieldErrors["letters"] != nil)
         try parent.signIn()
-        #expect(try parent.get("/parents").words.contains("none elsewhere"))
+        #expect(
+            try parent.get("/parents").words.contains("The second place needs a recovery sheet"))
+    }
+
+    @Test func `a sheet that was only shown takes no other one's place`() throws {
+        let parent = try Browser.parent(app)
+        let key = try sheet(parent)
+        let next = try sheet(parent, isFound: false)
+        app.clock.pass(.minutes(1))
+
+        let made = try backUp()
+
+        #expect(try opens(made, with: key))
+        let taken = app.focusPal.run(.backupFile, with: []).bytes
+        #expect(taken.starts(with: Array("age-encryption.org/".utf8)))
+        #expect(
+            try parent.get("/parents/backups/key").words.contains(
+                "until then, the earlier one does"))
+
+        try parent.post(
+            "/parents/backups/key/letters", ["letters": try AgeIdentity(next).checkLetters])
+        app.focusPal.backups.settle()
+        app.clock.pass(.minutes(1))
+        #expect(try opens(backUp(), with: next))
+        #expect(try parent.get("/parents").words.contains("just now elsewhere"))
+    }
+
+    /// Whether a key opens what was written to the stick.
+    private func opens(_ backup: Backup, with key: String) throws -> Bool {
+        let sealed = try Data(contentsOf: URL(filePath: "\(stick)/\(backup.name).age"))
+        let home = URL(filePath: app.focusPal.backups.folder.file(of: backup.name))
+        return try BackupKey.open(Array(sealed), with: key) == Array(Data(contentsOf: home))
     }
 
     @Test func `the key is shown once, and its sheet is asked for by letters`() throws {
@@ -220,6 +251,83 @@ struct SecondPlaceTests {
         #expect(try !files.contains("\(made.name).age"))
         try parent.signIn()
         #expect(try !parent.get("/parents/backups").words.contains(told))
+    }
+
+    private static let waits = "Backups with deleted data still lie there."
+
+    private func deleteMia(_ parent: Browser) throws {
+        try parent.get("/parents/children/1/deletion")
+        try parent.post(
+            "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
+        app.focusPal.backups.settle()
+    }
+
+    private func lookAfterAnHour() throws {
+        app.clock.pass(.hours(1))
+        app.focusPal.schedule.carryOut(.backups, app.focusPal)
+        app.focusPal.backups.settle()
+    }
+
+    @Test func `a new stick gets backups, and what has to go from the lost one still waits`() throws
+    {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        _ = try backUp()
+        try FileManager.default.removeItem(atPath: stick)
+        try FileManager.default.createDirectory(
+            atPath: stick, withIntermediateDirectories: true)
+        // The new one is mounted where nothing was: a test can't mount anything.
+        try app.change("UPDATE backup_setting SET place_path = '/media/lost'")
+        try deleteMia(parent)
+        app.clock.pass(.minutes(1))
+
+        let made = try backUp()
+
+        #expect(try files.contains("\(made.name).age"))
+        #expect(try parent.get("/parents/backups").words.contains(Self.waits))
+        // The new one being there says nothing about the lost one.
+        try lookAfterAnHour()
+        try parent.signIn()
+        #expect(try parent.get("/parents/backups").words.contains(Self.waits))
+    }
+
+    @Test func `what can't be deleted there is not said to be deleted`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let made = try backUp()
+        // A folder is not deleted as a file is.
+        let file = "\(stick)/\(made.name).age"
+        try FileManager.default.removeItem(atPath: file)
+        try FileManager.default.createDirectory(
+            atPath: file, withIntermediateDirectories: false)
+
+        try deleteMia(parent)
+
+        #expect(try parent.get("/parents/backups").words.contains(Self.waits))
+        // It keeps none of the new ones away.
+        let left = SecondPlace(path: stick).folder.backups()
+        #expect(left.contains { $0.children == [Cast.leo.id] })
+
+        try FileManager.default.removeItem(atPath: file)
+        try lookAfterAnHour()
+        #expect(try app.number("SELECT count(*) FROM backup_erasure") == 0)
+    }
+
+    @Test func `a backup that was made after a parent asked goes, too`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let asked = app.clock.now
+        app.clock.pass(.minutes(1))
+        let made = try backUp()
+        try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
+
+        try app.focusPal.forget(Cast.mia.id, alsoBackups: true, maker: .server, now: asked)
+        app.focusPal.backups.settle()
+        try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
+        #expect(try files.contains("\(made.name).age"))
+        try lookAfterAnHour()
+
+        #expect(try !files.contains("\(made.name).age"))
     }
 
     @Test func `everything deleted is deleted there, too, even when it was away`() throws {

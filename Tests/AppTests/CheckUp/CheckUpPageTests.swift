@@ -47,6 +47,39 @@ struct CheckUpPageTests {
         #expect(try line("Backups at home").hasPrefix("alarm"))
     }
 
+    @Test func `a second place that waits for a recovery sheet is worth a look`() throws {
+        let app = try TestApp(copies: self.app.folder + "/stick")
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups")
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups/home-is-enough", ["enough": "1"])
+
+        let lines = app.focusPal.doctor().answer.lines
+        let line = try #require(lines.first { $0.contains(" Backups elsewhere: ") })
+
+        #expect(line.hasPrefix("attention"))
+        #expect(line.contains("before there is a recovery sheet"))
+        #expect(line.contains("Make a recovery sheet: Settings, Backups."))
+        #expect(
+            try parent.get("/parents").words.contains("The second place needs a recovery sheet"))
+        #expect(
+            try parent.get("/parents/backups").words.contains("Nothing is written there before"))
+    }
+
+    @Test func `a command knows the second place that was written to`() throws {
+        try app.change(
+            """
+            INSERT INTO backup_setting (id, is_home_enough, place_path, place_mark, place_at)
+            VALUES (1, 1, '/media/usb', '\(String(repeating: "a", count: 32))', 0)
+            """)
+        #expect(try line("Backups elsewhere").contains("before there is a recovery sheet"))
+
+        // A server was told where to write, or that it shall not.
+        app.focusPal.served.withLock { $0 = ServedAt(port: 1, addresses: []) }
+        #expect(try line("Backups elsewhere").contains("backups at home are enough"))
+    }
+
     @Test func `addresses that lead elsewhere and a second program at the port show`() throws {
         #expect(try line("Addresses in the house").contains("isn’t being served"))
         let server = try Server(

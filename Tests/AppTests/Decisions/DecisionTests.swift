@@ -73,6 +73,23 @@ struct DecisionTests {
         #expect(!(try papa.get("/parents").words.contains("Leo")))
     }
 
+    @Test func `what else is due doesn't wait while backups are deleted`() throws {
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+        let before = try children
+        _ = try deleteLeo()
+        app.clock.pass(.hours(24))
+        let isFree = DispatchSemaphore(value: 0)
+        app.focusPal.backups.inLine(app.focusPal) { _ in isFree.wait() }
+
+        app.focusPal.followDecisions()
+
+        #expect(try children == before - 1)
+        #expect(app.focusPal.backups.holding(Cast.leo.id).count == 1)
+        isFree.signal()
+        app.focusPal.backups.settle()
+        #expect(app.focusPal.backups.holding(Cast.leo.id).isEmpty)
+    }
+
     @Test func `any parent stops it`() throws {
         let before = try children
         _ = try deleteLeo()

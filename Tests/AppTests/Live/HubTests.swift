@@ -101,6 +101,30 @@ struct HubTests {
         #expect(!other.isOpen && hub.count == 0)
     }
 
+    @Test func `when nobody is let in any more, the page that waits is not sent out`() {
+        let hub = hub()
+        let (mine, other) = (hub.open(listener(device: 1)), hub.open(listener(device: 2)))
+        for stream in [mine, other] { _ = stream.heard() }
+
+        hub.endAll(but: DeviceID(1))
+
+        #expect(!mine.isOpen && !other.isOpen && hub.count == 0)
+        #expect(mine.heard() == [])
+        #expect(other.heard().first?.hasPrefix("out") == true)
+    }
+
+    @Test func `everything is news of every kind but whose page is in front`() {
+        let everything = Set<Topic>.everything(of: [Cast.mia.id])
+
+        #expect(
+            Set(everything.map(\.name)) == [
+                "activities:1", "timers:1", "timers:house", "children", "categories", "forest:1",
+                "rewards:1", "eggs:1", "moods:1", "goals:1", "badges:1", "praise:1", "asks:1",
+                "thoughts:1", "routines:1", "screen-time:1", "turns", "challenges", "room:1",
+                "devices", "attention", "helpers", "homes",
+            ])
+    }
+
     @Test func `a page hears what changed between its making and its stream`() {
         let hub = hub()
         hub.announce([.categories])

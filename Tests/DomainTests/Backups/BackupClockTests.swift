@@ -62,6 +62,7 @@ struct BackupHealthTests {
     @Test func `a second place that nobody named is never an alarm`() {
         #expect(health(1, .missing) == .attention)
         #expect(health(1, .declined) == .good)
+        #expect(health(1, .needsSheet) == .attention)
         #expect(health(1, .written(nil)) == .alarm)
         #expect(health(1, .written(age(5 * 86_400_000))) == .attention)
         #expect(health(400, .missing) == .alarm)

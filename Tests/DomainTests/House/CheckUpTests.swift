@@ -79,6 +79,8 @@ struct CheckUpTests {
         #expect(health(of: .backupsHere) { $0.isNewestWhole = false } == .alarm)
         #expect(health(of: .backupsElsewhere) { $0.backups = backups(1, .missing) } == .attention)
         #expect(
+            health(of: .backupsElsewhere) { $0.backups = backups(1, .needsSheet) } == .attention)
+        #expect(
             health(of: .backupsElsewhere) { $0.backups = backups(1, .written(nil)) } == .alarm)
         #expect(health(of: .clock) { $0.isSynchronised = false } == .attention)
         #expect(health(of: .clock) { $0.isBehind = true } == .alarm)

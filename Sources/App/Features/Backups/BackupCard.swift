@@ -40,11 +40,22 @@ struct BackupCard {
 extension FocusPal {
     /// How old the last good backups are.
     func backupHealth(at now: Instant, _ reading: borrowing Reading) throws -> BackupHealth {
+        try backupHealth(at: now, hasPlace: settings.copies != nil, reading)
+    }
+
+    /// The same; `hasPlace`: whether a second place is named.
+    func backupHealth(
+        at now: Instant, hasPlace: Bool, _ reading: borrowing Reading
+    ) throws -> BackupHealth {
         let setting = try reading.backupSetting()
         let elsewhere: BackupHealth.Elsewhere =
-            if settings.copies != nil, setting.keyInHand != nil {
+            if !hasPlace {
+                setting.isHomeEnough ? .declined : .missing
+            } else if setting.keyInHand == nil {
+                .needsSheet
+            } else {
                 .written(setting.place.map { BackupAge(of: $0.at, at: now) })
-            } else if setting.isHomeEnough { .declined } else { .missing }
+            }
         return BackupHealth(home: backups.last(at: now), elsewhere: elsewhere, at: now)
     }
 }

@@ -11,54 +11,66 @@ extension BackupKeeper {
     func copyElsewhere(_ app: FocusPal) {
         guard let path = app.settings.copies else { return }
         let place = SecondPlace(path: path)
-        do {
+        let ofErasing = attempt("what has to go was not deleted in", app) {
             try erase(in: place, app)
-            let setting = try app.database.read { try $0.backupSetting() }
-            guard let key = setting.keyInHand, let backup = backups.first else { return }
-            let known = setting.place?.path == path ? setting.place : nil
-            let mark = try place.mark(known: known?.mark)
-            if !place.folder.backups().contains(where: { $0.name == backup.name }) {
-                try place.write(backup, from: folder, for: AgeRecipient(key.recipient))
-            }
-            try app.carryOut(
-                NotePlace(place: BackupPlace(path: path, mark: mark, at: backup.at)))
-            if app.database.condition != .damaged {
-                let keeping = BackupKeeping(place.folder.backups(), in: app.pages.calendar)
-                place.folder.remove(keeping.dropped.map(\.name))
-            }
-            elsewhereEnded(with: nil)
-        } catch {
-            let failure = error as? SecondPlace.Failure ?? .refused("\(error)")
-            app.log.line("backups: nothing was written to the second place: \(failure)")
-            elsewhereEnded(with: failure)
         }
+        // One that can't be deleted keeps no new one away.
+        let ofWriting = attempt("nothing was written to", app) { try write(to: place, app) }
+        elsewhereEnded(with: ofWriting ?? ofErasing)
+    }
+
+    /// Nil if it went well.
+    private func attempt(
+        _ loss: String, _ app: FocusPal, _ work: () throws -> Void
+    ) -> SecondPlace.Failure? {
+        do {
+            try work()
+            return nil
+        } catch {
+            let failure = SecondPlace.Failure(of: error)
+            app.log.line("backups: \(loss) the second place: \(failure)")
+            return failure
+        }
+    }
+
+    private func write(to place: SecondPlace, _ app: FocusPal) throws {
+        let setting = try app.database.read { try $0.backupSetting() }
+        guard let key = setting.keyInHand, let backup = backups.first else { return }
+        let known = setting.place?.path == place.path ? setting.place : nil
+        let mark = try place.mark(known: known?.mark)
+        if !place.folder.backups().contains(where: { $0.name == backup.name }) {
+            try place.write(backup, from: folder, for: AgeRecipient(key.recipient))
+        }
+        try app.carryOut(
+            NotePlace(place: BackupPlace(path: place.path, mark: mark, at: backup.at)))
+        guard app.database.condition != .damaged else { return }
+        let keeping = BackupKeeping(place.folder.backups(), in: app.pages.calendar)
+        try place.folder.remove(keeping.dropped.map(\.name))
     }
 
     /// Deletes what parents wanted deleted there.
     ///
+    /// A place that is new holds nothing of before. It is written to, and what has to go from the
+    /// other one waits for that.
     /// Throws: `SecondPlace.Failure.missing` if there is something to delete and the place is away.
     private func erase(in place: SecondPlace, _ app: FocusPal) throws {
         let (erasures, known) = try app.database.read {
-            (try $0.backupErasures(), try $0.backupSetting().place)
+            (
+                try $0.backupErasures().filter { $0.place != .home },
+                try $0.backupSetting().place
+            )
         }
-        guard !erasures.isEmpty else { return }
+        let mark = known?.path == place.path ? known?.mark : nil
+        guard !erasures.isEmpty, !place.isNew(known: mark) else { return }
         // Nothing was ever written there that could hold anybody.
-        guard place.isThere(known: known?.path == place.path ? known?.mark : nil) else {
+        guard place.isThere(known: mark) else { throw SecondPlace.Failure.missing }
+        try place.folder.erase(erasures)
+        // One that went meanwhile looks as if nothing were left in it.
+        guard let found = place.found, place.isThere(known: mark) else {
             throw SecondPlace.Failure.missing
         }
-        let gone = place.folder.backups().filter { backup in
-            erasures.contains { $0.covers(backup) }
-        }
-        place.folder.remove(gone.map(\.name))
-        try app.carryOut(EndErasures())
-    }
-}
-
-/// What was to be deleted in the second place is.
-private struct EndErasures: Verb {
-    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.endBackupErasures()
-        return Outcome()
+        let ended = erasures.filter { $0.isAbout(found) }
+        if !ended.isEmpty { try app.carryOut(EndErasures(erasures: ended)) }
     }
 }
 

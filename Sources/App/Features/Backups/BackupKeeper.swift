@@ -20,16 +20,18 @@ final class BackupKeeper: Sendable {
         var elsewhere: SecondPlace.Failure?
         /// When the second place was last tried, on the clock that is never set.
         var triedElsewhere: Span?
+        /// When it was last tried to delete at home what has to go.
+        var triedErasing: Span?
     }
 
     /// Where they are.
     let folder: BackupFolder
-    private let clock: Clock
+    let clock: Clock
     private let started: Span
     private let state: Mutex<State>
     /// Whoever makes or deletes backups.
     private let turn = Mutex(())
-    private let queue = WorkQueue(name: "backups", capacity: 2)
+    private let queue = WorkQueue(name: "backups", capacity: 4)
 
     init(folder: BackupFolder, clock: Clock) {
         self.folder = folder
@@ -70,35 +72,35 @@ final class BackupKeeper: Sendable {
     @discardableResult
     func make(_ reason: Backup.Reason, of app: FocusPal) throws(BackupFailure) -> Backup {
         try turn.withLock { _ throws(BackupFailure) in
-            let now = clock.now()
-            do throws(BackupFailure) {
-                let made = try folder.make(of: app.database, reason: reason, at: now)
-                state.withLock { $0.failure = nil }
-                // What an update copied before there were backups.
-                try? app.database.deleteCopies()
-                letGo(app)
-                copyElsewhere(app)
-                return made
-            } catch {
-                state.withLock { $0.failure = Failure(why: error, at: now) }
-                forgetList()
-                app.log.line("fault: no backup was made: \(error)")
-                // A database that can't be copied may be damaged: then nothing more is saved.
-                if case .damaged = error { try? app.database.check() }
-                throw error
-            }
+            let made = try makeHere(reason, of: app)
+            copyElsewhere(app)
+            return made
         }
     }
 
-    /// Deletes those that hold a child, or all of them, and in the second place what was noted.
-    func delete(holding child: ChildID? = nil, of app: FocusPal) {
-        turn.withLock { _ in
-            folder.removeDamaged()
-            folder.remove(
-                backups.filter { child.map($0.children.contains) ?? true }.map(\.name))
+    /// The same at home only, for whoever has the turn.
+    func makeHere(_ reason: Backup.Reason, of app: FocusPal) throws(BackupFailure) -> Backup {
+        let now = clock.now()
+        do throws(BackupFailure) {
+            let made = try folder.make(of: app.database, reason: reason, at: now)
+            state.withLock { $0.failure = nil }
+            // What an update copied before there were backups.
+            try? app.database.deleteCopies()
+            letGo(app)
+            return made
+        } catch {
+            state.withLock { $0.failure = Failure(why: error, at: now) }
             forgetList()
-            copyElsewhere(app)
+            app.log.line("fault: no backup was made: \(error)")
+            // A database that can't be copied may be damaged: then nothing more is saved.
+            if case .damaged = error { try? app.database.check() }
+            throw error
         }
+    }
+
+    /// Lets nobody else make or delete backups meanwhile.
+    func inTurn<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
+        try turn.withLock { _ in try work() }
     }
 
     /// Those that hold a child.
@@ -106,25 +108,45 @@ final class BackupKeeper: Sendable {
         backups.filter { $0.children.contains(child) }
     }
 
-    /// Makes the daily one if it is due, on a thread of its own.
+    /// Does what is due, on a thread of its own: deletes what could not be deleted yet, or makes the
+    /// daily backup.
     ///
     /// Pages come first after a start, and a failed one is not tried again at once.
     func look(_ app: FocusPal) {
         guard clock.uptime() - started >= Self.afterStart else { return }
-        if isDue(app) {
+        if isErasingDue, isSomethingToErase(app) {
+            beginErasing(app)
+        } else if isDue(app) {
             begin(app)
         } else if app.settings.copies != nil, isElsewhereDue {
             beginElsewhere(app)
         }
     }
 
+    private func beginErasing(_ app: FocusPal) {
+        soon { [weak app] in
+            if let app { self.turn.withLock { _ in self.eraseHere(app) } }
+        }
+    }
+
+    /// What could not be deleted at home is tried again after a while.
+    private var isErasingDue: Bool {
+        guard let tried = state.withLock({ $0.triedErasing }) else { return true }
+        return clock.uptime() - tried >= BackupClock.pause
+    }
+
+    /// Notes that it is tried now.
+    func erasingBegins() { state.withLock { $0.triedErasing = clock.uptime() } }
+
     /// Writes the newest one to the second place soon, on a thread of its own.
     func beginElsewhere(_ app: FocusPal) {
         soon { [weak app] in
-            guard let app else { return }
-            self.turn.withLock { _ in self.copyElsewhere(app) }
+            if let app { self.writeElsewhere(app) }
         }
     }
+
+    /// Writes the newest one to the second place once nobody else makes or deletes any.
+    func writeElsewhere(_ app: FocusPal) { turn.withLock { _ in copyElsewhere(app) } }
 
     /// A stick that was not plugged in is tried again every hour.
     private var isElsewhereDue: Bool {
@@ -134,12 +156,27 @@ final class BackupKeeper: Sendable {
 
     private static let untilNextTry = Span.hours(1)
 
-    /// Makes one soon, on a thread of its own.
+    /// Makes the daily one soon if it is due, on a thread of its own.
     func begin(_ app: FocusPal) {
         soon { [weak app] in
-            guard let app, self.isDue(app) else { return }
-            _ = try? self.make(.daily, of: app)
+            if let app { self.makeIfDue(app) }
         }
+    }
+
+    /// Makes the daily one if it is due.
+    func makeIfDue(_ app: FocusPal) {
+        guard isDue(app) else { return }
+        _ = try? make(.daily, of: app)
+    }
+
+    /// Does it on a thread of its own, after what is under way there.
+    ///
+    /// Where too much waits already, it is done at once: it is never left out.
+    func inLine(_ app: FocusPal, _ work: @escaping @Sendable (FocusPal) -> Void) {
+        let isTaken = queue.submit { [weak app] in
+            if let app { work(app) }
+        }
+        if !isTaken { work(app) }
     }
 
     /// Does it on a thread of its own, unless something is under way there.
@@ -175,12 +212,16 @@ final class BackupKeeper: Sendable {
         guard app.database.condition != .damaged else { return }
         let keeping = BackupKeeping(backups, in: app.pages.calendar)
         guard !keeping.dropped.isEmpty else { return }
-        folder.remove(keeping.dropped.map(\.name))
+        do throws(BackupFailure) {
+            try folder.remove(keeping.dropped.map(\.name))
+        } catch {
+            app.log.line("fault: backups that can go could not be deleted: \(error)")
+        }
         forgetList()
     }
 
     /// The folder is read again when somebody asks.
-    private func forgetList() { state.withLock { $0.backups = nil } }
+    func forgetList() { state.withLock { $0.backups = nil } }
 }
 
 extension Duty {

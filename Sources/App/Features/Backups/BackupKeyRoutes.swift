@@ -17,7 +17,7 @@ enum BackupKeyRoutes {
 
     private static func show(_ visit: Visit) throws -> Response {
         let setting = try visit.app.database.read { try $0.backupSetting() }
-        return page(visit, setting.key, nil)
+        return page(visit, setting, nil)
     }
 
     /// The key is in this one answer only.
@@ -31,14 +31,14 @@ enum BackupKeyRoutes {
                 ).perform()
             } catch let refusal as Refusal {
                 let setting = try visit.app.database.read { try $0.backupSetting() }
-                return page(visit, setting.key, refusal)
+                return page(visit, setting, refusal)
             }
             let identity = AgeIdentity.make()
             let key = BackupKey(
                 recipient: identity.recipient.text,
                 lettersDigest: digest(identity.checkLetters, identity.recipient.text),
                 madeAt: visit.now)
-            try visit.carryOut(KeepBackupKey(key: key))
+            try visit.carryOut(OfferBackupKey(key: key))
             let sheet = RecoverySheet(
                 identity: identity, pepper: visit.app.pepper,
                 day: visit.words.dayAndYear(visit.today.day), words: visit.words)
@@ -54,43 +54,59 @@ enum BackupKeyRoutes {
     private static func check(_ visit: Visit) throws -> Response {
         let typed = (try visit.form()["letters"] ?? "").uppercased().filter { !$0.isWhitespace }
         let setting = try visit.app.database.read { try $0.backupSetting() }
-        guard let key = setting.key else { return .redirect(to: visit.url(BackupKeyRoutes.key())) }
+        guard setting.key != nil else { return .redirect(to: visit.url(BackupKeyRoutes.key())) }
         let uptime = visit.app.clock.uptime()
         try visit.app.codes.withLock { try $0.count(at: uptime) }
-        guard digest(typed, key.recipient) == key.lettersDigest else {
+        guard
+            let found = setting.keys.first(where: {
+                digest(typed, $0.recipient) == $0.lettersDigest
+            })
+        else {
             return page(
-                visit, key,
+                visit, setting,
                 .invalid([
                     FieldError(
                         "letters",
                         Message("Those aren’t the letters of this sheet. They’re at its foot."))
                 ]))
         }
-        var found = key
-        found.foundAt = visit.now
-        try visit.carryOut(KeepBackupKey(key: found))
+        try visit.carryOut(FindBackupKey(recipient: found.recipient, now: visit.now))
         visit.app.backups.beginElsewhere(visit.app)
         return .redirect(to: visit.url(BackupRoutes.backups().adding("sheet", 1)))
     }
 
-    private static func page(_ visit: Visit, _ key: BackupKey?, _ refusal: Refusal?) -> Response {
+    private static func page(
+        _ visit: Visit, _ setting: BackupSetting, _ refusal: Refusal?
+    ) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let fields = ParentRoutes.parentFields(
             visit, title: visit.words("Recovery sheet"), at: .settings
         ).merging([
             "back": .text(visit.url(BackupRoutes.backups())),
             "made": .text(visit.url(made())), "action": .text(visit.url(letters())),
-            "hasKey": .bool(key != nil),
+            "hasKey": .bool(setting.key != nil),
             "isOpen": .bool(!visit.request.head.origin.isPrivate),
-            "since": key.map {
-                .text(
-                    visit.words(
-                        "Made on {{day}}. FocusPal can’t show it again: it doesn’t have the key.",
-                        ["day": visit.words.dayAndYear(visit.calendar.day(of: $0.madeAt))]))
-            } ?? .none,
+            "since": since(setting, visit).map { .text($0) } ?? .none,
             "errors": errors.value,
         ])
         return .form(visit.pages.render("backups/key", fields), errors)
+    }
+
+    /// Which sheet is asked for.
+    private static func since(_ setting: BackupSetting, _ visit: Visit) -> String? {
+        func day(_ key: BackupKey) -> String {
+            visit.words.dayAndYear(visit.calendar.day(of: key.madeAt))
+        }
+        if let next = setting.nextKey {
+            return visit.words(
+                "A new one was shown on {{day}}. It counts once you type its letters; until then, the earlier one does.",
+                ["day": day(next)])
+        }
+        return setting.key.map { key in
+            visit.words(
+                "Made on {{day}}. FocusPal can’t show it again: it doesn’t have the key.",
+                ["day": day(key)])
+        }
     }
 
     /// Digested with the public key, so that two sheets with the same letters differ.
@@ -99,13 +115,26 @@ enum BackupKeyRoutes {
     }
 }
 
-/// Keeps the public half of a key, or that somebody has its sheet.
-private struct KeepBackupKey: Verb {
+/// Keeps the public half of a key whose sheet is shown.
+private struct OfferBackupKey: Verb {
     let key: BackupKey
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var setting = try writing.reading.backupSetting()
-        setting.key = key
+        setting.offer(key)
+        try writing.save(setting)
+        return Outcome()
+    }
+}
+
+/// Somebody has the sheet of a key.
+private struct FindBackupKey: Verb {
+    let recipient: String
+    let now: Instant
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        var setting = try writing.reading.backupSetting()
+        setting.find(recipient, at: now)
         try writing.save(setting)
         return Outcome()
     }

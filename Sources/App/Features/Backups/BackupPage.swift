@@ -16,7 +16,7 @@ struct BackupPage {
         self.visit = visit
         words = BackupWords(words: visit.words)
         setting = try reading.backupSetting()
-        isErasing = try !reading.backupErasures().isEmpty
+        isErasing = try reading.backupErasures().contains { $0.place != .home }
         health = try visit.app.backupHealth(at: visit.now, reading)
         keeping = BackupKeeping(visit.app.backups.backups, in: visit.calendar)
     }
@@ -75,6 +75,10 @@ struct BackupPage {
                 age, health.elsewhereHealth,
                 note: visit.app.backups.elsewhereFailure.map(words.sentence)
                     ?? visit.words("encrypted; only your recovery sheet opens them"))
+        case .needsSheet:
+            cell(
+                setting.place.map { BackupAge(of: $0.at, at: visit.now) }, health.elsewhereHealth,
+                note: visit.words("Nothing is written there before there is a recovery sheet."))
         case .missing, .declined:
             cell(
                 nil, health.elsewhereHealth,

@@ -24,6 +24,10 @@ struct BackupWords {
         switch health.elsewhere {
         case .declined:
             return words("Last good backup: {{home}}", ["home": ago(home)])
+        case .needsSheet:
+            return words(
+                "Last good backup: {{home}} at home. The second place needs a recovery sheet: Settings, Backups.",
+                ["home": ago(home)])
         case .missing, .written(nil):
             return words("Last good backup: {{home}} at home, none elsewhere", ["home": ago(home)])
         case .written(let elsewhere?):

@@ -63,7 +63,9 @@ extension FocusPal {
             try Data(BackupKey.open(bytes, with: key)).write(
                 to: URL(filePath: incoming.path))
             _ = try incoming.contents(migrations: migrations)
-            let ready = try incoming.prepare(migrations: migrations, at: now) { writing in
+            let backup = try incoming.prepare(migrations: migrations, at: now)
+            defer { backup.close() }
+            let ready = try backup.settled { writing in
                 try writing.settleRestore(
                     .nothing, browser: nil, leaving: [], hasPepper: true, at: now)
             }

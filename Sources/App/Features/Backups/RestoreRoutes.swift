@@ -115,9 +115,12 @@ enum RestoreRoutes {
             && visit.app.database.condition != .damaged
     }
 
+    /// Not in the queue of writes: a restore that is under way waits for that one.
     private static func forget(_ visit: Visit) throws -> Response {
-        visit.app.restores.forget()
-        return .redirect(to: visit.url(BackupRoutes.backups()))
+        Answering.later(visit, .archives) { visit in
+            visit.app.restores.forget()
+            return .redirect(to: visit.url(BackupRoutes.backups()))
+        }
     }
 
     // MARK: - On a new computer
@@ -194,7 +197,7 @@ enum RestoreRoutes {
             try RestoreBackup(
                 app: visit.app, number: form["number"].flatMap(Int.init) ?? 0,
                 returning: Set(form.all("child").compactMap(Int64.init).map(ChildID.init)),
-                browser: browser, now: visit.now
+                browser: browser, device: visit.device?.id, now: visit.now
             ).perform()
         } catch let refusal as RestoreRefusal {
             throw Refusal.conflict(RestoreWords.message(refusal))

@@ -26,6 +26,15 @@ struct SecondPlace {
             case .damaged(let what), .refused(let what): self = .refused(what)
             }
         }
+
+        /// What went wrong while it was used.
+        init(of error: any Error) {
+            switch error {
+            case let failure as Failure: self = failure
+            case let failure as BackupFailure: self.init(failure)
+            default: self = .refused("\(error)")
+            }
+        }
     }
 
     /// The backups in it.
@@ -37,14 +46,11 @@ struct SecondPlace {
     ///
     /// Throws: `Failure.missing` if it is another folder now.
     func mark(known: String?) throws(Failure) -> String {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .missing }
         if let found {
             guard isThere(known: known) else { throw .missing }
             return found
         }
-        // A stick that is new here is a place of its own; a folder that was used before is not new.
-        guard known == nil || isMountPoint else { throw .missing }
+        guard isNew(known: known) else { throw .missing }
         let mark = RandomBytes.make(16).hex
         guard FileManager.default.createFile(atPath: marker, contents: Data(mark.utf8)) else {
             throw .refused(String(cString: strerror(errno)))
@@ -57,7 +63,17 @@ struct SecondPlace {
         found.map { $0 == known || known == nil || isMountPoint } ?? false
     }
 
-    private var found: String? {
+    /// Whether it is there, and nothing of FocusPal's was ever written into it.
+    ///
+    /// A stick that is new here is a place of its own; a folder that was used before is not new.
+    func isNew(known: String?) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
+        return found == nil && (known == nil || isMountPoint)
+    }
+
+    /// What the file in it says; nil without one.
+    var found: String? {
         FileManager.default.contents(atPath: marker)
             .map { String(decoding: $0.prefix(32), as: UTF8.self) }
             .flatMap { $0.utf8.count == 32 ? $0 : nil }

@@ -36,3 +36,13 @@ struct CheckUpLine: Encodable {
         return (try? encoder.encode(lines)).map { [UInt8]($0) + [10] } ?? []
     }
 }
+
+extension StartFailure {
+    /// The check-up of a household that can't be opened, as JSON: one line, an alarm.
+    public var checkUp: [UInt8] {
+        CheckUpLine.json([
+            CheckUpLine(
+                check: "start", name: "", health: .alarm, state: description, advice: nil)
+        ])
+    }
+}

@@ -149,6 +149,12 @@ struct CheckUpWords {
         case .backupsHere:
             return (words("If the disk breaks, newer days are gone."), "focuspal backup")
         case .backupsElsewhere:
+            guard facts.backups.elsewhere != .needsSheet else {
+                return (
+                    words("A fire or a thief would take the computer and its backups."),
+                    words("Make a recovery sheet: Settings, Backups.")
+                )
+            }
             return (
                 words("A fire or a thief would take the computer and its backups."),
                 // The package's service has a sandbox to open.
@@ -222,6 +228,8 @@ struct CheckUpWords {
         switch facts.backups.elsewhere {
         case .written(let age?): backupWords.ago(age)
         case .written(nil): words("none yet")
+        case .needsSheet:
+            words("Nothing is written to the second place before there is a recovery sheet.")
         case .missing: words("No second place was named.")
         case .declined: words("You said that backups at home are enough.")
         }

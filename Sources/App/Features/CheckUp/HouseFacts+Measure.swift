@@ -9,7 +9,13 @@ extension FocusPal {
     /// Measures the house now; reads the whole database, which takes up to seconds.
     func measure() -> HouseFacts {
         let now = clock.now()
-        let health = try? database.read { try backupHealth(at: now, $0) }
+        let health = try? database.read { reading in
+            // A command knows no more than what was written while FocusPal was served.
+            let isServed = served.withLock { $0 != nil }
+            let wasNamed = try !isServed && reading.backupSetting().place != nil
+            return try backupHealth(
+                at: now, hasPlace: settings.copies != nil || wasNamed, reading)
+        }
         var facts = HouseFacts(
             backups: health ?? BackupHealth(home: nil, elsewhere: .missing, at: now))
         let folder = Self.status(of: settings.data)

@@ -19,6 +19,8 @@ public enum Errand: Sendable, Codable, Equatable {
     case look(key: String?, pinLine: String?)
     /// Replaces everything by the backup that was looked at.
     case restore(number: Int)
+    /// Puts away the backup that was looked at.
+    case putAway(number: Int)
     /// Adds up all stored totals.
     case rebuildTotals
     /// Tells how the house stands; the answer's number is the exit code, and its bytes are JSON.
@@ -90,6 +92,9 @@ extension FocusPal {
             let (number, lines) = try look(at: bytes, key: key, pinLine: pinLine)
             return (ErrandAnswer(lines, number: number), [])
         case .restore(let number): return (ErrandAnswer(try restore(number)), [])
+        case .putAway(let number):
+            restores.forget(number)
+            return (ErrandAnswer(), [])
         case .checkUp: return doctor()
         case .rebuildTotals:
             do {

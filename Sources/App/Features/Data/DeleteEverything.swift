@@ -32,31 +32,33 @@ struct DeleteEverything {
                     kind: .deleteEverything, takesBackups: alsoBackups, maker: maker, now: now))
             return false
         }
-        try app.forgetEverything(alsoBackups: alsoBackups, now: now.at)
+        try app.emptyRecord(alsoBackups: alsoBackups, on: maker.device?.id)
+        app.clearUp(alsoBackups: alsoBackups)
         return true
     }
 }
 
 extension FocusPal {
-    /// Deletes everything at once; `decision`: what was decided a day ago, if nobody has stopped it.
+    /// Deletes everything from the record; what other files hold is cleared up afterwards.
+    ///
+    /// - Parameters:
+    ///   - decision: what was decided a day ago, if nobody has stopped it.
+    ///   - device: the one on which it was asked for, whose page waits for the answer.
     ///
     /// Throws: `Refusal.notFound` if the decision was stopped.
-    func forgetEverything(
-        alsoBackups: Bool, after decision: WaitingDecisionID? = nil, now: Instant
+    func emptyRecord(
+        alsoBackups: Bool, after decision: WaitingDecisionID? = nil, on device: DeviceID? = nil
     ) throws {
         let children = pages.family.children.map(\.id)
         try carryOut(
             EmptyRecord(
-                children: children, alsoElsewhere: alsoBackups, decision: decision, now: now))
+                children: children, backups: alsoBackups ? backups : nil, decision: decision))
         for child in children { childDoors.shut(child) }
         sessions.endAll()
         uploads.forgetAll()
         freshCode.forget()
         setUpDoor.renew()
-        // What updates copied before there were backups.
-        try database.deleteCopies()
-        if alsoBackups { backups.delete(of: self) }
-        _ = giveSpaceBack()
+        hub.endAll(but: device)
     }
 }
 
@@ -64,17 +66,21 @@ extension FocusPal {
 private struct EmptyRecord: Verb {
     /// The children whose pages have to be told.
     let children: [ChildID]
-    let alsoElsewhere: Bool
+    /// Those that have to go, too; nil if they stay.
+    let backups: BackupKeeper?
     let decision: WaitingDecisionID?
-    let now: Instant
 
     var makesRoom: Bool { true }
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let decision { try writing.remove(decision) }
-        let hasPlace = try writing.reading.backupSetting().place != nil
+        let mark = try writing.reading.backupSetting().place?.mark
+        // What was to be deleted before still is.
+        let earlier = try writing.reading.backupErasures()
         try writing.deleteEverything(keepsKeys: false)
-        if alsoElsewhere, hasPlace { try writing.add(BackupErasure(child: nil, until: now)) }
+        for erasure in earlier + (backups?.erasures(of: nil, elsewhere: mark) ?? []) {
+            try writing.add(erasure)
+        }
         return Outcome(news: .everything(of: children), changesFamily: true)
     }
 }

@@ -163,17 +163,3 @@ struct ArchiveResult: Sendable {
         }
     }
 }
-
-extension Set<Topic> {
-    /// Everything may be different now.
-    static func everything(of children: [ChildID]) -> Self {
-        Self([.children, .categories, .devices, .houseTimers, .attention, .homes, .helpers]).union(
-            children.flatMap {
-                [
-                    .activities($0), .timers($0), .forest($0), .goals($0), .badges($0),
-                    .rewards($0),
-                    .eggs($0), .moods($0), .praise($0), .room($0),
-                ]
-            })
-    }
-}

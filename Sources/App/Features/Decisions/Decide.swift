@@ -83,19 +83,21 @@ extension Duty {
 }
 
 extension FocusPal {
+    /// Nothing else that is due waits until files are rewritten.
     fileprivate func follow(_ decision: WaitingDecision, at now: Stamp) throws {
         switch (decision.turn(at: now.monotonic), decision.kind) {
         case (.waits, _), (.open, _), (.due, .restore): return
         case (.lapsed, _): try carryOut(LetLapse(decision: decision.id))
         case (.due, .deleteChild(let child)):
-            try forget(
+            try takeOut(
                 child, alsoBackups: decision.takesBackups, after: decision.id, maker: .server,
                 now: now.at)
+            clearUpSoon(alsoBackups: decision.takesBackups)
         case (.due, .removeHomes):
             try carryOut(RemoveHomes(decision: decision.id, maker: .server, now: now.at))
         case (.due, .deleteEverything):
-            try forgetEverything(
-                alsoBackups: decision.takesBackups, after: decision.id, now: now.at)
+            try emptyRecord(alsoBackups: decision.takesBackups, after: decision.id)
+            clearUpSoon(alsoBackups: decision.takesBackups)
             // Nobody has a page that could show it.
             log.line("everything is deleted; the code to set up FocusPal is \(setUpDoor.code.text)")
         }

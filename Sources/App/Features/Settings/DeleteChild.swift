@@ -48,36 +48,41 @@ struct DeleteChild {
 }
 
 extension FocusPal {
-    /// Deletes a child at once; `decision`: what was decided a day ago, if nobody has stopped it.
+    /// Deletes a child at once.
     ///
-    /// Returns whether the space is free already.
-    /// Throws: `Refusal.notFound` if the decision was stopped.
+    /// It takes seconds. Returns whether the space is free already.
     @discardableResult
     func forget(
+        _ child: ChildID, alsoBackups: Bool, maker: EventMaker, now: Instant
+    ) throws -> Bool {
+        try takeOut(child, alsoBackups: alsoBackups, maker: maker, now: now)
+        let isSpaceBack = clearUp(alsoBackups: alsoBackups)
+        // There is never no way back.
+        if alsoBackups { backups.begin(self) }
+        return isSpaceBack
+    }
+
+    /// Deletes a child from the record; what other files hold is cleared up afterwards.
+    ///
+    /// `decision`: what was decided a day ago, if nobody has stopped it.
+    /// Throws: `Refusal.notFound` if the decision was stopped.
+    func takeOut(
         _ child: ChildID, alsoBackups: Bool, after decision: WaitingDecisionID? = nil,
         maker: EventMaker, now: Instant
-    ) throws -> Bool {
+    ) throws {
         try carryOut(
             ForgetChild(
-                child: child, alsoElsewhere: alsoBackups, decision: decision, maker: maker,
-                now: now))
+                child: child, backups: alsoBackups ? backups : nil, decision: decision,
+                maker: maker, now: now))
         childDoors.shut(child)
-        // What updates copied before there were backups.
-        try database.deleteCopies()
-        let isSpaceBack = giveSpaceBack()
-        if alsoBackups {
-            backups.delete(holding: child, of: self)
-            // There is never no way back.
-            backups.begin(self)
-        }
-        return isSpaceBack
     }
 }
 
 /// Removes a child and everything about it from the database.
 private struct ForgetChild: Verb {
     let child: ChildID
-    let alsoElsewhere: Bool
+    /// Those of which it has to go, too; nil if they stay.
+    let backups: BackupKeeper?
     let decision: WaitingDecisionID?
     let maker: EventMaker
     let now: Instant
@@ -87,11 +92,12 @@ private struct ForgetChild: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let decision { try writing.remove(decision) }
         try writing.delete(child)
-        if alsoElsewhere, try writing.reading.backupSetting().place != nil {
-            try writing.add(BackupErasure(child: child, until: now))
-        }
         // Without the name, so that nothing about the child is left.
         try writing.note(.childDeletion, by: maker, at: now)
+        let mark = try writing.reading.backupSetting().place?.mark
+        for erasure in backups?.erasures(of: child, elsewhere: mark) ?? [] {
+            try writing.add(erasure)
+        }
         return Outcome(news: .ofChild(child), changesFamily: true)
     }
 }
