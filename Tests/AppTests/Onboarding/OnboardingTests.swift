@@ -401,6 +401,28 @@ struct OnboardingTests {
         #expect(household?.zone == "America/New_York")
     }
 
+    @Test func `the language liked best tells the region, not the English below it`() throws {
+        try browser.welcome(headers: ["Accept-Language": "de,en-US;q=0.7,en;q=0.3"])
+
+        let household = app.focusPal.pages.family.household
+        #expect(household?.language == "en-DE")
+        #expect(household?.firstWeekday == .monday)
+    }
+
+    @Test(arguments: [
+        ("de-AT,de;q=0.9,en-US;q=0.7", "AT"), ("en-US,en;q=0.5", "US"), ("en,fr;q=0.8", "FR"),
+        ("en;q=0.3,en-US;q=0.7,nl", "NL"), ("zh-Hant", "TW"), ("es-419,es;q=0.9", "ES"),
+        ("de-u-co-phonebk", "DE"), ("fr;q=0,sv", "SE"), ("eo,en-ZA;q=0.5", "ZA"), ("en", "GB"),
+        ("", "GB"), (";", "GB"), (",;q=1,-,--;;", "GB"), ("*", "GB"), ("und,qqq,12,ä", "GB"),
+        ("de;q=nan", "GB"), (String(repeating: "a", count: 4_000), "GB"),
+        ("en,en,en,en,en,en,en,en,en,en,de", "GB"),
+    ])
+    func `preferences are read in their order, and nonsense tells nothing`(
+        header: String, region: String
+    ) {
+        #expect(BrowserLanguage.region(header) == region)
+    }
+
     @Test(arguments: [
         ("123", "123", "pin"), ("123456789", "123456789", "pin"), ("1234", "1234", "pin"),
         ("9876", "9876", "pin"), ("7777", "7777", "pin"), ("2580", "2580", "pin"),

@@ -209,18 +209,3 @@ extension Visit {
     /// Contexts, section 3.1), where `Notification` is available.
     var canNotify: Bool { request.head.origin.isPrivate }
 }
-
-/// A browser's language preferences (RFC 9110, section 12.5.4).
-enum BrowserLanguage {
-    /// The region of the first tag that has one, such as `DE`; `GB` without.
-    static func region(_ header: String?) -> String {
-        for part in (header ?? "").split(separator: ",").prefix(10) {
-            let tag = part.split(separator: ";")[0]
-            for subtag in tag.split(separator: "-").dropFirst()
-            where subtag.utf8.count == 2 && subtag.allSatisfy({ $0.isASCII && $0.isLetter }) {
-                return subtag.uppercased()
-            }
-        }
-        return "GB"
-    }
-}
