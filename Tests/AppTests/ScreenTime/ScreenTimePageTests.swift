@@ -139,6 +139,9 @@ struct ScreenTimePageTests {
             Self.terms + "/rules", ["deed": "3", "of": "30", "earns": "99", "most": "20"])
         #expect(wrong.fieldErrors["earns"] == "Choose 1 to 60 minutes.")
         #expect(wrong.fieldErrors["deed"] == "Choose what earns minutes.")
+        let short = try mum.post(
+            Self.terms + "/rules", ["deed": "4", "of": "4", "earns": "10", "most": "20"])
+        #expect(short.fieldErrors["of"] == "Choose 5 to 240 minutes.")
 
         #expect(
             try mum.post(Self.terms + "/gifts", ["minutes": "15", "words": ""])

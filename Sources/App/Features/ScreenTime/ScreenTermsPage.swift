@@ -114,7 +114,7 @@ struct ScreenTermsPage {
             "rules": .list(purse.rules.map { .fields(row($0, purse)) }),
             "deeds": deeds.value,
             "numbers": .list([
-                number("of", words("How long (not for a tree)"), rule.minutes, errors["minutes"]),
+                number("of", words("How long (not for a tree)"), rule.minutes, errors["of"]),
                 number("earns", words("Earns each time"), rule.earns, errors["earns"]),
                 number("most", words("At most a day"), rule.most, errors["most"]),
             ]),
