@@ -763,6 +763,27 @@ struct HomeSightTests {
         #expect(away.words.contains("At Dad’s, back on Sunday"))
         #expect(!away.text.contains("wall__timer\""))
     }
+
+    @Test func `a wall of one home doesn't say what a child at the other looks forward to`()
+        throws
+    {
+        let two = try two()
+        let wall = try Browser.letIn(two.app)
+        let device = try two.app.number("SELECT max(id) FROM device")
+        for (child, words, day) in [
+            (1, "To the lake", "2026-03-07"), (2, "To Grandma", "2026-03-08"),
+        ] {
+            let page = "/parents/children/\(child)/coming-days"
+            try two.dad.get(page)
+            try two.dad.post(page, ["words": words, "picture": "train", "day": day])
+        }
+        #expect(try wall.get("/wall").words.contains("Mia: 2 sleeps until To the lake"))
+
+        try two.app.change("UPDATE device SET home_id = 1 WHERE id = \(device)")
+        let away = try wall.get("/wall").words
+        #expect(!away.contains("To the lake"))
+        #expect(away.contains("Leo: 3 sleeps until To Grandma"))
+    }
 }
 
 extension Access {

@@ -91,7 +91,7 @@ struct WallPage {
     /// What the children here look forward to next, within a fortnight.
     private var coming: String? {
         let today = visit.today.day
-        let all = scope.children.compactMap { child in
+        let all = scope.children.filter { !scope.away.contains($0.id) }.compactMap { child in
             visit.comingDay(of: child.id).map { (child, $0) }
         }
         guard let (child, next) = all.min(by: { $0.1.day < $1.1.day }), scope.helping == nil,
