@@ -52,6 +52,16 @@ public struct Routine: Sendable, Equatable {
 
     /// The minutes that all steps take as planned; one without minutes counts as one.
     public var plannedMinutes: Int { steps.reduce(0) { $0 + $1.countedMinutes } }
+
+    /// Whether it is late, rather than early, if it begins now.
+    ///
+    /// In the first hours of a day it is, as long as its own time is more than half a day away.
+    public func isLate(on today: CalendarDay, at now: Instant) -> Bool {
+        guard let begins = profile.begins, now < today.start + RoutineRun.lateness else {
+            return false
+        }
+        return begins - today.minuteOfDay(at: now) > 12 * 60
+    }
 }
 
 /// What parents say about a routine.

@@ -401,6 +401,53 @@ struct RoutinePlayerTests {
         #expect(try app.number("SELECT count(*) FROM routine_run WHERE ended_at IS NULL") == 0)
     }
 
+    /// At half past seven every evening; the third routine.
+    private func addBedtime() throws {
+        try app.focusPal.database.write { writing in
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Bedtime", picture: .emoji("🌙"), children: [Cast.mia.id], days: .all,
+                    begins: 19 * 60 + 30))
+            for step in Self.steps { try writing.add(step: step, to: id) }
+        }
+    }
+
+    private func runs(on day: String) throws -> Int64 {
+        try app.number("SELECT count(*) FROM routine_run WHERE day = '\(day)'")
+    }
+
+    @Test func `a bedtime that begins after midnight leaves the coming evening its own`() throws {
+        try addBedtime()
+        // Ten past midnight.
+        app.clock.set(.utc("2026-03-02 23:10"))
+        #expect(try start(3)["location"] == Self.player)
+        for place in 1...3 { try step(place, "skip") }
+        // What began after midnight is found again, too.
+        #expect(try start(3)["location"] == Self.player)
+        #expect(try runs(on: "2026-03-02") == 1)
+
+        app.clock.set(.utc("2026-03-03 18:35"))
+        #expect(try home().contains("Bedtime It’s time."))
+        #expect(try start(3)["location"] == "/children/1/routines/runs/2")
+        #expect(try runs(on: "2026-03-03") == 1)
+    }
+
+    @Test func `after midnight a morning is today's, and a bedtime that was left out stays so`()
+        throws
+    {
+        try addBedtime()
+        app.clock.set(.utc("2026-03-02 18:40"))
+        _ = try home()
+        try answer("off", 3)
+
+        app.clock.set(.utc("2026-03-02 23:10"))
+        try start(1)
+        try start(3)
+
+        #expect(try runs(on: "2026-03-02") == 0)
+        #expect(try runs(on: "2026-03-03") == 2)
+    }
+
     @Test func `a pause overnight keeps nothing open`() throws {
         try start()
         try step(1, "ready")

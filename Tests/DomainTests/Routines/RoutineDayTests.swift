@@ -37,6 +37,22 @@ struct RoutineDayTests {
             isOff: { off.contains($0) })
     }
 
+    @Test(
+        arguments: [
+            (0, 1170, true), (10, 1170, true), (179, 1170, true), (180, 1170, false),
+            (0, 720, false), (0, 721, true), (60, 780, false), (10, 420, false),
+            (1169, 1170, false),
+            (10, nil, false),
+        ] as [(Int64, Int?, Bool)])
+    func `after midnight a routine is late until three, if its time is far away`(
+        minute: Int64, begins: Int?, isLate: Bool
+    ) {
+        let today = FamilyCalendar.berlin.calendarDay(Self.today)
+        let now = today.start.minutes(minute)
+
+        #expect(Self.routine(1, at: begins).isLate(on: today, at: now) == isLate)
+    }
+
     @Test func `a routine of the other home doesn't come, but what goes on stays`() {
         var (here, there, going) = (
             Self.routine(1, at: 420), Self.routine(2, at: 420), Self.routine(3, at: 420)

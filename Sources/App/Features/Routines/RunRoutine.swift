@@ -34,27 +34,51 @@ struct StartRoutine: Verb {
     /// Begins it once a day; what was begun or done today is found again.
     ///
     /// Throws: `Refusal.notFound` for a routine that isn't the child's, can't be started or, for a
-    /// child, isn't due today; `.conflict` for a grown-up while a tree grows.
+    /// child, isn't due that day; `.conflict` for a grown-up while a tree grows.
     func perform(in writing: borrowing Writing) throws -> Outcome<RoutineStart> {
+        guard let routine = try writing.reading.routine(routine),
+            let calendar = try writing.reading.household()?.calendar
+        else { throw Refusal.notFound }
+        let day = try day(of: routine, calendar, writing.reading)
         // A bedtime may go on after midnight; it belongs to the day before.
         let runs =
             try writing.reading.openRoutineRuns(of: child)
-            + writing.reading.routineRuns(of: child, on: today...today)
-        if let run = runs.first(where: { $0.routine == routine }) { return Outcome(.begun(run.id)) }
-        guard let routine = try writing.reading.routine(routine), routine.isReady,
-            routine.profile.children.contains(child),
+            + writing.reading.routineRuns(of: child, on: day...day)
+        if let run = runs.first(where: { $0.routine == routine.id }) {
+            return Outcome(.begun(run.id))
+        }
+        guard routine.isReady, routine.profile.children.contains(child),
             try writing.reading.child(child)?.archivedAt == nil,
-            let calendar = try writing.reading.household()?.calendar,
-            try hand.isParent || writing.reading.comes(routine, to: child, on: today)
+            try hand.isParent || writing.reading.comes(routine, to: child, on: day)
         else { throw Refusal.notFound }
         let cleared = try writing.clear(for: child, stopsTimer, by: hand, at: now)
         guard cleared.isFree else { return Outcome(.timerRuns) }
         let run = RoutineRun(
-            id: RoutineRunID(1), of: routine, child: child, on: today, at: now.at, in: calendar)
+            id: RoutineRunID(1), of: routine, child: child, on: day, at: now.at, in: calendar)
         let id = try writing.add(run)
         return Outcome(
             .begun(id),
             news: try writing.reading.topics(of: cleared.news).union([.routines(child)]))
+    }
+
+    /// The day that it belongs to: the one before if it begins late.
+    ///
+    /// So the coming evening has its own. One that was done or left out on the day before, or didn't
+    /// come then, is today's.
+    private func day(
+        of routine: Routine, _ calendar: FamilyCalendar, _ reading: borrowing Reading
+    ) throws -> LocalDay {
+        let today = calendar.calendarDay(today)
+        guard routine.isLate(on: today, at: now.at) else { return today.day }
+        let before = today.day - 1
+        let runs = try reading.routineRuns(of: child, on: before...before)
+        if let run = runs.first(where: { $0.routine == routine.id }) {
+            // What began after midnight is found again, and is not begun twice.
+            return run.startedAt < today.start ? today.day : before
+        }
+        let isLeftOut = try reading.routineAnswers(of: child, on: before)[routine.id] == .notToday
+        return try !isLeftOut && reading.comes(routine, to: child, on: before)
+            ? before : today.day
     }
 }
 
