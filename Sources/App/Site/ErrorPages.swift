@@ -26,9 +26,7 @@ enum ErrorPages {
         case .tooMany(let seconds):
             var response = page(
                 .tooManyRequests, in: app.pages,
-                sentence: words.count(
-                    seconds, one: "Try again in {{count}} second.",
-                    other: "Try again in {{count}} seconds."))
+                sentence: words(Message.wait(seconds: seconds, .again)))
             response.set("Retry-After", String(seconds))
             return response
         }

@@ -19,11 +19,7 @@ struct FormErrors {
             switch refusal {
             case .invalid(let errors): errors
             case .conflict(let message): [FieldError("form", message)]
-            case .tooMany(let seconds):
-                [
-                    FieldError(
-                        "form", Message("Wait {{n}} seconds.", ["n": String(seconds)]))
-                ]
+            case .tooMany(let seconds): [FieldError("form", .wait(seconds: seconds))]
             case .notFound, .notAllowed, nil: []
             }
         status =

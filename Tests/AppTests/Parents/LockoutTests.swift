@@ -82,6 +82,39 @@ struct LockoutTests {
         #expect(waits == [0, 0, 30, 0, 0, 60, 300, 900, 900, 1800, 3600, 3600, 3600])
     }
 
+    @Test func `a PIN that is asked for again says how long to wait, as at the door`() throws {
+        try tablet.signIn()
+        func told() throws -> String? {
+            try tablet.get("/parents/settings/pin")
+            return try tablet.post(
+                "/parents/settings/pin",
+                ["old_pin": "000000", "pin": "615243", "repeated": "615243"]
+            ).fieldErrors["old_pin"]
+        }
+        for _ in 1...2 { #expect(try told() == "That’s not right. Try again.") }
+        #expect(try told() == "That’s not right. Wait 30 seconds.")
+        #expect(try told() == "Wait 30 seconds.")
+        app.clock.pass(.seconds(29))
+        #expect(try told() == "Wait 1 second.")
+        app.clock.pass(.seconds(1))
+        for _ in 1...2 { #expect(try told() == "That’s not right. Try again.") }
+        #expect(try told() == "That’s not right. Wait 60 seconds.")
+        app.clock.pass(.seconds(60))
+        #expect(try told() == "That’s not right. Wait 5 minutes.")
+        app.clock.pass(.seconds(1))
+        #expect(try told() == "Wait 5 minutes.")
+        app.clock.pass(.minutes(4))
+        #expect(try told() == "Wait 59 seconds.")
+    }
+
+    @Test(arguments: [
+        (1, "Wait 1 second."), (2, "Wait 2 seconds."), (60, "Wait 60 seconds."),
+        (61, "Wait 2 minutes."), (3_600, "Wait 60 minutes."),
+    ])
+    func `a wait is told in seconds, and in minutes above one`(seconds: Int, sentence: String) {
+        #expect(app.focusPal.pages.words(Message.wait(seconds: seconds)) == sentence)
+    }
+
     @Test func `the right PIN clears the count and reports the wrong tries once`() throws {
         try wrong(tablet)
         try wrong(tablet)

@@ -137,12 +137,7 @@ struct SignIn {
     private func wrong() throws -> Message {
         let left = try app.database.read { try app.pinGate.remaining(device?.bucket, $0) }
         guard left > .zero else { return Message("That’s not right. Try again.") }
-        let seconds = (left.milliseconds + 999) / 1000
-        if seconds <= 60 {
-            return Message("That’s not right. Wait {{n}} seconds.", ["n": String(seconds)])
-        }
-        return Message(
-            "That’s not right. Wait {{n}} minutes.", ["n": String((seconds + 59) / 60)])
+        return .wait(seconds: Int((left.milliseconds + 999) / 1000), .afterWrongPIN)
     }
 
     /// Adds a browser for good, after the right PIN (§1.4) or because it joined by itself.

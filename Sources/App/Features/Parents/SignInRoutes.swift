@@ -229,13 +229,7 @@ enum SignInRoutes {
     /// The sentence next to a code that was not compared.
     private static func codeRefusal(_ refusal: Refusal?) -> Refusal? {
         guard case .tooMany(let seconds) = refusal else { return refusal }
-        return .invalid([
-            FieldError(
-                "code",
-                Message(
-                    "Too many codes were tried. Wait {{n}} seconds, or ask for a new code.",
-                    ["n": String(seconds)]))
-        ])
+        return .invalid([FieldError("code", .wait(seconds: seconds, .afterCodes))])
     }
 
     /// The code from the form, or from the link in a QR code.

@@ -53,9 +53,7 @@ struct PINAgain {
         } catch Refusal.invalid(let errors) {
             throw Refusal.invalid(errors.map { FieldError(field, $0.message) })
         } catch Refusal.tooMany(let seconds) {
-            throw Refusal.invalid([
-                FieldError(field, Message("Wait {{n}} seconds.", ["n": String(seconds)]))
-            ])
+            throw Refusal.invalid([FieldError(field, .wait(seconds: seconds))])
         }
     }
 }
