@@ -78,6 +78,24 @@ struct TrueDaysTests {
         #expect(try app.number("SELECT count(*) FROM day_off") == 24)
     }
 
+    @Test func `what has no room on the page is counted`() throws {
+        let events = (1...202).flatMap { number in
+            [
+                "BEGIN:VEVENT", "SUMMARY:Day \(number)", "DTSTART;VALUE=DATE:20260401",
+                "DTEND;VALUE=DATE:20260402", "END:VEVENT",
+            ]
+        }
+        let lines = ["BEGIN:VCALENDAR", "VERSION:2.0"] + events + ["END:VCALENDAR", ""]
+        _ = try send(lines.joined(separator: "\r\n"))
+
+        let page = try mum.get(Self.file)
+
+        #expect(page.elements("input").count { $0["name"] == "entry" } == 200)
+        #expect(page.words.contains("2 more entries have no room here."))
+        _ = try send(Self.calendar)
+        #expect(!(try mum.get(Self.file).words.contains("no room here")))
+    }
+
     @Test(arguments: ["", "nothing of the kind", "BEGIN:VCALENDAR\r\n"])
     func `what is no calendar is refused next to the field`(text: String) throws {
         let page = try send(text)
@@ -174,6 +192,24 @@ struct TrueDaysTests {
             Self.days, ["words": "Trip", "picture": "star", "day": "2026-03-08"])
         #expect(fourth.status == 303)
         #expect(try app.number("SELECT count(*) FROM coming_day") == 3)
+    }
+
+    @Test func `a sibling without room is named`() throws {
+        let leos = "/parents/children/2/coming-days"
+        for day in ["2026-03-02", "2026-03-04", "2026-03-06"] {
+            try mum.get(leos)
+            try mum.post(leos, ["words": "Trip", "picture": "star", "day": day])
+        }
+
+        let refused = try add("To Grandma", "2026-03-05", also: ["2"])
+
+        #expect(refused.status == 409)
+        #expect(
+            refused.words.contains(
+                "Leo already waits for three days. Untick Leo, or remove one there."))
+        #expect(alsoTicked(refused) == ["2"])
+        #expect(try app.number("SELECT count(*) FROM coming_day WHERE child_id = 1") == 0)
+        #expect(try add("To Grandma", "2026-03-05").status == 303)
     }
 
     @Test func `what can't be taken comes back as typed, next to its field`() throws {

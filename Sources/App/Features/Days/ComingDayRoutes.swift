@@ -86,6 +86,7 @@ enum ComingDayRoutes {
 
 /// Parents enter a day for one or several children.
 struct AddComingDay: Verb {
+    /// The one whose page it is, then the siblings who are ticked.
     let children: [ChildID]
     let draft: ComingDayDraft
     let today: LocalDay
@@ -97,16 +98,23 @@ struct AddComingDay: Verb {
         guard try once.isFirst(writing) else { return Outcome() }
         for child in children {
             guard try writing.reading.comingDays(of: child, from: today).count < ComingDay.most
-            else {
-                throw Refusal.conflict(
-                    Message("There’s room for three days. Remove one first."))
-            }
+            else { throw Refusal.conflict(try full(child, writing.reading)) }
             try writing.add(
                 ComingDay(
                     id: ComingDayID(1), child: child, day: day, words: words, picture: picture),
                 today: today)
         }
         return Outcome(news: [.children], changesFamily: true, changes: .days)
+    }
+
+    /// Which child has no room; the one whose page it is needs no name.
+    private func full(_ child: ChildID, _ reading: borrowing Reading) throws -> Message {
+        guard child != children.first, let name = try reading.child(child)?.profile.name else {
+            return Message("There’s room for three days. Remove one first.")
+        }
+        return Message(
+            "{{name}} already waits for three days. Untick {{name}}, or remove one there.",
+            ["name": name])
     }
 }
 

@@ -137,6 +137,13 @@ struct HolidayFilePage {
         return [
             "name": .text(name), "isEmpty": .bool(rows.isEmpty),
             "rows": .list(Array(rows.prefix(Self.most))),
+            "more": rows.count > Self.most
+                ? .text(
+                    words.count(
+                        rows.count - Self.most,
+                        one: "{{count}} more entry has no room here. Set its days by hand.",
+                        other: "{{count}} more entries have no room here. Set their days by hand."))
+                : .none,
             "unread": file.unread.isEmpty
                 ? .none
                 : .text(
