@@ -165,6 +165,26 @@ struct ImportTableTests {
         #expect(try app.number("SELECT count(*) FROM activity") == 0)
     }
 
+    @Test func `what is up to the other home is counted apart from names that are left out`()
+        throws
+    {
+        let two = try TwoParents()
+        let text = """
+            from,to,tag
+            2026-03-03 16:00,2026-03-03 16:45,Reading
+            2026-03-05 07:00,2026-03-05 07:30,Reading
+            2026-03-05 07:30,2026-03-05 07:45,Reading
+
+            """
+        _ = try two.mum.bring(Array(text.utf8), named: "times.csv")
+
+        let page = try two.mum.get("/parents/data/import?child=1")
+
+        #expect(page.words.contains("New 1"))
+        #expect(page.words.contains("At the other home 2"))
+        #expect(!page.words.contains("Names left out"))
+    }
+
     @Test func `text of the file is shown as text`() throws {
         let text = "from,to,tag\n2026-02-02 8:00,2026-02-02 9:00,<script>alert(1)</script>\n"
 

@@ -21,17 +21,19 @@ struct ImportTable: Verb {
         let judgement: ImportJudgement
         /// How many rows have names that are left out.
         let leftOut: Int
+        /// How many others are of a time that is up to the other home.
+        let elsewhere: Int
     }
 
     /// Compares the file with the record as it is.
     func plan(_ reading: borrowing Reading) throws -> Plan {
         let rows = ImportReading(
             table, choice.columns, person: choice.person, in: calendar, now: now)
-        let wanted = rows.entries.filter {
-            // The other home's time is that home's, and is not compared with (§17.3).
+        let named = rows.entries.filter {
             ![.leftOut, .open].contains(choice.target(of: $0.label))
-                && view?.mayChange($0.span) ?? true
         }
+        // The other home's time is that home's, and is not compared with (§17.3).
+        let wanted = named.filter { view?.mayChange($0.span) ?? true }
         var taken: [Range<Instant>] = []
         if let from = wanted.map(\.span.lowerBound).min(),
             let to = wanted.map(\.span.upperBound).max()
@@ -43,7 +45,8 @@ struct ImportTable: Verb {
             try reading.hasImported(digest(of: entry))
         }
         return Plan(
-            reading: rows, judgement: judgement, leftOut: rows.entries.count - wanted.count)
+            reading: rows, judgement: judgement, leftOut: rows.entries.count - named.count,
+            elsewhere: named.count - wanted.count)
     }
 
     /// Adds everything that fits, all or nothing; the rest is left out, as the preview said.
@@ -66,7 +69,7 @@ struct ImportTable: Verb {
                 child: child.profile.name, added: plan.judgement.ready.count,
                 known: plan.judgement.known.count,
                 leftOut: plan.judgement.overlapping.count + plan.reading.refused.count
-                    + plan.leftOut),
+                    + plan.leftOut + plan.elsewhere),
             news: [.activities(child.id), .categories, .goals(child.id)], changesFamily: true)
     }
 

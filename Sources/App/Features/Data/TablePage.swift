@@ -181,6 +181,7 @@ struct TablePage {
             (words("Already here"), plan.judgement.known.count),
             (words("Overlaps something else"), plan.judgement.overlapping.count),
             (words("Names left out"), plan.leftOut),
+            (words("At the other home"), plan.elsewhere),
             (words("Can’t be read"), plan.reading.refused.count),
         ]
         return all.filter { $0.1 > 0 }.map { ["term": .text($0.0), "value": .text(String($0.1))] }
