@@ -123,6 +123,21 @@ struct CategoryPageTests {
                 == [2])
     }
 
+    @Test func `a merge that leaves nothing to tap says why on its page`() throws {
+        for id in 2...12 { try parent.post("/parents/categories/\(id)/hidden") }
+        let versions = try app.numbers("SELECT version FROM category WHERE id <= 2 ORDER BY id")
+        try parent.get("/parents/categories/1/merger?into=2")
+
+        let page = try parent.post(
+            "/parents/categories/1/merger",
+            ["into": "2", "version": "\(versions[0])", "into_version": "\(versions[1])"])
+
+        #expect(page.status == 409)
+        #expect(page.words.contains("Keep at least one category. Show another one first."))
+        #expect(page.action(ofButton: "Merge") == "/parents/categories/1/merger")
+        #expect(try app.number("SELECT count(*) FROM category") == 12)
+    }
+
     @Test func `parts are added, renamed, moved, hidden and deleted`() throws {
         try parent.post("/parents/categories/2/parts", ["part": "Poems"])
         let id = try app.number("SELECT max(id) FROM subcategory")

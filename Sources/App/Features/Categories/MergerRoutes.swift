@@ -25,13 +25,15 @@ enum MergerRoutes {
                     )))
         } catch is Stale {
             return try page(visit, id, into: form["into"], isStale: true)
+        } catch Refusal.conflict(let message) {
+            return try page(visit, id, into: form["into"], .conflict(message), isStale: false)
         }
         return .redirect(to: visit.url(CategoryRoutes.categories()))
     }
 
-    private static func page(_ visit: Visit, _ id: CategoryID, into: String?, isStale: Bool) throws
-        -> Response
-    {
+    private static func page(
+        _ visit: Visit, _ id: CategoryID, into: String?, _ refusal: Refusal? = nil, isStale: Bool
+    ) throws -> Response {
         let (all, parts, count) = try visit.app.database.read { reading in
             (
                 try reading.categories(), try reading.subcategories(),
@@ -42,12 +44,14 @@ enum MergerRoutes {
         let to = try all.known(CategoryID(Int64(into ?? "") ?? 0))
         guard from.id != to.id else { throw Refusal.notFound }
         let words = visit.words
+        let errors = FormErrors(refusal, words)
         let partCount = parts.count { $0.category == from.id }
         let fields = ParentRoutes.parentFields(
             visit, title: words("Merge two categories"), at: .categories
         ).merging([
             "action": .text(visit.url(MergerRoutes.merger(from.id))),
             "back": .text(visit.url(CategoryEditRoutes.category(from.id))),
+            "errors": errors.value,
             "isStale": .bool(isStale),
             "from": picture(from),
             "to": picture(to),
@@ -68,8 +72,7 @@ enum MergerRoutes {
             "goes": .text(
                 words("“{{name}}” will be gone for good.", ["name": from.name])),
         ])
-        return .html(
-            visit.pages.render("categories/merger", fields), status: isStale ? .conflict : .ok)
+        return .form(visit.pages.render("categories/merger", fields), errors, isStale: isStale)
     }
 
     private static func picture(_ category: Domain.Category) -> Value {
