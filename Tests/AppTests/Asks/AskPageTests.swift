@@ -271,6 +271,29 @@ struct AskPageTests {
         #expect(try mum.get("/parents").words.contains("Can Jo come?"))
     }
 
+    @Test func `a yes to "not today" after midnight is for the day before`() throws {
+        // Five minutes before midnight in Berlin.
+        app.clock.set(.utc("2026-03-02 22:55"))
+        try app.focusPal.database.write { writing in
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Bedtime", picture: .emoji("🌙"), children: [Cast.mia.id], days: .all,
+                    begins: 23 * 60 + 30, asksToRest: true))
+            try writing.add(step: StepProfile(words: "Teeth", picture: .emoji("🪥")), to: id)
+        }
+        try mia.get("/children/1")
+        #expect(
+            try mia.post("/children/1/routines/1/call", ["answer": "off"])["location"]
+                == "/children/1/asks")
+        app.clock.pass(.minutes(8))
+        try mum.signIn()
+
+        #expect(try answer("yes").status == 303)
+
+        app.clock.set(.utc("2026-03-03 22:35"))
+        #expect(try mia.get("/children/1").words.contains("It’s time."))
+    }
+
     @Test func `the first answer counts, and the second reads it`() throws {
         let dad = try Browser.letIn(app)
         try dad.signIn(TestApp.otherPIN, as: 2)

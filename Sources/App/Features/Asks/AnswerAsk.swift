@@ -30,7 +30,7 @@ struct AnswerAsk: Verb {
             news.formUnion(try give(minutes, for: known, writing))
         }
         if let routine = known.routine {
-            try leaveOut(routine, answer, writing)
+            try leaveOut(routine, answer, askedAt: known.at, writing)
             news.insert(.routines(child.id))
         }
         return Outcome(news: news)
@@ -38,14 +38,17 @@ struct AnswerAsk: Verb {
 
     static let isClosed = Message("This ask is closed by now.")
 
-    /// A *Yes* leaves the routine out today; after any other answer it calls again.
+    /// A *Yes* leaves the routine out on the day of the ask; after any other answer it calls again.
+    ///
+    /// Midnight may have passed since.
     private func leaveOut(
-        _ routine: RoutineID, _ answer: Reply.Answer, _ writing: borrowing Writing
+        _ routine: RoutineID, _ answer: Reply.Answer, askedAt: Instant,
+        _ writing: borrowing Writing
     ) throws {
         let isLeftOut = if case .yes = answer { true } else { false }
         try writing.save(
             isLeftOut ? .notToday : .later(now.at), of: child.id, to: routine,
-            on: calendar.day(of: now.at))
+            on: calendar.day(of: askedAt))
     }
 
     /// The minutes go to the timer that counts, or begin a new one like the one that was asked about.
