@@ -1,4 +1,5 @@
 import AppSupport
+import Paper
 import Poppler
 import Testing
 
@@ -97,6 +98,19 @@ struct ReportPDFTests {
         #expect(try pdf.facts()["Pages"] == "1")
         #expect(try pdf.letters().contains("Muchtosay."))
         #expect(try pdf.letters().contains("6of14days"))
+    }
+
+    @Test func `figures that don't fit below the rest begin the next sheet`() throws {
+        var sheets = Sheets(try app.focusPal.paperLook())
+        sheets.line("Mia", "title", size: 22)
+        sheets.skip(sheets.room - 40)
+
+        sheets.write([ReportSection.Figure(label: "Logged", value: "2 h", note: nil)])
+
+        let pages = sheets.document(title: "Mia", foot: "") { "\($0) \($1)" }.pages
+        let last = String(decoding: try #require(pages.last), as: UTF8.self)
+        #expect(pages.count == 2)
+        #expect(last.contains("y=\"\(Sheets.margin + 10)\" text-anchor=\"start\">Logged"))
     }
 
     @Test func `a long report is cut at nothing`() throws {

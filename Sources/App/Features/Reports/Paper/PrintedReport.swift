@@ -60,7 +60,7 @@ struct PrintedReport {
             list(words("More about these days"), section.notes, &sheets)
             return
         }
-        write(section.figures, &sheets)
+        sheets.write(section.figures)
         list(words("Highlights"), section.insights, &sheets)
         for chart in section.charts {
             // A heading stays together with its picture.
@@ -102,28 +102,6 @@ struct PrintedReport {
         sheets.need(40)
         sheets.line(text, "head", size: 13)
         sheets.skip(2)
-    }
-
-    private func write(_ figures: [ReportSection.Figure], _ sheets: inout Sheets) {
-        guard !figures.isEmpty else { return }
-        let width = Sheets.width / Double(figures.count)
-        let top = sheets.y
-        sheets.need(50)
-        for (number, figure) in figures.enumerated() {
-            let x = Sheets.margin + width * Double(number)
-            func put(_ text: String, _ style: String, _ size: Double, _ y: Double) {
-                sheets.put(
-                    PrintedText.cut(text, size: size, within: width - 8), style, x: x, y: top + y)
-            }
-            put(figure.label, "small", 8, 10)
-            put(figure.value, "big", 15, 28)
-            let note = PrintedText.lines(
-                figure.note ?? "", size: 8, within: width - 8, atMost: 2)
-            for (line, text) in note.enumerated() {
-                put(text, "small", 8, 40 + 10 * Double(line))
-            }
-        }
-        sheets.skip(56)
     }
 
     private func write(
