@@ -151,6 +151,26 @@ struct WatchTests {
         #expect(try acts() == ["Done", "2 more minutes"])
     }
 
+    @Test func `a timer is for what the child does, or chose last`() throws {
+        func purpose() throws -> String? { try mia.get("/watch/1").value(of: "category") }
+        let homework = try app.number("SELECT id FROM category WHERE kind = 'homework'")
+        #expect(try purpose() == "\(homework)")
+        try mia.tap(.reading, .numbered(1))
+        #expect(try purpose() == CategoryID.reading.description)
+
+        let page = try mia.get("/watch/1")
+        try mia.post(
+            "/children/1/timer",
+            [
+                "id": page.value(of: "id") ?? "", "category": page.value(of: "category") ?? "",
+                "minutes": "5",
+            ])
+
+        #expect(
+            try app.number("SELECT category_id FROM timer") == CategoryID.reading.rawValue)
+        #expect(try mia.get("/watch/2").value(of: "category") == "")
+    }
+
     @Test func `it logs, and shows the day as a number`() throws {
         try app.add(.sport, from: .monday9am.minutes(-100), to: .monday9am.minutes(-10))
         #expect(try mia.get("/watch/1").words.contains("1 h 30 min today"))

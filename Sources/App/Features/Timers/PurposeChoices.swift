@@ -76,6 +76,9 @@ struct PurposeChoices {
     /// All of them at once, for people who read a list.
     var all: Value { .list(categories.map { item($0.id, known) }) }
 
+    /// The chosen one as forms send it; empty for nothing in particular.
+    var sent: String { known?.description ?? "" }
+
     /// Whether nothing in particular is chosen.
     var isForNothing: Bool { known == nil }
 

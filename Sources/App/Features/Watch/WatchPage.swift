@@ -15,6 +15,7 @@ struct WatchPage {
     private let timer: Domain.Timer?
     private let tree: FocusCard?
     private let day: DayRecord
+    private let purposes: PurposeChoices
 
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -24,10 +25,12 @@ struct WatchPage {
         let timer = visit.timer.flatMap { $0.isLive || $0.setUp.isFocus ? $0 : nil }
         self.timer = timer
         tree = try timer.flatMap { try FocusCard(visit, $0, of: child) }
-        day = try visit.app.database.read { reading in
-            try DayRecord(
+        (day, purposes) = try visit.app.database.read { reading in
+            let day = try DayRecord(
                 of: child.id, on: visit.today, at: visit.now, seen: visit.homeView(of: child.id),
                 reading)
+            let last = try reading.lastTimer(of: child.id)
+            return (day, try PurposeChoices(visit, child: child, last: last, form: nil, reading))
         }
     }
 
@@ -38,6 +41,8 @@ struct WatchPage {
             "acts": .list(timer.map(acts) ?? []),
             "start": .text(visit.url(TimerRoutes.timer(child.id))),
             "command": .text(RandomBytes.make(16).hex),
+            // There is no room to ask what it is for.
+            "purpose": .text(purposes.sent),
             "presets": .list(lengths.map(preset)),
             "taps": .text(visit.url(ActivityRoutes.taps(child.id))),
             "tap": .text(RandomBytes.make(16).hex),
