@@ -78,6 +78,8 @@ public final class FocusPal: Sendable {
     let keptClocks: KeptClocks
     /// When devices were used, until that is stored.
     let devicesSeen = Mutex<[DeviceID: Instant]>([:])
+    /// Who opened reports without being a parent, until that is stored.
+    let openedReports = Mutex(OpenedReports())
     /// Each child's timeline of the day, as last drawn.
     let strips = Memo<ChildID, DayTimeline.Input, TrustedHTML>()
     /// Each child's ring on the parents' overview, as last drawn.
@@ -217,7 +219,10 @@ public final class FocusPal: Sendable {
     public func site() -> any Site { FocusPalSite(app: self) }
 
     /// Waits until everything that follows from earlier requests is stored.
-    package func settle() { work.writes.settle() }
+    package func settle() {
+        work.writes.settle()
+        schedule.carryOut(.readings, self)
+    }
 
     /// Closes the database; it can't be used afterwards.
     public func close() throws {

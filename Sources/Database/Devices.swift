@@ -32,6 +32,13 @@ extension Reading {
             "SELECT 1 FROM device WHERE id = ? AND revoked_at IS NULL", [.id(device)]
         ) { _ in true } ?? false
     }
+
+    /// Whether a device was added once, even if it has been removed since.
+    public func isKnown(_ device: DeviceID) throws -> Bool {
+        try connection.first("SELECT 1 FROM device WHERE id = ?", [.id(device)]) { _ in
+            true
+        } ?? false
+    }
 }
 
 extension Writing {

@@ -34,8 +34,8 @@ extension Duty {
 
     /// All of them, in the order in which they run.
     static let all = [
-        goals, eggs, days, events, decisions, restores, backups, devices, access, publicNames,
-        clock, trees, rooms, asks, oldAsks, routines, routineCalls, screenDays, timers,
+        goals, eggs, days, events, decisions, restores, backups, devices, readings, access,
+        publicNames, clock, trees, rooms, asks, oldAsks, routines, routineCalls, screenDays, timers,
     ]
 }
 

@@ -1,9 +1,12 @@
 import AppSupport
 import Poppler
+import Synchronization
 import Testing
 
 @testable import App
+@testable import Database
 @testable import Domain
+@testable import SQLite
 
 /// What readers see of one child, and who hears of it (§17.2).
 struct ReaderTests {
@@ -196,6 +199,37 @@ struct ReaderTests {
         #expect(try mum.get("/parents/events?person=2").words.contains("Report opened"))
         try mum.get("/parents/children/1/ribbons")
         #expect(try app.number("SELECT count(*) FROM event WHERE kind = 'reading'") == 2)
+    }
+
+    @Test func `a view that a full disk can't take is noted once there is room, with its time`()
+        throws
+    {
+        let reader = try reader()
+        let log = app.focusPal.database.pool.log
+        log.injectedRoom.withLock { $0 = 0 }
+
+        #expect(try reader.get("/parents/children/1/ribbons").status == 200)
+        #expect(try app.number("SELECT count(*) FROM event WHERE kind = 'reading'") == 0)
+        let then = app.clock.now
+        log.injectedRoom.withLock { $0 = nil }
+        app.clock.pass(.minutes(1))
+        app.focusPal.schedule.carryOut(.readings, app.focusPal)
+
+        #expect(
+            try app.number("SELECT first_at FROM event WHERE kind = 'reading'")
+                == then.milliseconds)
+    }
+
+    @Test func `a view is stored before the server ends`() throws {
+        _ = try reader()
+        let roth = try #require(app.focusPal.pages.family.grownUps.here.last)
+        let opening = OpenedReports.Opening(
+            maker: EventMaker(nil, person: roth), at: app.clock.now)
+        app.focusPal.openedReports.withLock { $0.note(opening) }
+
+        try app.restart()
+
+        #expect(try app.number("SELECT person_id FROM event WHERE kind = 'reading'") == 2)
     }
 
     @Test func `the child sees when someone read under earlier terms, and after the end`() throws {

@@ -19,14 +19,17 @@ struct ReadingTests {
         app = try TestApp()
         try app.add(.sport, from: .monday9am, to: nil)
         let parent = try Browser.parent(app)
-        cookies = Dictionary(
-            uniqueKeysWithValues: ["fp_dev", "fp_sid", "fp_parent"].compactMap { name in
-                parent[cookie: name].map { (name, $0) }
-            })
-        token = parent.token
+        (cookies, token) = (Self.cookies(of: parent), parent.token)
         server = try Server(
             ServerSettings(address: "127.0.0.1", connectionsPerAddress: 0, hosts: .any),
             site: app.focusPal.site())
+    }
+
+    private static func cookies(of browser: Browser) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: ["fp_dev", "fp_sid", "fp_parent"].compactMap { name in
+                browser[cookie: name].map { (name, $0) }
+            })
     }
 
     private func wire() throws -> Wire {
@@ -88,6 +91,29 @@ struct ReadingTests {
         #expect(
             try app.number("SELECT last_seen_at FROM device")
                 == (Instant.monday9am + .hours(2)).milliseconds)
+    }
+
+    @Test func `a helper's reports are answered while writes wait, and noted later`() throws {
+        let granny = try app.granny(by: Browser.parent(app), ticks: [.seeReports])
+        app.clock.pass(.minutes(1))
+        let release = holdTheWriter()
+
+        let unanswered = ["report", "report.pdf", "ribbons", "ribbons.pdf"].filter { page in
+            let wire = try? Wire(
+                server.port, cookies: Self.cookies(of: granny), token: granny.token)
+            return (try? wire?.get("/parents/children/1/" + page).status) != 200
+        }
+        #expect(unanswered == [])
+        let noted = "SELECT ifnull(sum(count), 0) FROM event WHERE kind = 'reading'"
+        #expect(try app.number(noted) == 0)
+        app.clock.pass(.minutes(5))
+        release.signal()
+        app.focusPal.schedule.carryOut(.readings, app.focusPal)
+
+        #expect(try app.number(noted) == 4)
+        #expect(
+            try app.number("SELECT last_at FROM event WHERE kind = 'reading'")
+                == Instant.monday9am.minutes(1).milliseconds)
     }
 
     @Test func `one device does not fill the line of writes`() throws {

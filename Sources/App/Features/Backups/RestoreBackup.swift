@@ -102,6 +102,7 @@ extension FocusPal {
         freshCode.forget()
         pinGate.clearAll()
         devicesSeen.withLock { $0 = [:] }
+        openedReports.withLock { $0 = OpenedReports() }
         for child in children { childDoors.shut(child) }
         finishRestore([.pages])
         hub.endAll(but: device)

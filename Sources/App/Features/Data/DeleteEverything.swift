@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Synchronization
 
 /// A parent deletes everything known about the family (§9.5).
 struct DeleteEverything {
@@ -57,6 +58,7 @@ extension FocusPal {
         sessions.endAll()
         uploads.forgetAll()
         freshCode.forget()
+        openedReports.withLock { $0 = OpenedReports() }
         setUpDoor.renew()
         hub.endAll(but: device)
     }

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Synchronization
 import Templates
 
 /// Reports for parents: a page, a PDF of the same, and the data itself as CSV (§9.3).
@@ -50,7 +51,7 @@ enum ReportRoutes {
             return .redirect(to: visit.url(report(address.with(child))))
         }
         let page = try ReportPage(visit, address)
-        try visit.noteReading()
+        visit.noteReading()
         return Self.page(page, nil)
     }
 
@@ -66,7 +67,7 @@ enum ReportRoutes {
     private static func printed(_ visit: Visit) throws -> Response {
         let address = try ReportAddress(visit)
         _ = try address.shown(visit)
-        try visit.noteReading()
+        visit.noteReading()
         return Answering.later(visit, .papers) { visit in
             let report = try PrintedReport(visit, address)
             return .file(
@@ -87,7 +88,7 @@ enum ReportRoutes {
     /// Fourteen days as ribbons, for school or doctor (§7.3).
     private static func showRibbons(_ visit: Visit, _: ChildID) throws -> Response {
         let page = try RibbonPage(Desk.parents(visit))
-        try visit.noteReading()
+        visit.noteReading()
         return .html(visit.pages.render("reports/ribbons", page.fields))
     }
 
@@ -95,7 +96,7 @@ enum ReportRoutes {
     private static func printedRibbons(_ visit: Visit, _: ChildID) throws -> Response {
         let desk = try Desk.parents(visit)
         _ = try RibbonPage.days(visit)
-        try visit.noteReading()
+        visit.noteReading()
         return Answering.later(visit, .papers) { visit in
             let page = try RibbonPage(desk)
             return .file(
@@ -139,12 +140,13 @@ enum ReportRoutes {
 }
 
 extension Visit {
-    /// Writes down that someone who is no parent has opened a child's report (§17.2).
+    /// Notes that someone who is no parent has opened a child's report (§17.2).
     ///
-    /// Not whose: events are never about a child, and a reader has one only.
-    fileprivate func noteReading() throws {
+    /// A page waits for nobody who writes, so that is stored soon afterwards.
+    fileprivate func noteReading() {
         guard helping != nil else { return }
-        try carryOut(NoteEvent(kind: .reading, maker: maker, now: now))
+        let opening = OpenedReports.Opening(maker: maker, at: now)
+        app.openedReports.withLock { $0.note(opening) }
     }
 
     /// For whom a paper is printed and when, if that is no parent: it may be passed on.
