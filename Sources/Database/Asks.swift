@@ -55,13 +55,22 @@ extension Reading {
             "returns_at <= ? AND came_back = 0 ORDER BY returns_at, id", [.at(now)])
     }
 
-    /// Whether there are asks from before a moment.
+    /// When the newest ask was made.
     ///
     /// Served by the index `ask_asked`.
-    public func hasAsks(before end: Instant) throws -> Bool {
-        try connection.first("SELECT 1 FROM ask WHERE asked_at < ? LIMIT 1", [.at(end)]) { _ in
-            true
-        } ?? false
+    public func newestAsk() throws -> Instant? {
+        try connection.first("SELECT max(asked_at) AS at FROM ask") {
+            try $0["at"] as Instant?
+        } ?? nil
+    }
+
+    /// Whether there are asks from before a moment that don't wait for an answer any more.
+    ///
+    /// Served by the index `ask_asked`.
+    public func hasClosedAsks(before end: Instant) throws -> Bool {
+        try connection.first(
+            "SELECT 1 FROM ask WHERE asked_at < ? AND answer IS NOT NULL LIMIT 1", [.at(end)]
+        ) { _ in true } ?? false
     }
 
     private func asks(_ condition: String, _ values: [SQLite.Value]) throws -> [Ask] {
@@ -144,9 +153,10 @@ extension Writing {
         try connection.run("DELETE FROM ask WHERE id = ? AND answer IS NULL", [.id(ask)])
     }
 
-    /// Deletes what was asked before a moment.
+    /// Deletes what was asked before a moment, unless it waits for an answer.
     public func forgetAsks(before end: Instant) throws {
-        try connection.run("DELETE FROM ask WHERE asked_at < ?", [.at(end)])
+        try connection.run(
+            "DELETE FROM ask WHERE asked_at < ? AND answer IS NOT NULL", [.at(end)])
     }
 
     /// Carries open asks over a restart of the machine.

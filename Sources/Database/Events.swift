@@ -58,6 +58,15 @@ extension Reading {
         ).compactMap { $0 }
     }
 
+    /// When the newest event happened.
+    ///
+    /// Served by the index `event_last`.
+    public func newestEvent() throws -> Instant? {
+        try connection.first("SELECT max(last_at) AS at FROM event") {
+            try $0["at"] as Instant?
+        } ?? nil
+    }
+
     /// Whether there are events from before a moment.
     public func hasEvents(before end: Instant) throws -> Bool {
         try connection.first("SELECT 1 FROM event WHERE last_at < ? LIMIT 1", [.at(end)]) { _ in

@@ -95,7 +95,7 @@ extension Reading {
             """
             SELECT \(ScreenDayRow.columns)
             FROM screen_day
-            WHERE child_id = ? AND day BETWEEN ? AND ?
+            WHERE child_id = ? AND day BETWEEN ? AND ? AND \(ScreenDayRow.isClosed)
             ORDER BY day
             """,
             [
@@ -105,17 +105,33 @@ extension Reading {
         ).map(\.day)
     }
 
-    /// The last day of a child that was closed.
-    public func lastScreenDay(of child: ChildID) throws -> ClosedScreenDay? {
+    /// The last day of a child before `today` that was closed.
+    ///
+    /// A clock that was ahead may have closed later ones.
+    public func lastScreenDay(
+        of child: ChildID, before today: LocalDay
+    ) throws -> ClosedScreenDay? {
         try connection.kept(
             """
             SELECT \(ScreenDayRow.columns)
             FROM screen_day
-            WHERE child_id = ?
+            WHERE child_id = ? AND day < ? AND \(ScreenDayRow.isClosed)
             ORDER BY day DESC
             LIMIT 1
-            """, [.id(child)], as: ScreenDayRow.self
+            """, [.id(child), .text(today.description)], as: ScreenDayRow.self
         ).first?.day
+    }
+
+    /// The days of a child before `today` that were closed, and are open again.
+    public func openedScreenDays(of child: ChildID, before today: LocalDay) throws -> [LocalDay] {
+        try connection.kept(
+            """
+            SELECT \(ScreenDayRow.columns)
+            FROM screen_day
+            WHERE child_id = ? AND day < ? AND NOT \(ScreenDayRow.isClosed)
+            ORDER BY day
+            """, [.id(child), .text(today.description)], as: ScreenDayRow.self
+        ).map(\.day.day)
     }
 
     /// What parents have ticked of activities, by their numbers.
@@ -167,7 +183,8 @@ private enum ScreenFactRow: RowKind {
         SELECT \(ScreenUseRow.columns),
             (SELECT min(sum(minutes), 1000000) FROM screen_gain
                 WHERE child_id = ?1 AND day = ?2) AS gained,
-            (SELECT kept FROM screen_day WHERE child_id = ?1 AND day < ?2
+            (SELECT kept FROM screen_day
+                WHERE child_id = ?1 AND day < ?2 AND \(ScreenDayRow.isClosed)
                 ORDER BY day DESC LIMIT 1) AS carried,
             EXISTS (SELECT 1 FROM day_off WHERE child_id = ?1 AND day = ?2) AS is_off,
             (SELECT weekdays FROM school_week WHERE from_day <= ?2

@@ -126,9 +126,17 @@ extension Writing {
             """, [.id(timer), .at(end)])
     }
 
-    /// Closes a day that is over; the database refuses to close it again.
+    /// Closes a day that is over; the database refuses to close it again, unless it is open again.
     public func close(_ day: ClosedScreenDay, of child: ChildID) throws {
+        let isOpenAgain = try reading.openedScreenDays(of: child, before: day.day + 1)
+            .contains(day.day)
         try connection.run(
-            ScreenDayRow.insert, ScreenDayRow.added.values((child: child, day: day)))
+            isOpenAgain ? ScreenDayRow.closingAgain : ScreenDayRow.insert,
+            ScreenDayRow.added.values((child: child, day: day)))
+    }
+
+    /// Opens a day again that was closed although it is not over.
+    public func open(screenDay day: LocalDay, of child: ChildID) throws {
+        try connection.run(ScreenDayRow.opening, [.id(child), .text(day.description)])
     }
 }

@@ -213,12 +213,52 @@ struct ScreenTimeStoreTests {
         #expect(
             try store.database.read { try $0.screenDays(of: Cast.mia.id, in: .monday ... .monday) }
                 == [closed])
-        #expect(try store.database.read { try $0.lastScreenDay(of: Cast.mia.id) } == closed)
+        #expect(
+            try store.database.read { try $0.lastScreenDay(of: Cast.mia.id, before: .monday + 1) }
+                == closed)
         #expect(try facts(on: FamilyCalendar.berlin.calendarDay(.monday + 1)).carried == 20)
         #expect(try store.refusal("UPDATE screen_day SET kept = 40") == "a day that is over stays")
         #expect(try store.refusal("DELETE FROM screen_day") == "a day that is over stays")
         #expect(throws: SQLiteError.self) {
             try store.database.write { try $0.close(closed, of: Cast.mia.id) }
+        }
+    }
+
+    @Test func `a day that is open again is closed once more, and no other`() throws {
+        func closed(_ day: LocalDay, _ kept: Int) -> ClosedScreenDay {
+            ClosedScreenDay(
+                day: day, isCounted: true,
+                sums: ClosedScreenDay.Sums(base: 40, carried: 0, gained: 0, used: .zero),
+                kept: kept)
+        }
+        let days = [closed(.monday, 10), closed(.monday + 1, 20), closed(.monday + 2, 30)]
+        try store.database.write { for day in days { try $0.close(day, of: Cast.mia.id) } }
+
+        try store.database.write { try $0.open(screenDay: .monday + 1, of: Cast.mia.id) }
+
+        let (known, last, open) = try store.database.read {
+            (
+                try $0.screenDays(of: Cast.mia.id, in: .monday...(.monday + 2)),
+                try $0.lastScreenDay(of: Cast.mia.id, before: .monday + 2),
+                try $0.openedScreenDays(of: Cast.mia.id, before: .monday + 9)
+            )
+        }
+        #expect(known == [days[0], days[2]])
+        #expect(last == days[0])
+        #expect(open == [.monday + 1])
+        #expect(try facts(on: FamilyCalendar.berlin.calendarDay(.monday + 2)).carried == 10)
+        #expect(throws: SQLiteError.self) {
+            try store.database.write { try $0.close(closed(.monday, 0), of: Cast.mia.id) }
+        }
+
+        let anew = closed(.monday + 1, 5)
+        try store.database.write { try $0.close(anew, of: Cast.mia.id) }
+
+        #expect(
+            try store.database.read { try $0.lastScreenDay(of: Cast.mia.id, before: .monday + 2) }
+                == anew)
+        #expect(throws: SQLiteError.self) {
+            try store.database.write { try $0.close(anew, of: Cast.mia.id) }
         }
     }
 

@@ -50,6 +50,16 @@ public struct Clock: Sendable {
         return String(decoding: line.prefix { $0 > 32 }.map(UInt8.init), as: UTF8.self)
     }()
 
+    /// The moment from which it is reckoned how old things are that are deleted with age; `newest` is
+    /// when the newest of them was made.
+    ///
+    /// A clock that is ahead would make all of them too old at once. So one that doesn't get its time
+    /// from the network counts no more than a day beyond the newest.
+    func nowForAges(newest: @autoclosure () throws -> Instant?) rethrows -> Instant {
+        guard !isSynchronised(), let newest = try newest() else { return now() }
+        return min(now(), newest + .hours(24))
+    }
+
     /// Both times in the form that pages read: "<wall ms> <monotonic ms>".
     var told: String { "\(now().milliseconds) \(uptime().milliseconds)" }
 

@@ -33,4 +33,27 @@ enum ScreenDayRow: AddedRow, RowKind {
         INSERT INTO screen_day (\(added.names))
         VALUES (\(added.marks))
         """
+
+    /// Holds for a day that is closed.
+    ///
+    /// One that is open again stays as a row that no closing makes: a day that is not counted closes
+    /// without a base.
+    static let isClosed = "(is_counted = 1 OR base = 0)"
+
+    /// Closes a day that is open again.
+    ///
+    /// The database lets nobody delete a day. Replacing one asks none of those triggers, for they are
+    /// not recursive.
+    static let closingAgain = """
+        REPLACE INTO screen_day (\(added.names))
+        VALUES (\(added.marks))
+        """
+
+    /// Opens a day again.
+    static let opening = """
+        REPLACE INTO screen_day (child_id, day, is_counted, base, carried, gained, used, kept)
+        SELECT child_id, day, 0, 1, 0, 0, 0, 0
+        FROM screen_day
+        WHERE child_id = ? AND day = ? AND \(isClosed)
+        """
 }

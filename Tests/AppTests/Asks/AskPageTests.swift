@@ -339,6 +339,23 @@ struct AskPageTests {
         #expect(try app.number("SELECT count(*) FROM ask") == 0)
     }
 
+    @Test func `a clock that is ahead deletes no ask, and none that is open is ever deleted`()
+        throws
+    {
+        try ask("own", "A cake")
+        try answer("not-now-meal")
+        try ask("hug")
+
+        app.clock.synchronise(false)
+        app.clock.set(app.clock.now + .hours(24 * 40))
+        _ = try ForgetAsks.look(app.focusPal)
+        #expect(try app.number("SELECT count(*) FROM ask") == 2)
+
+        app.clock.synchronise(true)
+        _ = try ForgetAsks.look(app.focusPal)
+        #expect(try app.numbers("SELECT answer IS NULL FROM ask") == [1])
+    }
+
     @Test func `the store keeps what was asked and answered`() throws {
         try ask("hug")
         for change in ["UPDATE ask SET words = 'x'", "UPDATE ask SET child_id = 2"] {

@@ -299,6 +299,23 @@ struct BadgeTests {
         #expect(try causes()["balanced-week day"] == 1)
     }
 
+    @Test func `a clock that was ahead keeps no day from being judged once it is over`() throws {
+        app.clock.set(app.clock.now + .hours(24 * 30))
+        app.focusPal.closeDays()
+        app.clock.set(.monday9am)
+        app.focusPal.closeDays()
+        #expect(
+            try app.focusPal.database.read { try $0.judgedDay(of: Cast.mia.id) }
+                == LocalDay.monday - 1)
+
+        app.clock.pass(.hours(24 * 6 + 4))
+        try fullWeek(from: .monday9am)
+        app.clock.pass(.minutes(11 * 60 + 1))
+        app.focusPal.closeDays()
+
+        #expect(try badges().isSuperset(of: [BadgeTier(.balanced, 1), BadgeTier(.diary, 1)]))
+    }
+
     @Test func `the next write judges the days as well`() throws {
         app.focusPal.closeDays()
         app.clock.pass(.hours(24 * 6 + 4))

@@ -156,6 +156,24 @@ struct EventTests {
         #expect(try app.number("SELECT count(*) FROM event") == 0)
     }
 
+    @Test func `a clock that is ahead forgets nothing, unless it has its time from others`() throws
+    {
+        let before = try app.number("SELECT count(*) FROM event")
+        app.clock.synchronise(false)
+        app.clock.set(app.clock.now + .hours(24 * 400))
+        app.focusPal.closeDays()
+        app.clock.set(.monday9am)
+        #expect(try app.number("SELECT count(*) FROM event") == before)
+
+        // What is that much older than the newest goes all the same.
+        app.clock.pass(.hours(24 * 181))
+        try app.focusPal.database.write {
+            try $0.note(.export, by: .server, at: app.clock.now)
+        }
+        app.focusPal.closeDays()
+        #expect(try app.number("SELECT count(*) FROM event") == 1)
+    }
+
     @Test func `older events are on pages of their own`() throws {
         for number in 1...150 {
             try app.focusPal.database.write {

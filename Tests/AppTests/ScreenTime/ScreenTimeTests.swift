@@ -89,6 +89,10 @@ struct ScreenTimeTests {
 
     private func close() throws { _ = try CloseScreenDays.look(focusPal) }
 
+    private func lastClosed() throws -> ClosedScreenDay? {
+        try focusPal.database.read { try $0.lastScreenDay(of: Self.mia, before: today.day) }
+    }
+
     @Test func `unused minutes go back, and a pause uses none`() throws {
         #expect(try use(20) == .done)
         // The same form again is the same timer.
@@ -303,7 +307,7 @@ struct ScreenTimeTests {
         focusPal.finishTimers()
         app.clock.pass(.hours(24))
         try close()
-        let closed = try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) }
+        let closed = try lastClosed()
         // 40 were there, 30 are left, and 30 are kept at most.
         #expect(closed?.kept == 30)
         #expect(closed?.day == .monday)
@@ -312,7 +316,7 @@ struct ScreenTimeTests {
         #expect(try report("late", 100, 150) == .booked)
         try close()
 
-        #expect(try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) } == closed)
+        #expect(try lastClosed() == closed)
         #expect(try day().left == 70)
     }
 
@@ -326,6 +330,58 @@ struct ScreenTimeTests {
         #expect(try app.number("SELECT count(*) FROM screen_day") == 6)
     }
 
+    @Test func `a clock that was ahead takes no minutes, and its days close once they are over`()
+        throws
+    {
+        app.clock.set(app.clock.now + .hours(24 * 30))
+        try close()
+        #expect(try app.number("SELECT count(*) FROM screen_day") == 30)
+        app.clock.set(.monday9am)
+
+        _ = try focusPal.database.write { try $0.book(more: 10, for: Self.mia, by: nil, at: now) }
+        #expect(try day().left == 50)
+        #expect(try lastClosed() == nil)
+        try close()
+        try use(15)
+        app.clock.pass(.minutes(15))
+        focusPal.finishTimers()
+        app.clock.pass(.hours(24))
+        try close()
+
+        let monday = try lastClosed()
+        #expect(monday?.day == .monday)
+        #expect(monday?.sums.gained == 10)
+        #expect(monday?.sums.used == .minutes(15))
+        #expect(monday?.kept == 30)
+        #expect(try day().left == 70)
+        for _ in 1...30 {
+            app.clock.pass(.hours(24))
+            try close()
+            #expect(try lastClosed()?.day == today.day - 1)
+            #expect(try day().left == 30 + day().base)
+        }
+        #expect(try app.number("SELECT count(*) FROM screen_day") == 31)
+    }
+
+    @Test func `a clock that was behind for a moment changes no day that is over`() throws {
+        try use(10)
+        app.clock.pass(.minutes(10))
+        focusPal.finishTimers()
+        app.clock.pass(.hours(24 * 5))
+        try close()
+        let days = LocalDay.monday...(LocalDay.monday + 4)
+        let before = try focusPal.database.read { try $0.screenDays(of: Self.mia, in: days) }
+
+        app.clock.set(app.clock.now + .hours(-24 * 4))
+        try close()
+        app.clock.set(app.clock.now + .hours(24 * 4))
+        try close()
+
+        #expect(before.count == 5)
+        #expect(
+            try focusPal.database.read { try $0.screenDays(of: Self.mia, in: days) } == before)
+    }
+
     @Test func `a timer over midnight belongs to both days`() throws {
         app.clock.pass(.minutes(14 * 60 + 50))
         try use(20)
@@ -334,9 +390,7 @@ struct ScreenTimeTests {
         app.clock.pass(.minutes(5))
         focusPal.finishTimers()
 
-        #expect(
-            try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) }?.sums.used
-                == .minutes(10))
+        #expect(try lastClosed()?.sums.used == .minutes(10))
         #expect(try day().usedMinutes == 10)
     }
 
@@ -431,7 +485,7 @@ struct ScreenTimeTests {
         #expect(throws: Refusal.self) { try use(all, 2) }
 
         #expect(try use(40, 2) == .done)
-        #expect(try focusPal.database.read { try $0.lastScreenDay(of: Self.mia)?.kept } == 0)
+        #expect(try lastClosed()?.kept == 0)
     }
 
     @Test func `under an agreement a reminder runs, and nothing is drawn down`() throws {
@@ -444,7 +498,7 @@ struct ScreenTimeTests {
         focusPal.finishTimers()
         try close()
 
-        let closed = try focusPal.database.read { try $0.lastScreenDay(of: Self.mia) }
+        let closed = try lastClosed()
         #expect(closed?.sums.used == .minutes(60))
         #expect(closed?.kept == 0)
     }

@@ -106,7 +106,7 @@ extension Reading {
     }
 }
 
-/// Deletes asks that have been kept long enough.
+/// Deletes asks that have been kept long enough; one that nobody has answered stays.
 struct ForgetAsks: Verb {
     let end: Instant
 
@@ -116,10 +116,11 @@ struct ForgetAsks: Verb {
     }
 
     static func look(_ app: FocusPal) throws -> Span? {
-        let end = app.clock.now() - AskRules.life
-        if try app.database.read({ try $0.hasAsks(before: end) }) {
-            try app.carryOut(ForgetAsks(end: end))
+        let (end, isDue) = try app.database.read { reading in
+            let end = try app.clock.nowForAges(newest: reading.newestAsk()) - AskRules.life
+            return (end, try reading.hasClosedAsks(before: end))
         }
+        if isDue { try app.carryOut(ForgetAsks(end: end)) }
         return nil
     }
 }

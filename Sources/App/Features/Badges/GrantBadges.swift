@@ -50,6 +50,7 @@ struct GrantBadges {
     {
         let isKnown = try writing.reading.judgedDay(of: child) != nil
         if !isKnown { try begin(child, writing) }
+        try believeToday(child, writing)
         let closed = try close(child, writing)
         let days = try unjudged(child, news, writing.reading)
         let touched = BadgeCatalogue.all.filter {
@@ -84,6 +85,15 @@ struct GrantBadges {
             of: child, after: earlier, through: today - 1, in: calendar)
         try writing.save(record, of: child)
         return record
+    }
+
+    /// Goes back to yesterday where a clock that was ahead has judged days that are not over.
+    ///
+    /// What a day was is noted once, so that judging it again does no harm.
+    private func believeToday(_ child: ChildID, _ writing: borrowing Writing) throws {
+        let today = pages.day(at: now).day
+        guard let judged = try writing.reading.judgedDay(of: child), judged >= today else { return }
+        try writing.save(judgedDay: today - 1, of: child)
     }
 
     /// The days that are over and were not judged yet, and those that were changed since.
@@ -146,7 +156,7 @@ struct CloseDays: Verb {
         let yesterday = grant.pages.day(at: grant.now).day - 1
         let waiting = try app.database.read { reading in
             try grant.pages.family.children.map(\.id).filter { child in
-                try reading.judgedDay(of: child).map { $0 < yesterday } ?? true
+                try reading.judgedDay(of: child) != yesterday
                     || reading.closedRecord(of: child, before: yesterday + 1)?.day != yesterday
             }
         }

@@ -11,10 +11,11 @@ struct ForgetEvents: Verb {
     }
 
     static func look(_ app: FocusPal) throws -> Span? {
-        let end = app.clock.now() - Event.life
-        if try app.database.read({ try $0.hasEvents(before: end) }) {
-            try app.carryOut(ForgetEvents(end: end))
+        let (end, isDue) = try app.database.read { reading in
+            let end = try app.clock.nowForAges(newest: reading.newestEvent()) - Event.life
+            return (end, try reading.hasEvents(before: end))
         }
+        if isDue { try app.carryOut(ForgetEvents(end: end)) }
         return nil
     }
 }

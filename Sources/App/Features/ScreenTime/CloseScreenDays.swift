@@ -17,7 +17,7 @@ struct CloseScreenDays: Verb {
         return Outcome(news: [.screenTime(child)])
     }
 
-    /// Looks at every child whose screen time counts; one whose days are closed costs one look.
+    /// Looks at every child whose screen time counts; one whose days are closed costs three looks.
     static func look(_ app: FocusPal) throws -> Span? {
         let pages = app.pages
         let today = pages.day(at: app.clock.now()).day
@@ -26,7 +26,8 @@ struct CloseScreenDays: Verb {
         let waiting = try app.database.read { reading in
             try purses.filter { purse in
                 try pages.family.child(purse.child) != nil
-                    && !reading.screenDaysDue(of: purse, today: today).isEmpty
+                    && (reading.isClosed(screenDay: today, of: purse.child)
+                        || !reading.screenDaysDue(of: purse, today: today).isEmpty)
             }.map(\.child)
         }
         for child in waiting.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -47,10 +48,14 @@ extension Duty {
 }
 
 extension Writing {
-    /// Closes the days of a purse that are over.
+    /// Closes the days of a purse that are over, and opens today again if it was closed too early.
     func closeScreenDays(
         of purse: ScreenPurse, today: LocalDay, _ calendar: FamilyCalendar, _ residence: Residence?
     ) throws {
+        // A clock that was ahead has closed it. Later days are opened once they have come.
+        if try reading.isClosed(screenDay: today, of: purse.child) {
+            try open(screenDay: today, of: purse.child)
+        }
         for day in try reading.screenDaysDue(of: purse, today: today) {
             try close(day, of: purse, calendar, residence)
         }
@@ -80,7 +85,7 @@ extension Writing {
     func closeLastDay(
         of purse: ScreenPurse, today: LocalDay, _ calendar: FamilyCalendar, _ residence: Residence?
     ) throws {
-        let last = try reading.lastScreenDay(of: purse.child)?.day
+        let last = try reading.lastScreenDay(of: purse.child, before: today)?.day
         let day = max(last.map { $0 + 1 } ?? purse.since, purse.since)
         guard day < today else { return }
         try close(day, of: purse, calendar, residence)
@@ -96,9 +101,16 @@ extension Reading {
         return residence.daysWithoutFocusPal(day...day, homes: homes).contains(day)
     }
 
-    /// The days that are over and were not closed yet.
+    /// Whether a day is closed.
+    fileprivate func isClosed(screenDay day: LocalDay, of child: ChildID) throws -> Bool {
+        try !screenDays(of: child, in: day...day).isEmpty
+    }
+
+    /// The days that are over and were not closed yet, or too early.
     func screenDaysDue(of purse: ScreenPurse, today: LocalDay) throws -> [LocalDay] {
-        ClosedScreenDay.due(
-            after: try lastScreenDay(of: purse.child)?.day, since: purse.since, today: today)
+        let due = ClosedScreenDay.due(
+            after: try lastScreenDay(of: purse.child, before: today)?.day, since: purse.since,
+            today: today)
+        return Set(due).union(try openedScreenDays(of: purse.child, before: today)).sorted()
     }
 }

@@ -29,15 +29,13 @@ extension Reading {
 }
 
 extension Writing {
-    /// Books minutes that can be used from today on; if the clock was set back, from the first day
-    /// that is not closed.
+    /// Books minutes that can be used from today on: whatever the clock once showed, today is not
+    /// over.
     func book(
         screenTime minutes: Int, _ reason: ScreenGain.Reason, by rule: ScreenRuleID? = nil,
         for child: ChildID, today: LocalDay, at now: Instant
     ) throws {
-        let open = try reading.lastScreenDay(of: child).map { $0.day + 1 } ?? today
-        try add(
-            screenTime: minutes, reason, by: rule, on: max(today, open), of: child, at: now)
+        try add(screenTime: minutes, reason, by: rule, on: today, of: child, at: now)
     }
 
     /// More time that a grown-up gives to a timer that draws from the purse comes into the purse.
