@@ -35,7 +35,7 @@ struct SecondPlaceTests {
         let letters = try AgeIdentity(key).checkLetters
         #expect(page.words.contains("Check letters: \(letters)"))
         if isFound { try parent.post("/parents/backups/key/letters", ["letters": letters]) }
-        app.focusPal.backups.settle()
+        settle()
         return key
     }
 
@@ -61,7 +61,14 @@ struct SecondPlaceTests {
     }
 
     private func backUp() throws -> Backup {
-        try app.focusPal.backups.make(.asked, of: app.focusPal)
+        defer { settle() }
+        return try app.focusPal.backups.make(.asked, of: app.focusPal)
+    }
+
+    /// Waits until all that was begun is done, also in the second place.
+    private func settle() {
+        app.focusPal.backups.settle()
+        app.focusPal.backups.elsewhereQueue.settle(within: .minutes(1))
     }
 
     @Test func `nothing is written there before somebody has the sheet in hand`() throws {
@@ -96,7 +103,7 @@ struct SecondPlaceTests {
 
         try parent.post(
             "/parents/backups/key/letters", ["letters": try AgeIdentity(next).checkLetters])
-        app.focusPal.backups.settle()
+        settle()
         app.clock.pass(.minutes(1))
         #expect(try opens(backUp(), with: next))
         #expect(try parent.get("/parents").words.contains("just now elsewhere"))
@@ -219,9 +226,48 @@ struct SecondPlaceTests {
         try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
         app.clock.pass(.hours(1))
         app.focusPal.schedule.carryOut(.backups, app.focusPal)
-        app.focusPal.backups.settle()
+        settle()
         #expect(try files.contains("\(made.name).age"))
         #expect(try !parent.get("/parents/backups").words.contains("isn’t there"))
+    }
+
+    /// Lets the second place hang while something is done; whether that was done within a while.
+    ///
+    /// As with a disk in the network that is gone: whoever opens a file on it waits.
+    private func hanging(_ work: @escaping @Sendable () -> Void) -> Bool {
+        let (isBack, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        app.focusPal.backups.elsewhereQueue.begin { isBack.wait() }
+        Thread.detachNewThread {
+            work()
+            isDone.signal()
+        }
+        defer { isBack.signal() }
+        return isDone.wait(timeout: .now() + .seconds(20)) == .success
+    }
+
+    @Test func `one that hangs keeps no backup from being made, and gets it once it is back`()
+        throws
+    {
+        try sheet(Browser.parent(app))
+
+        let isDone = hanging { [app] in
+            for _ in 1...2 {
+                _ = try? app.focusPal.backups.make(.asked, of: app.focusPal)
+                app.clock.pass(.hours(24))
+            }
+        }
+
+        #expect(isDone)
+        let made = app.focusPal.backups.backups
+        #expect(made.count == 2)
+        settle()
+        #expect(try files == ["\(made[0].name).age", "\(made[0].name).json", "focuspal-backups"])
+    }
+
+    @Test func `one that hangs keeps no server from ending`() throws {
+        let isDone = hanging { [app] in try? app.focusPal.close() }
+
+        #expect(isDone)
     }
 
     @Test func `a deleted child is deleted from a stick that was away, once it is back`() throws {
@@ -235,7 +281,7 @@ struct SecondPlaceTests {
         try parent.get("/parents/children/1/deletion")
         try parent.post(
             "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
-        app.focusPal.backups.settle()
+        settle()
 
         let told = "Backups with deleted data still lie there."
         #expect(try parent.get("/parents/backups").words.contains(told))
@@ -246,7 +292,7 @@ struct SecondPlaceTests {
         try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
         #expect(try files.contains("\(made.name).age"))
         app.focusPal.schedule.carryOut(.backups, app.focusPal)
-        app.focusPal.backups.settle()
+        settle()
 
         #expect(try !files.contains("\(made.name).age"))
         try parent.signIn()
@@ -259,13 +305,13 @@ struct SecondPlaceTests {
         try parent.get("/parents/children/1/deletion")
         try parent.post(
             "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
-        app.focusPal.backups.settle()
+        settle()
     }
 
     private func lookAfterAnHour() throws {
         app.clock.pass(.hours(1))
         app.focusPal.schedule.carryOut(.backups, app.focusPal)
-        app.focusPal.backups.settle()
+        settle()
     }
 
     @Test func `a new stick gets backups, and what has to go from the lost one still waits`() throws
@@ -322,7 +368,7 @@ struct SecondPlaceTests {
         try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
 
         try app.focusPal.forget(Cast.mia.id, alsoBackups: true, maker: .server, now: asked)
-        app.focusPal.backups.settle()
+        settle()
         try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
         #expect(try files.contains("\(made.name).age"))
         try lookAfterAnHour()
@@ -340,13 +386,13 @@ struct SecondPlaceTests {
         try parent.post(
             "/parents/data/deletion",
             ["name": "Winter", "pin": TestApp.pin, "backups": "1"])
-        app.focusPal.backups.settle()
+        settle()
         #expect(try app.number("SELECT count(*) FROM backup_erasure") == 1)
         try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
         #expect(try files.contains("\(made.name).age"))
         app.clock.pass(.hours(1))
         app.focusPal.schedule.carryOut(.backups, app.focusPal)
-        app.focusPal.backups.settle()
+        settle()
 
         #expect(try files == ["focuspal-backups"])
     }
@@ -359,7 +405,7 @@ struct SecondPlaceTests {
 
         try parent.post(
             "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
-        app.focusPal.backups.settle()
+        settle()
 
         #expect(try !files.contains("\(made.name).age"))
         let left = SecondPlace(path: stick).folder.backups()

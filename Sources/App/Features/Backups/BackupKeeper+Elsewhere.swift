@@ -4,11 +4,18 @@ import Domain
 
 extension BackupKeeper {
     /// Deletes in the second place what has to go, and writes the newest backup there, unless it
-    /// has it.
+    /// has it, on a thread of its own.
     ///
-    /// Takes as long as reading and writing it. Nothing is written before a recovery sheet exists
-    /// that somebody has in hand.
-    func copyElsewhere(_ app: FocusPal) {
+    /// A process that ends meanwhile leaves a part of a file, which the next one clears away. Nothing
+    /// is written before a recovery sheet exists that somebody has in hand.
+    func beginElsewhere(_ app: FocusPal) {
+        guard app.settings.copies != nil else { return }
+        elsewhereQueue.begin { [weak app] in
+            if let app { self.copyElsewhere(app) }
+        }
+    }
+
+    private func copyElsewhere(_ app: FocusPal) {
         guard let path = app.settings.copies else { return }
         let place = SecondPlace(path: path)
         let ofErasing = attempt("what has to go was not deleted in", app) {

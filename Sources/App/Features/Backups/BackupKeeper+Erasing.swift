@@ -18,10 +18,8 @@ extension BackupKeeper {
 
     /// Deletes what was noted, at home and in the second place; what fails is tried again.
     func erase(_ app: FocusPal) {
-        try? inTurn {
-            eraseHere(app)
-            copyElsewhere(app)
-        }
+        try? inTurn { eraseHere(app) }
+        beginElsewhere(app)
     }
 
     /// Deletes at home what was noted, for whoever has the turn.

@@ -29,9 +29,11 @@ final class BackupKeeper: Sendable {
     let clock: Clock
     private let started: Span
     private let state: Mutex<State>
-    /// Whoever makes or deletes backups.
+    /// Whoever makes or deletes backups at home.
     private let turn = Mutex(())
     private let queue = WorkQueue(name: "backups", capacity: 4)
+    /// Where they are written to the second place.
+    let elsewhereQueue = ElsewhereQueue()
 
     init(folder: BackupFolder, clock: Clock) {
         self.folder = folder
@@ -65,17 +67,18 @@ final class BackupKeeper: Sendable {
     /// One from the future was dated by a clock that was wrong.
     func last(at now: Instant) -> Instant? { backups.map(\.at).first { $0 <= now } }
 
-    /// Makes one now and lets those go that are not kept any more.
+    /// Makes one now and lets those go that are not kept any more; it is written to the second place
+    /// afterwards.
     ///
     /// It takes up to seconds, so it never runs on the server's threads. Throws: `BackupFailure`,
     /// which parents see until one succeeds.
     @discardableResult
     func make(_ reason: Backup.Reason, of app: FocusPal) throws(BackupFailure) -> Backup {
-        try turn.withLock { _ throws(BackupFailure) in
-            let made = try makeHere(reason, of: app)
-            copyElsewhere(app)
-            return made
+        let made = try turn.withLock { _ throws(BackupFailure) in
+            try makeHere(reason, of: app)
         }
+        beginElsewhere(app)
+        return made
     }
 
     /// The same at home only, for whoever has the turn.
@@ -98,7 +101,7 @@ final class BackupKeeper: Sendable {
         }
     }
 
-    /// Lets nobody else make or delete backups meanwhile.
+    /// Lets nobody else make or delete backups at home meanwhile.
     func inTurn<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
         try turn.withLock { _ in try work() }
     }
@@ -138,18 +141,9 @@ final class BackupKeeper: Sendable {
     /// Notes that it is tried now.
     func erasingBegins() { state.withLock { $0.triedErasing = clock.uptime() } }
 
-    /// Writes the newest one to the second place soon, on a thread of its own.
-    func beginElsewhere(_ app: FocusPal) {
-        soon { [weak app] in
-            if let app { self.writeElsewhere(app) }
-        }
-    }
-
-    /// Writes the newest one to the second place once nobody else makes or deletes any.
-    func writeElsewhere(_ app: FocusPal) { turn.withLock { _ in copyElsewhere(app) } }
-
     /// A stick that was not plugged in is tried again every hour.
     private var isElsewhereDue: Bool {
+        guard !elsewhereQueue.isUnderWay else { return false }
         guard let tried = state.withLock({ $0.triedElsewhere }) else { return true }
         return clock.uptime() - tried >= Self.untilNextTry
     }
@@ -193,7 +187,7 @@ final class BackupKeeper: Sendable {
         if !isTaken { state.withLock { $0.isUnderWay = false } }
     }
 
-    /// Waits until none is being made.
+    /// Waits until none is being made at home.
     func settle() { queue.settle() }
 
     private static let afterStart = Span.minutes(1)

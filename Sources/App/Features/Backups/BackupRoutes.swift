@@ -24,6 +24,8 @@ enum BackupRoutes {
         Answering.later(visit, .archives) { visit in
             // The page says what went wrong, and goes on saying so.
             _ = try? visit.app.backups.make(.asked, of: visit.app)
+            // The same of the second place, unless that takes too long.
+            visit.app.backups.elsewhereQueue.settle(within: .seconds(10))
             return .redirect(to: visit.url(BackupRoutes.backups().adding("done", 1)))
         }
     }

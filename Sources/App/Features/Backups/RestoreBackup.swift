@@ -45,7 +45,7 @@ struct RestoreBackup {
             }
             let first: [RestoreStep] = replaced.pepper.map { [.secret($0)] } ?? []
             app.finishRestore(first + [.beginning])
-            app.backups.inLine(app) { $0.backups.writeElsewhere($0) }
+            app.backups.beginElsewhere(app)
             return RestoreDesk.Done(
                 contents: waiting.contents, returned: replaced.returned, replaced: replaced.kept,
                 needsPIN: (try? SignIn.isPINLost(app)) ?? false)
