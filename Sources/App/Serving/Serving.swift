@@ -34,10 +34,11 @@ public struct Serving: Sendable {
         // A closed terminal ends nothing, and neither does a client or log reader that disconnects.
         signal(SIGHUP, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
-        let end = EndSignal()
+        let end = EndSignal(log)
         let manager = ServiceManager()
         let report = StartReport(manager)
         let (app, server, setUpCode) = try start(log)
+        end.startIsOver()
         report.end()
         let addresses = HouseNetwork.addresses(at: address)
         app.served.withLock {
@@ -215,26 +216,5 @@ public struct StartFailure: Error, CustomStringConvertible {
             self.init(74, "The disk is full. Make room, then try again. Nothing was changed.")
         default: self.init(70, StoreFault.plain(error))
         }
-    }
-}
-
-/// Waits for the signals that end a server.
-private final class EndSignal: Sendable {
-    private let signals: sigset_t
-
-    /// Blocks them for this thread and every thread it starts.
-    init() {
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, SIGTERM)
-        sigaddset(&set, SIGINT)
-        pthread_sigmask(SIG_BLOCK, &set, nil)
-        signals = set
-    }
-
-    func wait() {
-        var set = signals
-        var number: Int32 = 0
-        sigwait(&set, &number)
     }
 }

@@ -91,6 +91,21 @@ import Testing
         #expect(server.exitCode(within: 2) == 0)
     }
 
+    @Test(arguments: [SIGTERM, SIGINT]) func `a start that takes long is ended at once`(
+        signal: Int32
+    ) throws {
+        // Whoever opens this one waits for somebody who writes into it.
+        try #require(mkfifo(database, 0o600) == 0)
+        let server = try ServerProcess.serve(folder)
+        for _ in 0..<2000 where try !server.blocks(signal) { usleep(5000) }
+        try #require(try server.blocks(signal))
+
+        server.send(signal)
+
+        #expect(server.exitCode(within: 5) == 0)
+        #expect(server.complaint.contains("ended before the start was over"))
+    }
+
     @Test func `a terminal that closes does not end it`() throws {
         let server = try ServerProcess.serve(folder)
         let port = try server.port()
@@ -555,6 +570,14 @@ import Testing
 }
 
 extension ServerProcess {
+    /// Whether a signal does not just end it: it has begun, and looks after its end itself.
+    func blocks(_ signal: Int32) throws -> Bool {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let mask = status.firstMatch(of: /SigBlk:\s+([0-9a-f]+)/)
+        let bits = mask.flatMap { UInt64($0.1, radix: 16) } ?? 0
+        return bits & (1 << UInt64(signal - 1)) != 0
+    }
+
     /// Lives as long as the test does.
     func kept(by test: ProcessTests) -> ServerProcess {
         test.keep(self)
