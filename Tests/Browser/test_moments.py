@@ -3,6 +3,7 @@ import house
 import pytest
 from pages import say
 from playwright.sync_api import expect
+from test_clearing import SPOKEN
 from test_live import open_live, until_live
 from walk import (begin_routine, begin_timer, celebrate, choose_tomo, earn, focus_mode, hide, parents,
                   press_step, with_guest_trees)
@@ -66,6 +67,25 @@ def test_a_moment_missed_by_a_page_out_of_sight_comes_when_it_is_back(serve, vis
     hide(page, False)
 
     expect(shown(page)).to_be_visible()
+
+
+def test_a_tap_closes_a_moment_though_the_ear_is_pressed(serve, visit):
+    server, address, page = at_home(serve, visit, mode="little")
+    page.add_init_script(SPOKEN)
+    come_home(page, address)
+    page.locator("read-aloud button:visible").click()
+    hide(page)
+    celebrate(server, address, "homework")
+    hide(page, False)
+    expect(landed(page)).to_be_visible()
+    assert page.locator("html[data-listening]").count() == 1
+
+    landed(page).locator("[data-close]").click()
+
+    expect(page.locator(".moments")).to_have_count(0)
+    # The page below still speaks.
+    page.get_by_role("link", name="Plant a tree").click()
+    assert page.evaluate("spoken").pop() == "Plant a tree"
 
 
 def test_three_come_one_by_one_and_the_others_together(serve, visit):

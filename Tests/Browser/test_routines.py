@@ -204,4 +204,55 @@ def test_it_calls_once_and_is_put_off(serve, visit, answer):
         expect(card.get_by_text("It’s time.")).to_be_hidden()
     else:
         card.get_by_role("button", name="Now").click()
-        expect(page.locator(".player__words")).to_be_visible()
+        expect(page).to_have_url(re.compile("/routines/runs/"))
+        page.reload()
+        expect(words(page)).to_be_visible()
+
+
+def test_begun_at_home_it_asks_about_a_timer_on_a_page_of_its_own(serve, visit):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    time_for_bed(server)
+    page = visit(server)
+    home = server.child("middle", busy=None)
+    begin_timer(page, home, 10)
+    page.goto(home)
+
+    page.locator(".home-routine form[action$='/runs'] button").click()
+    expect(page.get_by_role("heading", name="One thing at a time")).to_be_visible()
+    page.get_by_role("button", name="Stop the timer and start").click()
+
+    expect(page).to_have_url(re.compile("/routines/runs/"))
+    page.reload()
+    expect(words(page)).to_be_visible()
+
+
+def test_a_grown_up_who_has_to_be_asked_is_asked_on_a_page_of_its_own(serve, visit):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    in_record(server, "UPDATE routine SET asks_to_rest = 1")
+    time_for_bed(server)
+    page = visit(server)
+    page.goto(server.child("middle", busy=None))
+
+    page.locator(".home-routine").get_by_role("button", name="Not today").click()
+
+    expect(page).to_have_url(re.compile("/asks$"))
+    expect(page.locator("log-board")).to_have_count(0)
+
+
+def test_a_feast_is_left_by_a_tap_though_the_ear_is_pressed(serve, visit):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    page, phone = visit(server), visit(server, device="phone")
+    page.add_init_script(SPOKEN)
+    begin_routine(page, server.child("little", busy=None))
+    for _ in page.locator(".player__path .mark").all()[1:]:
+        press_step(page, "skip")
+    parents(phone)
+    page.locator("read-aloud button:visible").click()
+
+    phone.locator(".kid-routine").get_by_role("button", name="Check off").click()
+    page.locator(".feast").wait_for()
+    assert page.locator("html[data-listening]").count() == 1
+    # A badge may lie above it already.
+    page.locator(".feast__do .btn--leaf").evaluate("link => link.click()")
+
+    expect(page).to_have_url(server.url + server.child("little", busy=None))

@@ -50,8 +50,9 @@ class LogBoard extends HTMLElement {
   }
 
   #submit = (event) => {
-    // What asks for itself is no part of the log: a tree that is planted leads to its page.
-    if (event.target.closest("[data-keep]")) return
+    // What asks for itself is no part of the log, nor is what leads to a page of its own: a tree that
+    // is planted, a routine that is begun.
+    if (event.target.closest("[data-keep], [data-leads]")) return
     event.preventDefault()
     const [form, button] = [event.target, event.submitter]
     if ("taps" in form.dataset) return this.#tap(form, button.value)

@@ -42,10 +42,14 @@ function page() {
 
 const isShown = (place) => place.checkVisibility?.() ?? true
 
+// Whether the ear can be pressed again.
+const isAtHand = () => [...document.querySelectorAll("read-aloud:not([words]) button")].some(isShown)
+
 document.addEventListener("click", (event) => {
   if (!root.hasAttribute(LISTENING)) return
   const control = event.target.closest?.("a, button, label, summary")
-  if (!control || control.closest("read-aloud")) return
+  // What lies above the page keeps the ear out of reach, and some parts have none: there, taps act.
+  if (!control || control.closest("read-aloud, dialog") || !isAtHand()) return
   event.preventDefault()
   event.stopImmediatePropagation()
   speak(nameOf(control))
