@@ -20,11 +20,14 @@ export async function ask() {
 export async function tell(child, { title, body, tag, silent, href }) {
   if (permission() !== "granted" || (await isInFront(child))) return
   if (!("Notification" in window)) return
+  const shown = { body, tag, silent, lang: document.documentElement.lang }
   let notice
   try {
-    notice = new Notification(title, { body, tag, silent, lang: document.documentElement.lang })
+    notice = new Notification(title, shown)
   } catch {
-    // Chrome on Android leaves them to service workers.
+    // Chrome on Android takes them from service workers only; the worker minds the click as well.
+    const keeper = await navigator.serviceWorker?.ready
+    await keeper?.showNotification(title, { ...shown, data: href })
     return
   }
   notice.onclick = () => {

@@ -1,4 +1,5 @@
-// Between a browser and FocusPal where pages came over https: keeps what is needed when it can't be reached.
+// Between a browser and FocusPal where pages came over https: keeps what is needed when it can't be reached, and leads
+// from a notification that a page had it show to where that page wants to go.
 //   shell   style sheets and scripts of this version, and pictures as pages need them
 //   pages   the home, the timer and the last day of the child who was here last, and nothing of parents: a page
 //           is kept only if its X-Keep names the child, the kind of page and, for a locked child, how long in
@@ -44,6 +45,22 @@ async function keep(address) {
   const asked = era
   const answer = fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
   await answer.then((page) => remember(url, page, asked)).catch(() => undefined)
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data))
+})
+
+// Opens a page of a child where one of that child's is open, else in a window of its own.
+async function lead(path) {
+  const home = path.split("/", 3).join("/")
+  const at = ({ url }) => new URL(url).pathname
+  const all = await self.clients.matchAll({ type: "window" })
+  const open = all.find((one) => at(one) === path) ?? all.find((one) => `${at(one)}/`.startsWith(`${home}/`))
+  if (!open) return self.clients.openWindow(path)
+  await open.focus()
+  if (at(open) !== path) await open.navigate(path)
 }
 
 self.addEventListener("fetch", (event) => {

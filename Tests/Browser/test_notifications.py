@@ -18,6 +18,24 @@ KEPT = """(permission, answer) => {
 TOLD = "() => window.told.map(({ title, body, tag, silent }) => ({ title, body, tag, silent }))"
 
 
+# Chrome on Android has them, but only a service worker may show one.
+LEFT_TO_WORKERS = """window.told = []
+    window.Notification = class {
+        static permission = "granted"
+        constructor() { throw new TypeError("Illegal constructor") }
+    }
+    if (window.ServiceWorkerRegistration) ServiceWorkerRegistration.prototype.showNotification =
+        async (title, options) => { told.push({ title, ...options }) }"""
+# A click on it: no test can click what the system shows, and without one no window comes to the front.
+CLICK = """async (data) => {
+    WindowClient.prototype.focus = async function () { return this }
+    let work
+    const event = new ExtendableEvent("notificationclick")
+    Object.assign(event, { notification: { data, close() {} }, waitUntil: (promise) => { work = promise } })
+    self.dispatchEvent(event)
+    await work }"""
+
+
 def with_notifications(page, permission="granted", answer="granted"):
     page.context.add_init_script(f"({KEPT})('{permission}', '{answer}')")
     return page
@@ -52,6 +70,28 @@ def test_a_hidden_page_tells_the_end_once_however_many_there_are(serve, visit):
     # The same tag is one notification to the system.
     assert len({tab.evaluate(TOLD)[0]["tag"] for tab in (page, other)}) == 1
     page.evaluate("told[0].onclick()")
+    expect(page).to_have_url(re.compile(address + "/timer$"))
+
+
+def test_where_only_a_worker_may_it_tells_the_end_and_leads_to_the_timer(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, service_workers="allow", base_url=server.url.replace("127.0.0.1", "localhost"))
+    page.context.add_cookies([server.cookie() | {"url": server.url.replace("127.0.0.1", "localhost")}])
+    page.add_init_script(LEFT_TO_WORKERS)
+    address = server.child("middle")
+    begin_timer(page, address, 5)
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    hide(page)
+
+    server.move(minutes=5, seconds=1)
+
+    page.wait_for_function("() => window.told.length > 0")
+    [told] = page.evaluate("told.map(({ title, silent, data }) => [title, silent, data])")
+    assert told == ["Time is up", False, address + "/timer"]
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    [worker] = page.context.service_workers
+    worker.evaluate(CLICK, told[2])
     expect(page).to_have_url(re.compile(address + "/timer$"))
 
 
