@@ -14,10 +14,13 @@ function register() {
   })
 }
 
+// What has been typed would be lost: the true page waits until it is sent, or taken back.
+const isTyped = ({ type, value, defaultValue }) => ["text", "textarea"].includes(type) && value !== defaultValue
+
 async function look() {
   if (document.visibilityState === "hidden") return
   const answer = await fetch("/time").catch(() => undefined)
-  if (answer?.ok) location.reload()
+  if (answer?.ok && ![...document.querySelectorAll("input, textarea")].some(isTyped)) location.reload()
 }
 
 register()

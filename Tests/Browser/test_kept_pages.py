@@ -8,7 +8,7 @@ import pytest
 from conftest import INSECURE
 from passkeys import localhost
 from playwright.sync_api import expect
-from walk import KEPT, begin_timer, in_record, parents, tile, until_kept
+from walk import KEPT, begin_timer, focus_mode, in_record, parents, tile, until_kept
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden")
 
@@ -121,6 +121,30 @@ def test_taps_on_a_kept_page_are_sent_and_the_true_page_comes_back(keep):
     expect(page.locator(BANNER)).to_have_count(0, timeout=20_000)
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-waiting-note]")).to_be_hidden()
+
+
+def test_what_is_typed_on_a_kept_page_is_not_lost(keep):
+    server, page, child = keep(household=house.dawn())
+    begin_timer(page, child, 30)
+    go(page, f"{child}/timer")
+    until_kept(page, child, f"{child}/timer")
+    server.stop()
+    go(page, f"{child}/timer")
+    focus_mode(page)
+    page.locator("summary.park").click()
+    page.locator("#thought").fill("Feed the rabbit")
+
+    server.start()
+
+    for _ in range(2):
+        with page.expect_response(lambda answer: answer.url.endswith("/time") and answer.ok, timeout=20_000):
+            page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_timeout(500)
+    expect(page.locator("#thought")).to_have_value("Feed the rabbit")
+    expect(page.locator("html[data-kept]")).to_have_count(1)
+    page.locator(".park-more__form button").click()
+    expect(page.locator("html[data-kept]")).to_have_count(0, timeout=20_000)
+    expect(page.locator(".park__count")).to_have_text("1")
 
 
 def test_a_page_can_be_opened_while_it_is_kept_anew(keep):
