@@ -1,9 +1,9 @@
 // How bright a screen is that is looked at by night: day, evening (dark) or night (dim, too).
 
-// The light at a moment, by the family's clock; the element says its zone and the hours dusk, night and dawn.
-export function lightOf(element) {
+// The light at a moment, by the family's clock; the element says the hours dusk, night and dawn, and mostly its zone.
+export function lightOf(element, zone = element.getAttribute("zone")) {
   const hours = new Intl.DateTimeFormat("en", {
-    timeZone: element.getAttribute("zone"),
+    timeZone: zone,
     hour: "numeric",
     hourCycle: "h23",
   })

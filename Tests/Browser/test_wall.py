@@ -5,9 +5,10 @@ import house
 import judge
 import pytest
 from conftest import INSECURE
+from pages import set_night
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import begin_house_timer, begin_timer, hide
+from walk import begin_house_timer, begin_timer, hide, parents, submit
 
 
 def at_wall(serve, visit, household=house.dawn, **options):
@@ -115,6 +116,41 @@ def test_it_is_dark_in_the_evening_and_dim_at_night(serve, visit):
     expect(root).to_have_attribute("data-dim", "")
     wall.locator(".wall__time").click()
     expect(root).not_to_have_attribute("data-dim", "")
+    expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_an_open_wall_gets_the_moon_that_parents_have_turned_on(serve, visit):
+    server = serve(house.dawn())
+    # Two minutes before eight in the evening.
+    server.move(hours=14, minutes=48)
+    wall, phone = visit(server), visit(server, device="phone")
+    wall.clock.install()
+    open_live(wall, "/wall")
+    set_night(phone, "20:00")
+    phone.wait_for_url("**/night?saved=1")
+    # What the news of that brings is no moon yet.
+    wall.wait_for_timeout(500)
+    expect(wall.locator(".wall-night")).to_have_count(0)
+
+    server.move(minutes=3)
+    wall.clock.run_for(60_000)
+
+    expect(wall.locator(".wall-night[data-face=moon]")).to_be_visible()
+
+
+def test_an_open_wall_follows_the_zone_of_the_family(serve, visit):
+    server, wall = at_wall(serve, visit, house.afternoon)
+    root = wall.locator("html")
+    expect(root).not_to_have_attribute("data-theme", "dark")
+    phone = visit(server, device="phone")
+    parents(phone, "/parents/settings")
+
+    submit(phone, "/parents/settings", zone="Asia/Tokyo")
+
+    # It looks with each minute, and when it is shown again.
+    expect(wall.locator("wall-clock")).to_have_attribute("zone", "Asia/Tokyo")
+    hide(wall)
+    hide(wall, False)
     expect(root).to_have_attribute("data-theme", "dark")
 
 

@@ -1,7 +1,7 @@
-// <wall-screen zone dusk night dawn>: what a screen needs that is on for years.
-//   zone                IANA name of the family's time zone
+// <wall-screen dusk night dawn>: what a screen needs that is on for years.
 //   dusk, night, dawn   hours: dark from dusk on, dim from night on, as the tablet likes from dawn on
-//   nightly             a moon or a sun comes and goes with the minute, until a touch
+// Parents may change meanwhile what its part says: the zone of its clock, and with data-nightly, that a
+// moon or a sun comes and goes with the minute, until a touch.
 // A touch makes a dim screen bright for half a minute. Once a minute all moves by some pixels, so that
 // nothing burns in.
 import { serverClock } from "../clock.js"
@@ -17,13 +17,11 @@ const BRIGHT = 30_000
 const PLACES = [[0, 0], [2, 1], [4, -1], [1, -3], [-2, -4], [-4, -2], [-3, 2], [0, 4], [3, 3]]
 
 class WallScreen extends HTMLElement {
-  #lightAt
   #timer
   #brightUntil = 0
   #minute = 0
 
   connectedCallback() {
-    this.#lightAt = lightOf(this)
     this.addEventListener("pointerdown", this.#brighten)
     document.addEventListener("visibilitychange", this.#look)
     this.#look()
@@ -40,7 +38,7 @@ class WallScreen extends HTMLElement {
   #ask(minute) {
     const isNew = this.#minute !== 0 && minute !== this.#minute
     this.#minute = minute
-    if (isNew && this.hasAttribute("nightly")) this.querySelector("live-part").refresh()
+    if (isNew && this.querySelector("[data-nightly]")) this.querySelector("live-part").refresh()
   }
 
   #brighten = () => {
@@ -53,7 +51,7 @@ class WallScreen extends HTMLElement {
     if (document.visibilityState === "hidden") return
     const now = serverClock.now()
     const isBright = performance.now() < this.#brightUntil
-    const light = this.#lightAt(now)
+    const light = lightOf(this, this.querySelector("wall-clock").getAttribute("zone"))(now)
     shine(isBright && light === "night" ? "evening" : light)
     this.toggleAttribute("data-bright", isBright)
     this.#ask(Math.floor(now / MINUTE))
