@@ -1,4 +1,4 @@
-// Says at the foot of the page what could not be done.
+// Says at the foot of the page, and to those who listen to it, what could not be done.
 export function sorry(board, sentence) {
   const toast = document.createElement("undo-toast")
   toast.className = "toasts"
@@ -8,6 +8,7 @@ export function sorry(board, sentence) {
   box.className = "toast"
   const words = document.createElement("p")
   words.className = "toast__text"
+  words.setAttribute("role", "alert")
   words.textContent = sentence
   box.append(words)
   toast.append(box)

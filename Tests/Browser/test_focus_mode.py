@@ -186,7 +186,7 @@ def test_both_ways_go_without_the_server_and_a_thought_is_not_lost(serve, visit)
     page.locator("#thought").fill("Feed the rabbit")
     page.locator(".park-more__form button").click()
 
-    expect(page.locator(".toast__text")).to_contain_text("Your thought isn’t parked yet.")
+    expect(page.get_by_role("alert")).to_contain_text("Your thought isn’t parked yet.")
     expect(page.locator("#thought")).to_have_value("Feed the rabbit")
     page.unroute("**/children/**")
     page.locator(".park-more__form button").click()

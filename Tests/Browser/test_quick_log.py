@@ -306,6 +306,9 @@ def test_a_refusal_is_said_and_the_picture_springs_back(server, visit):
     tile(page, "Sport").click()
 
     expect(toast(page)).to_have_text("You’ve already logged everything up to now.")
+    # It is heard once, where it is seen.
+    expect(page.get_by_role("alert")).to_have_text("You’ve already logged everything up to now.")
+    expect(page.locator("log-board + [role=status]")).to_be_empty()
     assert pressed(page) == []
 
 

@@ -272,5 +272,6 @@ def test_no_timer_begins_without_the_server(serve, visit):
 
     page.locator("button[name=minutes][value='10']").click()
 
-    expect(page.locator(".toast__text")).to_contain_text("You can start a timer once it’s back")
+    # Seen and heard.
+    expect(page.get_by_role("alert")).to_contain_text("You can start a timer once it’s back")
     expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()

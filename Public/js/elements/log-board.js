@@ -115,6 +115,8 @@ class LogBoard extends HTMLElement {
   #show(part) {
     // What was said a moment ago is still to be read.
     const said = part.querySelector(".toasts") ? null : this.querySelector("[data-sorry]")
+    // But not to be heard again.
+    said?.querySelector("[role]")?.removeAttribute("role")
     place(this, part, ...(said ? [said] : []))
     this.#status.textContent = this.querySelector("[data-toast] .toast__text")?.textContent ?? ""
     this.#paint()
@@ -128,10 +130,9 @@ class LogBoard extends HTMLElement {
 
   // What could not be done is undone on the screen as well, and said where it is heard and seen.
   #say(refusal) {
-    const sentence = refusal || this.getAttribute("offline")
     this.#last = undefined
-    sorry(this, sentence)
-    this.#status.textContent = sentence
+    this.#status.textContent = ""
+    sorry(this, refusal || this.getAttribute("offline"))
     this.#paint()
   }
 }
