@@ -173,7 +173,7 @@ def test_an_idle_session_says_so_and_leaves(server, visit):
     page.clock.fast_forward("03:50")
     expect(ending).to_be_hidden()
     page.clock.fast_forward("00:30")
-    expect(ending.get_by_role("status")).to_have_text(re.compile(r"^\s*\d\d seconds until this page locks\.\s*$"))
+    expect(ending.get_by_role("timer")).to_have_text(re.compile(r"^\s*\d\d seconds until this page locks\.\s*$"))
     page.clock.fast_forward("00:45")
 
     # To where the children are: nothing of the parents' stays on the screen.
@@ -181,6 +181,24 @@ def test_an_idle_session_says_so_and_leaves(server, visit):
     server.move(minutes=5)
     page.goto(server.url + "/parents/children")
     expect(title(page)).to_have_text("Grown-ups only")
+
+
+def test_who_listens_hears_of_the_last_minute_twice(server, visit):
+    page = visit(server)
+    page.clock.install()
+    parents(page, "/parents/children")
+    ending = page.locator("session-end")
+    seen, said = ending.get_by_role("timer"), ending.get_by_role("status")
+
+    page.clock.fast_forward("04:05")
+    expect(said).to_have_text(re.compile(r"^\d\d seconds until this page locks\.$"))
+    first = said.inner_text()
+    page.clock.run_for(20_000)
+    assert said.inner_text() == first
+    expect(seen).not_to_have_text(first)
+
+    page.clock.run_for(26_000)
+    expect(said).to_have_text(re.compile(r"^(10|\d) seconds until this page locks\.$"))
 
 
 @pytest.mark.console_errors("403 (Forbidden)")

@@ -1,12 +1,14 @@
 // <session-end seconds href>: shows the last minute of a parent's session and leaves at its end.
 //   seconds   what was left when the page was made
 //   href      where the page goes then, so that nobody else reads it
+// Who listens hears of it once when the minute begins and once near its end.
 // Its button keeps the parent signed in, and so does typing into a form. A form that was begun waits
 // in this tab, and is there again when the PIN leads back to the page; secrets have to be typed again.
 import { putAway, bringBack } from "../begun-form.js"
 import { leave } from "../parts.js"
 
 const SHOWN = 60
+const LAST = 10
 const TYPING = 60_000
 
 class SessionEnd extends HTMLElement {
@@ -14,6 +16,8 @@ class SessionEnd extends HTMLElement {
   #kept = Date.now()
   #timer
   #begun
+  // The seconds that were said last.
+  #said
 
   connectedCallback() {
     bringBack()
@@ -61,10 +65,21 @@ class SessionEnd extends HTMLElement {
     clearTimeout(this.#timer)
     const left = Math.ceil((this.#end - Date.now()) / 1000)
     if (left <= 0) return this.#leave()
+    const wasHidden = this.hidden
     this.hidden = left > SHOWN
     const seconds = this.querySelector("[data-session-left]")
     if (!this.hidden && seconds.textContent !== String(left)) seconds.textContent = String(left)
+    const mark = left > LAST ? SHOWN : LAST
+    this.#say(this.hidden || wasHidden ? undefined : mark)
     this.#timer = setTimeout(this.#look, left > SHOWN ? (left - SHOWN) * 1000 : 500)
+  }
+
+  // Not in the same moment as it is shown: what was hidden until now is not listened to yet.
+  #say(mark) {
+    if (mark === this.#said) return
+    this.#said = mark
+    const words = mark ? this.querySelector("[role=timer]").textContent.trim() : ""
+    this.querySelector("[role=status]").textContent = words
   }
 
   #leave() {
