@@ -59,21 +59,38 @@ export function unpack({ text, sent }) {
 // that does the same, else to the page.
 export function place(board, ...parts) {
   const focused = board.contains(document.activeElement) ? document.activeElement : null
+  const spot = focused && peers(board, focused).indexOf(focused)
   for (const kept of board.querySelectorAll("[data-keep]")) {
     const same = parts.map((part) => part.querySelector?.(`[data-keep="${kept.dataset.keep}"]`)).find(Boolean)
     same?.replaceWith(kept)
   }
   board.replaceChildren(...parts)
-  if (focused) refocus(board, focused)
+  if (focused) refocus(board, focused, spot)
 }
 
-// Moves the focus to what replaced a control that is gone.
-export function refocus(board, earlier) {
+const peers = (board, { localName }) => [...board.querySelectorAll(localName)]
+const said = (control) => control.getAttribute("aria-label") ?? control.textContent
+
+// Moves the focus to what replaced a control that is gone. Of several that do the same it is the one that
+// says the same, such as the name of a child; then the one at its spot among those of its kind.
+export function refocus(board, earlier, spot) {
   const keys = ["name", "value", "href"]
-  const alike = [...board.querySelectorAll(earlier.localName)].filter((one) => keys.every((key) => one[key] === earlier[key]))
-  const same = alike.find((one) => one.className === earlier.className)
-  const goal = same ?? (earlier.name ? alike[0] : null) ?? board.closest("main")
-  goal.focus({ preventScroll: true })
+  const all = peers(board, earlier)
+  const alike = all.filter((one) => keys.every((key) => one[key] === earlier[key]))
+  const looking = alike.filter((one) => one.className === earlier.className)
+  const saying = looking.filter((one) => said(one) === said(earlier))
+  const same = saying.length > 0 ? saying : looking
+  const goal =
+    all.find(({ id }) => id && id === earlier.id) ??
+    same.find((one) => one === all[spot]) ??
+    same[0] ??
+    (earlier.name ? alike[0] : null)
+  const main = document.querySelector("main")
+  for (const target of [goal, main]) {
+    target?.focus({ preventScroll: true })
+    // What is closed, hidden or disabled doesn't take it.
+    if (target && document.activeElement === target) return
+  }
 }
 
 // What a board asks for, one after the other, so that the later tap wins on the server as well.
@@ -85,7 +102,7 @@ export class PartQueue {
   #take
   #away
 
-  // take({ response, text, sent, isAction, isLatest }) gets each answer; away() is called where an
+  // take({ response, text, sent, address, isAction, isLatest }) gets each answer; away() is called where an
   // action got none. A page that only looked asks again when the stream is back.
   constructor(take, away) {
     this.#take = take
@@ -130,7 +147,7 @@ export class PartQueue {
       if (!answer) return
       const isLatest = number === this.#latest
       if (isLatest) this.includes(newsIn(answer.response))
-      this.#take({ ...answer, isAction, isLatest })
+      this.#take({ ...answer, address, isAction, isLatest })
     } catch {
       if (isAction) this.#away()
     }

@@ -90,6 +90,65 @@ def test_words_that_a_parent_types_stay_while_others_ask(home):
     expect(page.locator(".ask-news")).to_contain_text("Come here!")
 
 
+def test_words_that_a_parent_has_typed_are_in_what_comes(home):
+    child, page, mama = home
+    page.goto(f"{child}/asks")
+    ask(page, "hug")
+    open_live(mama, "/parents")
+    first = mama.locator(".ask-answers input[name=words]").get_attribute("id")
+    words = mama.locator(f"#{first}")
+    words.fill("Come here!")
+    # As by the key on a tablet that puts its keyboard away.
+    words.blur()
+
+    ask(page, "snack")
+
+    expect(mama.locator(".ask-card")).to_have_count(2)
+    expect(words).to_have_value("Come here!")
+
+
+def test_words_and_a_time_are_typed_one_after_the_other_while_others_ask(home):
+    child, page, mama = home
+    page.goto(f"{child}/asks")
+    ask(page, "hug")
+    open_live(mama, "/parents")
+    first = mama.locator(".ask-answers input[name=words]").get_attribute("id")
+    words, time = mama.locator(f"#{first}"), mama.locator(f".ask-answers:has(#{first}) input[name=time]")
+    words.press_sequentially("Come")
+    ask(page, "snack")
+    expect(page.locator(".ask-waiting li")).to_have_count(2)
+    mama.wait_for_timeout(300)
+
+    with mama.expect_response(lambda answer: answer.request.headers.get("x-part") == "1"):
+        time.focus()
+    mama.wait_for_timeout(300)
+    # What came found someone at the next field.
+    expect(mama.locator(".ask-card")).to_have_count(1)
+    time.fill("17:30")
+    time.blur()
+
+    expect(mama.locator(".ask-card")).to_have_count(2)
+    expect(words).to_have_value("Come")
+    expect(time).to_have_value("17:30")
+
+
+def test_what_a_child_is_about_to_ask_stays_when_an_answer_comes(home):
+    child, page, mama = home
+    open_live(page, f"{child}/asks")
+    ask(page, "hug")
+    expect(page.locator(".ask-waiting")).to_be_visible()
+    page.locator(".ask-wish:has([value=snack])").click()
+    page.locator("#words").fill("With cream")
+    page.locator("#words").blur()
+
+    mama.goto("/parents")
+    mama.get_by_role("button", name="Yes", exact=True).click()
+
+    expect(page.locator(".ask-news")).to_be_visible()
+    expect(page.locator("[name=wish][value=snack]")).to_be_checked()
+    expect(page.locator("#words")).to_have_value("With cream")
+
+
 def test_all_of_it_works_without_scripts(serve, visit):
     server = serve(house.dawn())
     child = server.child("middle", busy=False)

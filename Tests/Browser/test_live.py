@@ -133,6 +133,82 @@ def test_a_page_that_is_being_left_asks_for_nothing(serve, visit):
     assert "/live?" in asked[0]
 
 
+def test_the_focus_stays_when_news_come(serve, visit):
+    server, address, child = at_home(serve, visit)
+    overview = visit(server, device="desktop")
+    parents(overview)
+    link = overview.locator(f".kid__today[href*='{address}/']")
+    link.focus()
+
+    tile(child, "Reading").click()
+
+    expect(link).to_contain_text("Reading")
+    expect(link).to_be_focused()
+
+
+def test_a_question_stays_open_when_news_come(serve, visit):
+    server = serve(house.dawn())
+    plant(visit(server, server.child("middle") + "/focus"))
+    address = server.child("teen")
+    overview, teen = visit(server, device="desktop"), visit(server, address)
+    parents(overview)
+    overview.locator(".kid-timer__stop > summary").click()
+
+    tile(teen, "Reading").click()
+
+    expect(overview.locator(f".kid__today[href*='{address}/']")).to_contain_text("Reading")
+    expect(overview.get_by_role("button", name="Yes, stop")).to_be_visible()
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_the_keyboard_s_key_sends_a_form_in_place(serve, visit):
+    page = visit(serve(house.afternoon()))
+    parents(page, "/parents/rewards")
+    page.locator("#receipts > summary").click()
+    page.locator("#receipts li summary").first.click()
+    reason = page.locator("#receipts [name=reason]").first
+
+    reason.fill("  ")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main").get_by_role("alert")).to_be_visible()
+    expect(reason).to_be_focused()
+    reason.fill("It rained all day")
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#receipts")).to_contain_text("It rained all day")
+    expect(page.get_by_role("main").get_by_role("alert")).to_have_count(0)
+
+
+SHELF = "form[action$=reservations] button:enabled"
+
+
+@pytest.mark.console_errors("409 (Conflict", "500 (Internal")
+@pytest.mark.parametrize("status, kind, body, said", (
+    (409, "text/plain", "That one is gone.", "That one is gone."),
+    (500, "text/html", "<h1>Oh</h1>", "FocusPal can’t be reached right now. Try again in a moment."),
+))
+def test_a_tap_in_a_part_that_is_refused_says_so(serve, visit, status, kind, body, said):
+    server = serve(house.afternoon())
+    page = visit(server, server.child("middle", busy=None) + "/rewards")
+    page.route("**/reservations", lambda route: route.fulfill(status=status, content_type=kind, body=body))
+
+    page.locator(SHELF).first.click()
+
+    expect(page.locator("[data-sorry]")).to_have_text(said)
+    expect(page.locator(SHELF).first).to_be_visible()
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_a_tap_in_a_part_that_nobody_answers_says_so(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, server.child("middle", busy=None) + "/rewards")
+    server.stop()
+
+    page.locator(SHELF).first.click()
+
+    expect(page.locator("[data-sorry]")).to_have_text("FocusPal can’t be reached right now. Try again in a moment.")
+
+
 def test_presence_comes_and_goes(serve, visit):
     server, _, child = at_home(serve, visit)
     who = visit(server)

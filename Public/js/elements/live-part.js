@@ -1,15 +1,18 @@
-// <live-part topics [href]>: a part of the page that is fetched again when one of its topics changes.
-//   topics   names as the server tells them, "activities:3 children"
-//   href     where the part is; the page's own address without
-// A field that someone is typing into is left alone until it loses the focus. A form in it that is marked
-// data-in-place goes by itself; the part is what the server sends back. A look-again in it asks for it, too.
+// <live-part topics [href] [offline]>: a part of the page that is fetched again when one of its topics changes.
+//   topics    names as the server tells them, "activities:3 children"
+//   href      where the part is; the page's own address without
+//   offline   the sentence for when something was pressed and the server does not answer
+// It waits while a field in it has the focus. What else was typed or chosen is in what comes as well, and what
+// has an id and is open stays open. A form in it that is marked data-in-place goes by itself; the part is what
+// the server sends back. A look-again in it asks for it, too.
+import { sorry } from "../sorry.js"
 import { listenFor } from "../topics.js"
-import { PartQueue, pressed, unpack } from "../parts.js"
+import { PartQueue, place, pressed, unpack } from "../parts.js"
 
 class LivePart extends HTMLElement {
   #leave
   #isWaiting = false
-  #parts = new PartQueue((answer) => this.#take(answer), () => {})
+  #parts = new PartQueue((answer) => this.#take(answer), () => this.#sorry())
 
   connectedCallback() {
     this.#leave = listenFor(this, (changed, number) => {
@@ -30,7 +33,7 @@ class LivePart extends HTMLElement {
   #submit = (event) => {
     if (!("inPlace" in event.target.dataset)) return
     event.preventDefault()
-    if (!this.#waits()) this.#parts.load(event.target.action, pressed(event.target, event.submitter))
+    this.#parts.load(event.target.action, pressed(event.target, event.submitter))
   }
 
   #resume = () => {
@@ -52,24 +55,57 @@ class LivePart extends HTMLElement {
   }
 
   #take(answer) {
-    if (isPart(answer.response) && answer.isLatest) this.#show(unpack(answer))
+    const { response, text, isAction, isLatest } = answer
+    const isPage = response.headers.get("content-type")?.startsWith("text/html")
+    // Who pressed what others had changed gets the part as it is now, with a sentence, as 409; what was
+    // typed and can't be taken is answered with 422.
+    if (response.ok || (isPage && [409, 422].includes(response.status))) {
+      // Someone may have begun to type since it was asked for.
+      if (isLatest && (isAction || !this.#waits())) this.#show(answer)
+    } else if (isAction) {
+      const isRefused = response.status < 500
+      if (isRefused) this.refresh()
+      this.#parts.after(() => this.#sorry(isRefused && !isPage && text))
+    }
   }
 
-  // The button that has the focus keeps it, and what has a name and is open stays open.
-  #show(part) {
-    const { name, value } = this.contains(document.activeElement) ? document.activeElement : {}
+  #show(answer) {
+    const { response, address, isAction } = answer
+    const part = unpack(answer)
     const open = [...this.querySelectorAll("details[id][open]")].map((details) => details.id)
-    this.replaceChildren(part)
-    for (const details of this.querySelectorAll("details[id]")) details.open ||= open.includes(details.id)
-    if (!name) return
-    const buttons = [...this.querySelectorAll("button")]
-    buttons.find((button) => button.name === name && button.value === value)?.focus({ preventScroll: true })
+    for (const details of part.querySelectorAll("details[id]")) details.open ||= open.includes(details.id)
+    const isSent = ({ form }) => isAction && response.ok && form?.action === address
+    const begun = [...this.querySelectorAll("input, textarea")].filter((field) => isBegun(field) && !isSent(field))
+    // What could not be done stays readable until something else is.
+    const said = isAction ? [] : this.querySelectorAll(":scope > undo-toast")
+    place(this, part, ...said)
+    for (const field of begun) this.#goOn(field)
+  }
+
+  // What was typed or chosen is in the field that took the place of the earlier one. Where its form is gone,
+  // as when another parent has answered, nobody needs it any more.
+  #goOn(earlier) {
+    const { localName, name, form, type, value, checked } = earlier
+    const isChoice = ["radio", "checkbox"].includes(type)
+    const field = [...this.querySelectorAll(localName)].find(
+      (one) => one.name === name && one.form?.action === form?.action && (!isChoice || one.value === value),
+    )
+    if (!field) return
+    if (isChoice) field.checked = checked
+    else field.value = value
+    field.dispatchEvent(new Event("change", { bubbles: true }))
+  }
+
+  #sorry(sentence) {
+    const words = sentence || this.getAttribute("offline")
+    if (words) sorry(this, words)
   }
 }
 
-// Who pressed what others had changed gets the part as it is now, with a sentence, as 409.
-function isPart({ ok, status, headers }) {
-  return ok || (status === 409 && headers.get("content-type")?.startsWith("text/html"))
+// Of a group of radio buttons only the chosen one counts: it may be gone from what comes.
+function isBegun({ type, value, defaultValue, checked, defaultChecked }) {
+  if (type === "radio") return checked && !defaultChecked
+  return type === "checkbox" ? checked !== defaultChecked : value !== defaultValue
 }
 
 customElements.define("live-part", LivePart)

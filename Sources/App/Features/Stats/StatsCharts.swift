@@ -7,7 +7,7 @@ struct StatsCharts {
     let desk: Desk
     let record: StatsRecord
     let address: StatsAddress
-    /// A suffix for the ids of its pictures, on pages with several children.
+    /// A suffix for the ids of its charts, on pages with several children.
     var ids = ""
     /// Whether days on the ribbon are links; a printed page has none.
     var ribbonLeads = true
@@ -118,6 +118,7 @@ struct StatsCharts {
                     ])
             } ?? ""
         return chart(
+            "bars",
             steps.allSatisfy { $0.days.lowerBound == $0.days.upperBound }
                 ? words("Time per day") : words("Over time"),
             Bars(id: "bars\(ids)", title: title, bars: bars, axis: axis).svg(),
@@ -152,7 +153,7 @@ struct StatsCharts {
             title: daysTitle, series: "green", cells: cells,
             columns: Dictionary(uniqueKeysWithValues: weekdays),
             rows: Array(repeating: "", count: rows), width: 7, rowHeight: 60)
-        return chart(words("Day by day"), grid.svg(), rows: dayRows)
+        return chart("days", words("Day by day"), grid.svg(), rows: dayRows)
     }
 
     private var year: StatsChart {
@@ -171,7 +172,7 @@ struct StatsCharts {
             title: daysTitle, series: "green", cells: cells, columns: columns, rows: rows,
             width: (period.days.upperBound.number - first.number) / 7 + 1, rowHeight: 18)
         return chart(
-            words("Day by day"), grid.svg(),
+            "days", words("Day by day"), grid.svg(),
             columns: (0..<7).map { words.short(.weekday, first + $0) },
             rows: weekRows(first))
     }
@@ -255,6 +256,7 @@ struct StatsCharts {
                 steps[number].label, times.map { time in time.map(words.cell) ?? "" })
         }
         return chart(
+            "trend",
             isCompared ? words("Compared with the previous period") : words("Trend"),
             Lines(
                 title: title, lines: isCompared ? [faint, now] : [now], places: places,
@@ -322,7 +324,7 @@ struct StatsCharts {
                 words.clock(minuteOfDay: hour * 60), times.map(shortCell))
         }
         return chart(
-            words("When in the week"), grid.svg(), note: title,
+            "hours", words("When in the week"), grid.svg(), note: title,
             columns: week.map { words.short(.weekday, $0) }, rows: rows)
     }
 
@@ -367,7 +369,7 @@ struct StatsCharts {
         }
         let title = words("What happened when, one row per day.")
         return chart(
-            words("Day by day"),
+            "ribbon", words("Day by day"),
             Ribbon(id: "ribbon\(ids)", title: title, rows: rows, hours: hours).svg(), rows: [])
     }
 
@@ -388,15 +390,18 @@ struct StatsCharts {
     }
 
     private func chart(
-        _ title: String, _ svg: [UInt8], note: String? = nil, columns: [String] = [],
+        _ id: String, _ title: String, _ svg: [UInt8], note: String? = nil, columns: [String] = [],
         rows: [StatsChart.Row]
     ) -> StatsChart {
-        StatsChart(title: title, svg: svg, note: note, columns: columns, rows: rows)
+        StatsChart(
+            id: id + ids, title: title, svg: svg, note: note, columns: columns, rows: rows)
     }
 }
 
 /// A chart, for a page or for paper.
 struct StatsChart {
+    /// Its name on a page, as no other chart there has it.
+    let id: String
     let title: String
     let svg: [UInt8]
     /// A sentence about it, if its title doesn't say enough.
@@ -419,7 +424,7 @@ struct StatsChart {
 
     var value: Value {
         [
-            "title": .text(title), "chart": .trusted(TrustedHTML(bytes: svg)),
+            "id": .text(id), "title": .text(title), "chart": .trusted(TrustedHTML(bytes: svg)),
             "note": note.map { .text($0) } ?? .none,
             "hasTable": .bool(!rows.isEmpty), "hasColumns": .bool(!columns.isEmpty),
             "columns": .list(columns.map { ["name": .text($0)] }),
