@@ -1235,6 +1235,15 @@ def merger(page, server):
     parents(page, "/parents/categories/1/merger?into=2")
 
 
+@state("merger-refused", house.afternoon)
+def merger_refused(page, server):
+    """Nothing else is left to tap for anybody."""
+    in_record(server, "UPDATE category SET hidden_at = 0 WHERE id > 1")
+    merger(page, server)
+    page.locator("main .form .btn--primary").click()
+    page.locator(".errors").wait_for()
+
+
 @state("devices", house.afternoon)
 def devices(page, server):
     parents(page, "/parents/devices")
@@ -1404,6 +1413,29 @@ def backup_sheet(page, server):
     page.locator("#pin").fill(house.PIN)
     page.locator("form:has(#pin) .btn--primary").click()
     page.locator(".paper").wait_for()
+
+
+# A key that counts, and where backups went.
+KEY = """INSERT OR REPLACE INTO backup_setting (id, recipient, letters_digest, made_at, found_at, next_recipient,
+    next_letters_digest, next_made_at) VALUES (1, 'age1' || substr(hex(zeroblob(29)), 1, 58), hex(zeroblob(32)), 0, 0,
+    'age1' || substr(hex(zeroblob(29)), 1, 58), hex(zeroblob(32)), 1790000000000)"""
+
+
+@state("backup-key-again", house.afternoon)
+def backup_key_again(page, server):
+    """A new sheet was shown, and nobody has typed its letters."""
+    in_record(server, KEY)
+    backup_key(page, server)
+
+
+@state("backups-without-sheet", house.afternoon, options=lambda: ("--copies", str(house.attic())))
+def backups_without_sheet(page, server):
+    parents(page, "/parents/backups")
+
+
+@state("check-up-without-sheet", house.afternoon, options=lambda: ("--copies", str(house.attic())))
+def check_up_without_sheet(page, server):
+    parents(page, "/parents/check-up")
 
 
 @state("first-restore", house.nobody)
