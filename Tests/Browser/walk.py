@@ -139,10 +139,11 @@ LONG_HOMES = ("Großmutters Häuschen", "بيت ماما في الحديقة")
 
 
 def set_up_homes(page, names=HOMES, pattern="every_other_week", first_day="2026-11-13", time="16:00"):
-    """The parent who has signed in sets up two homes, for all children."""
+    """The parent who has signed in sets up two homes, for all children; returns the answer."""
     named = submit(page, "/parents/homes/form", name_1=names[0], name_2=names[1])
     planned = submit(page, named.url, pattern=pattern, first_day=first_day, time=time)
     assert re.search(r"/(homes|agreement)\?saved=1$", planned.url), planned.url
+    return planned
 
 
 AGREEMENT = "/parents/homes/agreement"
