@@ -8,7 +8,14 @@ import { fill } from "./server-part.js"
 
 const PATIENCE = 20_000
 
+// As long as that, a form that was sent may lead to another page.
+const JOURNEY = 60_000
+
 let isLeaving = false
+let sentAt = -Infinity
+addEventListener("submit", (event) => {
+  if (!event.defaultPrevented) sentAt = performance.now()
+})
 
 // Goes to another page for good: no answer that comes after it turns that round.
 export function leave(address) {
@@ -32,7 +39,8 @@ export async function ask(address, request = {}) {
   const sent = performance.now()
   const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
   if (response.status === 403 || response.status === 404) {
-    if (!isLeaving) location.reload()
+    // To load it again would cancel what was sent, such as that everything be restored.
+    if (!isLeaving && performance.now() - sentAt > JOURNEY) location.reload()
     return
   }
   const text = await response.text()
