@@ -4,7 +4,7 @@ import pytest
 from pages import begin_picture
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import parents
+from walk import parents, submit
 
 # A page that nobody has touched may not sound.
 pytestmark = pytest.mark.console_errors("AudioContext was not allowed")
@@ -143,3 +143,26 @@ def test_only_what_is_chosen_is_asked_for(serve, visit):
     expect(page.locator("#trees")).to_be_visible()
     expect(page.locator("#hours")).to_be_hidden()
     expect(page.locator(".together-aim__what")).to_be_hidden()
+
+
+@pytest.mark.console_errors("409 (Conflict")
+def test_what_another_parent_saves_while_one_types_is_not_lost(home, visit):
+    server, child, tablet, mama = home
+    begin_picture(mama)
+    open_live(mama, "/parents/challenges")
+    mama.get_by_text("Change what you’ll do afterwards").click()
+    field = mama.get_by_label("And then we …")
+    field.fill("go to the zoo")
+    field.blur()
+    papa = visit(server)
+    parents(papa)
+
+    submit(papa, "/parents/challenges", experience="camp in the garden")
+
+    expect(mama.locator("main")).to_contain_text("camp in the garden")
+    expect(field).to_have_value("go to the zoo")
+    mama.get_by_role("button", name="Save").click()
+    expect(mama.get_by_text("This has just changed. Take another look.")).to_be_visible()
+    expect(field).to_have_value("go to the zoo")
+    mama.get_by_role("button", name="Save").click()
+    expect(mama.locator("main")).to_contain_text("go to the zoo")

@@ -9,6 +9,9 @@ import { sorry } from "../sorry.js"
 import { listenFor } from "../topics.js"
 import { PartQueue, place, pressed, unpack } from "../parts.js"
 
+// Tell the server which copy of a form it gets, and of which state.
+const GUARDS = ["once", "version"]
+
 class LivePart extends HTMLElement {
   #leave
   #isWaiting = false
@@ -78,13 +81,16 @@ class LivePart extends HTMLElement {
     const begun = [...this.querySelectorAll("input, textarea")].filter((field) => isBegun(field) && !isSent(field))
     // What could not be done stays readable until something else is.
     const said = isAction ? [] : this.querySelectorAll(":scope > undo-toast")
+    // But not to be heard again.
+    for (const toast of said) toast.querySelector("[role]")?.removeAttribute("role")
     place(this, part, ...said)
-    for (const field of begun) this.#goOn(field)
+    for (const field of begun) this.#goOn(field, isAction ? [] : GUARDS)
   }
 
   // What was typed or chosen is in the field that took the place of the earlier one. Where its form is gone,
-  // as when another parent has answered, nobody needs it any more.
-  #goOn(earlier) {
+  // as when another parent has answered, nobody needs it any more. With it go the guards of its form: it may
+  // be on its way already, and was begun before what others have saved.
+  #goOn(earlier, guards) {
     const { localName, name, form, type, value, checked } = earlier
     const isChoice = ["radio", "checkbox"].includes(type)
     const field = [...this.querySelectorAll(localName)].find(
@@ -93,6 +99,10 @@ class LivePart extends HTMLElement {
     if (!field) return
     if (isChoice) field.checked = checked
     else field.value = value
+    for (const guard of guards) {
+      const [before, now] = [form, field.form].map((one) => one?.elements.namedItem(guard))
+      if (before && now) now.value = before.value
+    }
     field.dispatchEvent(new Event("change", { bubbles: true }))
   }
 
