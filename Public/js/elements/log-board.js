@@ -52,7 +52,7 @@ class LogBoard extends HTMLElement {
   #submit = (event) => {
     // What asks for itself is no part of the log, nor is what leads to a page of its own: a tree that
     // is planted, a routine that is begun.
-    if (event.target.closest("[data-keep], [data-leads]")) return
+    if ((event.submitter ?? event.target).closest("[data-keep], [data-leads]")) return
     event.preventDefault()
     const [form, button] = [event.target, event.submitter]
     if ("taps" in form.dataset) return this.#tap(form, button.value)
