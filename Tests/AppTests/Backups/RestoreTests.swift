@@ -190,6 +190,34 @@ struct RestoreTests {
         #expect(before.count >= 20)
     }
 
+    @Test func `a timer that begins as a restore ends keeps its length`() throws {
+        let bytes = try backUp(app)
+        // The backup's timers are told by another start of the machine.
+        app.clock.reboot()
+        try app.focusPal.begin()
+        let (saved, hasEnded) = (Saved(), DispatchSemaphore(value: 0))
+        Thread.detachNewThread { [app] in
+            while !saved.isOver {
+                _ = try? app.focusPal.database.write { writing in
+                    try writing.begin(
+                        TimerSetUp(child: Cast.leo.id, plan: .single(minutes: 20)), by: .child,
+                        Author(.child), at: app.focusPal.clock.stamp)
+                }
+            }
+            hasEnded.signal()
+        }
+
+        try restoreAtOnce(bytes)
+        var timer: Domain.Timer?
+        while timer == nil {
+            timer = try app.focusPal.database.read { try $0.liveTimer(of: Cast.leo.id) }
+        }
+        saved.end()
+        hasEnded.wait()
+
+        #expect(timer?.left(at: app.focusPal.clock.stamp.monotonic) == .minutes(20))
+    }
+
     @Test func `streams of devices that have to be added again end`() throws {
         let parent = try Browser.parent(app)
         let bytes = try backUp(app)

@@ -63,6 +63,9 @@ struct RestoreBackup {
         let ready = try backup.settled { writing in
             try writing.settleRestore(
                 before, browser: browser, leaving: left, hasPepper: pepper != nil, at: now)
+            // By the time that somebody can begin a timer, the others are told by this clock.
+            _ = try KeepMonotonicAnchor(boot: app.clock.boot(), now: app.clock.stamp)
+                .perform(in: writing)
         }
         let kept = try keepOld()
         try app.database.replaceAll(from: ready)
