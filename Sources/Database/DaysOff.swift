@@ -23,7 +23,9 @@ extension Writing {
 
     /// Makes some days days as others.
     public func clearDaysOff(_ days: ClosedRange<LocalDay>, of child: ChildID) throws {
-        changes.noteDaysOff(days, of: child)
+        let gone = try reading.daysOff(of: child).keys.filter(days.contains)
+        guard let first = gone.min(), let last = gone.max() else { return }
+        changes.noteDaysOff(first...last, of: child)
         try connection.run(
             "DELETE FROM day_off WHERE child_id = ? AND day BETWEEN ? AND ?",
             [
