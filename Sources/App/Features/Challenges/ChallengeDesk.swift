@@ -35,6 +35,8 @@ struct ChallengeDesk {
             "add": isFree || visit.pages.family.homes != nil
                 ? .text(visit.url(ChallengeDeskRoutes.newChallenge())) : .none,
             "problem": (errors["form"] ?? errors["length"]).map { .text($0) } ?? .none,
+            // A refused form's page is at another address.
+            "page": .text(visit.url(ChallengeDeskRoutes.challenges())),
             "isEmpty": .bool(cards.isEmpty),
             "challenges": .list(
                 cards.map { $0.value(ending: ending(of: $0.challenge, errors)) }),
