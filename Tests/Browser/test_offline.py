@@ -35,6 +35,14 @@ def record(server, address):
         return [(name, bool(runs), minutes) for name, runs, minutes in rows]
 
 
+def go_offline(page):
+    """From now on the page's clock goes as a test says, and the server can't be reached."""
+    page.clock.install()
+    page.reload()
+    page.wait_for_timeout(300)
+    page.context.set_offline(True)
+
+
 def pass_time(server, page, minutes):
     """Lets time pass on the server and on the tablet."""
     # The tablet first: a beat in between that seems late is not believed.
@@ -81,11 +89,7 @@ def test_a_server_that_fails_loses_no_tap(serve, visit, status):
 
 def test_each_tap_counts_at_its_own_time(serve, visit):
     server, address, page = at_home(serve, visit)
-    page.clock.install()
-    page.reload()
-    page.wait_for_timeout(300)
-
-    page.context.set_offline(True)
+    go_offline(page)
     tile(page, "Homework").click()
     expect(waiting(page)).to_be_visible()
     pass_time(server, page, 25)
@@ -206,10 +210,7 @@ def test_an_answer_that_is_lost_doubles_nothing(serve, visit):
 
 def test_the_later_tap_wins(serve, visit):
     server, address, page = at_home(serve, visit)
-    page.clock.install()
-    page.reload()
-    page.wait_for_timeout(300)
-    page.context.set_offline(True)
+    go_offline(page)
     tile(page, "Homework").click()
     expect(waiting(page)).to_be_visible()
 
@@ -230,10 +231,7 @@ def test_the_later_tap_wins(serve, visit):
 def test_taps_that_fill_the_time_before_them_end_nothing(serve, visit):
     server, address, page = at_home(serve, visit)
     in_record(server, "UPDATE child SET tap_meaning = 'just_did' WHERE id = ?", int(address.rsplit("/", 1)[1]))
-    page.clock.install()
-    page.reload()
-    page.wait_for_timeout(300)
-    page.context.set_offline(True)
+    go_offline(page)
 
     tile(page, "Homework").click()
     expect(waiting(page)).to_be_visible()
@@ -251,10 +249,7 @@ def test_taps_that_fill_the_time_before_them_end_nothing(serve, visit):
 
 def test_a_tap_that_does_not_fit_any_more_is_told(serve, visit):
     server, address, page = at_home(serve, visit)
-    page.clock.install()
-    page.reload()
-    page.wait_for_timeout(300)
-    page.context.set_offline(True)
+    go_offline(page)
     tile(page, "Homework").click()
     expect(waiting(page)).to_be_visible()
 
