@@ -9,7 +9,7 @@
 //   face      and fields, of one on a weather: its form
 //   timer     and fields, of one on a timer: its form
 import { serverClock } from "./clock.js"
-import { newsIn } from "./parts.js"
+import { isPage, newsIn } from "./parts.js"
 import { tapStore } from "./tap-store.js"
 
 const PATIENCE = 8000
@@ -92,8 +92,8 @@ async function post(tap, token, isOnTime) {
       signal: AbortSignal.timeout(PATIENCE),
     })
     if (isWorthAnotherTry(response.status, tap)) return undefined
-    const isPage = response.headers.get("content-type")?.startsWith("text/html")
-    return { status: response.status, ok: response.ok, isPage, news: newsIn(response), text: await response.text() }
+    const { status, ok } = response
+    return { status, ok, isPage: isPage(response), news: newsIn(response), text: await response.text() }
   } catch {
     return undefined
   }

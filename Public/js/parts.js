@@ -51,6 +51,9 @@ export async function ask(address, request = {}) {
 // The number of the newest news that an answer includes.
 export const newsIn = (response) => Number(response.headers.get("X-News"))
 
+// Whether an answer is a page or a part of one, and no mere sentence.
+export const isPage = ({ headers }) => headers.get("content-type")?.startsWith("text/html") ?? false
+
 // A part as it will be on the page.
 export function unpack({ text, sent }) {
   const fresh = document.createElement("template")

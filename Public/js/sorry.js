@@ -18,3 +18,8 @@ export function sorry(board, sentence) {
   board.append(toast)
   if (hadFocus) board.closest("main").focus({ preventScroll: true })
 }
+
+// What was said stays to be read where its board is filled anew, and is not heard again.
+export function hush(toast) {
+  toast.querySelector("[role]")?.removeAttribute("role")
+}

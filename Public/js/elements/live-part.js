@@ -5,9 +5,9 @@
 // It waits while a field in it has the focus. What else was typed or chosen is in what comes as well, and what
 // has an id and is open stays open. A form in it that is marked data-in-place goes by itself; the part is what
 // the server sends back. A look-again in it asks for it, too.
-import { sorry } from "../sorry.js"
+import { hush, sorry } from "../sorry.js"
 import { listenFor } from "../topics.js"
-import { PartQueue, place, pressed, unpack } from "../parts.js"
+import { PartQueue, isPage, place, pressed, unpack } from "../parts.js"
 
 // Tell the server which copy of a form it gets, and of which state.
 const GUARDS = ["once", "version"]
@@ -59,16 +59,15 @@ class LivePart extends HTMLElement {
 
   #take(answer) {
     const { response, text, isAction, isLatest } = answer
-    const isPage = response.headers.get("content-type")?.startsWith("text/html")
     // Who pressed what others had changed gets the part as it is now, with a sentence, as 409; what was
     // typed and can't be taken is answered with 422.
-    if (response.ok || (isPage && [409, 422].includes(response.status))) {
+    if (response.ok || (isPage(response) && [409, 422].includes(response.status))) {
       // Someone may have begun to type since it was asked for.
       if (isLatest && (isAction || !this.#waits())) this.#show(answer)
     } else if (isAction) {
       const isRefused = response.status < 500
       if (isRefused) this.refresh()
-      this.#parts.after(() => this.#sorry(isRefused && !isPage && text))
+      this.#parts.after(() => this.#sorry(isRefused && !isPage(response) && text))
     }
   }
 
@@ -81,8 +80,7 @@ class LivePart extends HTMLElement {
     const begun = [...this.querySelectorAll("input, textarea")].filter((field) => isBegun(field) && !isSent(field))
     // What could not be done stays readable until something else is.
     const said = isAction ? [] : this.querySelectorAll(":scope > undo-toast")
-    // But not to be heard again.
-    for (const toast of said) toast.querySelector("[role]")?.removeAttribute("role")
+    said.forEach(hush)
     place(this, part, ...said)
     for (const field of begun) this.#goOn(field, isAction ? [] : GUARDS)
   }

@@ -10,7 +10,7 @@
 import { serverClock } from "../clock.js"
 import { newID } from "../new-id.js"
 import { PartQueue, place, pressed, unpack } from "../parts.js"
-import { sorry } from "../sorry.js"
+import { hush, sorry } from "../sorry.js"
 import { TapDelivery } from "../tap-delivery.js"
 import { listenFor } from "../topics.js"
 import { press, running, showTaps } from "../board-parts.js"
@@ -115,8 +115,7 @@ class LogBoard extends HTMLElement {
   #show(part) {
     // What was said a moment ago is still to be read.
     const said = part.querySelector(".toasts") ? null : this.querySelector("[data-sorry]")
-    // But not to be heard again.
-    said?.querySelector("[role]")?.removeAttribute("role")
+    if (said) hush(said)
     place(this, part, ...(said ? [said] : []))
     this.#status.textContent = this.querySelector("[data-toast] .toast__text")?.textContent ?? ""
     this.#paint()

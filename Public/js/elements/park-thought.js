@@ -1,7 +1,7 @@
 // <park-thought said offline>: notes what came to mind without leaving the page.
 //   said      the sentence once it is kept; offline, when the server does not answer
 // What was typed stays until it is kept.
-import { ask, pressed, unpack } from "../parts.js"
+import { ask, isPage, pressed, unpack } from "../parts.js"
 import { sorry } from "../sorry.js"
 
 class ParkThought extends HTMLElement {
@@ -38,9 +38,8 @@ class ParkThought extends HTMLElement {
   }
 
   #take(answer) {
-    const { ok, status, headers } = answer.response
-    const isPart = headers.get("content-type")?.startsWith("text/html") && status < 500
-    if (!isPart) return sorry(this, this.getAttribute("offline"))
+    const { ok, status } = answer.response
+    if (!isPage(answer.response) || status >= 500) return sorry(this, this.getAttribute("offline"))
     this.querySelector("[data-park]").replaceChildren(unpack(answer))
     const wrong = this.querySelector("[aria-invalid=true]")
     if (wrong) wrong.focus()

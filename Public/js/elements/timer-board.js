@@ -9,7 +9,7 @@
 //   waiting-…   the sentences for one tap that waits, and for {{count}} others
 import { serverClock } from "../clock.js"
 import { newID } from "../new-id.js"
-import { PartQueue, place, pressed, unpack } from "../parts.js"
+import { PartQueue, isPage, place, pressed, unpack } from "../parts.js"
 import { sorry } from "../sorry.js"
 import { TapDelivery } from "../tap-delivery.js"
 import { drawn, offer, showCommands } from "../timer-parts.js"
@@ -121,8 +121,7 @@ class TimerBoard extends HTMLElement {
 
   #take(answer) {
     const { response, text, isAction, isLatest } = answer
-    const isPart = response.headers.get("content-type")?.startsWith("text/html")
-    if (isPart && response.status < 500) return isLatest && this.#show(unpack(answer), isAction)
+    if (isPage(response) && response.status < 500) return isLatest && this.#show(unpack(answer), isAction)
     if (isAction) this.#sorry(response.status < 500 && text)
   }
 

@@ -1,7 +1,7 @@
 // <watch-board offline>: sends the forms of the smallest page without leaving it.
 //   offline   the sentence for when the server does not answer, said in the line with role=status
 // What has changed comes by the page's own <live-part>.
-import { ask, pressed } from "../parts.js"
+import { ask, isPage, pressed } from "../parts.js"
 // What a start brings is there when it is tapped.
 import "./timer-face.js"
 import "./tree-face.js"
@@ -40,8 +40,7 @@ class WatchBoard extends HTMLElement {
   // Why it was refused. A timer that was behind comes as a page, which shows how it is.
   #told({ response, text }) {
     if (response.status >= 500) return this.getAttribute("offline")
-    const isPage = response.headers.get("content-type")?.startsWith("text/html")
-    return response.status === 409 && !isPage ? text : ""
+    return response.status === 409 && !isPage(response) ? text : ""
   }
 
   #say(text) {
