@@ -161,6 +161,22 @@ struct ReportPageTests {
         #expect(page.text.contains("With &lt;Oma&gt; &amp; Zoë 🦄"))
     }
 
+    @Test func `notes are those of the fourteen days`() throws {
+        // The fourteen days before are known, so that these are compared with them.
+        try read([30], from: .of("2026-02-10"))
+        try read([30, 40], from: .monday - 1)
+        let midnight = FamilyCalendar.berlin.start(of: .monday)
+        try app.add(.sport, from: midnight.minutes(-30), to: midnight.minutes(20))
+        try app.change("UPDATE activity SET note = 'Note ' || id")
+
+        let page = try parent.get("/parents/children/1/ribbons?until=2026-03-15")
+
+        #expect(!page.words.contains("Note 1"))
+        #expect(!page.words.contains("Note 2"))
+        #expect(page.words.contains("Note 3"))
+        #expect(page.words.contains("Note 4"), "over midnight into the first of them")
+    }
+
     @Test(arguments: ["2026-03-17", "1969-01-01", "x"])
     func `days that have not come have no ribbons`(day: String) throws {
         #expect(try parent.get("/parents/children/1/ribbons?until=\(day)").status == 404)

@@ -104,9 +104,15 @@ struct RibbonPage {
     /// The notes of activities, in order.
     var notes: [(when: String, text: String)] {
         guard visit.reportScope.showsNotes else { return [] }
-        return record.times.activities.filter { !$0.record.note.isEmpty }.map { activity in
+        // The record also holds the days that these are compared with.
+        let calendar = visit.calendar
+        let shown =
+            calendar.start(of: days.lowerBound)..<calendar.start(of: days.upperBound + 1)
+        return record.times.activities.filter {
+            !$0.record.note.isEmpty && $0.span(at: visit.now).overlaps(shown)
+        }.map { activity in
             let start = activity.record.startedAt
-            let day = visit.calendar.calendarDay(visit.calendar.day(of: start))
+            let day = calendar.calendarDay(calendar.day(of: start))
             let when =
                 words.short(.weekday, day.day) + " " + words.short(.day, day.day) + ", "
                 + words.clock(day, start)
