@@ -14,9 +14,9 @@ public enum Insight: Sendable, Hashable {
     case shortSessions(upTo: Int, kept: Int, of: Int, longKept: Int, longOf: Int)
     /// This many days in a row had a tree.
     case streak(days: Int)
-    /// A weekend day has more of a category than a weekday; daily averages.
+    /// A day without school has more of a category than a school day; daily averages.
     case weekend(CategoryID, weekday: Span, weekend: Span)
-    /// A weekday has more of a category than a weekend day; daily averages.
+    /// A school day has more of a category than a day without school; daily averages.
     case week(CategoryID, weekday: Span, weekend: Span)
     /// Rest begins at nearly the same time on most evenings, in minutes of the day.
     case restTime(from: Int, to: Int, evenings: Int, of: Int)

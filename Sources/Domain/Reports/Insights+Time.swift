@@ -46,10 +46,10 @@ extension Insights {
 
     /// How much more an average day of one kind has than one of the other, in percent.
     public static let leastWeekendPercent = 50
-    /// With fewer weekend days it is chance.
+    /// With fewer days without school it is chance.
     public static let leastWeekendDays = 2
 
-    /// The category that differs most between weekdays and weekend.
+    /// The category that differs most between school days and days without school.
     public static func weekend(_ facts: ReportFacts) -> WeighedInsight? {
         let whole = facts.byDay.filter { $0.key != facts.today }
         let free = whole.filter { facts.free.contains($0.key) }

@@ -82,7 +82,7 @@ extension Suggestion {
                 ["length": words.length(limit), "n": String(kept), "all": String(all)])
         case .truerLimit(_, .weekend, let limit, _, let kept, let all):
             Message(
-                "The limit is {{length}}. It was kept on {{n}} of {{all}} weekend days.",
+                "The limit is {{length}}. It was kept on {{n}} of {{all}} days without school.",
                 ["length": words.length(limit), "n": String(kept), "all": String(all)])
         case .nearerTarget(_, .school, let target, _, let kept, let all):
             Message(
@@ -90,7 +90,7 @@ extension Suggestion {
                 ["length": words.length(target), "n": String(kept), "all": String(all)])
         case .nearerTarget(_, .weekend, let target, _, let kept, let all):
             Message(
-                "The goal is {{length}}. It was reached on {{n}} of {{all}} weekend days.",
+                "The goal is {{length}}. It was reached on {{n}} of {{all}} days without school.",
                 ["length": words.length(target), "n": String(kept), "all": String(all)])
         case .reachedTarget(_, .school, let kept, let all):
             Message(
@@ -98,7 +98,7 @@ extension Suggestion {
                 ["n": String(kept), "all": String(all)])
         case .reachedTarget(_, .weekend, let kept, let all):
             Message(
-                "It was reached on {{n}} of {{all}} weekend days.",
+                "It was reached on {{n}} of {{all}} days without school.",
                 ["n": String(kept), "all": String(all)])
         case .newGoal(_, _, let before, let now):
             Message(

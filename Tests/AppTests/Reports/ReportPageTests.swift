@@ -122,6 +122,29 @@ struct ReportPageTests {
         #expect(page.text.contains("Reading: goal reached on 2 of 3 days."))
     }
 
+    @Test(
+        arguments: [
+            (
+                [120, 120, 30, 30, 30],
+                "Reading: more on days without school (2 h a day) than on school days (30 min a day)."
+            ),
+            (
+                [10, 10, 60, 60, 60],
+                "Reading: more on school days (1 h a day) than on days without school (10 min a day)."
+            ),
+        ] as [([Int64], String)])
+    func `days off are told apart from school days, not weekdays from weekends`(
+        minutes: [Int64], sentence: String
+    ) throws {
+        for day in ["2026-03-02", "2026-03-03"] {
+            try app.change(
+                "INSERT INTO day_off (child_id, day, kind) VALUES (1, '\(day)', 'sick')")
+        }
+        try read(minutes, from: .monday)
+
+        #expect(try report("child=1&of=week&day=2026-03-02").words.contains(sentence))
+    }
+
     @Test func `days before the first entry are no days off`() throws {
         let (month, question) = ("child=1&of=month&day=2026-03-03", "were these days off?")
         try read(Array(repeating: 40, count: 7), from: .monday + 2)

@@ -370,7 +370,7 @@ struct SuggestionTests {
         (
             .truerLimit(.reading, .weekend, limit: 30, minutes: 45, kept: 2, of: 9),
             "Category 2: would a limit of 45 min be more realistic?",
-            "The limit is 30 min. It was kept on 2 of 9 weekend days."
+            "The limit is 30 min. It was kept on 2 of 9 days without school."
         ),
         (
             .nearerTarget(.reading, .school, target: 30, minutes: 10, kept: 1, of: 9),
@@ -380,7 +380,7 @@ struct SuggestionTests {
         (
             .nearerTarget(.reading, .weekend, target: 30, minutes: 10, kept: 1, of: 9),
             "Category 2: would 10 min be a better goal to begin with?",
-            "The goal is 30 min. It was reached on 1 of 9 weekend days."
+            "The goal is 30 min. It was reached on 1 of 9 days without school."
         ),
         (
             .reachedTarget(.reading, .school, kept: 14, of: 14),
@@ -388,7 +388,8 @@ struct SuggestionTests {
         ),
         (
             .reachedTarget(.reading, .weekend, kept: 14, of: 14),
-            "Category 2: is the goal still needed?", "It was reached on 14 of 14 weekend days."
+            "Category 2: is the goal still needed?",
+            "It was reached on 14 of 14 days without school."
         ),
         (
             .newGoal(.reading, .school, before: .minutes(120), now: .minutes(180)),

@@ -59,11 +59,11 @@ struct InsightWords {
             words("A tree every day, {{n}} days in a row.", ["n": String(days)])
         case .weekend(let category, let weekday, let weekend):
             words(
-                "{{name}}: more at weekends ({{weekend}} a day) than on weekdays ({{weekday}} a day).",
+                "{{name}}: more on days without school ({{weekend}} a day) than on school days ({{weekday}} a day).",
                 averages(category, weekday, weekend))
         case .week(let category, let weekday, let weekend):
             words(
-                "{{name}}: more on weekdays ({{weekday}} a day) than at weekends ({{weekend}} a day).",
+                "{{name}}: more on school days ({{weekday}} a day) than on days without school ({{weekend}} a day).",
                 averages(category, weekday, weekend))
         case .restTime(let from, let to, let evenings, let all):
             words(
