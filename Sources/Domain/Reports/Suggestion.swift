@@ -79,9 +79,20 @@ public struct SuggestionFacts: Sendable {
     /// What is longer ago says little about what to change now, in days.
     public static let window = 62
 
+    /// The latest of a report's days that are known, up to the day before `today`.
+    public static func known(
+        of days: ClosedRange<LocalDay>, today: LocalDay, isKnown: (LocalDay) -> Bool
+    ) -> [LocalDay] {
+        let last = min(days.upperBound, today - 1)
+        let length = min(window, last.number - days.lowerBound.number + 1)
+        let latest: [LocalDay] = length > 0 ? (1...length).map { last - (length - $0) } : []
+        return latest.filter(isKnown)
+    }
+
     /// Facts; only days before `today` count.
     ///
     /// - Parameters:
+    ///   - report: those of the report, with sessions and evenings of the known days alone.
     ///   - isKnown: whether all of a day is known, so that having no entry says something.
     ///   - goalsOn: the goals that a day had; nil: those of now.
     public init(
@@ -94,10 +105,7 @@ public struct SuggestionFacts: Sendable {
         routines: [RoutineFacts] = []
     ) {
         self.report = report
-        let last = min(days.upperBound, today - 1)
-        let length = min(Self.window, last.number - days.lowerBound.number + 1)
-        let latest: [LocalDay] = length > 0 ? (1...length).map { last - (length - $0) } : []
-        let known = latest.filter(isKnown)
+        let known = Self.known(of: days, today: today, isKnown: isKnown)
         self.days = known
         self.goals = goals
         var then: [LocalDay: [CategoryID: Goal]] = [:]

@@ -16,7 +16,8 @@ extension Suggestions {
         let found = goals(facts, \.maximum).filter { $0.all >= leastGoalDays }.compactMap { goal in
             let kept = goal.times.count { $0 <= .minutes(Int64(goal.minutes)) }
             // Half of the days, rounded up to a step.
-            let minutes = (median(goal.times) + goalStep - 1) / goalStep * goalStep
+            let usual = Int((median(goal.times).milliseconds + 59_999) / 60_000)
+            let minutes = (usual + goalStep - 1) / goalStep * goalStep
             return isSeldom(kept, goal.all) && minutes > goal.minutes
                 && minutes <= Goal.range.upperBound
                 ? (goal, kept, minutes) : nil
@@ -34,8 +35,9 @@ extension Suggestions {
     static func nearerTarget(_ facts: SuggestionFacts) -> WeighedSuggestion? {
         let found = goals(facts, \.minimum).filter { $0.all >= leastGoalDays }.compactMap { goal in
             let kept = goal.times.count { $0 >= .minutes(Int64(goal.minutes)) }
-            // At least a step: less is no target.
-            let minutes = max(goalStep, median(goal.times) / goalStep * goalStep)
+            // Rounded down to a step, so that half of the days reach it; less than one is no target.
+            let usual = Int(median(goal.times).milliseconds / 60_000)
+            let minutes = max(goalStep, usual / goalStep * goalStep)
             return isSeldom(kept, goal.all) && minutes < goal.minutes
                 ? (goal, kept, minutes) : nil
         }
@@ -124,11 +126,9 @@ extension Suggestions {
         kept * 100 < all * seldomPercent
     }
 
-    /// In whole minutes, rounded up.
-    private static func median(_ times: [Span]) -> Int {
-        let sorted = times.map(\.milliseconds).sorted()
-        guard !sorted.isEmpty else { return 0 }
-        return Int((sorted[sorted.count / 2] + 59_999) / 60_000)
+    /// The upper one of two in the middle.
+    private static func median(_ times: [Span]) -> Span {
+        times.isEmpty ? .zero : times.sorted()[times.count / 2]
     }
 
     /// The kind of day on which a category took most time.

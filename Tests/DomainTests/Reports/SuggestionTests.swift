@@ -81,6 +81,13 @@ struct SuggestionTests {
         #expect(facts.days.last == .monday)
     }
 
+    @Test func `the days that count are those that are known, before today`() {
+        let away = LocalDay.monday + 1
+        let known = SuggestionFacts.known(
+            of: .monday...(.monday + 6), today: .monday + 4, isKnown: { $0 != away })
+        #expect(known == [.monday, .monday + 2, .monday + 3])
+    }
+
     // MARK: - Focus
 
     @Test(arguments: [
@@ -256,6 +263,22 @@ struct SuggestionTests {
                         .reading, .school, target: 30, minutes: $0,
                         kept: minutes.count { $0 >= 30 }, of: minutes.count)
                 })
+    }
+
+    @Test func `half of the days reach a nearer target to the second`() throws {
+        let goal = try #require(Goal(minimum: 30))
+        // Seven school days of nearly 15 minutes.
+        let days = [0, 1, 2, 3, 4, 7, 8].map { LocalDay.monday + $0 }
+        let times: [LocalDay: [CategoryID: Span]] = Dictionary(
+            uniqueKeysWithValues: days.map { ($0, [.reading: .seconds(14 * 60 + 50)]) })
+        let found = Suggestions.nearerTarget(
+            SuggestionFacts(
+                report: ReportFacts(byDay: times), days: .monday...(.monday + 8),
+                today: Self.today, goals: [.school: [.reading: goal]]))
+
+        #expect(
+            found?.suggestion
+                == .nearerTarget(.reading, .school, target: 30, minutes: 10, kept: 0, of: 7))
     }
 
     @Test(arguments: [(14, 13, true), (14, 12, false), (13, 13, false)])

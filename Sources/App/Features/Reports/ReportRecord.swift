@@ -21,6 +21,8 @@ struct ReportRecord {
     let moods: [ToldMood]
     /// The moods of each day for someone who sees one word a day.
     let moodsByDay: [LocalDay: MoodSum]
+    /// The categories of rest.
+    private let rest: Set<CategoryID>
 
     /// What was read of the store at one moment.
     private struct Known {
@@ -75,7 +77,7 @@ struct ReportRecord {
             scope.moods == .wordPerDay ? MoodTrend.byDay(moods, days: times.days) : [:]
         focus = FocusTotals(sessions)
         let family = visit.pages.family
-        let rest = family.categories.filter { $0.kind == .rest }.map(\.id)
+        rest = Set(family.categories.filter { $0.kind == .rest }.map(\.id))
         left = LeftOut(
             visit, view, hasSome: !times.totals.isEmpty, days: times.days, counted: times.counted,
             known.sessions)
@@ -91,8 +93,21 @@ struct ReportRecord {
             sessionMinutes: ReportFacts.minutes(
                 of: sessions.map(\.startedAt), days: times.days),
             restMinutes: ReportFacts.restMinutes(
-                times.activities, of: Set(rest), days: times.days),
+                times.activities, of: rest, days: times.days),
             daysOff: known.daysOff)
+    }
+
+    /// The same facts, with the sessions and evenings of some days alone.
+    func narrowedFacts(to days: Set<LocalDay>) -> ReportFacts {
+        let sessions = facts.sessions.filter { $0.end.map { days.contains($0.day) } ?? false }
+        return ReportFacts(
+            byDay: facts.byDay, before: facts.before, today: facts.today, kind: kind,
+            goals: facts.goals, sessions: sessions,
+            sessionMinutes: ReportFacts.minutes(
+                of: sessions.map(\.startedAt), days: times.days),
+            restMinutes: ReportFacts.restMinutes(
+                times.activities, of: rest, days: times.days.filter { days.contains($0.day) }),
+            daysOff: facts.daysOff)
     }
 
     /// The days on which goals were kept, and all days that count, over all goals.

@@ -26,6 +26,10 @@ struct SuggestionCards {
         let home = visit.home(of: child.id, on: today)
         // A day before the first entry, or one that the other home keeps to itself, says nothing.
         let (first, whole) = (record.times.first, record.times.cover?.whole)
+        func isKnown(_ day: LocalDay) -> Bool {
+            first.map { $0 <= day } ?? false && whole?.contains(day) ?? true
+        }
+        let known = SuggestionFacts.known(of: period.days, today: today, isKnown: isKnown)
         let categories = visit.pages.family.categories.filter { !$0.isHidden }
         let routines = record.routines.filter {
             $0.profile.children.contains(child.id) && $0.isReady
@@ -37,11 +41,8 @@ struct SuggestionCards {
                 goals[kind] = try reading.goals(of: child.id, for: kind, on: today, at: home)
             }
             return SuggestionFacts(
-                report: record.facts, days: period.days, today: today,
-                isKnown: { day in
-                    first.map { $0 <= day } ?? false && whole?.contains(day) ?? true
-                },
-                goals: goals,
+                report: record.narrowedFacts(to: Set(known)), days: period.days, today: today,
+                isKnown: isKnown, goals: goals,
                 goalsOn: { record.history.goals(on: $0, at: visit.home(of: child.id, on: $0)) },
                 goalCategories: Set(categories.map(\.id)), kind: record.kind,
                 routines: try routines.map { routine in
