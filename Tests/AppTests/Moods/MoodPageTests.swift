@@ -230,13 +230,16 @@ struct MoodPageTests {
                 }
             }
         }
-        let page = try mia.get("/children/1/stats?of=month&day=2026-03-02")
+        // A running month or year has days to come.
+        for kind in ["month", "year"] {
+            let page = try mia.get("/children/1/stats?of=\(kind)&day=2026-03-02")
 
-        #expect(page.words.contains("often brighter than before. Is that right?"))
-        #expect(
-            page.words.contains(
-                "Logged before and after 8 times: 8 brighter, 0 the same, 0 cloudier."
-            ))
+            #expect(page.words.contains("often brighter than before. Is that right?"), "\(kind)")
+            #expect(
+                page.words.contains(
+                    "Logged before and after 8 times: 8 brighter, 0 the same, 0 cloudier."
+                ), "\(kind)")
+        }
         let mum = try Browser.parent(app)
         #expect(
             try mum.get("/parents/children/1/stats?of=month&day=2026-03-02").words.contains(

@@ -24,7 +24,9 @@ struct MoodStats {
         let calendar = desk.visit.calendar
         let end = calendar.start(of: period.days.upperBound + 1)
         let start = calendar.start(of: period.days.lowerBound)
-        let far = calendar.start(of: period.days.upperBound + 1 - MoodInsight.remembered)
+        // Counted from the last day that has come: a running year ends months from now.
+        let last = min(period.days.upperBound, desk.visit.today.day)
+        let far = calendar.start(of: last + 1 - MoodInsight.remembered)
         let span = min(start, far)..<end
         let view = desk.visit.homeView(of: desk.child.id)
         let (moods, activities) = try desk.visit.app.database.read { reading in
