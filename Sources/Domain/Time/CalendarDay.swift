@@ -52,9 +52,12 @@ public struct CalendarDay: Sendable, Equatable {
     ///
     /// An instant outside the day uses the day's nearest offset, so that an activity that began
     /// yesterday evening still has its clock time.
-    public func minuteOfDay(at instant: Instant) -> Int {
+    public func minuteOfDay(at instant: Instant) -> Int { secondOfDay(at: instant) / 60 }
+
+    /// The second 0…86,399 on the wall clock, in the same way.
+    public func secondOfDay(at instant: Instant) -> Int {
         let offset = offsets.last { $0.from <= instant } ?? offsets[0]
         let seconds = instant.milliseconds.dividing(by: 1000).quotient + Int64(offset.seconds)
-        return Int(seconds.dividing(by: 86_400).remainder / 60)
+        return Int(seconds.dividing(by: 86_400).remainder)
     }
 }

@@ -103,6 +103,39 @@ struct StatsPageTests {
         #expect(!page.words.contains("< 1 min"))
     }
 
+    @Test(arguments: ["2026-03-29", "2026-04-05", "2026-10-25", "2026-11-01"])
+    func `the same time of day is by the clock, also where clocks change`(day: String) throws {
+        let today = LocalDay.of(day)
+        func at(_ day: LocalDay, _ hour: Int) -> Instant {
+            FamilyCalendar.berlin.instant(day, secondOfDay: hour * 3600)
+        }
+        let app = try TestApp(at: at(today, 12))
+        try app.add(.reading, from: at(today - 28, 11), to: at(today - 28, 12))
+        // A week before, half of what was read came after noon.
+        try app.add(.reading, from: at(today - 7, 11), to: at(today - 7, 13))
+        try app.add(.reading, from: at(today, 11), to: at(today, 12))
+
+        let page = try Browser.at(in: app).get("/children/1/stats")
+
+        #expect(page.words.contains("compared with this point last week no change"))
+    }
+
+    @Test func `a category that is new is compared as in the table of all`() throws {
+        let calendar = FamilyCalendar.berlin
+        let app = try TestApp(at: calendar.instant(.of("2026-04-10"), secondOfDay: 43_200))
+        for (category, day) in [(CategoryID.sport, "2026-03-23"), (.reading, "2026-03-31")] {
+            let start = calendar.start(of: .of(day)).minutes(600)
+            try app.add(category, from: start, to: start.minutes(60))
+        }
+        let mia = try Browser.at(in: app)
+        let week = "/children/1/stats?of=week&day=2026-03-31"
+
+        #expect(try mia.get(week).words.contains("Reading 1 h + 1 h 100%"))
+        let reading = try mia.get(week + "&category=2").words
+        #expect(reading.contains("compared with the week before + 1 h"))
+        #expect(reading.contains("No part 1 h + 1 h 100%"))
+    }
+
     @Test func `the first week is averaged over its whole days and compared with nothing`() throws {
         let calendar = FamilyCalendar.berlin
         let app = try TestApp(at: calendar.instant(.of("2026-04-10"), secondOfDay: 43_200))

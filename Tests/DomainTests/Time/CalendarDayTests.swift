@@ -79,6 +79,13 @@ struct CalendarDayTests {
         #expect(FamilyCalendar.berlin.calendarDay(day).minuteOfDay(at: .utc(utc)) == minute)
     }
 
+    @Test func `the clock on the wall shows the second`() {
+        let day = FamilyCalendar.berlin.calendarDay(.fallBack)
+
+        #expect(day.secondOfDay(at: .utc("2026-10-25 00:30:07.999")) == 9007)
+        #expect(day.secondOfDay(at: .utc("2026-10-25 01:30:07")) == 9007)
+    }
+
     @Test func `an instant of the evening before has its clock time`() {
         let day = FamilyCalendar.berlin.calendarDay(.monday)
 

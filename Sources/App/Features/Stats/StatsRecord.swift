@@ -59,7 +59,9 @@ struct StatsRecord {
         }
         var earlier = known.compared.map(calendar.calendarDays) ?? []
         if known.endsWithNow, let last = earlier.popLast() {
-            earlier.append(last.until(last.start + (visit.now - today.start)))
+            // By the clock, also where one of the two days is an hour longer or shorter.
+            let second = today.secondOfDay(at: visit.now)
+            earlier.append(last.until(calendar.instant(last.day, secondOfDay: second)))
         }
         earlierDays = earlier
         let away =
@@ -72,16 +74,20 @@ struct StatsRecord {
             : away.subtracting(
                 Totals.byDay(all, days: days, now: now).filter { !$0.value.isEmpty }.keys)
         counted = view?.counted(all) ?? []
-        let only = (view?.seen(all) ?? all).filter {
+        let seen = view?.seen(all) ?? all
+        let only = seen.filter {
             address.category == nil || $0.record.category == address.category
         }
         activities = only
         byDay = Totals.byDay(only, days: days, now: now)
         before = Totals.byDay(only, days: earlier, now: now)
-        // A time without entries is not compared, nor one of which only a part is seen.
+        // A time without entries is not compared, nor one of which only a part is seen. Entries of
+        // other categories are entries, too.
+        let logged =
+            address.category == nil ? before : Totals.byDay(seen, days: earlier, now: now)
         let isWhole =
             cover == nil && earlier.allSatisfy { view?.cover(of: $0.span) ?? .whole == .whole }
-        comparedDays = before.isEmpty || !isWhole ? nil : known.compared
+        comparedDays = logged.isEmpty || !isWhole ? nil : known.compared
     }
 
     /// The time of each category in the whole period.
