@@ -9,4 +9,21 @@ public struct StreakGlance: Sendable, Equatable {
         guard streak.days > 1 else { return nil }
         days = streak.days
     }
+
+    /// The day to which the row reaches back, today's tree included.
+    ///
+    /// A day that was passed over and had a tree counts as well, so the row may begin later than
+    /// this, and never earlier.
+    ///
+    /// - Parameter passed: the days that neither add nor break, as of `TreeDays.walk`.
+    public func since(
+        _ today: LocalDay, hasTreeToday: Bool, passing passed: Set<LocalDay>
+    ) -> LocalDay {
+        var (day, left) = (hasTreeToday ? today + 1 : today, days)
+        while left > 0 {
+            day = day - 1
+            if day == today || !passed.contains(day) { left -= 1 }
+        }
+        return day
+    }
 }

@@ -120,6 +120,24 @@ struct HomeSightTests {
         #expect(!(try two.mum.get("/parents/children/1/day").words.contains("Sport 1 h")))
     }
 
+    @Test func `days in a row count as a sum of all days since the first tree`() throws {
+        let two = try two()
+        // Dad's home shows totals from Thursday on, and keeps its Wednesday.
+        try two.agree(.totals, of: 2)
+        try two.app.focusPal.database.write {
+            try $0.set(
+                DaysOff(.holiday, (LocalDay.monday + 3)...(LocalDay.monday + 5)), of: Cast.mia.id)
+        }
+        two.app.clock.set(TwoParents.at(7, 10))
+        try two.renew()
+        for day in [6, 7] { try two.app.grow(TwoParents.at(day, 8)) }
+        #expect(try two.mum.get("/parents").words.contains("2 days in a row"))
+
+        try two.app.grow(TwoParents.at(2, 18))
+
+        #expect(!(try two.mum.get("/parents").words.contains("in a row")))
+    }
+
     // MARK: - The day
 
     @Test func `a day of a hand-over shows the hours of the own home`() throws {

@@ -52,6 +52,21 @@ struct StreakTests {
         #expect(StreakGlance(Self.streak(days))?.days == count)
     }
 
+    @Test(arguments: [
+        ("##", 1), ("##.", 2), ("#o#", 2), ("##oo", 3), ("#oo#o#.", 6), ("#O", 1),
+        // Looks further back than it has to.
+        ("#O#", 3),
+    ])
+    func `a row reaches back over all days that it passed`(days: String, back: Int) throws {
+        let row = try #require(StreakGlance(Self.streak(days)))
+
+        let first = row.since(
+            .monday, hasTreeToday: days.hasSuffix("#") || days.hasSuffix("O"),
+            passing: Self.marked(days, ["o", "O"], .monday))
+
+        #expect(first == LocalDay.monday - back)
+    }
+
     @Test func `a day off that is set afterwards mends the streak`() {
         let active = Set([LocalDay.monday, .monday - 2, .monday - 3])
 

@@ -11,6 +11,8 @@ struct ChildToday {
     let goals: GoalRecord
     let forgotten: ForgottenCard?
     let forest: ForestStats
+    /// The days that its days in a row pass over, where the other home may keep some to itself.
+    let passed: Set<LocalDay>
     /// Today's, where only totals are seen of them.
     let sessions: [FocusSession]
 
@@ -24,6 +26,10 @@ struct ChildToday {
             at: visit.home(of: id, on: today.day), totals: record.totals, reading)
         forgotten = try ForgottenCard(record, of: id, seen: view, reading)
         forest = try ForestRecord(of: id, today: today.day, visit.calendar, reading).stats
+        passed =
+            view == nil || StreakGlance(forest.streak) == nil
+            ? []
+            : try reading.daysWithoutExpectation(of: id, through: today.day, visit.calendar)
         sessions =
             view == nil ? [] : try reading.focusSessions(of: id, endedOn: today.day...today.day)
     }
@@ -41,6 +47,7 @@ struct KidCard {
     private let looks: Value
     private let isCounting: Bool
     private let forest: ForestStats
+    private let passed: Set<LocalDay>
     private let view: HomeView?
     /// What is left out of today because it was at the other home.
     private let left: LeftOut?
@@ -55,6 +62,7 @@ struct KidCard {
         goals = today.goals
         forgotten = today.forgotten
         forest = today.forest
+        passed = today.passed
         // A timer of the other home is not shown.
         let shown = timer.flatMap { visit.isUp(today.child.id, at: visit.now) ? $0 : nil }
         self.timer = shown
@@ -136,16 +144,15 @@ struct KidCard {
     }
 
     private var streak: Value {
-        StreakGlance(forest.streak).flatMap { glance in
-            visit.seesSums(of: child.id, since: visit.today.day - glance.days) ? glance : nil
-        }.map {
-            [
-                "days": .int($0.days),
-                "words": .text(
-                    visit.words.count(
-                        $0.days, one: "{{count}} day in a row",
-                        other: "{{count}} days in a row")),
-            ]
-        } ?? .none
+        guard let row = StreakGlance(forest.streak) else { return .none }
+        let first = row.since(
+            visit.today.day, hasTreeToday: forest.treesToday > 0, passing: passed)
+        guard visit.seesSums(of: child.id, since: first) else { return .none }
+        return [
+            "days": .int(row.days),
+            "words": .text(
+                visit.words.count(
+                    row.days, one: "{{count}} day in a row", other: "{{count}} days in a row")),
+        ]
     }
 }

@@ -122,9 +122,15 @@ struct StatsCharts {
             steps.allSatisfy { $0.days.lowerBound == $0.days.upperBound }
                 ? words("Time per day") : words("Over time"),
             Bars(id: "bars\(ids)", title: title, bars: bars, axis: axis).svg(),
-            rows: drawn.filter { $0.0.days.lowerBound <= today }.map {
-                StatsChart.Row($0.0.label, [words.cell($0.2)])
-            })
+            rows: drawn.filter { step, _, total in
+                step.days.lowerBound <= today && !isLeftOut(step.days, total)
+            }.map { StatsChart.Row($0.0.label, [words.cell($0.2)]) })
+    }
+
+    /// Whether a home sees nothing of these days, so that nobody can say they were empty (§17.3).
+    private func isLeftOut(_ days: ClosedRange<LocalDay>, _ time: Span) -> Bool {
+        guard let cover = record.cover, time == .zero else { return false }
+        return days.map(\.self).allSatisfy { $0 > today || cover.none.contains($0) }
     }
 
     private func told(_ step: Step, _ time: Span) -> String {
@@ -229,7 +235,8 @@ struct StatsCharts {
             guard step.days.lowerBound <= today, let first = record.first,
                 step.days.upperBound >= first
             else { return nil }
-            return Double(StatsRecord.total(record.totals(in: step.days)).wholeSeconds)
+            let total = StatsRecord.total(record.totals(in: step.days))
+            return isLeftOut(step.days, total) ? nil : Double(total.wholeSeconds)
         }
         let earlier = earlier(before)
         let names = StatsWords(words)

@@ -93,8 +93,8 @@ struct StatsRecord {
     /// The time of each category in the whole period.
     var totals: [CategoryID: Span] { Self.sum(byDay.values) }
 
-    /// The time of each category in the days it is compared with.
-    var totalsBefore: [CategoryID: Span] { Self.sum(before.values) }
+    /// The time of each category in the days it is compared with; empty if there are none.
+    var totalsBefore: [CategoryID: Span] { comparedDays == nil ? [:] : Self.sum(before.values) }
 
     /// The time of all categories on a day.
     func total(on day: LocalDay) -> Span { Self.total(byDay[day] ?? [:]) }
