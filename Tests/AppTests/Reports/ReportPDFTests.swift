@@ -100,6 +100,51 @@ struct ReportPDFTests {
         #expect(try pdf.letters().contains("6of14days"))
     }
 
+    @Test(arguments: [
+        String(repeating: "Much to say. ", count: 15),
+        String(repeating: "abcdefghij", count: 20),
+    ])
+    func `a note of 200 characters is printed whole`(note: String) throws {
+        let start = FamilyCalendar.berlin.start(of: .monday).minutes(16 * 60)
+        try app.add(.reading, from: start, to: start.minutes(40))
+        try app.change("UPDATE activity SET note = '\(note)'")
+
+        let letters = try pdf("/parents/children/1/ribbons.pdf?until=2026-03-15").letters()
+
+        #expect(letters.contains(note.filter { !$0.isWhitespace }))
+    }
+
+    @Test func `notes that don't fit on the sheet are counted on it`() throws {
+        for number in 0..<39 {
+            let midnight = FamilyCalendar.berlin.start(of: .monday + number / 3)
+            let start = midnight.minutes(Int64(600 + 60 * (number % 3)))
+            try app.add(.reading, from: start, to: start.minutes(40))
+        }
+        let note = String(repeating: "Much to say. ", count: 15)
+        try app.change("UPDATE activity SET note = '\(note)'")
+
+        let pdf = try pdf("/parents/children/1/ribbons.pdf?until=2026-03-15")
+
+        #expect(try pdf.facts()["Pages"] == "1")
+        #expect(try pdf.letters().contains("morenotes."))
+    }
+
+    @Test(arguments: ["Reading", "Reading at home and at the library with Grandma"])
+    func `a goal is printed whole, on as many lines as it needs`(name: String) throws {
+        try app.change(
+            """
+            INSERT INTO goal (child_id, category_id, days, from_day, minimum_minutes, maximum_minutes)
+            VALUES (1, 2, 'school', '2026-03-01', 30, 50)
+            """)
+        try app.change("UPDATE category SET name = '\(name)' WHERE id = 2")
+        try fill()
+
+        let letters = try pdf(week + "&child=1").letters()
+
+        let goal = name + ": goal reached on 3 of 3 days · within the limit on 0 of 3 days"
+        #expect(letters.contains(goal.filter { !$0.isWhitespace }))
+    }
+
     @Test func `figures that don't fit below the rest begin the next sheet`() throws {
         var sheets = Sheets(try app.focusPal.paperLook())
         sheets.line("Mia", "title", size: 22)
@@ -134,5 +179,18 @@ struct ReportPDFTests {
 
         #expect((1...60).allSatisfy { letters.contains("Kind\($0)9min") })
         #expect(try pdf.facts()["Pages"] == "2")
+
+        try app.change(
+            """
+            INSERT INTO goal (child_id, category_id, days, from_day, minimum_minutes, maximum_minutes)
+            SELECT 1, id, 'school', '2026-03-01', 5, 60 FROM category
+            """)
+        let longer = try self.pdf("/parents/reports/report.pdf?of=week&day=2026-03-02&child=1")
+        let goals = try longer.letters()
+
+        #expect((1...60).allSatisfy { goals.contains("Kind\($0):goalreached·withinthelimit") })
+        // More goals than one sheet has room for.
+        let pages = try #require(try longer.facts()["Pages"].flatMap { Int($0) })
+        #expect(pages > 2)
     }
 }

@@ -74,18 +74,7 @@ struct PrintedReport {
         if !section.goals.isEmpty {
             sheets.need(60)
             head(words("Goals"), &sheets)
-            let width = Sheets.width / 2
-            for (number, goal) in section.goals.enumerated() {
-                if number.isMultiple(of: 2) { sheets.need(16) }
-                let x = Sheets.margin + (number.isMultiple(of: 2) ? 0 : width)
-                sheets.swatch(goal.colour, x: x, y: sheets.y + 1)
-                let text = PrintedText.cut(
-                    "\(goal.name): \(goal.sentence)", size: 9.5, within: width - 30)
-                sheets.put(text, "plain", x: x + 24, y: sheets.y + 10)
-                if !number.isMultiple(of: 2) || number == section.goals.count - 1 {
-                    sheets.skip(16)
-                }
-            }
+            for goal in section.goals { write(goal, &sheets) }
         }
         list(words("More about these days"), section.notes, &sheets)
         write(section.moods, &sheets)
@@ -127,6 +116,20 @@ struct PrintedReport {
             sheets.skip(12.5)
             sheets.rule()
         }
+    }
+
+    /// A goal, on as many lines as its figures need.
+    private func write(_ goal: ReportSection.Goal, _ sheets: inout Sheets) {
+        let lines = PrintedText.lines(
+            "\(goal.name): \(goal.sentence)", size: 9.5, within: Sheets.width - 30)
+        let height = 12 * Double(lines.count) + 4
+        sheets.need(height)
+        sheets.swatch(goal.colour, x: Sheets.margin, y: sheets.y + 1)
+        for (number, line) in lines.enumerated() {
+            sheets.put(
+                line, "plain", x: Sheets.margin + 24, y: sheets.y + 10 + 12 * Double(number))
+        }
+        sheets.skip(height)
     }
 
     private func write(_ moods: [ReportSection.Weather], _ sheets: inout Sheets) {

@@ -69,14 +69,15 @@ struct PrintedRibbons {
         guard sheets.room > 50 else { return }
         head(words("Notes"), &sheets)
         for (number, note) in page.notes.enumerated() {
-            guard sheets.room > 42 else {
+            // Three lines of a note, and the one that counts the rest.
+            guard sheets.room > 57 else {
                 let rest = page.notes.count - number
                 sheets.paragraph(
                     words.count(
                         rest, one: "And {{count}} more note.", other: "And {{count}} more notes."))
                 return
             }
-            sheets.paragraph("\(note.when): \(note.text)", isListed: true, atMost: 2)
+            sheets.paragraph("\(note.when): \(note.text)", isListed: true, atMost: 3)
         }
         while sheets.room > 22 {
             sheets.skip(22)

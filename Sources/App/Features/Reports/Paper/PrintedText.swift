@@ -41,20 +41,24 @@ enum PrintedText {
         }
     }
 
-    /// The lines of a text; text without a place to break is cut.
+    /// The lines of a text; a word that is wider than a line is broken where the line ends.
     static func lines(_ text: String, size: Double, within width: Double, atMost most: Int = .max)
         -> [String]
     {
         var lines: [String] = []
         var line = ""
         for word in text.split(whereSeparator: \.isWhitespace) {
-            let longer = line.isEmpty ? String(word) : line + " " + word
-            if self.width(of: longer, size: size) <= width {
-                line = longer
-                continue
+            let isTooWide = self.width(of: String(word), size: size) > width
+            let pieces = isTooWide ? word.map { String($0) } : [String(word)]
+            for (number, piece) in pieces.enumerated() {
+                let longer = line + (line.isEmpty || number > 0 ? "" : " ") + piece
+                if self.width(of: longer, size: size) <= width {
+                    line = longer
+                    continue
+                }
+                if !line.isEmpty { lines.append(line) }
+                line = piece
             }
-            if !line.isEmpty { lines.append(line) }
-            line = String(word)
         }
         if !line.isEmpty { lines.append(line) }
         if lines.count > most { lines = lines.prefix(most - 1) + [lines[most - 1] + " …"] }
