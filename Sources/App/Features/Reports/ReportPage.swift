@@ -182,6 +182,7 @@ extension ReportSection {
                     ]
                 }),
             "charts": .list(charts.map(\.value)),
+            "hasRows": .bool(!rows.isEmpty),
             "rows": .list(
                 rows.map {
                     [

@@ -110,6 +110,9 @@ struct ReportRecord {
             daysOff: facts.daysOff)
     }
 
+    /// Whether the visitor sees any mood of these days.
+    var hasMoods: Bool { !moods.isEmpty || !moodsByDay.isEmpty }
+
     /// The days on which goals were kept, and all days that count, over all goals.
     var goals: GoalCount.Days {
         facts.goals.reduce(into: GoalCount.Days()) { sum, goal in

@@ -101,7 +101,8 @@ struct ReportWriter {
         let trees = records.reduce(0) { $0 + $1.focus.trees }
         let focused = records.reduce(Span.zero) { $0 + $1.focus.focused }
         return ReportSection(
-            title: words("Whole family"), record: nil, isEmpty: total == .zero,
+            title: words("Whole family"), record: nil,
+            isEmpty: total == .zero && !records.contains(where: \.hasMoods),
             left: LeftOut(records.compactMap(\.left), words),
             figures: [
                 .init(label: words("Total"), value: words.duration(total), note: nil),
@@ -127,8 +128,9 @@ struct ReportWriter {
         let figures = figures(record, total)
         return ReportSection(
             title: record.child.profile.name, record: record,
-            isEmpty: total == .zero && record.facts.sessions.isEmpty, left: record.left,
-            figures: figures, lead: insights.first ?? figures.first?.note, insights: insights,
+            isEmpty: total == .zero && record.facts.sessions.isEmpty && !record.hasMoods,
+            left: record.left, figures: figures, lead: insights.first ?? figures.first?.note,
+            insights: insights,
             charts: total == .zero ? [] : charts(record),
             rows: rows(
                 times.totals, before: times.totalsBefore,

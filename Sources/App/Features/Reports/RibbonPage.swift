@@ -81,13 +81,15 @@ struct RibbonPage {
         }
     }
 
-    /// The days in plain sentences.
+    /// The days in plain sentences; none if there are only moods.
     var summary: [String] {
         let count = record.facts.byDay.count
         let left = record.left.map { [$0.sentence] } ?? []
         guard record.left?.isAll != true else { return left }
         guard count > 0 || record.times.totals.isEmpty else { return left }
-        guard count > 0 else { return left + [words("Nothing logged on these days.")] }
+        guard count > 0 else {
+            return left + (record.hasMoods ? [] : [words("Nothing logged on these days.")])
+        }
         // Averages are of days that are seen whole.
         let total = StatsRecord.total(StatsRecord.sum(record.facts.byDay.values))
         let all = record.times.cover?.whole.count ?? record.times.period.length
@@ -165,6 +167,7 @@ struct RibbonPage {
                                 bytes: Swatch(id: "swatch\(number)", series: row.colour).svg())),
                     ]
                 }),
+            "hasSummary": .bool(!summary.isEmpty),
             "summary": .list(summary.map { ["sentence": .text($0)] }),
             "hasMoods": .bool(!moods.isEmpty),
             "moods": .list(moods.map { ["when": .text($0.day), "text": .text($0.word)] }),

@@ -18,7 +18,7 @@ struct PrintedRibbons {
         sheets.draw(page.chart.svg)
         sheets.skip(4)
         legend(&sheets)
-        head(words("Summary"), &sheets)
+        if !page.summary.isEmpty { head(words("Summary"), &sheets) }
         for sentence in page.summary { sheets.paragraph(sentence, isListed: true, atMost: 2) }
         moods(&sheets)
         notes(&sheets)
