@@ -1,6 +1,7 @@
 // <live-duration since [seconds]>: how long something has been running, counted on.
 //   since     when it began, by the server's clock, in milliseconds
 //   seconds   minutes and seconds (12:30) rather than words
+//   format-none, format-min, format-h, format-hm   its words, here or on an element around it
 // Nothing is counted by ticks: the length is computed each time.
 import { serverClock } from "../clock.js"
 

@@ -10,16 +10,19 @@ public struct Activity: Sendable, Equatable {
     public let kind: Category.Kind
     /// How long it may run before it counts as forgotten, from its category.
     public let longest: Span
+    /// Whether its end is only the moment of reading, because its tree still grows (§2.7).
+    public let isGrowing: Bool
 
-    /// An activity as the store keeps it.
+    /// An activity as the store keeps it; what is measured can still grow.
     public init(
         id: ActivityID, child: ChildID, record: ActivityRecord, kind: Category.Kind = .other,
-        longestMinutes: Int? = nil
+        longestMinutes: Int? = nil, isGrowing: Bool = false
     ) {
         self.id = id
         self.child = child
         self.record = record
         self.kind = kind
+        self.isGrowing = isGrowing
         longest = Forgotten.longest(kind, settled: longestMinutes)
     }
 
@@ -28,6 +31,9 @@ public struct Activity: Sendable, Equatable {
 
     /// Whether it still runs at `now`: nobody has ended it, and it is not forgotten.
     public func goesOn(at now: Instant) -> Bool { isRunning && now < longestEnd }
+
+    /// Whether lists tell no end of it yet: it still runs, or its tree still grows.
+    public func isOpen(at now: Instant) -> Bool { goesOn(at: now) || isGrowing }
 
     /// Where it ends automatically if nobody ends it (§2.3).
     public var longestEnd: Instant { record.startedAt + longest }

@@ -23,6 +23,9 @@ public struct MeasuredFocus: Sendable, Equatable {
         self.ended = ended
     }
 
+    /// Whether it goes on: it is neither over nor paused.
+    private var goesOn: Bool { began != nil && ended == nil }
+
     /// The longest session, with everything that can be added.
     private static let longest = Span.hours(24)
 
@@ -54,7 +57,7 @@ public struct MeasuredFocus: Sendable, Equatable {
         for session in sessions {
             for stretch in session.stretches(at: now) {
                 func tell(_ to: Instant) {
-                    if told < to { pieces.append(piece(told..<to, session.session, child)) }
+                    if told < to { pieces.append(piece(told..<to, session, child, now)) }
                 }
                 told = max(told, stretch.lowerBound)
                 while number < taken.count, taken[number].upperBound <= told { number += 1 }
@@ -72,13 +75,14 @@ public struct MeasuredFocus: Sendable, Equatable {
     }
 
     private static func piece(
-        _ span: Range<Instant>, _ session: FocusSessionID, _ child: ChildID
+        _ span: Range<Instant>, _ focus: MeasuredFocus, _ child: ChildID, _ now: Instant
     ) -> Activity {
         Activity(
-            id: ActivityID(-max(1, session.rawValue)), child: child,
+            id: ActivityID(-max(1, focus.session.rawValue)), child: child,
             record: ActivityRecord(
                 category: .focus, startedAt: span.lowerBound, endedAt: span.upperBound,
-                enteredBy: .measured))
+                enteredBy: .measured),
+            isGrowing: focus.goesOn && span.upperBound == now)
     }
 }
 

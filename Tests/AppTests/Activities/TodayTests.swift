@@ -89,6 +89,30 @@ struct TodayTests {
         #expect(page.words.contains("30 min today"))
     }
 
+    @Test func `the running entry counts on, today since midnight, and stands still yesterday`()
+        throws
+    {
+        let app = try TestApp(at: .utc("2026-03-02 22:50"))
+        let mia = try Browser.at(in: app)
+        try mia.tap(.reading, .numbered(1))
+        app.clock.pass(.minutes(40))
+        func formats(_ page: Page) -> [String?] {
+            let length = page.elements("live-duration").first
+            return ["none", "min", "h", "hm"].map { length?["format-\($0)"] }
+        }
+
+        let today = try mia.get("/children/1/day")
+        let yesterday = try mia.get("/children/1/day?day=2026-03-02")
+
+        #expect(formats(today) == ["< 1 min", "{{m}} min", "{{h}} h", "{{h}} h {{m}} min"])
+        #expect(today.texts(in: "live-duration") == ["30 min"])
+        let midnight = FamilyCalendar.berlin.start(of: .monday + 1)
+        let since = today.elements("live-duration").first?["since"]
+        #expect(since == String(midnight.milliseconds))
+        #expect(formats(yesterday) == [nil, nil, nil, nil])
+        #expect(yesterday.words.contains("10 min"))
+    }
+
     @Test func `the line of the day is of the names as they are now`() throws {
         let app = try TestApp()
         let mia = try Browser.at(in: app)

@@ -52,6 +52,27 @@ struct MeasuredTimeTests {
         #expect(try mia.get("/children/1/stats?category=0").status == 200)
     }
 
+    @Test func `a tree that still grows has no end yet`() throws {
+        let app = try TestApp()
+        let mia = try Browser.at(in: app)
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(12))
+        let parent = try Browser.parent(app)
+        func row() throws -> [String] {
+            let file = "/parents/reports/activities.csv?from=2026-03-02&to=2026-03-02"
+            return try CSVTests.parse(parent.get(file).bytes).last ?? []
+        }
+        let (start, end) = (["Mia", "2026-03-02", "09:00"], ["Focus", "", "720", "by timer", ""])
+
+        #expect(try mia.get("/children/1/day").words.contains("since 09:00 12 min"))
+        #expect(try row() == start + [""] + end + ["running"])
+
+        try mia.timer(.pause, version: 1, id: 2)
+
+        #expect(try mia.get("/children/1/day").words.contains("09:00–09:12 12 min"))
+        #expect(try row() == start + ["09:12"] + end + [""])
+    }
+
     @Test func `an activity over the same minutes wins`() throws {
         try app.add(.reading, from: .monday9am.minutes(5), to: .monday9am.minutes(20))
 

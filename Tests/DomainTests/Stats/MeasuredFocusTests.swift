@@ -85,6 +85,28 @@ struct MeasuredFocusTests {
         #expect(told(sessions, activities, now: 60) == pieces)
     }
 
+    @Test(
+        arguments: [
+            (Session(began: 30), nil, [true]),
+            (Session(worked: 10, began: 30), nil, [false, true]),
+            // It ended, or was paused, this very moment; a guest's is over.
+            (Session(began: 30, ended: 60), nil, [false]), (Session(worked: 60), nil, [false]),
+            // Something else goes on in its place.
+            (Session(began: 0), 50, [false]),
+        ] as [(Session, Int64?, [Bool])])
+    func `only what reaches to now still grows`(
+        session: Session, logged: Int64?, isGrowing: [Bool]
+    ) {
+        let now = Self.at(60)
+        let reading = logged.map { [Activity.of(.reading, from: Self.at($0), to: nil)] } ?? []
+        let focus = MeasuredFocus.filling(
+            reading, with: [session.measured(1)], of: Cast.mia.id, now: now
+        ).filter { $0.record.category == .focus }
+
+        #expect(focus.map(\.isGrowing) == isGrowing)
+        #expect(focus.map { $0.isOpen(at: now) } == isGrowing)
+    }
+
     @Test(arguments: [Int64.min, .max, -1 << 60, 1 << 60])
     func `no stretch is longer than a day, whatever the numbers`(number: Int64) {
         let session = MeasuredFocus(

@@ -40,7 +40,7 @@ struct TodayCard {
     func entry(_ activity: Activity) -> Fields {
         let look = visit.pages.family.look(of: activity.record)
         let span = activity.span(at: day.now).clamped(to: day.day.span)
-        let isGoing = activity.goesOn(at: day.now)
+        let isGoing = activity.isOpen(at: day.now)
         return [
             "name": .text(visit.pages.family.name(of: activity.record)),
             "note": .text(showsNotes ? activity.record.note : ""),
@@ -54,7 +54,8 @@ struct TodayCard {
                     ? words(
                         "since {{time}}", ["time": words.clock(day.day, span.lowerBound)])
                     : words.times(span, day.day)),
-            "isRunning": .bool(isGoing),
+            // Counted on by the page, which hears nothing of a tree that is paused.
+            "isRunning": .bool(activity.goesOn(at: day.now)),
             "startedAt": .text(String(span.lowerBound.milliseconds)),
             "duration": .text(
                 isGoing ? words.going(span.length) : words.duration(span.length)),

@@ -116,6 +116,8 @@ struct DayPage {
             "pictures": desk.hand == .child && desk.child.profile.mode == .little
                 ? DayPictures(visit, child: desk.child, day: day).value : .none,
             "items": .list(items),
+            // Of another day only a part may be shown, which doesn't grow.
+            "format": isToday ? DurationFormats.value(words) : .none,
             "hasMoods": .bool(!moods.isEmpty),
             "moodRows": .list(MoodList(desk, day: day, moods: moods).rows),
             "from": "day",

@@ -37,7 +37,7 @@ struct ActivityExport {
                     let span = activity.span(at: visit.now).clamped(to: start..<end)
                     for (day, stretch) in days.split(span) {
                         let isOpen =
-                            activity.goesOn(at: visit.now) && stretch.upperBound == visit.now
+                            activity.isOpen(at: visit.now) && stretch.upperBound == visit.now
                         csv.add([
                             .text(child.profile.name), .text(day.day.description),
                             .text(clock(day, stretch.lowerBound)),
