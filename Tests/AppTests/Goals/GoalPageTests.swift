@@ -213,6 +213,28 @@ struct GoalPageTests {
         #expect(part.words.contains("My goals") && part.words.contains("40 min left"))
     }
 
+    @Test func `a day that is over says what came of its goals`() throws {
+        let app = try TestApp(at: .monday9am.minutes(480))
+        try set(app, Goal(maximum: 60))
+        try set(app, Goal(minimum: 60), of: .sport)
+        try app.add(.screen, from: .monday9am, to: .monday9am.minutes(72))
+        try app.add(.sport, from: .monday9am.minutes(80), to: .monday9am.minutes(105))
+        let mia = try Browser.at(in: app)
+        #expect(try mia.get("/children/1/day").words.contains("25 of 60 min 35 min to go"))
+
+        app.clock.pass(.hours(24))
+
+        let parent = try Browser.parent(app)
+        for words in [
+            try mia.get("/children/1/day?day=2026-03-02").words,
+            try parent.get("/parents/children/1/day?day=2026-03-02").words,
+        ] {
+            #expect(words.contains("72 of 60 min 12 min over the limit"))
+            #expect(words.contains("25 of 60 min Part of the way there"))
+            #expect(!words.contains("a new day"))
+        }
+    }
+
     @Test func `a child without goals sees none`() throws {
         let app = try TestApp()
 

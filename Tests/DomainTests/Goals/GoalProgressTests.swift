@@ -129,6 +129,26 @@ struct GoalProgressTests {
         #expect(progress.minutesLeft == left)
     }
 
+    @Test(
+        arguments: [
+            (60, nil, 0, "None that day"), (60, nil, 20, "Part of the way there"),
+            (60, nil, 3599, "Part of the way there"), (60, nil, 3600, "Goal reached"),
+            (nil, 0, 0, "None that day"), (nil, 60, 0, "Within the limit"),
+            (nil, 60, 2700, "Within the limit"), (nil, 60, 3600, "Within the limit"),
+            (nil, 60, 3601, "Just over the limit"), (nil, 60, 3660, "{{n}} min over the limit"),
+            (30, 60, 1799, "Part of the way there"), (30, 60, 1800, "Within the limit"),
+        ] as [(Int?, Int?, Int64, String)])
+    func `a day that is over tells what came of a goal`(
+        minimum: Int?, maximum: Int?, seconds: Int64, told: String
+    ) throws {
+        let progress = GoalProgress(try goal(minimum, maximum), spent: .seconds(seconds))
+
+        let message = progress.toldAfterwards
+
+        #expect(message.text == told)
+        #expect(message.values == (told.contains("{{n}}") ? ["n": "1"] : [:]))
+    }
+
     @Test func `a limit passed comes first, a target done last`() throws {
         let all = [
             GoalProgress(try goal(60), spent: .minutes(60)),

@@ -82,7 +82,7 @@ struct DayPage {
             desk.isOpen(day) && Entry.isOpen(day, hand, today: today)
                 ? .text(visit.url(DayRoutes.day(day, child, hand))) : .none
         }
-        let board = GoalBoard(visit, child: desk.child, record: goals)
+        let board = GoalBoard(visit, child: desk.child, record: goals, isDayOver: !isToday)
         let trace = ChangeList(visit, child: desk.child, day: day.day)
         return [
             "isHome": false, "isDay": true,

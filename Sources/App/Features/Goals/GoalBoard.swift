@@ -2,20 +2,23 @@ import Database
 import Domain
 import Templates
 
-/// A child's goals of today, as children and parents see them: bars with words.
+/// A child's goals of a day, as children and parents see them: bars with words.
 struct GoalBoard {
     private let visit: Visit
     private let child: Child
     private let record: GoalRecord
+    /// Whether the day is over.
+    private let isDayOver: Bool
     private let items: [(category: Domain.Category, progress: GoalProgress)]
 
     /// How many are shown at most on the home of *little* and *middle*.
     static let mostOnHome = 3
 
-    init(_ visit: Visit, child: Child, record: GoalRecord) {
+    init(_ visit: Visit, child: Child, record: GoalRecord, isDayOver: Bool = false) {
         self.visit = visit
         self.child = child
         self.record = record
+        self.isDayOver = isDayOver
         items = visit.pages.family.categories.compactMap { category in
             record.progress(category.id).map { (category, $0) }
         }
@@ -64,7 +67,7 @@ struct GoalBoard {
     }
 
     private func item(_ category: Domain.Category, _ progress: GoalProgress) -> Value {
-        let words = GoalWords(visit.words, progress)
+        let words = GoalWords(visit.words, progress, isDayOver: isDayOver)
         let goal = max(1, progress.minutes * 60)
         let share = min(goal, Int(progress.spent.wholeSeconds))
         // A limit of zero is reached with the first second.

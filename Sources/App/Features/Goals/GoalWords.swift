@@ -4,10 +4,13 @@ import Domain
 struct GoalWords {
     private let words: Words
     private let progress: GoalProgress
+    /// Whether its day is over.
+    private let isDayOver: Bool
 
-    init(_ words: Words, _ progress: GoalProgress) {
+    init(_ words: Words, _ progress: GoalProgress, isDayOver: Bool = false) {
         self.words = words
         self.progress = progress
+        self.isDayOver = isDayOver
     }
 
     /// How much of how much.
@@ -17,8 +20,9 @@ struct GoalWords {
             ["n": String(progress.minutesSpent), "goal": String(progress.minutes)])
     }
 
-    /// What is left, or what is done; kind in every case.
+    /// What is left, or what is done, or what came of a day that is over; kind in every case.
     var note: String {
+        guard !isDayOver else { return words(progress.toldAfterwards) }
         let left: KeyValuePairs = ["n": String(progress.minutesLeft)]
         return switch progress.zone {
         case .filling: words("{{n}} min to go", left)
