@@ -41,6 +41,21 @@ struct EntryPageTests {
         #expect(try app.dump() == before)
     }
 
+    @Test(arguments: ["2026-01-29", "2026-03-03"])
+    func `from a form whose day is refused, the way back opens`(day: String) throws {
+        let app = try home()
+        let mia = try Browser.at(in: app)
+
+        let page = try mia.post(
+            "/children/1/activities",
+            ["what": "4", "day": day, "start": "11:00", "end": "12:30", "note": ""])
+
+        #expect(page.status == 422)
+        #expect(page.value(of: "day") == day)
+        let way = try #require(page.elements("a").first { $0["aria-label"] == "Back" }?["href"])
+        #expect(try mia.get(way).status == 200)
+    }
+
     @Test func `a gap is filled from where the entry before ended, to the millisecond`() throws {
         let app = try home()
         let end = Instant.monday9am.minutes(90) + Span(milliseconds: 37_123)

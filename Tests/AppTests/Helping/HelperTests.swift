@@ -225,6 +225,56 @@ struct HelperTests {
         #expect(try parent().get("/parents/children/1/day").words.contains("9:30"))
     }
 
+    /// Granny at twenty past midnight; Mia read from twenty past eleven until five past midnight.
+    private func lateGranny() throws -> Browser {
+        let granny = try app.granny(
+            by: mum, [("when", "once"), ("until_day", "2026-03-03"), ("until", "02:00")])
+        app.clock.pass(.minutes(15 * 60 + 20))
+        let midnight = app.clock.now.minutes(-20)
+        try app.add(.reading, from: midnight.minutes(-40), to: midnight.minutes(5))
+        _ = try back(granny)
+        return granny
+    }
+
+    /// Granny says that it was until ten past midnight, on a form.
+    private func correct(_ form: Page, by granny: Browser) throws -> Page {
+        try granny.post(
+            "/parents/children/1/activities/1",
+            [
+                "what": "2", "day": "2026-03-02", "start": "23:20", "end": "00:10",
+                "next_day": "1", "note": "", "version": form.value(of: "version") ?? "",
+            ])
+    }
+
+    @Test func `after midnight a correction of the evening leads to the day that is open`() throws {
+        let granny = try lateGranny()
+        let form = try granny.get("/parents/children/1/activities/1")
+        let way = try #require(form.elements("a").first { $0["aria-label"] == "Back" }?["href"])
+        #expect(try granny.get(way).status == 200)
+
+        let saved = try correct(form, by: granny)
+
+        #expect(saved.status == 303)
+        let day = try granny.follow(saved)
+        #expect(day.status == 200)
+        #expect(day.words.contains("00:00–00:10"))
+    }
+
+    @Test func `after midnight the way from an entry that was deleted meanwhile opens, too`() throws
+    {
+        let granny = try lateGranny()
+        let form = try granny.get("/parents/children/1/activities/1")
+        try parent().post("/parents/children/1/activities/1", ["_method": "DELETE"])
+
+        let page = try correct(form, by: granny)
+
+        #expect(page.status == 409)
+        #expect(page.words.contains("Keep the saved version"))
+        let ways = page.elements("a").compactMap { $0["href"] }.filter { $0.contains("/day") }
+        #expect(!ways.isEmpty)
+        for way in ways { #expect(try granny.get(way).status == 200, "\(way)") }
+    }
+
     @Test func `moods are for those for whom they are ticked`() throws {
         #expect(try app.number("SELECT count(*) FROM mood") == 0)
         let ticked = try app.granny(by: mum, ticks: [.seeToday, .seeMoods])

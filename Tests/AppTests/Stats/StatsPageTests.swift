@@ -193,6 +193,22 @@ struct StatsPageTests {
         #expect(page.words.contains(try #require(march["Reading"])))
     }
 
+    @Test(arguments: [("2026-02-25", false), ("2026-03-04", true), ("2026-04-08", true)])
+    func `each day that a child's page leads to opens`(day: String, isOpen: Bool) throws {
+        let app = try app()
+        let mia = try Browser.at(in: app)
+
+        let page = try mia.get("/children/1/stats?of=week&day=" + day)
+
+        #expect(page.words.contains("Day Week Month Year") == isOpen)
+        let places = Set(page.elements("a").compactMap { $0["href"] })
+        for place in places where place.hasPrefix("/children/1/day?") {
+            #expect(try mia.get(place).status == 200, "\(place)")
+        }
+        let parents = try Browser.parent(app).get("/parents/children/1/stats?of=week&day=" + day)
+        #expect(parents.words.contains("Day Week Month Year"))
+    }
+
     @Test(arguments: [
         "of=week&day=2026-3-1", "of=month&day=x", "of=decade", "of=week&day=0001-01-01",
         "of=week&day=99999-01-01", "of=month&category=77",

@@ -147,9 +147,14 @@ struct Desk: Sendable {
         Set(([child.id] + others).map { Topic.activities($0) } + [.attention])
     }
 
+    /// Where a day of this record is seen; for one that may not be opened, where today is.
+    func place(of day: LocalDay) -> Address {
+        DayRoutes.day(isOpen(day) ? day : visit.today.day, child.id, hand)
+    }
+
     /// Back to the day that was changed.
     func backToDay(of instant: Instant? = nil) -> Response {
-        let day = instant.map { visit.calendar.day(of: $0) }
-        return .redirect(to: visit.url(DayRoutes.day(day ?? visit.today.day, child.id, hand)))
+        let day = instant.map { visit.calendar.day(of: $0) } ?? visit.today.day
+        return .redirect(to: visit.url(place(of: day)))
     }
 }

@@ -50,7 +50,7 @@ struct EntryPage {
             "errors": errors.value,
             "isNew": .bool(id == nil),
             "action": .text(visit.url(action)),
-            "back": .text(visit.url(DayRoutes.day(day, desk.child.id, desk.hand))),
+            "back": .text(visit.url(desk.place(of: day))),
             "version": version.map { .int($0) } ?? .none,
             "meanwhile": meanwhile?.value(visit) ?? .none,
             "overlap": overlap?.value ?? .none,
@@ -80,8 +80,7 @@ struct EntryPage {
             typed: told(draft, owner, isDeleted: false),
             at: stands.record.deletedAt == nil
                 ? EntryRoutes.entry[desk.hand](desk.child.id, stands.id)
-                : DayRoutes.day(
-                    visit.calendar.day(of: stands.record.startedAt), desk.child.id, desk.hand))
+                : desk.place(of: visit.calendar.day(of: stands.record.startedAt)))
     }
 
     private func told(_ draft: EntryDraft, _ owner: ChildID, isDeleted: Bool) -> Told {

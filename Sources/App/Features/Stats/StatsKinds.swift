@@ -27,7 +27,9 @@ struct StatsKinds {
             "href": .text(visit.url(DayRoutes.day(asDay, desk.child.id, desk.hand))),
             "isNow": .bool(kind == nil),
         ]
-        return [first]
+        // A child's days open for a month, its weeks for ever (§2.4).
+        let days: [Value] = desk.isOpen(asDay) ? [first] : []
+        return days
             + kinds.map { other, label in
                 let period = StatsPeriod(other, around: day, in: visit.calendar)
                 let address = StatsAddress(period, category: category)
