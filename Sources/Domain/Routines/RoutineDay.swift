@@ -15,6 +15,8 @@ public struct RoutineDay: Sendable {
     /// Each with where it is: first those that go on, then what comes in the order of its times, what is
     /// done, and what rests.
     public let entries: [(routine: Routine, standing: RoutineStanding)]
+    /// Those that can still begin as those of the day before.
+    private let late: Set<RoutineID>
 
     /// The day of a child.
     ///
@@ -22,16 +24,19 @@ public struct RoutineDay: Sendable {
     ///   - routines: all of the family, in order.
     ///   - runs: those of the child that belong to the day, and those that still go on.
     ///   - home: where the child is (§17.3); what comes only at its other home doesn't come.
+    ///   - late: those that came the day before and can still begin; they come, whatever today is.
     ///   - isOff: whether nothing is expected on a day.
     public init(
         of child: ChildID, on today: LocalDay, routines: [Routine], runs: [RoutineRun],
-        at home: HomeID? = nil, isOff: (LocalDay) -> Bool
+        at home: HomeID? = nil, late: Set<RoutineID> = [], isOff: (LocalDay) -> Bool
     ) {
+        self.late = late
         entries = routines.compactMap { routine in
-            let standing = Self.standing(of: routine, child, today, runs, isOff)
+            let standing = Self.standing(of: routine, child, today, runs, late, isOff)
             guard let standing else { return nil }
             if case .going = standing { return (routine, standing) }
-            return routine.isAt(home) ? (routine, standing) : nil
+            let isHere = late.contains(routine.id) || routine.isAt(home)
+            return isHere ? (routine, standing) : nil
         }.sorted { one, other in
             let (first, second) = (Self.rank(one.standing), Self.rank(other.standing))
             guard first == second else { return first < second }
@@ -43,12 +48,13 @@ public struct RoutineDay: Sendable {
 
     private static func standing(
         of routine: Routine, _ child: ChildID, _ today: LocalDay, _ runs: [RoutineRun],
-        _ isOff: (LocalDay) -> Bool
+        _ late: Set<RoutineID>, _ isOff: (LocalDay) -> Bool
     ) -> RoutineStanding? {
         let own = runs.filter { $0.routine == routine.id }
         if let run = own.first(where: { $0.endedAt == nil }) { return .going(run) }
         guard routine.isReady, routine.profile.children.contains(child) else { return nil }
         if let run = own.first(where: { $0.day == today }) { return .done(run) }
+        if late.contains(routine.id) { return .comes }
         let days = routine.profile.days
         return days.contains(today, isOff: isOff(today))
             ? .comes : .rests(until: days.next(after: today, isOff: isOff))
@@ -71,8 +77,10 @@ public struct RoutineDay: Sendable {
     /// - Parameter minute: of the day, now.
     public func current(at minute: Int) -> (routine: Routine, standing: RoutineStanding)? {
         if let first = entries.first, case .going = first.standing { return first }
-        let due = entries.filter {
-            $0.standing == .comes && ($0.routine.profile.begins ?? 0) <= minute + Self.ahead
+        let due = entries.filter { routine, standing in
+            guard standing == .comes else { return false }
+            return late.contains(routine.id)
+                || (routine.profile.begins ?? 0) <= minute + Self.ahead
         }
         return due.last
     }

@@ -30,10 +30,11 @@ struct RoutineDayTests {
     }
 
     private func day(
-        _ routines: [Routine], runs: [RoutineRun] = [], off: Set<LocalDay> = []
+        _ routines: [Routine], runs: [RoutineRun] = [], off: Set<LocalDay> = [],
+        late: Set<RoutineID> = []
     ) -> RoutineDay {
         RoutineDay(
-            of: Cast.mia.id, on: Self.today, routines: routines, runs: runs,
+            of: Cast.mia.id, on: Self.today, routines: routines, runs: runs, late: late,
             isOff: { off.contains($0) })
     }
 
@@ -120,6 +121,46 @@ struct RoutineDayTests {
     func `the last one whose time has come is on now`(minute: Int, expected: Int64?) {
         let day = day([Self.routine(1, at: 420), Self.routine(2, at: 900)])
         #expect(day.current(at: minute)?.routine.id.rawValue == expected)
+    }
+
+    @Test func `what can still begin of the day before comes, and is on now`() {
+        let evening = Self.routine(1, at: 1170, RoutineDays([.sunday]))
+
+        let late = day([evening, Self.routine(2, at: nil)], late: [evening.id])
+
+        #expect(order(late) == [2, 1])
+        #expect(late.entries.map(\.standing.told) == ["comes", "comes"])
+        #expect(late.current(at: 20)?.routine.id == evening.id)
+        #expect(day([evening]).entries.map(\.standing.told) == ["rests 2026-03-08"])
+        #expect(day([evening]).current(at: 20)?.routine.id == nil)
+    }
+
+    @Test func `what is put away, of others or done is not late`() {
+        var away = Self.routine(1, at: 1170)
+        away.archivedAt = .monday9am
+        let others = Self.routine(2, at: 1170, of: [Cast.leo.id])
+        let done = Self.routine(3, at: 1170)
+
+        let late = day(
+            [away, others, done], runs: [Self.run(3, isOver: true)],
+            late: [away.id, others.id, done.id])
+
+        #expect(order(late) == [3])
+        #expect(late.entries.map(\.standing.told) == ["done"])
+    }
+
+    @Test func `what is late comes although the day belongs to the other home`() {
+        var evening = Self.routine(1, at: 1170, RoutineDays([.sunday]))
+        evening.home = HomeID(1)
+        func entries(late: Set<RoutineID>) -> [Int64] {
+            order(
+                RoutineDay(
+                    of: Cast.mia.id, on: Self.today, routines: [evening], runs: [],
+                    at: HomeID(2), late: late, isOff: { _ in false }))
+        }
+
+        #expect(entries(late: [evening.id]) == [1])
+        #expect(entries(late: []) == [])
     }
 
     @Test func `one without a time is on as long as none with a time is`() {

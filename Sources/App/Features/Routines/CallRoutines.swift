@@ -2,7 +2,7 @@ import Database
 import Domain
 import HTTP
 
-/// Open pages hear that the time of a routine has come (§12.2).
+/// Open pages hear that the time of a routine has come, or is over (§12.2).
 struct CallRoutines: Verb {
     let children: Set<ChildID>
 
@@ -17,17 +17,35 @@ struct CallRoutines: Verb {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
         let children = app.pages.family.children.map(\.id)
-        let calls = try app.database.read { reading in
-            try children.map {
-                ($0, try reading.routineCalls(of: $0, on: today, app.pages.calendar))
-            }
+        let (calls, late) = try app.database.read { reading in
+            (
+                try children.map {
+                    ($0, try reading.routineCalls(of: $0, on: today, app.pages.calendar))
+                }, try lateEnds(children, on: today, at: now, reading)
+            )
         }
-        let moments = calls.flatMap { child, calls in
-            calls.flatMap { [(child, $0.at), (child, $0.at + RoutineCall.length)] }
-        }
-        let new = moments.filter { $0.1 <= now && now - $0.1 < .seconds(90) }
+        let moments =
+            calls.flatMap { child, calls in
+                calls.flatMap { [(child, $0.at), (child, $0.at + RoutineCall.length)] }
+            } + late
+        let new = moments.filter { $0.1 <= now && now - $0.1 < fresh }
         if !new.isEmpty { try app.carryOut(CallRoutines(children: Set(new.map(\.0)))) }
         return moments.map { $0.1 - now }.filter { $0 > .zero }.min()
+    }
+
+    /// How long after a moment it is still told.
+    private static let fresh = Span.seconds(90)
+
+    /// When the bedtime of the evening before can no longer begin, for the children who have one.
+    private static func lateEnds(
+        _ children: [ChildID], on today: CalendarDay, at now: Instant, _ reading: borrowing Reading
+    ) throws -> [(ChildID, Instant)] {
+        let end = today.start + RoutineRun.lateness
+        guard now - end < fresh else { return [] }
+        let last = end - Span(milliseconds: 1)
+        return try children.filter {
+            try !reading.lateRoutines(of: $0, on: today, at: last).isEmpty
+        }.map { ($0, end) }
     }
 }
 

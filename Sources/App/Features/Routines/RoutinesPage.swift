@@ -15,7 +15,7 @@ struct RoutinesPage {
         let child = try visit.theChild()
         self.child = child
         (day, calls) = try visit.app.database.read {
-            let day = try $0.routineDay(of: child.id, on: visit.today.day)
+            let day = try $0.routineDay(of: child.id, on: visit.today, at: visit.now)
             let calls = try $0.routineCalls(
                 of: child.id, in: day, on: visit.today.day, visit.calendar)
             return (day, calls)
@@ -42,7 +42,7 @@ struct RoutinesPage {
     static func entrance(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
         -> Value
     {
-        let day = try reading.routineDay(of: child.id, on: visit.today.day)
+        let day = try reading.routineDay(of: child.id, on: visit.today, at: visit.now)
         guard day.entries.contains(where: { !$0.standing.isResting }) else { return .none }
         let calls = try reading.routineCalls(
             of: child.id, in: day, on: visit.today.day, visit.calendar)
@@ -178,8 +178,20 @@ struct RoutineCard {
 }
 
 extension Reading {
+    /// What a child's day has of routines at a moment, also what can still begin of the day before.
+    func routineDay(of child: ChildID, on today: CalendarDay, at now: Instant) throws
+        -> RoutineDay
+    {
+        try routineDay(
+            of: child, on: today.day, late: lateRoutines(of: child, on: today, at: now))
+    }
+
     /// What a child's day has of routines, also what still goes on of the day before.
-    func routineDay(of child: ChildID, on today: LocalDay) throws -> RoutineDay {
+    ///
+    /// - Parameter late: those that can still begin as the day before's.
+    func routineDay(of child: ChildID, on today: LocalDay, late: Set<RoutineID> = []) throws
+        -> RoutineDay
+    {
         let routines = try routines()
         guard !routines.isEmpty else {
             return RoutineDay(of: child, on: today, routines: [], runs: [], isOff: { _ in false })
@@ -190,7 +202,8 @@ extension Reading {
         return RoutineDay(
             of: child, on: today, routines: routines,
             runs: open + runs.filter { $0.endedAt != nil },
-            at: try home(of: child, on: today, for: routines), isOff: { daysOff[$0] != nil })
+            at: try home(of: child, on: today, for: routines), late: late,
+            isOff: { daysOff[$0] != nil })
     }
 
     /// Where a child is on a day; nil if no routine asks.

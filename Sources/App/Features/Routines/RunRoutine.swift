@@ -39,7 +39,8 @@ struct StartRoutine: Verb {
         guard let routine = try writing.reading.routine(routine),
             let calendar = try writing.reading.household()?.calendar
         else { throw Refusal.notFound }
-        let day = try day(of: routine, calendar, writing.reading)
+        let day = try writing.reading.dayOfStart(
+            of: routine, by: child, on: calendar.calendarDay(today), at: now.at)
         // A bedtime may go on after midnight; it belongs to the day before.
         let runs =
             try writing.reading.openRoutineRuns(of: child)
@@ -59,26 +60,6 @@ struct StartRoutine: Verb {
         return Outcome(
             .begun(id),
             news: try writing.reading.topics(of: cleared.news).union([.routines(child)]))
-    }
-
-    /// The day that it belongs to: the one before if it begins late.
-    ///
-    /// So the coming evening has its own. One that was done or left out on the day before, or didn't
-    /// come then, is today's.
-    private func day(
-        of routine: Routine, _ calendar: FamilyCalendar, _ reading: borrowing Reading
-    ) throws -> LocalDay {
-        let today = calendar.calendarDay(today)
-        guard routine.isLate(on: today, at: now.at) else { return today.day }
-        let before = today.day - 1
-        let runs = try reading.routineRuns(of: child, on: before...before)
-        if let run = runs.first(where: { $0.routine == routine.id }) {
-            // What began after midnight is found again, and is not begun twice.
-            return run.startedAt < today.start ? today.day : before
-        }
-        let isLeftOut = try reading.routineAnswers(of: child, on: before)[routine.id] == .notToday
-        return try !isLeftOut && reading.comes(routine, to: child, on: before)
-            ? before : today.day
     }
 }
 
@@ -207,13 +188,6 @@ extension Reading {
     func run(_ id: RoutineRunID, of child: ChildID) throws -> RoutineRun {
         guard let run = try routineRun(id), run.child == child else { throw Refusal.notFound }
         return run
-    }
-
-    /// Whether a routine comes to a child on a day.
-    fileprivate func comes(_ routine: Routine, to child: ChildID, on day: LocalDay) throws -> Bool {
-        let isOff = try daysOff(of: child, after: day - 1)[day] != nil
-        let home = try home(of: child, on: day, for: [routine])
-        return routine.isAt(home) && routine.profile.days.contains(day, isOff: isOff)
     }
 
     /// The open runs whose day is over, unless the time of a step still runs; a pause holds none open.

@@ -18,7 +18,7 @@ struct ParentTimerPage {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let day = try visit.app.database.read {
-            try $0.routineDay(of: child.id, on: visit.today.day)
+            try $0.routineDay(of: child.id, on: visit.today, at: visit.now)
         }
         let routines = RoutineCard.startable(day, visit, child)
         let title = words("A timer for {{name}}", ["name": child.profile.name])
