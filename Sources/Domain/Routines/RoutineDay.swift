@@ -40,6 +40,10 @@ public struct RoutineDay: Sendable {
         }.sorted { one, other in
             let (first, second) = (Self.rank(one.standing), Self.rank(other.standing))
             guard first == second else { return first < second }
+            // Of two that go on, the one that began last is where the child is.
+            if case .going(let run) = one.standing, case .going(let earlier) = other.standing {
+                return run.id.rawValue > earlier.id.rawValue
+            }
             let times = [one, other].map { $0.routine.profile.begins ?? 0 }
             return times[0] == times[1]
                 ? one.routine.id.rawValue < other.routine.id.rawValue : times[0] < times[1]

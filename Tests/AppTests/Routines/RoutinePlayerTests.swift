@@ -285,6 +285,20 @@ struct RoutinePlayerTests {
         #expect(try app.numbers("SELECT took / 60000 FROM routine_run_step") == [34, 0, 0])
     }
 
+    @Test func `a machine that starts anew takes nothing from a step that rests`() throws {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(40))
+        app.focusPal.finishTimers()
+        app.clock.reboot()
+        try app.restart()
+
+        #expect(try see().words.contains("Are you done with this one?"))
+        try step(1, "done")
+
+        #expect(try app.numbers("SELECT took / 60000 FROM routine_run_step") == [33, 0, 0])
+    }
+
     // MARK: - One thing at a time
 
     @Test func `a timer that runs is asked about, and stopped only if the child says so`() throws {

@@ -87,6 +87,15 @@ struct RoutineDayTests {
         #expect(day.current(at: 0)?.routine.id == RoutineID(4))
     }
 
+    @Test func `of two that go on, the one that began last is on now`() {
+        let day = day(
+            [Self.routine(1, at: 420), Self.routine(2, at: 1170)],
+            runs: [Self.run(1, isOver: false), Self.run(2, isOver: false)])
+
+        #expect(order(day) == [2, 1])
+        #expect(day.current(at: 420)?.routine.id == RoutineID(2))
+    }
+
     @Test func `what is of others, put away or empty doesn't come, but what goes on stays`() {
         var away = Self.routine(4, at: 420)
         away.archivedAt = .monday9am

@@ -247,8 +247,11 @@ extension Writing {
         // A tap that comes late ends the step at its own time, whatever the clock on the wall says.
         let after =
             timer.stretch.flatMap { stretch in
-                stretch.endedAt.map {
-                    max(.zero, stretch.began.monotonic + ($0 - stretch.began.at) - now.monotonic)
+                stretch.endedAt.map { end in
+                    let length = end - stretch.began.at
+                    let after = max(.zero, stretch.began.monotonic + length - now.monotonic)
+                    // More than the stretch itself comes of a machine that started anew since.
+                    return after > length ? .zero : after
                 }
             } ?? .zero
         run.spend(timer.worked(at: now.monotonic) - after, onStep: step.place)
