@@ -194,7 +194,7 @@ struct RoomPageTests {
         #expect(looks(try mia.get("/children/1/room")).count == 1)
         #expect(looks(try leo.get("/children/2/room")).count == 2)
         try mia.post("/children/1/room/start", isPart: true)
-        #expect(looks(try mia.get("/children/1/room/mates", isPart: true)).count <= 1)
+        #expect(looks(try mia.timerPage()).count <= 1)
         for page in pages { page.close() }
     }
 
@@ -206,7 +206,7 @@ struct RoomPageTests {
         #expect(beside.html.contains("data-page=\"/children/2/timer\""))
         #expect(beside.words.contains("Mia"))
         #expect(try leo.get("/children/2/room")["location"] == "/children/2/timer")
-        let mates = { try mia.get("/children/1/room/mates", isPart: true).words }
+        let mates = { try mia.timerPage().words }
         #expect(try mates().contains("Here"))
         #expect(try mates().contains("×2"))
 
@@ -215,6 +215,27 @@ struct RoomPageTests {
         #expect(try !mates().contains("×2"))
         try leo.timer(.stop, version: 2, id: 6, timer: 2, child: Cast.leo)
         #expect(try mates().contains("Resting"))
+        for page in pages { page.close() }
+    }
+
+    @Test func `a tree's page hears once of those beside it, and counts its EXP anew`() throws {
+        let pages = try gather()
+        try mia.post("/children/1/room/start", isPart: true)
+        let page = try mia.get("/children/1/timer")
+        #expect(page.elements("exp-so-far").first?["times"] == "2")
+        let hearing = page.scan.compactMap { piece -> String? in
+            guard case .element(let name, let attributes) = piece,
+                attributes["topics"]?.split(separator: " ").contains("room:1") == true
+            else { return nil }
+            return name
+        }
+        #expect(hearing == ["timer-board"])
+
+        _ = pages[0].heard()
+        try leo.timer(.pause, version: 1, id: 5, timer: 2, child: Cast.leo)
+        let heard = pages[0].heard().flatMap { $0.split(separator: " ") }
+        #expect(heard.contains("room:1") && !heard.contains("timers:1"))
+        #expect(try mia.timerPage().elements("exp-so-far").first?["times"] == "1")
         for page in pages { page.close() }
     }
 
@@ -227,9 +248,9 @@ struct RoomPageTests {
         try leo.says(.hidden, child: Cast.leo)
         try house.pass(seconds: 20)
         try mia.says(.visible, child: Cast.mia)
-        let mates = try mia.get("/children/1/room/mates", isPart: true)
+        let mates = try mia.timerPage()
         #expect(mates.words.contains("Call Leo back: their Tomo is alone."))
-        #expect(mates.html.contains("<tree-health"))
+        #expect(mates.html.contains("mate__health"))
         for _ in 1...3 {
             try house.pass(seconds: 20)
             try mia.says(.visible, child: Cast.mia)

@@ -48,13 +48,13 @@ extension Walk {
         for (page, child) in [Cast.mia, Cast.leo, Cast.teen].enumerated() {
             try browser.says(.visible, page: page + 1, child: child)
         }
-        note("beside", try browser.get("/children/1/room/mates", isPart: true))
+        note("beside", try browser.timerPage())
         try browser.says(.hidden, page: 2, child: Cast.leo)
         for seconds in [36, 22, 16] as [Int64] {
             try app.pass(seconds: seconds)
             try browser.says(.visible, page: 1, child: Cast.mia)
             try browser.says(.visible, page: 3, child: Cast.teen)
-            note("beside, \(seconds)", try browser.get("/children/1/room/mates", isPart: true))
+            note("beside, \(seconds)", try browser.timerPage())
             for child in 1...3 { note("run", try browser.get("/children/\(child)/timer")) }
         }
         for page in pages { page.close() }

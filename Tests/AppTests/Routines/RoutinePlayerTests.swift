@@ -323,6 +323,24 @@ struct RoutinePlayerTests {
         #expect(try see().elements("timer-face").first?["state"] == "running")
     }
 
+    @Test func `those beside a tree that is stopped for a step hear of it`() throws {
+        try start()
+        let (pal, now) = (app.focusPal, app.clock.clock.stamp)
+        try pal.carryOut(OpenRoom(child: Cast.mia, invited: [], device: nil, now: now))
+        let room = try #require(try pal.database.read { try $0.room(of: Cast.mia.id) })
+        try pal.carryOut(
+            JoinRoom(child: Cast.leo, code: room.code.text, device: nil, now: now))
+        try pal.carryOut(
+            StartRoom(
+                child: Cast.mia, board: RoomBoard(), family: pal.pages.family, now: now))
+        app.clock.pass(.minutes(1))
+        let stream = app.listen()
+
+        try step(1, "ready", ["stop": "1"])
+
+        #expect(stream.heard().contains { $0.contains("room:2") })
+    }
+
     @Test func `a step that is timed is where the timer's page leads`() throws {
         try start()
         try step(1, "ready")

@@ -63,8 +63,6 @@ struct RoomMates {
         let words = visit.words
         let missed = mates.filter { isAway($0) }.map { name($0) }
         return [
-            "href": .text(
-                visit.url(RoomRoutes.mates(visit.child?.id ?? room.members[0].child))),
             "list": .list(mates.map(row)),
             "company": RoomCompany(visit, room).here,
             "factor": .int(factor),

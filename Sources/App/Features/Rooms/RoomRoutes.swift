@@ -14,8 +14,6 @@ enum RoomRoutes {
     static let roomChanged = Route<ChildID>.child(.post, "/children/{child}/room", change)
     static let roomLeft = Route<ChildID>.child(.delete, "/children/{child}/room", leave)
     static let starting = Route<ChildID>.child(.post, "/children/{child}/room/start", start)
-    /// How the others in the child's room are doing.
-    static let mates = Route<ChildID>.child(.get, "/children/{child}/room/mates", showMates)
     static let invitations = Route<ChildID>.child(
         .get, "/children/{child}/room/invitations", showInvitations)
     static let invitation = Route(
@@ -25,7 +23,7 @@ enum RoomRoutes {
 
     static let all: [RouteEntry] = [
         rooms.entry, joining.entry, room.entry, roomChanged.entry, roomLeft.entry,
-        starting.entry, mates.entry, invitations.entry, invitation.entry, door.entry,
+        starting.entry, invitations.entry, invitation.entry, door.entry,
     ]
 
     /// The ways in, the room that the child waits in, or its tree once it has started.
@@ -107,22 +105,6 @@ enum RoomRoutes {
                     child: child, board: visit.app.rooms.withLock { $0 },
                     family: visit.pages.family, now: visit.stamp))
         }
-    }
-
-    /// How the others in the child's room are doing, for a script that replaces it.
-    private static func showMates(_ visit: Visit) throws -> Response {
-        let child = try visit.theChild()
-        guard visit.wantsPart else { return .redirect(to: visit.url(TimerRoutes.timer(child.id))) }
-        return .html(
-            visit.pages.render(
-                "rooms/_mates",
-                Layout.fields(visit, title: "").merging([
-                    "mates": try visit.timer.map { timer in
-                        try visit.app.database.read {
-                            try RoomMates(visit, timer, of: child, $0)?.value ?? .none
-                        }
-                    } ?? .none
-                ])))
     }
 
     private static func showInvitations(_ visit: Visit) throws -> Response {

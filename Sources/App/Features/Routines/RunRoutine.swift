@@ -88,6 +88,8 @@ struct BeginStep: Verb {
         }
         let cleared = try writing.clear(for: child, stopsTimer, by: hand, at: now)
         guard cleared.isFree else { return Outcome(.timerRuns) }
+        // While a stopped tree is still what the child's page shows: those beside it hear of it.
+        let stopped = try writing.reading.topics(of: cleared.news)
         var run = before
         try writing.spend(step, in: &run, at: now)
         let (timer, news) = try writing.begin(
@@ -95,7 +97,7 @@ struct BeginStep: Verb {
         _ = run.begin(step: place, timer: timer.id)
         try writing.save(run, insteadOf: before)
         return Outcome(
-            .begun(run.id), news: try writing.reading.topics(of: cleared.news + [news]))
+            .begun(run.id), news: stopped.union(try writing.reading.topics(of: [news])))
     }
 
     private func setUp(
