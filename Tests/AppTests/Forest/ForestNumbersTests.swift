@@ -48,6 +48,20 @@ struct ForestNumbersTests {
         #expect(!words.contains("Welcome back"))
     }
 
+    @Test(arguments: [
+        ("##########..#", "Two rest leaves helped, the last on Sunday 1 March. With them: 11"),
+        ("##########..#####.#", "3 rest leaves helped, the last on Sunday 1 March. With them: 16"),
+        (
+            "##########..##########..#",
+            "4 rest leaves helped, the last on Sunday 1 March. With them: 21"
+        ),
+    ])
+    func `all rest leaves that helped are counted`(days: String, sentence: String) throws {
+        try app.grow(days: days)
+
+        #expect(try words().contains("\(sentence) days in a row."))
+    }
+
     @Test func `who comes back is welcomed, and no loss is counted`() throws {
         try app.grow(days: "###.......")
         let before = try words()

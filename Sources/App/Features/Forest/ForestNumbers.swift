@@ -39,12 +39,20 @@ struct ForestNumbers {
         guard let last = streak.rested.last else { return nil }
         let values: KeyValuePairs = [
             "day": words.weekdayAndDay(last), "count": String(streak.daysWithRest),
+            "n": String(streak.rested.count),
         ]
-        return streak.rested.count == 1
-            ? words("A rest leaf covered {{day}}. With it: {{count}} days in a row.", values)
-            : words(
+        guard streak.rested.count > 1 else {
+            return words("A rest leaf covered {{day}}. With it: {{count}} days in a row.", values)
+        }
+        guard streak.rested.count > 2 else {
+            return words(
                 "Two rest leaves helped, the last on {{day}}. With them: {{count}} days in a row.",
                 values)
+        }
+        // A child keeps two at most, but earns new ones as it goes on.
+        return words(
+            "{{n}} rest leaves helped, the last on {{day}}. With them: {{count}} days in a row.",
+            values)
     }
 
     private var resting: String? {
