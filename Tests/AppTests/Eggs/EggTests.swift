@@ -86,6 +86,25 @@ struct EggTests {
         #expect(try mia.get("/children/1/eggs").words.contains("A common egg"))
     }
 
+    @Test func `a first Tomo from the shop brings that egg as well, and the next one none`() throws
+    {
+        try earn(900)
+        try settle(.choice)
+        try choose("dewlo")
+        let bought = try #require(try eggs().first)
+        _ = try verb("nest", bought.id)
+        app.clock.pass(.hours(48))
+        _ = try verb("hatching", bought.id)
+
+        let gift = try #require(try eggs().first { $0.cause == .gift(Cast.mia.id) })
+        #expect(gift.rarity == .common)
+        _ = try verb("nest", gift.id)
+        app.clock.pass(.hours(24))
+        _ = try verb("hatching", gift.id)
+        #expect(try app.number("SELECT count(*) FROM tomo") == 2)
+        #expect(try app.number("SELECT count(*) FROM egg") == 2)
+    }
+
     @Test func `who had a Tomo before there were eggs gets one at the next start, once`() throws {
         _ = try app.focusPal.database.write {
             try $0.give(

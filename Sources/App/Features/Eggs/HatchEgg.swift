@@ -39,7 +39,12 @@ struct HatchEgg: Verb {
         let house = try writing.reading.houseTime(boot: boot, at: now)
         switch known.state(at: house) {
         case .hatched: break
-        case .ready: _ = try writing.hatch(known, at: house, wall: now.at)
+        case .ready:
+            let shards = try writing.hatch(known, at: house, wall: now.at)
+            guard shards == nil else { break }
+            // It may be the child's first Tomo, from the shop.
+            var generator = SystemRandomNumberGenerator()
+            try writing.giveFirstEgg(to: child, using: &generator, at: now.at)
         case .waiting, .warming:
             throw Refusal.conflict(Message("It’s not ready yet. Keep it warm."))
         }
