@@ -18,10 +18,10 @@ struct LeavingTests {
         try choose(.brave)
     }
 
-    private func choose(_ leaving: Leaving) throws {
-        var taste = FocusTaste.usual(for: .middle)
+    private func choose(_ leaving: Leaving, for child: Child = Cast.mia) throws {
+        var taste = FocusTaste.usual(for: child.profile.mode)
         taste.leaving = leaving
-        try app.focusPal.database.write { [taste] in try $0.save(taste, of: Cast.mia.id) }
+        try app.focusPal.database.write { [taste] in try $0.save(taste, of: child.id) }
         try app.focusPal.reloadPages()
     }
 
@@ -266,6 +266,32 @@ struct LeavingTests {
         #expect(try mia.plant(id: 7).status == 200)
         #expect(try mia.timerPage().text.contains("Your tree is healthy"))
         #expect(try app.number("SELECT count(*) FROM focus_session") == 2)
+    }
+
+    @Test func `a small child's house leads home from a lost tree, and the next one has its cues`()
+        throws
+    {
+        try choose(.brave, for: Cast.leo)
+        let leo = try Browser.at(Cast.leo, in: app)
+        try leo.plant(minutes: "10", id: 1, child: Cast.leo)
+        try leo.says(.visible, child: Cast.leo)
+        try leo.says(.hidden, child: Cast.leo)
+        try app.pass(seconds: 72)
+
+        let page = try leo.timerPage(of: Cast.leo)
+        let cues = page.elements("input").filter { $0["name"] == "cue" }
+        #expect(cues.map { $0["value"] } == ["five"])
+        let leave = page.elements("form").filter { $0["action"] == "/children/2/timer/1/done" }
+        #expect(leave.count == 1 && leave[0]["data-in-place"] == nil)
+        let house = page.elements("button").filter { $0["name"] == "then" }
+        #expect(house.map { $0["value"] } == ["home"])
+        let left = try leo.post(
+            "/children/2/timer/1/done",
+            [
+                "command": TapID.numbered(2).description,
+                "version": page.value(of: "version") ?? "", "then": "home",
+            ])
+        #expect(left["location"] == "/children/2")
     }
 
     @Test(arguments: [

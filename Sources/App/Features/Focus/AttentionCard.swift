@@ -42,7 +42,7 @@ struct AttentionCard {
         ]
     }
 
-    /// For the page of a lost session: how long it was meant to be, for a fresh start.
+    /// For the page of a lost session: how long it was meant to be, and what a fresh start sends.
     var lost: Value {
         guard timer.hasStopped, timer.lastChange.who == .server,
             case .focus(let minutes) = timer.setUp.plan
@@ -52,6 +52,8 @@ struct AttentionCard {
             "isShared": .bool(lostBy != nil && lostBy != child.id),
             "start": .text(visit.url(TimerRoutes.timer(child.id))),
             "minutes": .int(minutes),
+            "cues": .list(
+                visit.pages.family.taste(of: child).cues.map(\.word).sorted().map { .text($0) }),
             "leaving": visit.pages.family.focus(of: child).leaving.fields,
         ]
     }
