@@ -84,6 +84,17 @@ struct FocusPageTests {
         #expect(page.elements("button").contains { $0["value"] == "180" })
     }
 
+    @Test(arguments: ["focus", "single"])
+    func `a small child's ear reads once why a tap was refused`(plan: String) throws {
+        try mia.get("/children/2/focus")
+        let page = try mia.post(
+            "/children/2/timer", ["id": id(1), "plan": plan, "minutes": "10", "category": "999"])
+
+        let told = page.elements("span").filter { $0["class"] == "banner__text" }
+        #expect(page.status == 409)
+        #expect(told.count == 1 && told[0]["data-read"] != nil)
+    }
+
     @Test(
         arguments: [
             (0, 1), (299_999, 1), (300_000, 2), (599_999, 2), (600_000, 3), (900_000, 4),
