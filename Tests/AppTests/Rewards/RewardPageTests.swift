@@ -99,6 +99,21 @@ struct RewardPageTests {
         #expect(try purse() == Purse(balance: 100, reserved: 0))
     }
 
+    @Test(arguments: [true, false])
+    func `who answers too late on the overview stays there, with a sentence`(isPart: Bool) throws {
+        try earn(100)
+        try setUp()
+        try reserve()
+        try mum.get("/parents")
+        try mia.post("/children/1/reservations/1", ["_method": "DELETE"])
+
+        let late = try mum.post(
+            "/parents/reservations/1/approve", ["from": "overview"], isPart: isPart)
+
+        #expect(late.status == 409 && late.words.contains("This has just changed."))
+        #expect(late.words.contains("What they asked") && !late.words.contains("On the shelf"))
+    }
+
     @Test func `a refund needs a reason, and the child reads it`() throws {
         try earn(100)
         try setUp()

@@ -6,6 +6,8 @@ import Templates
 /// Each child's today at a glance (§9.2).
 struct OverviewPage {
     private let visit: Visit
+    /// What could not be done, if something was tapped.
+    private let errors: FormErrors
     private let inbox: RewardInbox
     private let timers: TimerPlaces.Live
     private let backups: BackupCard
@@ -24,12 +26,14 @@ struct OverviewPage {
         asks routines challenges
         """
 
-    init(_ visit: Visit) throws {
-        self = try visit.app.database.read { try OverviewPage(visit, $0) }
+    /// The page; with the sentence of a tap on it that was refused.
+    init(_ visit: Visit, refusal: Refusal? = nil) throws {
+        self = try visit.app.database.read { try OverviewPage(visit, refusal, $0) }
     }
 
-    private init(_ visit: Visit, _ reading: borrowing Reading) throws {
+    private init(_ visit: Visit, _ refusal: Refusal?, _ reading: borrowing Reading) throws {
         self.visit = visit
+        errors = FormErrors(refusal, visit.words)
         days = try visit.pages.family.children.map { try ChildToday(visit, $0, reading) }
         inbox = try RewardInbox(visit, from: "overview", reading)
         timers = try TimerPlaces.live(reading)
@@ -45,7 +49,7 @@ struct OverviewPage {
 
     func response() -> Response {
         let template = visit.wantsPart ? "parents/_kids" : "parents/overview"
-        return .html(visit.pages.render(template, fields))
+        return .form(visit.pages.render(template, fields), errors)
     }
 
     private var fields: Fields {
@@ -76,8 +80,7 @@ struct OverviewPage {
                     words.count(
                         inbox.count, one: "{{count}} reward is waiting for your answer",
                         other: "{{count}} rewards are waiting for your answer")),
-            "notice": visit.request.query["behind"] == nil
-                ? .none : .text(TimerWords.behind(words)),
+            "notice": notice.map { .text($0) } ?? .none,
             "kids": .list(
                 days.map { day in
                     KidCard(
@@ -86,6 +89,12 @@ struct OverviewPage {
                     ).value
                 }),
         ])
+    }
+
+    /// For someone whose page was behind.
+    private var notice: String? {
+        let isBehind = visit.request.query["behind"] != nil
+        return errors["form"] ?? (isBehind ? TimerWords.behind(visit.words) : nil)
     }
 
     /// How often somebody typed a wrong PIN before.

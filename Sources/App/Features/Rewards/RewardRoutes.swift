@@ -101,6 +101,7 @@ enum RewardRoutes {
         guard step != .cancel, let asked, visit.isUp(asked.child, at: asked.reservedAt) else {
             throw Refusal.notFound
         }
+        let isOverview = form["from"] == "overview"
         do {
             try visit.carryOut(
                 DecideReservation(
@@ -108,11 +109,12 @@ enum RewardRoutes {
                     now: visit.now))
         } catch let refusal as Refusal {
             switch refusal {
+            case .conflict where isOverview:
+                return try OverviewPage(visit, refusal: refusal).response()
             case .conflict, .invalid: return try list(visit, refusal)
             case .notFound, .notAllowed, .tooMany: throw refusal
             }
         }
-        let isOverview = form["from"] == "overview"
         guard visit.wantsPart else {
             return .redirect(to: visit.url(isOverview ? ParentRoutes.overview() : rewards()))
         }
