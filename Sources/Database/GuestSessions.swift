@@ -2,16 +2,15 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// Which of these guest sessions have already been handed over, to any child.
+    /// Which of these guest sessions have already been handed over, and to which child.
     ///
     /// Served by the index of the UNIQUE constraint.
-    public func handedOver(_ ids: [TapID]) throws -> Set<TapID> {
-        var known: Set<TapID> = []
+    public func handedOver(_ ids: [TapID]) throws -> [TapID: ChildID] {
+        var known: [TapID: ChildID] = [:]
         for id in ids {
-            let isKnown = try connection.first(
-                "SELECT 1 FROM focus_session WHERE guest_id = ?", [.text(id.description)]
-            ) { _ in true }
-            if isKnown == true { known.insert(id) }
+            known[id] = try connection.first(
+                "SELECT child_id FROM focus_session WHERE guest_id = ?", [.text(id.description)]
+            ) { try $0.only() }
         }
         return known
     }

@@ -51,7 +51,7 @@ def test_a_moment_comes_to_the_open_page_in_use_and_to_no_other(serve, visit):
     # Both are in use, and the first to ask gets it: this one is put aside.
     hide(giver)
     giver.locator(f"[data-to='{address}/guest-sessions']").click()
-    giver.locator("[data-done]").wait_for()
+    giver.locator("[data-done]").wait_for(state="attached")
 
     expect(shown(page).locator("h2")).to_have_text("First Tree")
     other = visit(server)

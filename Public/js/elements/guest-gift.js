@@ -37,6 +37,10 @@ class GuestGift extends HTMLElement {
     if ("to" in button.dataset) return this.#give(button)
     if ("nobody" in button.dataset) this.#settle([])
     if ("later" in button.dataset) sessionStorage.setItem(LATER, "1")
+    this.#close()
+  }
+
+  #close() {
     this.hidden = true
     document.querySelector("main").focus({ preventScroll: true })
   }
@@ -65,9 +69,11 @@ class GuestGift extends HTMLElement {
 
   #end(answer) {
     const isDone = this.querySelector("[data-children]").hidden
+    // Of trees that are a sibling's already nothing is said.
+    if (isDone && answer.textContent.trim() === "") return this.#close()
     for (const part of this.querySelectorAll("[data-until-done]")) part.hidden = isDone
     const close = this.querySelector("[data-close-gift]")
-    close.hidden = !isDone || answer.textContent === ""
+    close.hidden = !isDone
     if (!close.hidden) close.focus({ preventScroll: true })
   }
 

@@ -112,6 +112,12 @@ struct GuestTests {
         }
         #expect(try app.dump() == before)
         #expect(try trees(of: Cast.leo) == 0)
+        // What is Mia's is not told to be Leo's.
+        #expect(again.words == "2 trees are in Mia’s forest now.")
+        #expect(other.words.isEmpty)
+        #expect(
+            try hand(lines + [line(3, before: 120)], to: Cast.leo).words
+                == "The tree is in Leo’s forest now.")
     }
 
     @Test func `many hands at once hand over once`() throws {

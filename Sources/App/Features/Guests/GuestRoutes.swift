@@ -61,8 +61,8 @@ enum GuestRoutes {
         let words = visit.words
         let fields = Layout.fields(visit, title: words("Guest trees")).merging([
             "done": .text(outcome.done.map(\.description).joined(separator: " ")),
-            "kept": outcome.done.isEmpty
-                ? .none : .text(GuestWords.kept(outcome.done.count, by: child, words)),
+            "kept": outcome.own == 0
+                ? .none : .text(GuestWords.kept(outcome.own, by: child, words)),
             "refused": .list(
                 GuestHandover.Reason.allCases.compactMap { reason in
                     let count = outcome.refused.count { $0.reason == reason }

@@ -13,19 +13,20 @@ struct HandOverGuest: Verb {
     struct Result {
         /// Ids that the browser need not keep: handed over now or earlier.
         let done: [TapID]
-        /// How many are now the child's.
-        let new: Int
+        /// How many of these are the child's; the others are a sibling's.
+        let own: Int
         /// Those that can't be kept.
         let refused: [GuestHandover.Refused]
     }
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         let known = try writing.reading.handedOver(sessions.map(\.id))
-        let checked = try check(sessions.filter { !known.contains($0.id) }, writing.reading)
+        let checked = try check(sessions.filter { known[$0.id] == nil }, writing.reading)
         for session in checked.kept { try adopt(session, writing) }
         return Outcome(
             Result(
-                done: known.map { $0 } + checked.kept.map(\.id), new: checked.kept.count,
+                done: known.map(\.key) + checked.kept.map(\.id),
+                own: known.count { $0.value == child.id } + checked.kept.count,
                 refused: checked.refused),
             news: checked.kept.isEmpty ? [] : [.forest(child.id)])
     }
