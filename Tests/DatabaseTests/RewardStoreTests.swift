@@ -88,6 +88,48 @@ struct RewardStoreTests {
         #expect(try store.number("SELECT count(*) FROM coin_entry") == 1)
     }
 
+    /// Sets how many there are, as parents do; nil: no limit.
+    private func limit(_ reward: Reward, to stock: Int?) throws {
+        var profile = reward.profile
+        profile.stock = stock
+        try store.database.write { [profile] in try $0.save(profile, of: reward.id) }
+    }
+
+    @Test(arguments: [Reservation.State.declined, .cancelled, .approved])
+    func `what was reserved without a limit gives no piece back to a later one`(
+        state: Reservation.State
+    ) throws {
+        try earn(100, 0)
+        let lake = try add(price: 60)
+        let reservation = try reserve(lake)
+        try limit(lake, to: 3)
+
+        try decide(reservation.id, state)
+        if state == .approved { try decide(reservation.id, .refunded) }
+
+        #expect(try stock(lake) == 3)
+    }
+
+    @Test func `nor does it with a child that is deleted, or where the limit was lifted meanwhile`()
+        throws
+    {
+        try earn(100, 0)
+        try earn(100, 1, child: Cast.leo)
+        let (lake, film) = (try add(price: 60), try add(price: 60, stock: 3))
+        try reserve(lake)
+        let held = try reserve(film, 2, child: Cast.leo)
+        #expect(try stock(film) == 2)
+        try limit(lake, to: 3)
+        try limit(film, to: nil)
+        try limit(film, to: 5)
+
+        try store.run("DELETE FROM child WHERE id = 1")
+        try decide(held.id, .declined)
+
+        #expect(try stock(lake) == 3)
+        #expect(try stock(film) == 5)
+    }
+
     @Test func `nobody reserves what is not there, or without coins`() throws {
         try earn(100, 0)
         try earn(100, 1, child: Cast.leo)

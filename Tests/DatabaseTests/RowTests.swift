@@ -113,7 +113,7 @@ struct RowTests {
         "pending_reset": ["device_id": "asked for", "hash": "asked for by itself"],
         "pin_failure": ["id": "orders faces"],
         "night_time": ["id": "there is one row"],
-        "reservation": ["tap": "asked for"],
+        "reservation": ["tap": "asked for", "holds_piece": "says what the store gives back"],
         "room_member": [
             "id": "orders members", "room_id": "asked for",
             "joined_at": "noted, and shown nowhere",
@@ -156,6 +156,7 @@ struct RowTests {
         "pin_failure": ["id"],
         "reservation": [
             "id", "state", "decided_at", "decided_by", "refunded_at", "refunded_by", "reason",
+            "holds_piece",
         ],
         "parked_thought": ["id"],
         "praise": ["id", "shown_at"],

@@ -96,13 +96,13 @@ public enum ArchivePlan {
         // After the coins that it took; eggs after what they came of.
         ArchivedTable("box_opening"),
         ArchivedTable("egg"),
-        // A waiting reservation takes its piece again on import.
+        // A waiting reservation that holds a piece takes it again on import.
         ArchivedTable(
             "reward",
             written: [
                 "stock": """
                 min(999, stock + (SELECT count(*) FROM reservation
-                    WHERE reward_id = reward.id AND state = 'reserved'))
+                    WHERE reward_id = reward.id AND state = 'reserved' AND holds_piece = 1))
                 """
             ]),
         ArchivedTable("reward_hidden"),

@@ -229,6 +229,28 @@ struct ArchiveTests {
         #expect(try other.number("SELECT stock FROM reward") == 2)
     }
 
+    @Test func `what was reserved before there was a limit comes along without a piece`() throws {
+        try app.change(
+            """
+            INSERT INTO coin_entry (child_id, amount, cause, is_small, at)
+            VALUES (1, 500, 'a test', 0, 0);
+            INSERT INTO reward (id, name, icon, price) VALUES (1, 'Zoo', 'theatre', 300);
+            INSERT INTO reservation (tap, child_id, reward_id, name, icon, price, reserved_at)
+            VALUES ('\(TapID.numbered(70))', 1, 1, 'Zoo', 'theatre', 300, 5000);
+            UPDATE reward SET stock = 0;
+            """)
+        let other = try TestApp(.empty)
+
+        let result = try other.take(app.archive())
+
+        #expect(result.leftOutCount == 0)
+        #expect(try other.dataFiles() == app.dataFiles())
+        try other.focusPal.database.write {
+            try $0.decide(ReservationID(1), .declined, at: .monday9am)
+        }
+        #expect(try other.number("SELECT stock FROM reward") == 0)
+    }
+
     @Test func `a piece goes back with the child who waited for it, and comes again with it`()
         throws
     {

@@ -65,6 +65,9 @@ struct OldDatabaseTests {
         func since(_ step: Int, _ value: Int) -> Int { schema >= step ? value : 0 }
 
         #expect(app.focusPal.pages.family.children.map(\.profile.name) == ["Mia", "Leo"])
+        // There is no limit of films; of pancakes there is.
+        let held = try app.numbers("SELECT holds_piece FROM reservation ORDER BY id")
+        #expect(held == (schema >= 16 ? [0, 1] : []))
         try app.focusPal.database.read { reading in
             let (mia, leo) = (Cast.mia.id, Cast.leo.id)
             #expect(try reading.household()?.name == "Winter")

@@ -44,7 +44,7 @@ enum ArchiveFormat {
         \(ArchivePlan.tables.map { "- `\($0.name)`" }.joined(separator: "\n"))
 
         Only timers, trees and runs of routines that have ended are included. The `stock` of a reward includes the pieces
-        that open reservations hold; on import, each reservation takes its piece again.
+        that open reservations hold (`holds_piece`); on import, each of these takes its piece again.
 
         In `hand_over`, `week` counts the weeks of the pattern from 0, `weekday` is 1 on Mondays, and
         `minute` is the minute of the day on the family's clock. In `residence_pattern`, `home_of_day`
