@@ -21,4 +21,19 @@ extension Reading {
             LIMIT 1
             """, [.id(child)], TimerRow.read)
     }
+
+    /// How long the child's newest tree was to be, however it ended; a guest's is none of them.
+    ///
+    /// Served by the index `focus_began`.
+    public func lastLength(of child: ChildID) throws -> Int? {
+        try connection.first(
+            """
+            SELECT minutes
+            FROM focus_session
+            WHERE child_id = ? AND timer_id IS NOT NULL
+            ORDER BY started_at DESC
+            LIMIT 1
+            """, [.id(child)]
+        ) { try $0.only() }
+    }
 }

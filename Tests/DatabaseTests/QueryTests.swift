@@ -61,6 +61,7 @@ struct QueryTests {
         (.device, "sqlite_autoindex_device_1"), (.trees, "focus_tree"),
         (.newerTree, "focus_tree"), (.treeNumber, "focus_tree"), (.focusRecords, "focus_ended"),
         (.measuredFocus, "focus_began"), (.firstFocus, "focus_began"),
+        (.lastLength, "focus_began"),
         (.plainTimers, "timer_plain"),
         (.badgeTiers, "sqlite_autoindex_badge_1"), (.newBadges, "badge_new"),
         (.coins, "coin_child"), (.shards, "shard_child"), (.trace, "activity_event_activity"),
@@ -105,7 +106,7 @@ struct QueryTests {
     enum Query: CaseIterable {
         case touching, running, lastEnd, lastTap, device
         case trees, newerTree, treeNumber, focusRecords
-        case measuredFocus, firstFocus, plainTimers
+        case measuredFocus, firstFocus, lastLength, plainTimers
         case badgeTiers, newBadges, timeOfKind, uses, earlyStarts, focusSums, timerSums, toldMoods
         case treeDays, treeKinds, coins, shards
         case trace, ofCategory, deleted, changes, finishedRoutines, challengeTrees
@@ -126,6 +127,7 @@ struct QueryTests {
             case .measuredFocus:
                 _ = try reading.measuredFocus(of: mia, touching: now..<now.minutes(9))
             case .firstFocus: _ = try reading.firstFocus(of: mia)
+            case .lastLength: _ = try reading.lastLength(of: mia)
             case .plainTimers:
                 _ = try reading.plainTimers(of: mia, endedIn: now..<now.minutes(9))
             case .badgeTiers: _ = try reading.badgeTiers(of: mia)

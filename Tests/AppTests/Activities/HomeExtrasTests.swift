@@ -35,6 +35,17 @@ struct HomeExtrasTests {
         #expect(try lengths(mia.get("/children/2")).isEmpty)
     }
 
+    @Test func `the last tree's length is chosen, whatever timer came after it`() throws {
+        try mia.plant(minutes: "15", id: 1)
+        try app.pass(.minutes(15))
+        try mia.timer(.done, version: 2, id: 2)
+        #expect(try chosen(home()) == "15")
+
+        try mia.startTimer(minutes: 10, id: 3)
+        try mia.timer(.stop, version: 1, id: 4, timer: 2)
+        #expect(try chosen(home()) == "15")
+    }
+
     @Test func `while a timer is there, nothing else can be planted`() throws {
         try mia.startTimer(minutes: 10, id: 1)
 

@@ -10,7 +10,7 @@ struct PlantCard {
     /// The one that comes along next.
     private let tomo: Tomo?
     private let purposes: PurposeChoices
-    /// The length of the last tree, if the last timer grew one.
+    /// The length of the last tree, if there was one.
     private let last: Int?
 
     private init(
@@ -19,9 +19,9 @@ struct PlantCard {
         self.visit = visit
         self.child = child
         tomo = try reading.nextTomo(of: child.id)
-        let timer = try reading.lastTimer(of: child.id)
-        last = if case .focus(let minutes)? = timer?.setUp.plan { minutes } else { nil }
-        purposes = PurposeChoices(visit, child: child, last: timer, running: running)
+        last = try reading.lastLength(of: child.id)
+        purposes = PurposeChoices(
+            visit, child: child, last: try reading.lastTimer(of: child.id), running: running)
     }
 
     /// The card, unless a timer has its place; small children have a page for it instead.
