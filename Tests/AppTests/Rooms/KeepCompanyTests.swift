@@ -106,6 +106,15 @@ struct KeepCompanyTests {
         #expect(try mum.get("/parents").words.contains("Mia asks"))
     }
 
+    @Test func `of several who wait, any may have asked, so the card names all`() throws {
+        try house.gather(house.mia, house.leo)
+        try house.change(.ask(PersonID(1)), by: house.leo)
+
+        let words = try mum.get("/parents").words
+
+        #expect(words.contains("Mia and Leo ask: will you keep us company?"))
+    }
+
     @Test func `coming into one room is leaving another`() throws {
         try house.open(house.mia)
         try house.open(house.leo)

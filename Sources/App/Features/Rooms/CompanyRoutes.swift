@@ -82,22 +82,17 @@ struct OpenRooms {
         ]
     }
 
-    /// "Mia", "Mia and Leo", "Mia, Leo and Ida".
-    private func joined(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return visit.words(
-            "{{names}} and {{name}}",
-            ["names": names.dropLast().joined(separator: ", "), "name": last])
-    }
-
     private func sentence(
         _ room: Room, _ state: RoomCompanion.State?, _ host: String, of children: [Child]
     ) -> String {
         let words = visit.words
-        let names = joined(children.map(\.profile.name))
+        let names = words.joined(children.map(\.profile.name))
         return switch (state, room.isWaiting) {
+        // Any of them may have asked.
+        case (.asked, true) where children.count > 1:
+            words("{{names}} ask: will you keep us company?", ["names": names])
         case (.asked, true):
-            words("{{name}} asks: will you keep me company?", ["name": host])
+            words("{{name}} asks: will you keep me company?", ["name": names])
         case (.here, true):
             words(
                 "You’ll keep {{names}} company. It begins when {{name}} starts.",

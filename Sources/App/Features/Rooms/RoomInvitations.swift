@@ -34,18 +34,26 @@ struct RoomInvitations {
     /// All of them, latest first.
     var rows: [Value] {
         rooms.compactMap { room in
-            guard let host = room.host.flatMap(visit.pages.family.child) else { return nil }
+            // Anybody who is in may have asked.
+            let children = room.present.compactMap { visit.pages.family.child($0.child) }
+            guard !children.isEmpty else { return nil }
             return [
-                "question": .text(
-                    visit.words(
-                        "{{name}} asks: focus together?", ["name": host.profile.name])),
+                "question": .text(question(children.map(\.profile.name))),
                 "length": .text(visit.words.duration(.minutes(Int64(room.minutes)))),
-                "avatar": .text(host.profile.avatar.rawValue),
+                "faces": .list(
+                    children.map { ["avatar": .text($0.profile.avatar.rawValue)] }),
                 "code": .text(room.code.text),
                 "join": .text(visit.url(RoomRoutes.joining(child.id))),
                 "decline": .text(visit.url(RoomRoutes.invitation(child.id, room.id))),
             ]
         }
+    }
+
+    private func question(_ names: [String]) -> String {
+        let (words, all) = (visit.words, visit.words.joined(names))
+        return names.count > 1
+            ? words("{{names}} ask: focus together?", ["names": all])
+            : words("{{name}} asks: focus together?", ["name": all])
     }
 
     /// The part of the home, for a script that replaces it.

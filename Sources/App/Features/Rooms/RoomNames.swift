@@ -1,0 +1,9 @@
+extension Words {
+    /// The names of those in a room: "Mia", "Mia and Leo", "Mia, Leo and Ida".
+    func joined(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return self(
+            "{{names}} and {{name}}",
+            ["names": names.dropLast().joined(separator: ", "), "name": last])
+    }
+}
