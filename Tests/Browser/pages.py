@@ -2007,6 +2007,39 @@ def little_room_guest(page, server):
     page.locator(".room-seat").nth(1).wait_for()
 
 
+def called(page, server, mode):
+    """A child who waits in a room of its own is asked by two who wait in another."""
+    child = server.child(mode)
+    page.goto(child)
+    number = child.rsplit("/", 1)[1]
+    other = page.context.new_page()
+    together(other, server, *{2, 3} - {int(number)}, start=True)
+    other.locator(f".ask-list button[value='{number}']").click()
+    other.locator(f".ask-list button[value='{number}']").wait_for(state="detached")
+
+
+@state("room-called", house.dawn, targets=CHILD)
+def room_called(page, server):
+    called(page, server, "middle")
+    page.goto(server.child("middle") + "/room")
+    page.locator(".room__way .btn--leaf").click()
+    page.locator(".room .invitation").wait_for()
+
+
+@state("little-room-called", house.dawn, targets=GLEN)
+def little_room_called(page, server):
+    called(page, server, "little")
+    open_room(page, server)
+    page.locator(".room-asks [name=code]").first.wait_for(state="attached")
+
+
+@state("little-home-called", house.dawn, targets=LITTLE)
+def little_home_called(page, server):
+    called(page, server, "little")
+    page.goto(server.child("little"))
+    page.locator(".call__face").nth(1).wait_for()
+
+
 @state("home-asked", house.dawn, targets=CHILD)
 def home_asked(page, server):
     together(page, server)
@@ -3147,7 +3180,7 @@ def home_gift(page, server):
 def home_gift_kept(page, server):
     with_guest_trees(page, server.child("middle", busy=None), 3)
     page.locator("[data-to]").first.click()
-    page.locator("[data-done]").wait_for()
+    page.locator(".guest-gift__kept").wait_for()
 
 
 def forests(mode, targets):

@@ -1,5 +1,6 @@
 """Focus together (§6.2): four browsers in one session, with drops and a restart, who is asked, and whose Tomo is hurt."""
 import contextlib
+import re
 import sqlite3
 
 import house
@@ -104,6 +105,28 @@ def test_who_is_asked_sees_it_at_once_and_comes_with_one_tap(serve, visit):
     expect(mine.locator(".seat[data-away]")).to_have_count(1, timeout=15_000)
     other.goto(CHILDREN[1])
     expect(mine.locator(".seat[data-away]")).to_have_count(0)
+
+
+def test_whoever_follows_letters_and_stays_keeps_the_own_room(serve, visit):
+    server = serve(house.dawn())
+    host, page, other = (visit(server) for _ in range(3))
+    open_live(host, CHILDREN[0] + "/room")
+    letters = begin(host)
+    open_live(page, CHILDREN[1] + "/room")
+    own = begin(page)
+
+    open_live(page, f"{CHILDREN[1]}/room?code={letters}")
+    expect(page.locator("#code")).to_have_value(letters)
+    page.get_by_role("button", name="Open a room").click()
+    expect(page.locator(".room__code")).to_have_text(own)
+    expect(page).to_have_url(re.compile("/room$"))
+
+    # News fetches the room again, and not the question.
+    here = page.locator(".ask-list .muted").filter(has_text=re.compile(r"^\s*Here\s*$"))
+    expect(here).to_have_count(1)
+    open_live(other, CHILDREN[2])
+    expect(here).to_have_count(2)
+    expect(page.locator(".room__code")).to_have_text(own)
 
 
 def test_who_is_at_the_door_sees_who_comes_and_keeps_what_is_typed(serve, visit):

@@ -143,12 +143,14 @@ class TimerBoard extends HTMLElement {
     this.#paint()
   }
 
-  // Where a timer was started from another page, this is the timer's now.
+  // Where a timer was started from another page, this is the timer's now. The letters of a room go from
+  // the address once they are answered, or the next news would ask again.
   #rename() {
     const { page, title } = this.querySelector("[data-page]")?.dataset ?? {}
-    if (!page || location.pathname === page || this.closest("focus-mode[data-on]")) return
+    const here = location.pathname + location.search
+    if (!page || here === page || this.closest("focus-mode[data-on]")) return
     history.replaceState(null, "", page)
-    document.title = `${title} · FocusPal`
+    if (title) document.title = `${title} · FocusPal`
   }
 
   #paint() {

@@ -15,6 +15,124 @@ struct RoomWaysTests {
         tablet = try Browser.at(in: house.app)
     }
 
+    private func page(_ child: ChildID, _ query: String = "") throws -> Page {
+        try tablet.get("/children/\(child)/room\(query)")
+    }
+
+    /// What a child says no with on its page of rooms.
+    private func decline(_ child: ChildID, isPart: Bool) throws -> Page {
+        try tablet.post(
+            "/children/\(child)/room/invitations/1", ["_method": "DELETE", "at": "room"],
+            isPart: isPart)
+    }
+
+    private func labels(_ page: Page) -> [String] {
+        page.elements("button").compactMap { $0["aria-label"] }
+    }
+
+    @Test func `the page hears of every timer, and where rooms are doors, of every room`() throws {
+        func topics(_ child: ChildID) throws -> String? {
+            try page(child).elements("timer-board").first?["topics"]
+        }
+
+        #expect(try topics(house.mia) == "timers room:1 presence children")
+        #expect(try topics(house.leo) == "timers room presence children")
+    }
+
+    // MARK: - Letters of another room
+
+    @Test func `a child who waits in its own room follows the letters of another`() throws {
+        let code = try house.open(house.mia).code.text
+        try house.open(house.ida)
+
+        let way = try page(house.ida, "?code=\(code)")
+        #expect(way.words.contains("Join this room?"))
+        #expect(way.value(of: "code") == code)
+        // Until they are answered, the letters stay in the address.
+        let place = "/children/3/room?code=\(code)"
+        #expect(way.elements("div").contains { $0["data-page"] == place })
+
+        let opened = try tablet.post("/children/3/rooms", isPart: true)
+        #expect(opened.words.contains("You choose, and you start for everyone."))
+        #expect(opened.elements("div").contains { $0["data-page"] == "/children/3/room" })
+        try tablet.post("/children/3/rooms/join", ["code": code])
+        #expect(try house.room(RoomID(1)).present.map(\.child) == [house.mia, house.ida])
+        #expect(try house.room(RoomID(2)).present.isEmpty)
+        let room = try page(house.ida, "?code=\(code)")
+        #expect(room.words.contains("It will start here by itself."))
+    }
+
+    @Test func `letters that lead nowhere leave a child in its room, and it reads so`() throws {
+        try house.open(house.ida)
+
+        let room = try page(house.ida, "?code=BDFH")
+        #expect(room.words.contains("You choose, and you start for everyone."))
+        let refused = try tablet.post("/children/3/rooms/join", ["code": "BDFH"], isPart: true)
+
+        #expect(refused.status == 422)
+        #expect(refused.words.contains("There’s no room with these letters right now."))
+        #expect(refused.words.contains("You choose, and you start for everyone."))
+    }
+
+    @Test func `a small child that waits sees the doors of others, and none of its own`() throws {
+        let code = try house.open(house.mia).code.text
+        try house.open(house.leo)
+
+        let doors = try labels(page(house.leo, "?code=\(code)"))
+
+        #expect(doors.contains("Join Mia"))
+        #expect(!doors.contains("Join Leo"))
+    }
+
+    @Test(arguments: [false, true])
+    func `a small child whose door has closed is told so`(isPart: Bool) throws {
+        let room = try house.open(house.mia)
+        #expect(try labels(page(house.leo)).contains("Join Mia"))
+        try house.change(.leave, by: house.mia)
+
+        let refused = try tablet.post(
+            "/children/2/rooms/join", ["code": room.code.text], isPart: isPart)
+
+        #expect(refused.status == 422)
+        #expect(refused.words.contains("There’s no room with these letters right now."))
+    }
+
+    // MARK: - Who asks
+
+    @Test func `a no on the page of rooms leaves the ways in`() throws {
+        try house.open(house.mia, asking: house.ida)
+        let before = try page(house.ida)
+        #expect(before.value(of: "at") == "room")
+        #expect(before.words.contains("Mia asks: focus together?"))
+
+        let part = try decline(house.ida, isPart: true)
+
+        #expect(part.words.contains("Open a room"))
+        #expect(!part.words.contains("asks: focus together?"))
+        let whole = try decline(house.ida, isPart: false)
+        #expect(whole["location"] == "/children/3/room")
+    }
+
+    @Test(arguments: [2, 3] as [Int64])
+    func `a child who waits in its own room is asked there, and stays after a no`(number: Int64)
+        throws
+    {
+        let child = ChildID(number)
+        try house.open(house.mia)
+        try house.open(child)
+        try house.change(.invite(child), by: house.mia)
+        let before = try page(child)
+        #expect(before.value(of: "at") == "room")
+        #expect(before.text.contains("Mia asks: focus together?"))
+
+        let after = try decline(child, isPart: true)
+
+        #expect(!after.text.contains("asks: focus together?"))
+        #expect(!labels(after).contains("Not now"))
+        #expect(after.elements("div").contains { $0["data-page"] == "/children/\(child)/room" })
+        #expect(try house.room(RoomID(2)).present.map(\.child) == [child])
+    }
+
     @Test func `an invitation names and shows all who are in, for any of them may ask`() throws {
         let room = try house.open(house.mia, asking: house.ida)
         try house.join(room, house.leo)

@@ -11,7 +11,7 @@ struct RoomDoors {
     init(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws {
         self.visit = visit
         let open = try reading.openRooms().filter {
-            $0.isWaiting && $0.present.count < Room.mostMembers
+            $0.isWaiting && $0.present.count < Room.mostMembers && $0.member(child.id) == nil
         }
         var rooms: [(Room, Tomo?)] = []
         for room in open {

@@ -29,10 +29,10 @@ struct RoomInvitations {
     }
 
     /// For the home, which shows one at a time: the latest.
-    var value: Value { rows.first ?? .none }
+    var value: Value { rows(atRoom: false).first ?? .none }
 
-    /// All of them, latest first.
-    var rows: [Value] {
+    /// All of them, latest first; `atRoom`: for the page of rooms, which stays after a no.
+    func rows(atRoom: Bool) -> [Value] {
         rooms.compactMap { room in
             // Anybody who is in may have asked.
             let children = room.present.compactMap { visit.pages.family.child($0.child) }
@@ -42,6 +42,7 @@ struct RoomInvitations {
                 "length": .text(visit.words.duration(.minutes(Int64(room.minutes)))),
                 "faces": .list(
                     children.map { ["avatar": .text($0.profile.avatar.rawValue)] }),
+                "isAtRoom": .bool(atRoom),
                 "code": .text(room.code.text),
                 "join": .text(visit.url(RoomRoutes.joining(child.id))),
                 "decline": .text(visit.url(RoomRoutes.invitation(child.id, room.id))),

@@ -31,7 +31,7 @@ struct RoomPage {
         (room, surprise, asked, invitations, timers, tomos, ownTomos, doors, friends) =
             try visit.app.database.read {
                 reading in
-                let room = try reading.room(of: child.id)
+                let room = try Self.room(of: child.id, visit, reading)
                 var tomos: [TomoID: Tomo] = [:]
                 for tomo in room?.present.compactMap(\.tomo) ?? [] {
                     tomos[tomo] = try reading.tomo(tomo)
@@ -52,6 +52,22 @@ struct RoomPage {
                     try room == nil && visit.isLittle ? Self.friends(of: visit, reading) : [:]
                 )
             }
+    }
+
+    /// The room that the child waits in, unless letters lead to another one that waits.
+    private static func room(
+        of child: ChildID, _ visit: Visit, _ reading: borrowing Reading
+    ) throws -> Room? {
+        let own = try reading.room(of: child)
+        guard let code = led(visit), own?.isWaiting == true, own?.code != code,
+            let other = try reading.room(code), other.isWaiting
+        else { return own }
+        return nil
+    }
+
+    /// The letters that have led here.
+    private static func led(_ visit: Visit) -> RoomCode? {
+        visit.request.query["code"].flatMap { RoomCode(typed: $0) }
     }
 
     private static func friends(
@@ -91,13 +107,31 @@ struct RoomPage {
         Layout.fields(visit, title: words("Focus together")).merging([
             "isHome": false, "isDay": false,
             "waiting": WaitingWords.value(words),
-            "page": .text(visit.url(RoomRoutes.room(child.id))),
+            "page": .text(visit.url(page)),
             "plant": .text(visit.url(FocusRoutes.focus(child.id))),
-            "problem": errors.flatMap { $0["form"] }.map { .text($0) } ?? .none,
+            "problem": problem(errors).map { .text($0) } ?? .none,
             "errors": (errors ?? FormErrors(nil, words)).value,
             "room": room.map { .fields(lobby($0)) } ?? .none,
             "entrance": room == nil ? .fields(entrance(form)) : .none,
         ])
+    }
+
+    /// Where this is: with the letters that have led here, as long as they are asked about.
+    private var page: Address {
+        let page = RoomRoutes.room(child.id)
+        guard room == nil, let code = Self.led(visit) else { return page }
+        return page.adding("code", code)
+    }
+
+    /// What was refused; that of letters stands at their field, where there is one.
+    private func problem(_ errors: FormErrors?) -> String? {
+        let hasField = room == nil && !visit.isLittle
+        return errors.flatMap { $0["form"] ?? (hasField ? nil : $0["code"]) }
+    }
+
+    /// Who asks the child to come, also while it waits in another room.
+    private var asking: Value {
+        .list(RoomInvitations(visit, of: child, invitations).rows(atRoom: true))
     }
 
     /// The ways in: one's own room, an invitation, or four letters.
@@ -119,8 +153,7 @@ struct RoomPage {
             "siblings": .list(faces),
             "grownUps": .list(RoomCompany(visit, nil).toAsk(child.id)),
             "trees": visit.isLittle ? PicturedLengths.values(words) : .none,
-            "invitations": .list(
-                RoomInvitations(visit, of: child, invitations).rows),
+            "invitations": asking,
         ]
     }
 
@@ -183,6 +216,7 @@ struct RoomPage {
             "waits": .text(waits(isHost, ready)),
             "volume": .int(visit.pages.family.taste(of: child).volume),
             "company": company.here,
+            "invitations": asking,
             "grownUps": .list(grownUps),
             "siblings": .list(siblings(room) { _ in true }),
             "near": .list(siblings(room) { isHere($0) || asked[$0] == false }),

@@ -117,7 +117,9 @@ enum RoomRoutes {
 
     private static func decline(_ visit: Visit, _: ChildID, _ room: RoomID) throws -> Response {
         let child = try visit.theChild()
+        let isAtRoom = try visit.form()["at"] == "room"
         try visit.carryOut(DeclineRoom(room: room, child: child.id, now: visit.now))
+        if isAtRoom { return try shown(visit) }
         guard visit.wantsPart else {
             return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
         }
@@ -162,6 +164,11 @@ enum RoomRoutes {
             case .notFound, .notAllowed, .tooMany: throw refusal
             }
         }
+        return try shown(visit)
+    }
+
+    /// The room as it is after a change.
+    private static func shown(_ visit: Visit) throws -> Response {
         guard visit.wantsPart else {
             return .redirect(to: visit.url(RoomRoutes.room(try visit.theChild().id)))
         }
