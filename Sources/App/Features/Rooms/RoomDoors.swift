@@ -10,8 +10,10 @@ struct RoomDoors {
 
     init(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws {
         self.visit = visit
-        let open = try reading.openRooms().filter {
-            $0.isWaiting && $0.present.count < Room.mostMembers && $0.member(child.id) == nil
+        // That a sibling at the other home waits is not told (§17.3).
+        let open = try reading.openRooms().filter { room in
+            room.isWaiting && room.present.count < Room.mostMembers
+                && room.member(child.id) == nil && room.host.map(visit.isElsewhere) != true
         }
         var rooms: [(Room, Tomo?)] = []
         for room in open {

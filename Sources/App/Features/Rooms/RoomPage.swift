@@ -60,7 +60,9 @@ struct RoomPage {
     ) throws -> Room? {
         let own = try reading.room(of: child)
         guard let code = led(visit), own?.isWaiting == true, own?.code != code,
-            let other = try reading.room(code), other.isWaiting
+            let other = try reading.room(code), other.isWaiting,
+            // A small child comes in by doors, and there is none to the other home (§17.3).
+            !visit.isLittle || other.host.map(visit.isElsewhere) != true
         else { return own }
         return nil
     }
@@ -159,8 +161,8 @@ struct RoomPage {
 
     /// Who could be asked: those who are here, and beside them as many as a room has seats.
     private var faces: [Value] {
-        let here = siblings(nil) { $0 != child.id && isHere($0) }
-        let away = siblings(nil) { !isHere($0) }
+        let here = siblings(nil) { $0 != child.id && isNear($0) }
+        let away = siblings(nil) { $0 != child.id && !isNear($0) }
         let seats = max(0, Room.mostMembers - 1 - here.count)
         return Array(here.prefix(Self.mostFaces) + away.prefix(seats))
     }
@@ -219,7 +221,7 @@ struct RoomPage {
             "invitations": asking,
             "grownUps": .list(grownUps),
             "siblings": .list(siblings(room) { _ in true }),
-            "near": .list(siblings(room) { isHere($0) || asked[$0] == false }),
+            "near": .list(siblings(room) { isNear($0) || asked[$0] == false }),
             "canAsk": .bool(
                 !grownUps.isEmpty
                     || room.present.count < Room.mostMembers
@@ -243,6 +245,9 @@ struct RoomPage {
     private func isHere(_ child: ChildID) -> Bool {
         child == self.child.id || visit.app.hub.present.contains(child)
     }
+
+    /// Whether a sibling who isn't in is here; of one at the other home, that isn't told (§17.3).
+    private func isNear(_ child: ChildID) -> Bool { isHere(child) && !visit.isElsewhere(child) }
 
     /// What is still counting down; nil if the child is free to start.
     private func busy(_ child: ChildID) -> Domain.Timer? {
@@ -296,7 +301,7 @@ struct RoomPage {
     /// The Tomo of a sibling, asleep while the sibling is away.
     private func friend(of sibling: ChildID) -> Value {
         guard let tomo = friends[sibling] else { return .none }
-        let pose = TomoPicture.Pose.face(isHere(sibling) ? .happy : .sleepy)
+        let pose = TomoPicture.Pose.face(isNear(sibling) ? .happy : .sleepy)
         let picture = TomoPicture(tomo.species, level: visit.seenLevel(of: tomo), pose)
         return .text(visit.url(picture.address))
     }
@@ -310,7 +315,7 @@ struct RoomPage {
                 "id": .text(one.id.description),
                 "name": .text(one.profile.name),
                 "avatar": .text(one.profile.avatar.rawValue),
-                "isHere": .bool(isHere(one.id)),
+                "isHere": .bool(isNear(one.id)),
                 "friend": friend(of: one.id),
                 "isPlain": .bool(asked[one.id] == nil),
                 "isAsked": .bool(asked[one.id] == false),

@@ -64,11 +64,16 @@ struct HomeSiblings {
         present.contains(sibling.id) && !visit.isElsewhere(sibling.id)
     }
 
-    /// The room that a sibling waits in.
-    private func room(of sibling: Child) -> Room? { rooms.first { $0.member(sibling.id) != nil } }
+    /// The room that a sibling waits in; nil for one at the other home.
+    private func room(of sibling: Child) -> Room? {
+        guard !visit.isElsewhere(sibling.id) else { return nil }
+        return rooms.first { $0.member(sibling.id) != nil }
+    }
 
+    /// The timer of a sibling; nil for one at the other home.
     private func timer(of sibling: Child) -> Timer? {
-        timers.first { $0.setUp.child == sibling.id }?.settled(at: visit.stamp)
+        guard !visit.isElsewhere(sibling.id) else { return nil }
+        return timers.first { $0.setUp.child == sibling.id }?.settled(at: visit.stamp)
     }
 
     private func doing(_ sibling: Child) -> String {
