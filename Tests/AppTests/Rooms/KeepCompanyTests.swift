@@ -106,6 +106,18 @@ struct KeepCompanyTests {
         #expect(try mum.get("/parents").words.contains("Mia asks"))
     }
 
+    @Test func `whoever said not now can come after the start all the same`() throws {
+        try house.gather(house.mia, house.leo)
+        try house.change(.ask(PersonID(1)), by: house.mia)
+        try tap("decline")
+        try house.start(by: house.mia)
+
+        #expect(try mum.get("/parents").words.contains("Focusing together: Mia and Leo"))
+        try tap("come")
+
+        #expect(try company() == [PersonID(1)])
+    }
+
     @Test func `of several who wait, any may have asked, so the card names all`() throws {
         try house.gather(house.mia, house.leo)
         try house.change(.ask(PersonID(1)), by: house.leo)

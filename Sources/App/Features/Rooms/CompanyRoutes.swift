@@ -67,9 +67,9 @@ struct OpenRooms {
         let children = room.present.filter { Self.sees($0.child, visit) }.compactMap {
             visit.pages.family.child($0.child)
         }
-        // After their yes they can go; after they had to go, the room is the children's.
-        guard let member = children.first, state != .left, state != .declined || room.isWaiting
-        else { return nil }
+        // After their yes they can go; after they had to go, the room is the children's. After a no
+        // they can come as those who were never asked.
+        guard let member = children.first, state != .left else { return nil }
         let host = children.first { $0.id == room.host } ?? member
         return [
             "faces": .list(children.map { $0.summary(visit) }),
