@@ -190,6 +190,102 @@ struct KeepCompanyTests {
         #expect(again.status == 404)
     }
 
+    @Test func `a helper whose access a parent ends keeps nobody company any more`() throws {
+        let granny = try app.granny(by: mum, ticks: [.seeToday])
+        try house.open(house.mia)
+        try granny.get("/helping")
+        try granny.post("/parents/children/1/company", ["change": "come"])
+        #expect(try company() == [PersonID(3)])
+        let stream = app.listen()
+
+        try mum.get("/parents/people/3")
+        try mum.post("/parents/people/3/access", ["_method": "DELETE"])
+
+        #expect(try company() == [])
+        #expect(stream.heard().contains { $0.contains("room:1") })
+        #expect(throws: Refusal.self) { try house.start(by: house.mia) }
+    }
+
+    @Test(arguments: [
+        ("1", Permission.seeToday, true), ("2", .seeToday, false), ("1", .giveMinutes, false),
+    ])
+    func `other terms end company with a child whose today they no longer see`(
+        child: String, tick: Permission, isStillHere: Bool
+    ) throws {
+        let granny = try app.granny(by: mum, ticks: [.seeToday])
+        try house.open(house.mia)
+        try granny.get("/helping")
+        try granny.post("/parents/children/1/company", ["change": "come"])
+        // Leo was never hers, and doesn't count.
+        if child == "1" { try house.join(house.room(RoomID(1)), house.leo) }
+        let stream = app.listen()
+        try mum.get("/parents/people/3/access")
+
+        try mum.post(
+            "/parents/people/3/access",
+            all: [("child", child), ("tick", tick.rawValue), ("when", "always")])
+
+        #expect(try company() == (isStillHere ? [PersonID(3)] : []))
+        #expect(stream.heard().contains { $0.contains("room:1") } == !isStillHere)
+    }
+
+    @Test func `company that could not be ended at its minute ends at the next look`() throws {
+        let granny = try app.granny(
+            by: mum, ticks: [.seeToday],
+            [("when", "once"), ("until_day", "2026-03-02"), ("until", "09:10")])
+        try house.open(house.mia)
+        try granny.get("/helping")
+        try granny.post("/parents/children/1/company", ["change": "come"])
+        let (pal, watch) = (app.focusPal, app.focusPal.accessWatch)
+        _ = try watch.look(pal)
+        try app.change(
+            """
+            CREATE TRIGGER full BEFORE DELETE ON room_companion
+            BEGIN SELECT RAISE(ABORT, 'no room'); END
+            """)
+        app.clock.pass(.minutes(10))
+        #expect(throws: (any Error).self) { _ = try watch.look(pal) }
+        #expect(try company() == [PersonID(3)])
+        try app.change("DROP TRIGGER full")
+
+        _ = try watch.look(pal)
+
+        #expect(try company() == [])
+    }
+
+    @Test func `company ends at the minute at which access does, and counts until then`() throws {
+        let granny = try app.granny(
+            by: mum, ticks: [.seeToday],
+            [("when", "once"), ("until_day", "2026-03-02"), ("until", "09:10")])
+        try house.open(house.mia)
+        try granny.get("/helping")
+        try granny.post("/parents/children/1/company", ["change": "come"])
+        try house.start(by: house.mia)
+        let (pal, watch) = (app.focusPal, app.focusPal.accessWatch)
+        #expect(try watch.look(pal) == .minutes(10))
+        #expect(try company() == [PersonID(3)])
+
+        try house.pass(.minutes(10))
+        _ = try watch.look(pal)
+
+        #expect(try company() == [])
+        try house.pass(.minutes(15))
+        #expect(try house.earned(house.mia) == "35+25")
+    }
+
+    @Test func `access that ended while the server was off ends company at its start`() throws {
+        let granny = try app.granny(by: mum, ticks: [.seeToday])
+        try house.open(house.mia)
+        try granny.get("/helping")
+        try granny.post("/parents/children/1/company", ["change": "come"])
+        app.clock.pass(.hours(11))
+
+        try app.restart()
+        _ = try app.focusPal.accessWatch.look(app.focusPal)
+
+        #expect(try company() == [])
+    }
+
     @Test func `a parent who leaves the family keeps nobody company, and their timer ends`() throws
     {
         try house.open(house.mia)

@@ -60,18 +60,37 @@ struct ChangeAccess: Verb {
     let home: HomeID?
     let maker: EventMaker
     let calendar: FamilyCalendar
-    let now: Instant
+    let now: Stamp
 
     /// Throws: `Refusal.invalid` next to the fields, `.notFound` for a parent or someone who has left.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let person = try writing.reading.helper(person)
         let children = try writing.reading.activeChildren().map(\.id)
         let terms = try access.checked(
-            for: person.role, children: children, at: now, calendar: calendar)
-        try writing.giveAccess(terms, to: person.id, at: now)
+            for: person.role, children: children, at: now.at, calendar: calendar)
+        let news = try endCompany(under: terms, writing)
+        try writing.giveAccess(terms, to: person.id, at: now.at)
         try writing.setHome(home, ofHelper: person.id)
-        try writing.note(.access, by: maker, about: person.name ?? "", at: now)
-        return Outcome(news: [.helpers, .attention], changesFamily: true)
+        try writing.note(.access, by: maker, about: person.name ?? "", at: now.at)
+        return Outcome(news: news.union([.helpers, .attention]), changesFamily: true)
+    }
+
+    /// They keep nobody company whose today they may no longer see.
+    ///
+    /// A child who came in later and was never theirs doesn't count.
+    private func endCompany(under terms: AccessTerms, _ writing: borrowing Writing) throws
+        -> Set<Topic>
+    {
+        guard let room = try writing.reading.room(with: person) else { return [] }
+        let grants = try writing.reading.accessGrants()
+        let grant = grants.last { $0.person == person && $0.revokedAt == nil }
+        let before = grant?.terms.children ?? []
+        let lost = before.subtracting(terms.children)
+        guard
+            !terms.ticks.contains(.seeToday)
+                || room.present.contains(where: { lost.contains($0.child) })
+        else { return [] }
+        return try writing.endCompany(of: person, at: now)
     }
 }
 
@@ -88,24 +107,28 @@ struct TouchAccess: Verb {
     let act: Act
     let maker: EventMaker
     let calendar: FamilyCalendar
-    let now: Instant
+    let now: Stamp
 
+    /// Without access they keep nobody company any more.
+    ///
     /// Throws: `Refusal.notFound` for someone without access, `.conflict` if it can't be extended.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let person = try writing.reading.helper(person)
         let grants = try writing.reading.accessGrants()
         guard let grant = grants.last(where: { $0.person == person.id && $0.revokedAt == nil })
         else { throw Refusal.notFound }
+        var news: Set<Topic> = [.helpers, .attention]
         switch act {
         case .extend(let more):
-            try writing.save(try grant.extended(by: more, at: now, calendar: calendar))
-            try writing.note(.accessExtension, by: maker, about: person.name ?? "", at: now)
-        case .confirm: try writing.save(grant.confirmed(at: now))
+            try writing.save(try grant.extended(by: more, at: now.at, calendar: calendar))
+            try writing.note(.accessExtension, by: maker, about: person.name ?? "", at: now.at)
+        case .confirm: try writing.save(grant.confirmed(at: now.at))
         case .end:
-            try writing.endAccess(of: person.id, at: now)
-            try writing.note(.accessEnd, by: maker, about: person.name ?? "", at: now)
+            news.formUnion(try writing.endCompany(of: person.id, at: now))
+            try writing.endAccess(of: person.id, at: now.at)
+            try writing.note(.accessEnd, by: maker, about: person.name ?? "", at: now.at)
         }
-        return Outcome(news: [.helpers, .attention], changesFamily: true)
+        return Outcome(news: news, changesFamily: true)
     }
 }
 

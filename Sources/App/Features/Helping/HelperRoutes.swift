@@ -112,7 +112,7 @@ enum HelperRoutes {
                 ChangeAccess(
                     person: id, access: draft, home: home, maker: visit.maker,
                     calendar: visit.calendar,
-                    now: visit.now))
+                    now: visit.stamp))
         } catch let refusal as Refusal {
             return editPage(visit, person, draft, home, refusal)
         }
@@ -162,7 +162,8 @@ enum HelperRoutes {
         let id = try visit.ownHelper(id).id
         try visit.carryOut(
             TouchAccess(
-                person: id, act: act, maker: visit.maker, calendar: visit.calendar, now: visit.now))
+                person: id, act: act, maker: visit.maker, calendar: visit.calendar,
+                now: visit.stamp))
         hear(visit, id)
         guard try visit.form()["from"] == "overview" else { return back(visit, id) }
         return .redirect(to: visit.url(ParentRoutes.overview()))

@@ -23,7 +23,8 @@ final class AccessWatch: Sendable {
     /// Returns how long until the next change.
     func look(_ app: FocusPal) throws -> Span? {
         let pages = app.pages
-        let now = app.clock.now()
+        let stamp = app.clock.stamp
+        let now = stamp.at
         let live = pages.family.grants.filter { $0.revokedAt == nil }
         var seen: [PersonID: Shown] = [:]
         var next: Instant?
@@ -54,7 +55,16 @@ final class AccessWatch: Sendable {
             else { continue }
             app.hub.end(of: person)
         }
-        if !changed.isEmpty { try app.carryOut(TellOfAccess()) }
+        if !changed.isEmpty {
+            let closed = changed.filter { seen[$0, default: Shown()].access == .closed }
+            do {
+                try app.carryOut(TellOfAccess(closed: closed, now: stamp))
+            } catch {
+                // The next look tries again.
+                self.shown.withLock { $0 = before }
+                throw error
+            }
+        }
         return next.map { $0 - now }
     }
 
@@ -73,10 +83,17 @@ final class AccessWatch: Sendable {
     }
 }
 
-/// Someone's access has begun, is about to end, or has ended: nothing is stored, pages show it.
+/// Someone's access has begun, is about to end, or has ended: pages show it, and whoever has none
+/// keeps nobody company any more.
 private struct TellOfAccess: Verb {
+    /// Who has no access now.
+    let closed: Set<PersonID>
+    let now: Stamp
+
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        Outcome(news: [.helpers, .attention])
+        var news: Set<Topic> = [.helpers, .attention]
+        for person in closed { news.formUnion(try writing.endCompany(of: person, at: now)) }
+        return Outcome(news: news)
     }
 }
 

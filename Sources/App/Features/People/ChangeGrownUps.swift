@@ -121,11 +121,7 @@ private struct Farewell: Verb {
 
     /// They keep nobody company any more, and their own timer ends.
     private func endWhatGoesOn(_ writing: borrowing Writing) throws -> Set<Topic> {
-        var news: Set<Topic> = []
-        if let room = try writing.reading.room(with: person.id) {
-            news = try KeepCompany(room: room.id, person: person.id, change: .leave, now: now)
-                .perform(in: writing).news
-        }
+        let news = try writing.endCompany(of: person.id, at: now)
         let own = try writing.reading.liveTimers().first { $0.setUp.grownUp == person.id }
         guard var timer = own else { return news }
         _ = try writing.settle(&timer, at: now)

@@ -44,3 +44,14 @@ struct KeepCompany: Verb {
             companion: person, after: room.sinceStart(now), from: room.id, at: now.at)
     }
 }
+
+extension Writing {
+    /// Takes a grown-up out of the room in which they keep children company, if they do.
+    ///
+    /// Returns: what open pages have to hear of.
+    func endCompany(of person: PersonID, at now: Stamp) throws -> Set<Topic> {
+        guard let room = try reading.room(with: person) else { return [] }
+        return try KeepCompany(room: room.id, person: person, change: .leave, now: now)
+            .perform(in: self).news
+    }
+}
