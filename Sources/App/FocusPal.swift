@@ -116,6 +116,7 @@ public final class FocusPal: Sendable {
         self.clock = clock
         keptClocks = KeptClocks(familyClock)
         self.log = log
+        try Vault().check(folder: settings.data)
         try KeyFile.checkRecord(folder: settings.data)
         wasLeftOpen = Database.wasLeftOpen(folder: settings.data)
         let database = try Database.open(
