@@ -33,8 +33,10 @@ struct PackagingTests {
     @Test func `the service starts again after the codes that the product names`() throws {
         let unit = try text("Packaging/focuspal.service")
         let product = try text("docs/product.md")
+        let manual = try text("Packaging/focuspal.1")
 
-        #expect(unit.contains("\nRestart=on-abnormal\nRestartForceExitStatus=70 74 75\n"))
-        #expect(product.contains("starts again after 70, 74, 75, a signal"))
+        #expect(unit.contains("\nRestart=on-abnormal\nRestartForceExitStatus=69 70 74 75\n"))
+        #expect(product.contains("starts again after 69, 70, 74, 75, a signal"))
+        #expect(manual.contains("starts again after 69, 70, 74, 75, a signal"))
     }
 }
