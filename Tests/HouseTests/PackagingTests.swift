@@ -39,4 +39,51 @@ struct PackagingTests {
         #expect(product.contains("starts again after 69, 70, 74, 75, a signal"))
         #expect(manual.contains("starts again after 69, 70, 74, 75, a signal"))
     }
+
+    /// How many seconds an update waits for a service that says it is checking its data.
+    private func wait(restarts: Int) throws -> Int {
+        let script = try text("Packaging/postinst")
+        let begin = try #require(script.range(of: "has_come() {"))
+        let end = try #require(
+            script.range(of: "\n}\n", range: begin.lowerBound..<script.endIndex))
+        // Its clock runs as fast as it asks.
+        let answers = """
+            of() {
+                case $1 in
+                ActiveState) echo activating ;;
+                SubState) echo start ;;
+                StatusText) echo "Checking the data" ;;
+                NRestarts) echo \(restarts) ;;
+                esac
+            }
+            answers() { false; }
+            sleep() { SECONDS=$((SECONDS + 30)); }
+            """
+        let said = try output(
+            of: """
+                set -e
+                \(answers)
+                \(script[begin.lowerBound..<end.upperBound])
+                SECONDS=0
+                has_come || echo $SECONDS
+                """)
+        return try #require(Int(said.prefix { $0 != "\n" }))
+    }
+
+    private func output(of script: String) throws -> String {
+        let shell = Process()
+        let told = Pipe()
+        shell.executableURL = URL(filePath: "/bin/bash")
+        shell.arguments = ["-c", script]
+        shell.standardOutput = told
+        try shell.run()
+        shell.waitUntilExit()
+        let said = try told.fileHandleForReading.readToEnd() ?? Data()
+        return String(decoding: said, as: UTF8.self)
+    }
+
+    @Test func `an update waits for one long check, and not for a start after the other`() throws {
+        #expect(try (900..<1000).contains(wait(restarts: 0)))
+        #expect(try (60..<160).contains(wait(restarts: 1)))
+    }
 }

@@ -82,9 +82,9 @@ class Story:
         self.began = time.monotonic()
 
     def tell(self, only):
-        for chapter in (self.is_installed, self.moves_into_a_vault, self.has_a_first_evening, self.survives_kills,
-                        self.is_watched, self.is_backed_up_and_restored, self.copies_elsewhere, self.is_reached_by_https,
-                        self.is_found_by_its_name, self.is_updated,
+        for chapter in (self.is_installed, self.is_installed_again, self.moves_into_a_vault, self.has_a_first_evening,
+                        self.survives_kills, self.is_watched, self.is_backed_up_and_restored, self.copies_elsewhere,
+                        self.is_reached_by_https, self.is_found_by_its_name, self.is_updated,
                         self.goes_back_from_a_mute_version, self.is_mended, self.is_removed_and_comes_back,
                         self.leaves_a_sheet_and_a_backup, self.is_purged, self.comes_back_from_them_alone):
             if only and chapter.__name__ not in ("is_installed", *only):
@@ -186,6 +186,12 @@ class Story:
         score = self.computer.do("systemd-analyze", "security", "--no-pager", "focuspal.service").splitlines()[-1]
         assert float(re.search(r": ([\d.]+) ", score)[1]) <= 1.5, score
         assert self.computer.do("focuspal", "version").startswith("focuspal ")
+
+    def is_installed_again(self):
+        """Before there is a family, there is nothing to back up, and an update goes on all the same."""
+        self.code = self.set_up_code(self.computer.do("dpkg", "--install", self.computer.put(self.first)))
+        self.is_well()
+        assert self.computer.ask("test", "-e", "/usr/lib/focuspal/previous")[0] != 0
 
     def moves_into_a_vault(self):
         """On one of the machines, so that the other one shows the usual way."""

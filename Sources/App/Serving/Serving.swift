@@ -201,6 +201,9 @@ public struct StartFailure: Error, CustomStringConvertible {
         self.description = description
     }
 
+    /// Nobody has set anything up yet; the package's `preinst` knows the code.
+    static let noFamily = StartFailure(67, "There’s no family in this folder yet.")
+
     /// A failure for what was thrown on the way.
     public init(_ error: any Error) {
         switch error {

@@ -60,6 +60,21 @@ struct BackupCommandTests {
         }
     }
 
+    @Test func `no family is told from no database`() throws {
+        try inFolder { folder in
+            let new = folder + "/new"
+            try FileManager.default.createDirectory(
+                atPath: new, withIntermediateDirectories: false)
+            // The package's updates go on then.
+            let empty = try run(["backup"], data: new)
+            #expect(empty.exitCode(within: 60) == 67)
+            #expect(empty.complaint.contains("There’s no family in this folder yet."))
+
+            try "mine".write(toFile: new + "/focuspal.db", atomically: true, encoding: .utf8)
+            #expect(try run(["backup"], data: new).exitCode(within: 60) == 65)
+        }
+    }
+
     @Test func `a failure has a sentence and an exit code, and nothing changes`() throws {
         try inFolder { folder in
             let home = folder + "/home"

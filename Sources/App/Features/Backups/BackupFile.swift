@@ -29,7 +29,7 @@ extension FocusPal {
 
     private func needFamily() throws(StartFailure) {
         guard pages.family.household == nil else { return }
-        throw StartFailure(65, "There’s no family in this folder yet.")
+        throw StartFailure.noFamily
     }
 }
 

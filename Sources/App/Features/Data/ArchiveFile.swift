@@ -12,7 +12,7 @@ extension FocusPal {
             try carryOut(NoteEvent(kind: .export, maker: .server, now: clock.now()))
             return (export.name, bytes)
         } catch Refusal.notFound {
-            throw StartFailure(65, "There’s no family in this folder yet.")
+            throw StartFailure.noFamily
         } catch {
             throw StartFailure(error)
         }

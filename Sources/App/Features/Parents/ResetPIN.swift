@@ -12,7 +12,7 @@ extension FocusPal {
         code: String, locksAreLost: Bool
     ) {
         guard pages.family.household != nil else {
-            throw StartFailure(65, "There’s no family in this folder yet.")
+            throw StartFailure.noFamily
         }
         let person = try grownUp(named: name)
         do {
