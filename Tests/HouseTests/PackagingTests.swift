@@ -86,4 +86,51 @@ struct PackagingTests {
         #expect(try (900..<1000).contains(wait(restarts: 0)))
         #expect(try (60..<160).contains(wait(restarts: 1)))
     }
+
+    /// What `make-vault` does to undo it, a line each.
+    private func undoing(in folder: String, moves: Bool) throws -> [String] {
+        let script = try text("Packaging/make-vault")
+        let begin = try #require(script.range(of: "go_back() {"))
+        let end = try #require(script.range(of: "[ \"$(id -u)\" = 0 ]"))
+        let said = try output(
+            of: """
+                plain=\(folder)/data vault=vault sealed=sealed key=key
+                mkdir -p "$plain-plain"
+                for name in systemctl umount rmdir sync rm; do
+                    eval "$name() { echo $name \\$*; }"
+                done
+                mountpoint() { true; }
+                mv() { echo mv "$@"; \(moves); }
+                \(script[begin.lowerBound..<end.lowerBound])
+                undo 2>/dev/null
+                """)
+        return said.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `while the plain data is away, the service requires the vault`() throws {
+        let folder = NSTemporaryDirectory() + "focuspal-undo-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let before = [
+            "rm -f key", "systemctl stop focuspal-vault", "umount \(folder)/data-vault",
+            "rmdir --ignore-fail-on-non-empty \(folder)/data-vault", "umount \(folder)/data",
+            "mv -T \(folder)/data-plain \(folder)/data",
+        ]
+
+        #expect(try undoing(in: folder, moves: false) == before)
+        #expect(
+            try undoing(in: folder, moves: true) == before + [
+                "sync", "systemctl disable --quiet focuspal-vault",
+                "rm -rf vault vault.new sealed", "systemctl start focuspal",
+            ])
+
+        let script = try text("Packaging/make-vault")
+        #expect(
+            script.contains(
+                """
+                systemctl enable --quiet focuspal-vault
+                sync
+                mv -T "$plain" "$plain-plain"
+
+                """))
+    }
 }

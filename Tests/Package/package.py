@@ -197,12 +197,53 @@ class Story:
         """On one of the machines, so that the other one shows the usual way."""
         if not self.has_vault:
             return
-        said = self.computer.do("/usr/lib/focuspal/make-vault")
+        for place in ("focuspal", "focuspal-plain"):
+            self.fails_to_make_a_vault(f"/var/lib/private/{place}")
+        # A power cut once the data is away, and before the vault was ever opened.
+        self.cut_off("install", "/var/lib/private/focuspal")
+        assert self.computer.ask("systemctl", "start", "focuspal")[0] != 0, "it began anew"
+        # Another one once it was opened.
+        self.cut_off("diff", "/var/lib/private/focuspal-plain")
+        # Nobody answers whether the plain data can go, so it stays.
+        code, said = self.computer.ask("/usr/lib/focuspal/make-vault")
+        assert code != 0 and "It is kept." in said, said
+        self.computer.do("test", "-e", "/var/lib/private/focuspal-plain/focuspal.db")
+        said = self.computer.do("sh", "-c", "echo y | /usr/lib/focuspal/make-vault")
         assert re.search(r"^  [\w+/]{43}=$", said, re.MULTILINE), said
+        assert self.computer.ask("test", "-e", "/var/lib/private/focuspal-plain")[0] != 0
         self.is_well()
         # Each start has a set-up code of its own.
         told = self.computer.do("journalctl", "-u", "focuspal", "-o", "cat", "--no-pager")
         self.code = re.findall(r"http://localhost:8080/#([A-Z0-9]+)", told)[-1]
+
+    def fails_to_make_a_vault(self, place):
+        """What is there already does not match when it is compared with a folder."""
+        code, said = self.make_vault("diff", f'[ "$2" != {place} ]')
+        assert code != 0 and "FocusPal goes on as before" in said, said
+        self.is_well()
+        for left in ("/var/lib/focuspal-vault", "/var/lib/focuspal-vault.new", "/var/lib/private/focuspal-plain",
+                     "/var/lib/private/focuspal-vault", "/etc/focuspal-vault.cred"):
+            assert self.computer.ask("test", "-e", left)[0] != 0, f"{left} is still there"
+        assert self.computer.ask("systemctl", "is-enabled", "focuspal-vault")[1].strip() == "disabled"
+        self.computer.do("test", "-e", "/var/lib/private/focuspal/focuspal.db")
+
+    def cut_off(self, program, place):
+        """As the power does, when a program is given a place."""
+        said = self.make_vault(program, f"""
+            case "$*" in *" {place}" | *" {place} "*) kill -KILL $PPID; exit 1 ;; esac
+            exec /usr/bin/{program} "$@"
+            """)
+        assert said[0] != 0 and "FocusPal goes on" not in said[1], said
+
+    def make_vault(self, program, script):
+        """With a program that does something else."""
+        folder = self.computer.root / "root/fails"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        (folder / program).write_text(f"#!/bin/sh\n{script}\n")
+        (folder / program).chmod(0o755)
+        return self.computer.ask("env", "PATH=/root/fails:/usr/sbin:/usr/bin:/sbin:/bin",
+                                 "/usr/lib/focuspal/make-vault")
 
     def has_a_first_evening(self):
         self.have_family("evening", self.code)
@@ -454,9 +495,12 @@ class Story:
         kept = "/var/lib/focuspal-vault/gocryptfs.conf" if self.has_vault else "/var/lib/private/focuspal/focuspal.db"
         self.computer.do("test", "-e", kept)
         self.install(self.mended)
+        # As if a power cut had left them.
+        self.computer.do("mkdir", "-p", "/var/lib/private/focuspal-plain", "/var/lib/private/focuspal-vault")
         self.computer.do("sh", "-c", "echo focuspal focuspal/purge-data boolean true | debconf-set-selections")
         self.computer.do("apt-get", "-qy", "purge", "focuspal")
-        for left in ("/var/lib/private/focuspal", "/var/lib/focuspal", "/var/lib/focuspal-vault", "/usr/lib/focuspal",
+        for left in ("/var/lib/private/focuspal", "/var/lib/private/focuspal-plain", "/var/lib/private/focuspal-vault",
+                     "/var/lib/focuspal", "/var/lib/focuspal-vault", "/usr/lib/focuspal",
                      "/etc/default/focuspal", "/etc/systemd/system/focuspal.service.d", "/etc/focuspal"):
             assert self.computer.ask("test", "-e", left)[0] != 0, f"{left} is still there"
 
