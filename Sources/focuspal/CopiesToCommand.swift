@@ -9,7 +9,8 @@ struct CopiesToCommand {
 
         DIR is where a stick or a network drive is mounted. Backups go to its folder focuspal, which
         then belongs to the service, encrypted for the key on the recovery sheet (Settings, Backups).
-        For root. If the stick is missing, FocusPal starts all the same, says so and tries again.
+        For root. If the stick is missing, FocusPal starts all the same, says so and tries again. A
+        new stick in its place needs the same command once more.
 
         The service focuspal learns it from \(dropIn). Delete that file to
         undo it, then run: systemctl daemon-reload && systemctl restart focuspal
@@ -39,23 +40,25 @@ struct CopiesToCommand {
             throw StartFailure(
                 78, "There is no service focuspal here. Use focuspal serve --copies \(folder)")
         }
-        let place = try Self.place(of: folder)
-        let copies = place + "/focuspal"
-        guard mkdir(copies, 0o700) == 0 || errno == EEXIST else {
-            throw StartFailure(73, "The folder \(copies) can’t be made.")
+        let place = CopiesPlace(path: try Self.place(of: folder))
+        try place.check()
+        guard mkdir(place.folder, 0o700) == 0 || errno == EEXIST else {
+            throw StartFailure(73, "The folder \(place.folder) can’t be made.")
         }
-        guard Self.canBeGivenAway(copies) else {
+        guard try place.giveAway() else {
             throw StartFailure(
-                73, "Files on \(place) have no owners. Mount it with the option umask=0 first.")
+                73,
+                "The service can’t write to \(place.folder). Mount it so that all users can: with "
+                    + "FAT, with the option umask=0.")
         }
-        try Self.write(Self.text(place: place, copies: copies, unit: try Self.unit(of: place)))
+        try Self.write(Self.text(place, unit: try Self.unit(of: place.path)))
         _ = try Self.systemctl("daemon-reload")
         guard try Self.systemctl("restart", "focuspal.service") else {
             throw StartFailure(75, "The service doesn’t start: journalctl -u focuspal says why.")
         }
         print(
             """
-            Backups are also written to \(copies), once there is a recovery sheet:
+            Backups are also written to \(place.folder), once there is a recovery sheet:
             Settings, Backups, Make a recovery sheet.
             """)
     }
@@ -77,24 +80,14 @@ struct CopiesToCommand {
         return place
     }
 
-    /// Whether the service can write there: with FAT and the like, files belong to whom the mount says.
-    private static func canBeGivenAway(_ folder: String) -> Bool {
-        var status = stat()
-        guard stat(folder, &status) == 0 else { return false }
-        if status.st_mode & 0o002 != 0 { return true }
-        // Any other owner will do; each start of the service names the right one.
-        guard status.st_uid == 0 else { return true }
-        return chown(folder, 1, 1) == 0 && stat(folder, &status) == 0 && status.st_uid == 1
-    }
-
     /// What systemd calls the mounting of a folder.
     private static func unit(of place: String) throws -> String {
         try Programs.ofSystem.run("systemd-escape", ["--path", "--suffix=mount", place]).text
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private static func text(place: String, copies: String, unit: String) -> String {
-        let (place, copies) = (escaped(place), escaped(copies))
+    private static func text(_ place: CopiesPlace, unit: String) -> String {
+        let (place, copies) = (escaped(place.path), escaped(place.folder))
         return """
             # Written by focuspal copies-to.
             [Unit]

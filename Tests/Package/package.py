@@ -86,7 +86,8 @@ class Story:
                         self.survives_kills, self.is_watched, self.is_backed_up_and_restored, self.copies_elsewhere,
                         self.is_reached_by_https, self.is_found_by_its_name, self.is_updated,
                         self.goes_back_from_a_mute_version, self.is_mended, self.is_removed_and_comes_back,
-                        self.leaves_a_sheet_and_a_backup, self.is_purged, self.comes_back_from_them_alone):
+                        self.leaves_a_sheet_and_a_backup, self.copies_to_a_new_stick, self.is_purged,
+                        self.comes_back_from_them_alone):
             if only and chapter.__name__ not in ("is_installed", *only):
                 continue
             begun = time.monotonic()
@@ -304,6 +305,14 @@ class Story:
 
     def copies_elsewhere(self):
         self.computer.do("mkdir", "-p", "/media/usb stick")
+        code, said = self.computer.ask("focuspal", "copies-to", "/media/usb stick")
+        assert code == 64 and "Nothing is mounted at /media/usb stick." in said, said
+        self.computer.do("mkdir", "-p", "/media/mum/usb")
+        self.computer.do("chmod", "750", "/media/mum")
+        self.computer.do("mount", "-t", "tmpfs", "tmpfs", "/media/mum/usb")
+        code, said = self.computer.ask("focuspal", "copies-to", "/media/mum/usb")
+        assert code == 64 and "get through /media/mum. " in said, said
+        self.computer.do("umount", "/media/mum/usb")
         self.computer.do("mount", "-t", "tmpfs", "tmpfs", "/media/usb stick")
         self.computer.do("focuspal", "copies-to", "/media/usb stick")
         self.is_well()
@@ -489,6 +498,22 @@ class Story:
         self.stick = self.folder / f"{self.computer.suite}.age"
         shutil.copy(self.computer.root / "root/stick.age", self.stick)
         assert self.stick.read_bytes().startswith(b"age-encryption.org/v1\n")
+
+    def copies_to_a_new_stick(self):
+        """At the place of the one before."""
+        for _ in range(2):
+            self.computer.do("systemctl", "stop", "focuspal")
+            self.computer.ask("umount", "/media/usb stick")
+            self.computer.do("mount", "-t", "tmpfs", "tmpfs", "/media/usb stick")
+            self.computer.do("focuspal", "copies-to", "/media/usb stick")
+            self.is_well()
+            self.computer.do("focuspal", "backup")
+            for _ in range(100):
+                if self.computer.ask("sh", "-c", 'ls "/media/usb stick/focuspal"/*.age')[0] == 0:
+                    break
+                time.sleep(0.2)
+            else:
+                raise AssertionError("nothing was written to the stick")
 
     def is_purged(self):
         self.computer.do("apt-get", "-qy", "purge", "focuspal")

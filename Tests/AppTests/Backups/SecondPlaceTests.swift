@@ -337,6 +337,36 @@ struct SecondPlaceTests {
         #expect(try parent.get("/parents/backups").words.contains(Self.waits))
     }
 
+    @Test(.enabled(if: MountPoint.isAt("/dev/shm")))
+    func `a new stick is found in the folder that copies-to makes on it`() throws {
+        // Memory is mounted there: a test can't mount anything.
+        let memory = "/dev/shm/focuspal-stick-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: memory, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: memory) }
+        try FileManager.default.createSymbolicLink(
+            atPath: stick + "/focuspal", withDestinationPath: memory)
+        let place = SecondPlace(path: stick + "/focuspal")
+        let known = String(repeating: "a", count: 32)
+
+        // What is plugged in may itself be mounted at a place of that name, and be gone.
+        #expect(!place.isNew(known: known))
+        // The command leaves this on the stick.
+        let mark = try place.mark(known: nil)
+
+        #expect(mark != known)
+        #expect(try place.mark(known: known) == mark)
+        #expect(place.isThere(known: known))
+    }
+
+    @Test func `the same folder where nothing is plugged in is no new stick`() throws {
+        try FileManager.default.createDirectory(
+            atPath: stick + "/usb/focuspal", withIntermediateDirectories: true)
+        let place = SecondPlace(path: stick + "/usb/focuspal")
+
+        #expect(!place.isNew(known: String(repeating: "a", count: 32)))
+    }
+
     @Test func `what can't be deleted there is not said to be deleted`() throws {
         let parent = try Browser.parent(app)
         try sheet(parent)

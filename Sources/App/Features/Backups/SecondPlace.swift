@@ -66,10 +66,11 @@ struct SecondPlace {
     /// Whether it is there, and nothing of FocusPal's was ever written into it.
     ///
     /// A stick that is new here is a place of its own; a folder that was used before is not new.
+    /// `focuspal copies-to` has written into the folder that it makes.
     func isNew(known: String?) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
-        return found == nil && (known == nil || isMountPoint)
+        return found == nil && (known == nil || MountPoint.isAt(path))
     }
 
     /// What the file in it says; nil without one.
@@ -125,11 +126,10 @@ struct SecondPlace {
         return digest
     }
 
-    /// Whether something was plugged in there.
+    /// Whether something was plugged in there, or is what the folder of `focuspal copies-to` is on.
     private var isMountPoint: Bool {
-        var (here, above) = (stat(), stat())
-        return stat(path, &here) == 0 && stat(path + "/..", &above) == 0
-            && here.st_dev != above.st_dev
+        MountPoint.isAt(path)
+            || path.hasSuffix("/" + CopiesPlace.folderName) && MountPoint.isAt(path + "/..")
     }
 
     private static let name = "focuspal-backups"
