@@ -93,6 +93,20 @@ public struct BackupFolder: Sendable {
         }
     }
 
+    /// Copies a database of which no backup comes out right, unchecked; no list has the copy.
+    ///
+    /// Returns its name. Once it returns, the copy is on the disk. Throws: `BackupFailure`.
+    public func keepDamaged(_ database: Database, at now: Instant) throws(BackupFailure) -> String {
+        try makeFolder()
+        let name = Self.damaged + String(now.milliseconds)
+        do {
+            try database.pool.backup(into: file(of: name), isChecked: false)
+        } catch {
+            throw BackupFailure(error)
+        }
+        return name
+    }
+
     /// Gives a finished file its name, beside the manifest that it has in another folder.
     public func takeOver(
         _ name: String, partial: String, manifestOf home: BackupFolder

@@ -76,6 +76,8 @@ public enum RestoreRefusal: Error, Sendable, Equatable {
     case newer(found: Int, known: Int)
     /// It contradicts itself or ends too early.
     case damaged
+    /// What it would replace is damaged, and is not replaced while it is used.
+    case damagedHere
     /// There is no room to unpack it.
     case full
     /// The disk refused; the text is what the system says.

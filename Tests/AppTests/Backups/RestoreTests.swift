@@ -601,6 +601,50 @@ struct RestoreTests {
         #expect(app.focusPal.restores.waiting != nil)
     }
 
+    @Test func `a damaged database is not replaced while it is used, and that is said`() throws {
+        let bytes = try backUp(app)
+        let parent = try Browser.parent(app)
+        try? app.focusPal.database.pool.read { _ -> Void in
+            throw SQLiteError(extendedCode: 11, message: "a page is torn")
+        }
+        #expect(app.focusPal.database.condition == .damaged)
+
+        let page = try offer(parent, bytes)
+        #expect(page.status == 422)
+        #expect(page.fieldErrors["file"]?.contains("stop FocusPal, then run") == true)
+        let answer = app.focusPal.run(.look(key: nil, pinLine: nil), with: bytes).answer
+        #expect(answer.code == 79)
+        #expect(
+            answer.lines == [
+                "The database here is damaged. Stop FocusPal, then give this command again."
+            ])
+
+        #expect(throws: RestoreRefusal.damagedHere) { try restoreAtOnce(bytes) }
+        #expect(app.focusPal.restores.done == nil)
+    }
+
+    @Test func `what no backup comes out right of is kept as it is`() throws {
+        let bytes = try backUp(app)
+        let record = try Connection(
+            path: app.folder + "/" + Database.fileName, access: .readWrite)
+        // There is no such child.
+        try record.execute("PRAGMA foreign_keys = OFF; INSERT INTO hidden_numbers VALUES (99)")
+        record.close()
+
+        try restoreAtOnce(bytes)
+
+        let name = try #require(app.focusPal.restores.done?.replaced)
+        #expect(name.hasPrefix("damaged-"))
+        let kept = try Connection(
+            path: app.focusPal.backups.folder.file(of: name), access: .readOnly)
+        defer { kept.close() }
+        let hidden = try kept.all("SELECT child_id FROM hidden_numbers") {
+            try $0.only() as Int64
+        }
+        #expect(hidden == [99])
+        #expect(try app.number("SELECT count(*) FROM hidden_numbers") == 0)
+    }
+
     @Test func `what can't be kept is not replaced, and the backup is chosen again`() throws {
         let bytes = try backUp(app)
         let folder = app.focusPal.backups.folder.path

@@ -1,10 +1,12 @@
 import AppSupport
 import Foundation
 import HTTP
+import SQLite
 import Synchronization
 import Testing
 
 @testable import App
+@testable import Database
 @testable import Domain
 
 /// The check-up as parents and commands get it: the same lines (§14.4).
@@ -45,6 +47,20 @@ struct CheckUpPageTests {
         #expect(try line("Backups at home").hasPrefix("attention"))
         app.clock.pass(.hours(10 * 24))
         #expect(try line("Backups at home").hasPrefix("alarm"))
+    }
+
+    @Test func `a damaged database is mended while FocusPal is stopped`() throws {
+        try? app.focusPal.database.pool.read { _ -> Void in
+            throw SQLiteError(extendedCode: 11, message: "a page is torn")
+        }
+        #expect(try line("The database").hasPrefix("alarm"))
+        #expect(try line("The database").contains("Stop FocusPal, then focuspal restore FILE"))
+
+        let facts = app.focusPal.measure()
+        let words = CheckUpWords(
+            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
+        let database = try #require(CheckUp(facts).lines.first { $0.subject == .database })
+        #expect(words.advice(for: database)?.fix.hasPrefix("systemctl stop focuspal, ") == true)
     }
 
     @Test func `a second place that waits for a recovery sheet is worth a look`() throws {

@@ -33,6 +33,7 @@ struct RestoreBackup {
     /// Throws: `RestoreRefusal`, `BackupFailure` if the old data could not be kept, or
     /// `Refusal.conflict` if another file waits by now.
     func perform() throws {
+        try app.needUndamaged()
         try app.restores.use(number) { file, waiting in
             // What takes longest comes before anybody has to wait.
             let backup = try file.prepare(
@@ -76,13 +77,17 @@ struct RestoreBackup {
             pepper: pepper)
     }
 
-    /// A backup of what is replaced; none of an empty household, nor of one that can't be read.
+    /// A backup of what is replaced; none of an empty household.
+    ///
+    /// Where none comes out right, what is here is kept as it is.
     private func keepOld() throws -> String? {
         guard app.pages.family.household != nil else { return nil }
         do {
             return try app.backups.makeHere(.restore, of: app).name
         } catch .damaged {
-            return nil
+            // The attempt has looked at all of it.
+            try app.needUndamaged()
+            return try app.backups.folder.keepDamaged(app.database, at: now)
         }
     }
 }
@@ -98,6 +103,11 @@ enum RestoreStep: Sendable {
 }
 
 extension FocusPal {
+    /// Throws if the database is damaged: nothing is written to it any more, no backup either.
+    func needUndamaged() throws(RestoreRefusal) {
+        if database.condition == .damaged { throw .damagedHere }
+    }
+
     /// Whoever was there before is not any more: nobody is signed in, and pages show who came.
     fileprivate func endOld(children: Set<ChildID>, but device: DeviceID?) {
         sessions.endAll()

@@ -12,6 +12,7 @@ extension FocusPal {
         at bytes: [UInt8], key: String?, pinLine: String?
     ) throws(StartFailure) -> (number: Int, lines: [String]) {
         do throws(RestoreRefusal) {
+            try needUndamaged()
             try restores.take(
                 BackupKey.open(bytes, with: key), pepper: RecoverySheet.pepper(typed: pinLine),
                 migrations: settings.root + "/migrations")
@@ -114,6 +115,9 @@ extension StartFailure {
         case .locked, .wrongKey, .noKey, .noPINLine: self.init(78, sentence)
         case .newer: self.init(76, sentence)
         case .damaged: self.init(79, sentence)
+        case .damagedHere:
+            self.init(
+                79, "The database here is damaged. Stop FocusPal, then give this command again.")
         case .full, .disk: self.init(74, sentence)
         }
     }

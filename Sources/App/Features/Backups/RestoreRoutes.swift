@@ -53,6 +53,7 @@ enum RestoreRoutes {
 
     private static func take(_ visit: Visit, _ bytes: [UInt8], key: String?) throws -> Response {
         do {
+            try visit.app.needUndamaged()
             try visit.app.restores.take(
                 BackupKey.open(bytes, with: key), migrations: migrations(visit))
             return .redirect(to: visit.url(RestoreRoutes.restore()))

@@ -21,6 +21,10 @@ enum RestoreWords {
                 ["found": String(found), "known": String(known)])
         case .damaged:
             Message("This file is damaged or incomplete. Try an older backup.")
+        case .damagedHere:
+            Message(
+                "The database here is damaged. On its computer, stop FocusPal, then run: focuspal restore FILE"
+            )
         case .full:
             Message("There’s no room on the disk to unpack it. Make room, then try again.")
         case .disk(let why):

@@ -141,7 +141,14 @@ struct CheckUpWords {
                 ? (words("Without it no PIN can be checked."), "focuspal reset-pin")
                 : (words("With it, PINs can be guessed from a copy."), "chmod 600 \(folder)/pepper")
         case .database:
-            return (words("Nothing more is saved."), "focuspal restore FILE")
+            return (
+                words("Nothing more is saved."),
+                isOfPackage
+                    ? words(
+                        "systemctl stop focuspal, then focuspal restore FILE, "
+                            + "then systemctl start focuspal")
+                    : words("Stop FocusPal, then focuspal restore FILE")
+            )
         case .room:
             return (words("Updates, backups and even taps need room."), "df -h \(folder)")
         case .temporary:
@@ -158,8 +165,7 @@ struct CheckUpWords {
             return (
                 words("A fire or a thief would take the computer and its backups."),
                 // The package's service has a sandbox to open.
-                folder == "/var/lib/focuspal"
-                    ? "focuspal copies-to DIR" : "focuspal serve --copies DIR"
+                isOfPackage ? "focuspal copies-to DIR" : "focuspal serve --copies DIR"
             )
         case .clock:
             return (words("Times and days would be wrong."), "timedatectl set-ntp true")
@@ -207,6 +213,9 @@ struct CheckUpWords {
             )
         }
     }
+
+    /// Whether the package's service serves it.
+    private var isOfPackage: Bool { folder == "/var/lib/focuspal" }
 
     private var publicNames: String {
         let names = facts.publicNames
