@@ -7,9 +7,9 @@ struct RestoreCommand {
         focuspal restore FILE: replaces everything by a backup
 
         Shows what is in the backup and asks before it changes anything. What is here now is backed
-        up first; a database that is damaged is kept as it is. Afterwards, add every tablet and
-        phone again. On another computer, the PIN has to be set again, too, unless the recovery
-        sheet brings it back.
+        up first; a database that is damaged, or from a newer FocusPal, is kept as it is: stop
+        FocusPal before. Afterwards, add every tablet and phone again. On another computer, the PIN
+        has to be set again, too, unless the recovery sheet brings it back.
 
         --data DIR   the folder with the family's data (default: \(Places.data))
         --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))
@@ -42,10 +42,22 @@ struct RestoreCommand {
         do {
             household = try OpenHousehold(settings)
         } catch {
-            guard StartFailure(error).exitCode == Self.damaged else { throw error }
-            return try replaceDamaged(by: bytes)
+            let failure = StartFailure(error)
+            guard FocusPal.canReplace(in: settings, after: failure) else { throw failure }
+            print(failure.description)
+            return try replaceFile(by: bytes)
         }
-        defer { household.close() }
+        do {
+            defer { household.close() }
+            try restore(bytes, in: household)
+        } catch {
+            guard household.isDamaged else { throw error }
+            print("The database here is damaged.")
+            try replaceFile(by: bytes)
+        }
+    }
+
+    private func restore(_ bytes: [UInt8], in household: OpenHousehold) throws {
         let answer = try household.run(.look(key: sheet.key, pinLine: sheet.pinLine), with: bytes)
             .answer
         for line in answer.lines { print(line) }
@@ -57,8 +69,6 @@ struct RestoreCommand {
             print(line)
         }
     }
-
-    private static let damaged: Int32 = 79
 
     /// What a file has of a recovery sheet; it may have comments as age writes them.
     private static func sheet(in file: String) throws -> (key: String?, pinLine: String?) {
@@ -73,9 +83,8 @@ struct RestoreCommand {
         )
     }
 
-    private func replaceDamaged(by bytes: [UInt8]) throws {
-        print("The database here is damaged.")
-        guard isSure || isConfirmed("Replace it by \(file)?") else {
+    private func replaceFile(by bytes: [UInt8]) throws {
+        guard isSure || isConfirmed("Put \(file) in its place?") else {
             return print("Nothing was changed.")
         }
         let now = FocusPal.now

@@ -1,23 +1,37 @@
 public import Domain
 import Glibc
+import SQLite
 
 extension Database {
     /// Puts a prepared file in the place of a database that can't be opened, which is kept.
     ///
-    /// Nobody may have it open. Returns the path of what is kept. Throws: `BackupFailure`.
+    /// Returns the path of what is kept; nil if there was nothing. Throws: `BackupFailure`, or
+    /// `OpeningError` if somebody has the database open.
     public static func replaceFile(
         in folder: String, by ready: String, at now: Instant
-    ) throws(BackupFailure) -> String {
+    ) throws -> String? {
         let path = folder + "/" + fileName
         let backups = BackupFolder(data: folder).path
         mkdir(backups, 0o700)
         let kept = "\(backups)/\(BackupFolder.damaged)\(now.milliseconds).db"
+        do {
+            return try Pool.whileClosed(path: path) { try move(ready, to: path, keeping: kept) }
+        } catch let error as OpenError {
+            throw OpeningError(error, path: path)
+        }
+    }
+
+    private static func move(
+        _ ready: String, to path: String, keeping kept: String
+    ) throws(BackupFailure) -> String? {
         // A second name first: the old file is never without one.
-        guard link(path, kept) == 0 else { throw .system() }
+        let isKept = link(path, kept) == 0
+        guard isKept || errno == ENOENT else { throw .system() }
         // Its log belongs to it, and would be read into the new one.
-        if rename(path + "-wal", kept + "-wal") != 0, errno != ENOENT { throw .system() }
+        let isLogKept = rename(path + "-wal", kept + "-wal") == 0
+        guard isLogKept || errno == ENOENT else { throw .system() }
         unlink(path + "-shm")
         guard rename(ready, path) == 0 else { throw .system() }
-        return kept
+        return isKept ? kept : isLogKept ? kept + "-wal" : nil
     }
 }

@@ -38,6 +38,17 @@ extension Pool {
         }
     }
 
+    /// Does something with the file at `path` that nobody may have open meanwhile.
+    ///
+    /// Throws: `OpenError.inUse` if somebody has, or what `body` throws.
+    public static func whileClosed<Result>(
+        path: String, _ body: () throws -> Result
+    ) throws -> Result {
+        let lock = try lock(path + ".lock")
+        defer { withExtendedLifetime(lock) {} }
+        return try body()
+    }
+
     private static func isFolderWritable(_ path: String) -> Bool {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         return faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0

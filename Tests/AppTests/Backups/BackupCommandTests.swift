@@ -2,6 +2,7 @@ import AppSupport
 import Database
 import Domain
 import Foundation
+import SQLite
 import Testing
 
 /// `focuspal backup` and `focuspal restore`, as they are typed (§14.2).
@@ -57,6 +58,65 @@ struct BackupCommandTests {
             #expect(back.exitCode(within: 60) == 0)
             #expect(back.output.contains("is kept as \(home)/backups/damaged-"))
             #expect(try names(home) == ["Mia", "Leo"])
+        }
+    }
+
+    @Test func `a database whose damage shows only when all of it is read is replaced, too`() throws
+    {
+        try inFolder { folder in
+            let (home, file) = (folder + "/home", folder + "/good.db")
+            #expect(try run(["backup", "--to", file], data: home).exitCode(within: 60) == 0)
+            let record = try Connection(path: home + "/focuspal.db", access: .readWrite)
+            try record.execute(
+                """
+                CREATE TABLE late (text TEXT NOT NULL) STRICT;
+                WITH RECURSIVE row (number) AS (
+                    SELECT 1 UNION ALL SELECT number + 1 FROM row WHERE number < 200
+                )
+                INSERT INTO late SELECT hex(randomblob(500)) FROM row
+                """)
+            record.close()
+            let database = try #require(FileHandle(forUpdatingAtPath: home + "/focuspal.db"))
+            let end = try database.seekToEnd()
+            try database.seek(toOffset: end - 4_096)
+            try database.write(contentsOf: Data(repeating: 0x5a, count: 4_096))
+            try database.close()
+
+            let back = try run(["restore", file, "--yes"], data: home)
+
+            #expect(back.exitCode(within: 60) == 0, "\(back.complaint)")
+            // It could be opened: the backup was looked at.
+            #expect(back.output.contains("Children    Mia, Leo"), "\(back.output)")
+            #expect(back.output.contains("The database here is damaged.\n"))
+            #expect(back.output.contains("is kept as \(home)/backups/damaged-"))
+            #expect(try names(home) == ["Mia", "Leo"])
+        }
+    }
+
+    @Test func `what is no database, missing or newer gives way to a backup`() throws {
+        try inFolder { folder in
+            let (home, file) = (folder + "/home", folder + "/good.db")
+            let database = home + "/focuspal.db"
+            func expectBack(after sentence: String, isKept: Bool = true) throws {
+                let back = try run(["restore", file, "--yes"], data: home)
+                #expect(back.exitCode(within: 60) == 0, "\(back.complaint)")
+                #expect(back.output.contains(sentence), "\(back.output)")
+                let told = back.output.contains("is kept as \(home)/backups/damaged-")
+                #expect(told == isKept)
+                #expect(try names(home) == ["Mia", "Leo"])
+            }
+            #expect(try run(["backup", "--to", file], data: home).exitCode(within: 60) == 0)
+
+            try "Dear diary".write(toFile: database, atomically: false, encoding: .utf8)
+            try expectBack(after: "is not a database.")
+
+            try FileManager.default.removeItem(atPath: database)
+            try expectBack(after: "focuspal.db is missing.", isKept: false)
+
+            let record = try Connection(path: database, access: .readWrite)
+            try record.execute("PRAGMA user_version = 9999")
+            record.close()
+            try expectBack(after: "was written by a newer FocusPal.")
         }
     }
 

@@ -46,6 +46,14 @@ extension FocusPal {
         return ending + ["The PIN is from another computer. Set a new one: focuspal reset-pin"]
     }
 
+    /// Whether it is the database itself that can't be opened, so that a backup can take its place.
+    ///
+    /// It is no database of ours, or missing, from a newer FocusPal, or damaged; and not just out of
+    /// sight.
+    public static func canReplace(in settings: AppSettings, after failure: StartFailure) -> Bool {
+        [65, 66, 76, 79].contains(failure.exitCode) && !Vault().isClosed(at: settings.data)
+    }
+
     /// Replaces a database that can't be opened; it is kept beside the backups, whole.
     ///
     /// Only the backup itself is looked at before. Throws: `StartFailure`; nothing is changed then.

@@ -1,3 +1,4 @@
+import Database
 import Foundation
 
 /// The household that commands work on: opened here, or asked while another process serves it.
@@ -40,6 +41,11 @@ public final class OpenHousehold {
                 result.answer.code, result.answer.lines.first ?? "It failed without a word.")
         }
         return result
+    }
+
+    /// Whether it was opened here, and something that was read since is damaged.
+    public var isDamaged: Bool {
+        if case .here(let app) = way { app.database.condition == .damaged } else { false }
     }
 
     /// Closes it, if it was opened here.
