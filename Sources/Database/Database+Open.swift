@@ -12,7 +12,8 @@ extension Database {
 
     /// Opens the record in a data folder, or makes it, and brings its tables up to date.
     ///
-    /// A backup is made before the first change to the tables of an existing record.
+    /// A backup is made before the first change to the tables of an existing record; if that fails,
+    /// the backup goes again, because it holds what the record does.
     /// Throws: `OpeningError`, with nothing changed.
     public static func open(
         folder: String, migrations: String, at now: Instant
@@ -26,8 +27,18 @@ extension Database {
                 readers: readers)
             let backups = BackupFolder(data: folder)
             backups.clearUnfinished()
-            try migrator.migrate(pool, at: now.milliseconds) { _ in
-                _ = try backups.make(of: pool, reason: .update, at: now)
+            var made: Backup?
+            do {
+                try migrator.migrate(pool, at: now.milliseconds) { _ in
+                    made = try backups.make(of: pool, reason: .update, at: now)
+                }
+            } catch {
+                // All steps were undone together, and the next try makes its own. Only what is
+                // written when a sync fails is unknown.
+                if let made, (error as? SQLiteError)?.isSyncFailure != true {
+                    try? backups.remove([made.name])
+                }
+                throw error
             }
             return Database(pool: pool)
         } catch {
