@@ -156,6 +156,14 @@ struct CheckUpPageTests {
         let line = try #require(lines.first { $0.contains("Addresses on the internet") })
         #expect(line.hasPrefix("attention"))
         #expect(line.contains("getent ahosts other.example"))
+
+        // The package's sandbox may be what keeps it from the name server.
+        let facts = other.focusPal.measure()
+        let words = CheckUpWords(
+            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
+        let unknown = try #require(CheckUp(facts).lines.first { $0.subject == .publicNames })
+        #expect(words.advice(for: unknown)?.fix.contains("getent ahosts other.example") == true)
+        #expect(words.advice(for: unknown)?.fix.contains("IPAddressAllow=100.64.0.0/10") == true)
     }
 
     @Test func `the page says what the command says`() throws {

@@ -200,7 +200,7 @@ struct CheckUpWords {
             return (
                 words(
                     "Until it’s found, new devices need a code there, and PINs need six digits."),
-                "getent ahosts \(facts.publicNames.names(.unknown).first ?? "NAME")"
+                lookUp
             )
         case .sandbox:
             return (
@@ -229,6 +229,17 @@ struct CheckUpWords {
         return words(
             "{{names}} can be reached from the internet. New devices need a code there.",
             ["names": open.joined(separator: ", ")])
+    }
+
+    /// What finds out why a name has no address.
+    private var lookUp: String {
+        let name = facts.publicNames.names(.unknown).first ?? "NAME"
+        guard isOfPackage else { return "getent ahosts \(name)" }
+        // The service reaches no name server outside of the home, which is where Tailscale's are.
+        return words(
+            "getent ahosts {{name}}; if that finds it: systemctl edit focuspal, with [Service] and "
+                + "IPAddressAllow=100.64.0.0/10 (Tailscale) or your name server’s address",
+            ["name": name])
     }
 
     private var backupWords: BackupWords { BackupWords(words: words) }
