@@ -73,7 +73,7 @@ extension FocusPal {
         return overflow || bytes > UInt64(Int64.max) ? .max : Int64(bytes)
     }
 
-    /// Whether a folder lies in a gocryptfs vault or on a disk that dm-crypt has opened.
+    /// Whether a folder lies in a gocryptfs vault or on disks that dm-crypt has opened.
     ///
     /// Nil where the system doesn't say.
     private static func isEncrypted(_ path: String) -> Bool? {
@@ -89,10 +89,7 @@ extension FocusPal {
             guard words.count > 2, words[2] == device else { continue }
             if line.contains(" - fuse.gocryptfs ") { return true }
         }
-        guard
-            let id = try? String(
-                contentsOfFile: "/sys/dev/block/\(device)/dm/uuid", encoding: .utf8)
-        else { return major == 0 ? nil : false }
-        return id.hasPrefix("CRYPT-")
+        // Of a number that belongs to no disk, the system says nothing.
+        return major == 0 ? nil : BlockDevice(path: "/sys/dev/block/\(device)").isEncrypted
     }
 }
