@@ -84,7 +84,7 @@ class Story:
     def tell(self, only):
         for chapter in (self.is_installed, self.is_installed_again, self.moves_into_a_vault, self.has_a_first_evening,
                         self.survives_kills, self.is_watched, self.is_backed_up_and_restored, self.copies_elsewhere,
-                        self.is_reached_by_https, self.is_found_by_its_name, self.is_updated,
+                        self.is_reached_by_https, self.is_found_by_its_name, self.is_updated, self.goes_back_by_hand,
                         self.goes_back_from_a_mute_version, self.is_mended, self.is_removed_and_comes_back,
                         self.leaves_a_sheet_and_a_backup, self.copies_to_a_new_stick, self.is_purged,
                         self.comes_back_from_them_alone):
@@ -458,6 +458,25 @@ class Story:
         assert self.computer.ask("test", "-e", "/usr/lib/focuspal/previous")[0] != 0
         listed = self.computer.do("ls", "/var/lib/focuspal/backups")
         assert "-update.db" in listed, listed
+
+    def goes_back_by_hand(self):
+        """To an older version, as README says."""
+        before = self.kept_taps()
+        self.computer.do("systemctl", "stop", "focuspal")
+        said = self.computer.do("dpkg", "--install", self.computer.put(self.first))
+        assert "does not answer" in said, said
+        self.computer.do("sh", "-c", "cd /var/lib/focuspal && mkdir newer && mv focuspal.db* newer/ && "
+                         "cp backups/focuspal-*-update.db focuspal.db && chown --reference=. focuspal.db && "
+                         "systemctl start focuspal")
+        self.is_well()
+        older = self.kept_taps()
+        assert older and older < before and self.schema() < 9001
+        assert self.tap(2) == 2
+
+        self.install(self.second)
+        self.is_well()
+        assert self.kept_taps() - older == {self.taps - 1, self.taps}
+        assert self.schema() == 9001
 
     def goes_back_from_a_mute_version(self):
         before = self.kept_taps()
