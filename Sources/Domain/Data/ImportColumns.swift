@@ -20,6 +20,8 @@ public struct ImportColumns: Sendable, Equatable {
     public var success: Int?
     /// How to read days with slashes or dots.
     public var order: DateOrder
+    /// Whether the file is ours, with an apostrophe before what a spreadsheet reads as a formula.
+    private(set) var isOurs = false
 
     /// Columns that someone chose.
     public init(order: DateOrder = .dayFirst) { self.order = order }
@@ -27,6 +29,11 @@ public struct ImportColumns: Sendable, Equatable {
     /// Whether a start and an end or a length are known.
     public var areEnough: Bool {
         startDay != nil && (endDay != nil || endTime != nil || length != nil) && category != nil
+    }
+
+    /// A text of a row as it was before it came into the file.
+    public func text(_ column: Int?, of row: TextTable.Row) -> String {
+        isOurs ? SpreadsheetText.unmarked(row.cell(column)) : row.cell(column)
     }
 }
 
@@ -87,6 +94,7 @@ extension ImportColumns {
         person = column("child", "user")
         success = column("is success")
         order = DateOrder(of: table.rows.map { $0.cell(startDay) })
+        isOurs = KnownTracker.of(table.header) == .focusPal
     }
 }
 

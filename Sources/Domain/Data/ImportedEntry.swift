@@ -33,14 +33,17 @@ public struct ImportReading: Sendable, Equatable {
         in calendar: FamilyCalendar, now: Instant
     ) {
         for row in table.rows {
-            if let person, columns.person != nil, row.cell(columns.person) != person { continue }
+            if let person, columns.person != nil, columns.text(columns.person, of: row) != person {
+                continue
+            }
             do {
                 try Self.check(row, table, columns)
                 let span = try Self.span(row, columns, calendar, now)
                 entries.append(
                     ImportedEntry(
-                        line: row.line, span: span, label: row.cell(columns.category),
-                        note: TextMeasure.note.cut(row.cell(columns.note))))
+                        line: row.line, span: span,
+                        label: columns.text(columns.category, of: row),
+                        note: TextMeasure.note.cut(columns.text(columns.note, of: row))))
             } catch {
                 refused.append(RefusedRow(line: row.line, reason: error.reason))
             }

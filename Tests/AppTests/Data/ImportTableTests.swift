@@ -157,6 +157,22 @@ struct ImportTableTests {
         #expect(try app.number("SELECT sum(ended_at - started_at) FROM activity") == 3_600_000)
     }
 
+    @Test func `a list that was saved here comes back with its names and notes`() throws {
+        try app.change("UPDATE category SET name = '@sum' WHERE id = 2")
+        try app.add(.reading, from: .monday9am.minutes(-5), to: .monday9am)
+        try app.change("UPDATE activity SET note = '-2 pages'")
+        let list = try parent.get("/parents/reports/activities.csv")
+        try app.change("UPDATE activity SET deleted_at = 1")
+
+        _ = try parent.bring(list.bytes, named: "activities.csv")
+        let page = try parent.get("/parents/data/import?child=1")
+        _ = try take(page)
+
+        #expect(page.words.contains("· -2 pages"))
+        let now = "WHERE deleted_at IS NULL AND category_id = 2 AND note = '-2 pages'"
+        #expect(try app.number("SELECT count(*) FROM activity \(now)") == 1)
+    }
+
     @Test func `the PIN is asked, and a wrong one keeps the choice`() throws {
         let page = try take(bring(Self.toggl, "child=1"), pin: "000000")
 

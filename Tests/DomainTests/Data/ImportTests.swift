@@ -201,6 +201,31 @@ struct ImportTests {
         #expect(reading.labels == ["b"])
     }
 
+    @Test(arguments: [
+        ("'=1+1", "=1+1"), ("'  -x", "-x"), ("'\t+x", "+x"), ("'＝1", "＝1"), ("'tis", "'tis"),
+        ("x'=1", "x'=1"),
+    ])
+    func `the apostrophe before a formula goes in our own file, and stays in others`(
+        written: String, text: String
+    ) throws {
+        let ours = try table(
+            "Child,Start,End,Category,Part,Seconds,Entered,Note\n"
+                + "\(written),2026-05-04T23:00:00+02:00,2026-05-05T00:00:00+02:00,"
+                + "\(written),,3600,tap,\(written)\n")
+
+        let entry = try #require(
+            ImportReading(
+                ours, ImportColumns(of: ours), person: text, in: calendar, now: now
+            ).entries.first)
+        let other = try #require(
+            try read(
+                "from,to,tag,note\n2026-05-04 8:00,2026-05-04 9:00,x,\(written)\n"
+            ).entries.first)
+
+        #expect([entry.label, entry.note] == [text, text])
+        #expect(other.note == written)
+    }
+
     private func entry(_ from: Int64, _ to: Int64, line: Int = 2) -> ImportedEntry {
         ImportedEntry(
             line: line, span: Instant(seconds: from)..<Instant(seconds: to), label: "", note: "")

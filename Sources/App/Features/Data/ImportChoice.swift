@@ -74,7 +74,7 @@ struct ImportChoice {
     /// The names in the column that says who a row belongs to.
     static func people(_ table: TextTable, _ columns: ImportColumns) -> [String] {
         guard columns.person != nil else { return [] }
-        return Array(Set(table.rows.map { $0.cell(columns.person) })).sorted()
+        return Array(Set(table.rows.map { columns.text(columns.person, of: $0) })).sorted()
     }
 
     /// Whether each name has a target.

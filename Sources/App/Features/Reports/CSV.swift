@@ -1,3 +1,5 @@
+import Domain
+
 /// Rows of text after RFC 4180, safe to open in a spreadsheet (§9.3).
 ///
 /// UTF-8 with a byte order mark, CRLF, every field quoted. Text that a spreadsheet would read as a
@@ -14,8 +16,6 @@ struct CSV {
     /// The bytes so far.
     private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    private static let dangerous = Set("=+-@\t\r|＝＋－＠｜".unicodeScalars)
-
     /// Adds a row.
     mutating func add(_ cells: [Cell]) {
         for (index, cell) in cells.enumerated() {
@@ -31,10 +31,7 @@ struct CSV {
     }
 
     private mutating func add(_ text: String) {
-        let first = text.unicodeScalars.first {
-            !$0.properties.isWhitespace || $0 == "\t" || $0 == "\r"
-        }
-        if let first, Self.dangerous.contains(first) { bytes.append(UInt8(ascii: "'")) }
+        if SpreadsheetText.isFormula(text) { bytes.append(UInt8(ascii: "'")) }
         for byte in text.utf8 {
             if byte == UInt8(ascii: "\"") { bytes.append(byte) }
             bytes.append(byte)
