@@ -48,7 +48,8 @@ public struct EntryDraft: Sendable, Equatable {
         if record.endedAt == nil { (end, endTurn, endsNextDay) = ("", "", false) }
         what =
             record.subcategory.map { "\(record.category).\($0)" } ?? record.category.description
-        note = record.note
+        // Imported notes may have line breaks, which a field of one line loses.
+        note = record.note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// What a draft is checked against.

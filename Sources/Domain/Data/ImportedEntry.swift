@@ -41,8 +41,7 @@ public struct ImportReading: Sendable, Equatable {
                 let span = try Self.span(row, columns, calendar, now)
                 entries.append(
                     ImportedEntry(
-                        line: row.line, span: span,
-                        label: columns.text(columns.category, of: row),
+                        line: row.line, span: span, label: Self.label(row, columns),
                         note: TextMeasure.note.cut(columns.text(columns.note, of: row))))
             } catch {
                 refused.append(RefusedRow(line: row.line, reason: error.reason))
@@ -54,6 +53,17 @@ public struct ImportReading: Sendable, Equatable {
     public var labels: [String] {
         var seen: Set<String> = []
         return entries.map(\.label).filter { seen.insert($0).inserted }
+    }
+
+    /// What a row says was done, on one line: it is in the name of a field, in which browsers change
+    /// line breaks, and can become the name of a category.
+    ///
+    /// Other names stay as they are, because a row that came in before is known by its name: all but
+    /// those that came in with the apostrophe before a formula's sign, which is left out now.
+    private static func label(_ row: TextTable.Row, _ columns: ImportColumns) -> String {
+        let label = columns.text(columns.category, of: row)
+        return label.unicodeScalars.contains(where: PersonName.breaksText)
+            ? CalendarLine.plain(label) : label
     }
 
     private struct Unreadable: Error {

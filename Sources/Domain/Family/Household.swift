@@ -82,7 +82,7 @@ public enum PersonName {
     }
 
     /// Whether it breaks the line, or reorders the text after the name.
-    private static func breaksText(_ scalar: Unicode.Scalar) -> Bool {
+    static func breaksText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         default:

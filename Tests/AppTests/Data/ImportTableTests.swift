@@ -173,6 +173,19 @@ struct ImportTableTests {
         #expect(try app.number("SELECT count(*) FROM activity \(now)") == 1)
     }
 
+    @Test func `a name with a line break can be taken in, or left out`() throws {
+        let text = "from,to,tag\n2026-02-02 8:00,2026-02-02 9:00,\"Chess\nclub\"\n"
+
+        let page = try bring(text, "child=1")
+        let leftOut = try parent.get(
+            "/parents/data/import?child=1&order=dmy&start_day=0&end_day=1&category=2"
+                + "&as%3AChess%20club=none")
+        _ = try take(page)
+
+        #expect(leftOut.words.contains("Names left out 1"))
+        #expect(try app.number("SELECT count(*) FROM category WHERE name = 'Chess club'") == 1)
+    }
+
     @Test func `the PIN is asked, and a wrong one keeps the choice`() throws {
         let page = try take(bring(Self.toggl, "child=1"), pin: "000000")
 

@@ -59,6 +59,14 @@ struct EntryDraftTests {
         #expect(check(autumn).record?.startedAt == .utc("2026-10-25 01:30"))
     }
 
+    @Test func `a note of several lines comes into its field on one`() {
+        let start = Instant.utc("2026-10-25 10:00")
+        var activity = Activity.of(.reading, from: start, to: start.minutes(10))
+        activity.record.note = "two\r\nchapters\naloud"
+
+        #expect(EntryDraft(activity, in: .berlin).note == "two chapters aloud")
+    }
+
     @Test func `a change that leaves the times alone keeps them to the millisecond`() throws {
         let start = Instant.utc("2026-10-25 01:30:11.123")
         let activity = Activity.of(.reading, from: start, to: start.minutes(70).milliseconds(5))

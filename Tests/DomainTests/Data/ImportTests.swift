@@ -202,6 +202,20 @@ struct ImportTests {
     }
 
     @Test(arguments: [
+        ("Chess\r\n club", "Chess club"), ("Chess\u{2028}club", "Chess club"),
+        ("Chess\u{202E}club", "Chess club"), ("Chess\u{A0}club", "Chess\u{A0}club"),
+        ("Chess  club", "Chess  club"),
+    ])
+    func `a name that breaks the text around it is put on one line, any other stays`(
+        written: String, label: String
+    ) throws {
+        let reading = try read(
+            "from,to,tag\n2026-05-04 8:00,2026-05-04 9:00,\"\(written)\"\n")
+
+        #expect(reading.labels == [label])
+    }
+
+    @Test(arguments: [
         ("'=1+1", "=1+1"), ("'  -x", "-x"), ("'\t+x", "+x"), ("'＝1", "＝1"), ("'tis", "'tis"),
         ("x'=1", "x'=1"),
     ])
