@@ -78,10 +78,19 @@ extension Writing {
         }
     }
 
-    /// Takes a child out with everything about it.
+    /// Takes a child out with everything about it, and with the routines that are for nobody else.
     ///
     /// Throws: `Refusal.notFound` if it is gone.
     public func delete(_ child: ChildID) throws {
+        try connection.run(
+            """
+            DELETE FROM routine
+            WHERE id IN (SELECT routine_id FROM routine_child WHERE child_id = ?1)
+                AND NOT EXISTS (
+                    SELECT 1
+                    FROM routine_child AS other
+                    WHERE other.routine_id = routine.id AND other.child_id <> ?1)
+            """, [.id(child)])
         let changes = try connection.run("DELETE FROM child WHERE id = ?", [.id(child)])
         guard changes == 1 else { throw Refusal.notFound }
     }

@@ -170,6 +170,31 @@ struct SettingsTests {
         #expect(try app.number("SELECT count(*) FROM child") == before)
     }
 
+    @Test func `a name counts as it is seen, whatever its blanks are`() throws {
+        try app.change("UPDATE child SET name = 'Mia  Rose\u{A0}Ann' WHERE id = 1")
+
+        #expect(try delete("Mia Rose Anna", pin: TestApp.pin).fieldErrors["name"] != nil)
+        #expect(try delete("Mia Rose Ann", pin: TestApp.pin).status == 303)
+    }
+
+    /// One routine of Mia's own, with a photo, and one that is for Leo too.
+    private func addRoutines() throws {
+        let photo = Photo(
+            id: PhotoID(7), jpeg: [0xFF, 0xD8, 0xFF, 0xD9] + Array("Quirinella".utf8))
+        try app.focusPal.database.write { writing in
+            try writing.add(photo)
+            let own = try writing.add(
+                routine: RoutineProfile(
+                    name: "Quirinella’s day", picture: .drawn("bus"), children: [Cast.mia.id],
+                    days: .all))
+            try writing.add(step: StepProfile(words: "Bag", picture: .photo(photo.id)), to: own)
+            try writing.add(
+                routine: RoutineProfile(
+                    name: "Evening", picture: .drawn("bed"),
+                    children: [Cast.mia.id, Cast.leo.id], days: .all))
+        }
+    }
+
     @Test func `a deleted child leaves no row anywhere, and no byte in the file`() throws {
         var profile = Cast.mia.profile
         profile.name = "Quirinella"
@@ -177,7 +202,10 @@ struct SettingsTests {
         try app.focusPal.reloadPages()
         try app.add(.reading, from: .monday9am.minutes(-90), to: .monday9am.minutes(-60))
         try app.add(.reading, from: .monday9am.minutes(-50), to: nil, child: Cast.leo)
+        try addRoutines()
         let tablet = try Browser.at(in: app)
+        try tablet.get("/children/1/routines")
+        try tablet.post("/children/1/routines/1/runs")
         try tablet.tap(.homework, .numbered(1))
         try tablet.undo(.numbered(1))
         try tablet.tap(.homework, .numbered(2))
@@ -188,12 +216,15 @@ struct SettingsTests {
 
         #expect(try delete(" Quirinella ", pin: TestApp.pin)["location"] == "/parents/settings")
 
-        for table in ["child_lock", "tap", "activity"] {
+        for table in ["child_lock", "tap", "activity", "routine_run"] {
             #expect(try app.number("SELECT count(*) FROM \(table) WHERE child_id = 1") == 0)
         }
         #expect(try app.number("SELECT count(*) FROM child WHERE id = 1") == 0)
         #expect(try app.number("SELECT count(*) FROM activity") == 1)
         #expect(try app.number("SELECT count(*) FROM activity_event") == 1)
+        // What is for Leo too stays.
+        #expect(try app.numbers("SELECT id FROM routine") == [2])
+        #expect(try app.number("SELECT count(*) FROM photo") == 0)
         #expect(try parent.get("/children/1").status == 404)
         #expect(try tablet.get("/children/2").status == 200)
         for name in ["focuspal.db", "focuspal.db-wal"] {

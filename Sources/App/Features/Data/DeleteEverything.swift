@@ -20,12 +20,7 @@ struct DeleteEverything {
     /// Throws: `Refusal.invalid` for a wrong name or PIN.
     func perform() throws -> Bool {
         let household = app.pages.family.household?.name ?? ""
-        guard name.filter({ !$0.isWhitespace }) == household.filter({ !$0.isWhitespace }) else {
-            throw Refusal.invalid([
-                FieldError(
-                    "name", Message("Type the name exactly: {{name}}", ["name": household]))
-            ])
-        }
+        try NameAgain(typed: name, name: household).check()
         try PINAgain(app: app, proof: proof, field: "pin", maker: maker, now: now.at).perform()
         guard WaitingDecision.delay(in: app.pages.family.grownUps) == .zero else {
             try app.carryOut(

@@ -26,13 +26,7 @@ struct DeleteChild {
     /// On a full disk the space is freed later, but deleted data is overwritten at once.
     /// Throws: `Refusal.invalid` for a wrong name or PIN.
     func perform() throws -> Answer {
-        guard name.trimmingWhiteSpace == child.profile.name else {
-            throw Refusal.invalid([
-                FieldError(
-                    "name", Message("Type the name exactly: {{name}}", ["name": child.profile.name])
-                )
-            ])
-        }
+        try NameAgain(typed: name, name: child.profile.name).check()
         try PINAgain(app: app, proof: proof, field: "pin", maker: maker, now: now.at).perform()
         guard WaitingDecision.delay(in: app.pages.family.grownUps) == .zero else {
             try app.carryOut(
@@ -114,14 +108,5 @@ extension FocusPal {
             log.line("fault: free space could not be given back: \(StoreFault.plain(error))")
             return false
         }
-    }
-}
-
-extension String {
-    fileprivate var trimmingWhiteSpace: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }

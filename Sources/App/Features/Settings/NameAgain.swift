@@ -1,0 +1,21 @@
+import Domain
+
+/// The name of what is to be deleted, typed to confirm it (§9.5).
+///
+/// White space doesn't count: pages show several blanks as one, and one that doesn't break looks
+/// like any other.
+struct NameAgain {
+    let typed: String
+    let name: String
+
+    /// Throws: `Refusal.invalid` for another name.
+    func check() throws(Refusal) {
+        guard Self.bare(typed) == Self.bare(name) else {
+            throw .invalid([
+                FieldError("name", Message("Type the name exactly: {{name}}", ["name": name]))
+            ])
+        }
+    }
+
+    private static func bare(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+}
