@@ -115,12 +115,14 @@ public final class Browser: Sendable {
                 \r
 
                 """
+        let body = Array(head.utf8) + bytes + Array("\r\n--\(boundary)--\r\n".utf8)
         return try send(
             .post, target,
             [
                 "Origin": "http://" + host,
                 "Content-Type": "multipart/form-data; boundary=\"\(boundary)\"",
-            ], body: Array(head.utf8) + bytes + Array("\r\n--\(boundary)--\r\n".utf8))
+                "Content-Length": String(body.count),
+            ], body: body)
     }
 
     /// What the server makes of a POST whose form says so.

@@ -84,12 +84,21 @@ enum ErrorPages {
             .html(pages.render("errors/misdirected", fields), status: .misdirectedRequest))
     }
 
+    /// A file came after its page had locked itself; the PIN leads to `next`.
+    static func lockedItself(in pages: Pages, next: String) -> Response {
+        let words = pages.words
+        return render(
+            .forbidden, in: pages, title: words("Grown-ups only"),
+            sentence: words(
+                "This page locked itself. Enter the PIN, then fill in the form and choose the file "
+                    + "again."),
+            detail: words("Code {{code}}", ["code": "403"]),
+            signIn: pages.url(SignInRoutes.session().adding("next", next)))
+    }
+
     /// A form whose token has gone stale: it keeps what was typed and can be sent again.
     static func sendAgain(_ visit: Visit) -> Response {
-        let fields = ((try? visit.request.form().fields) ?? []).filter {
-            // A PIN or a recovery code is typed again rather than written into a page.
-            !SecretFields.names.contains($0.name)
-        }
+        let fields = (try? visit.request.form())?.kept ?? []
         let response = Response.html(
             visit.pages.render(
                 "errors/again",
@@ -141,11 +150,13 @@ enum ErrorPages {
     }
 
     private static func render(
-        _ status: Status, in pages: Pages, title: String, sentence: String, detail: String
+        _ status: Status, in pages: Pages, title: String, sentence: String, detail: String,
+        signIn: String? = nil
     ) -> Response {
         let fields = Layout.fields(pages, title: title)
             .adding("sentence", .text(sentence))
             .adding("detail", .text(detail))
+            .adding("signIn", signIn.map { .text($0) } ?? .none)
         return Headers.guarded(.html(pages.render("errors/error", fields), status: status))
     }
 

@@ -24,7 +24,23 @@ struct FocusPalSite: Site {
         guard limit > Guard.strangersBody, !guardian.maySendMuch(head) else {
             return .accept(bodyLimit: limit)
         }
+        if let locked = locked(head) { return .refuse(locked) }
         return .accept(bodyLimit: Guard.strangersBody)
+    }
+
+    /// The answer to a file of a parents' page that was open for too long: it is not read, and the
+    /// PIN leads to the nearest page.
+    private func locked(_ head: RequestHead) -> Response? {
+        guard head.headers["content-length"].flatMap({ Int($0) }) ?? 0 > Guard.strangersBody,
+            case .found(let route, _) = router.match(.post, head.path),
+            route.endpoint.access == .parent, guardian.hasLockedItself(head)
+        else { return nil }
+        var page = head.path
+        while !page.isEmpty {
+            if case .found = router.match(.get, page) { break }
+            page.removeLast()
+        }
+        return ErrorPages.lockedItself(in: app.pages, next: "/" + page.joined(separator: "/"))
     }
 
     func answer(_ request: Request) -> Response {

@@ -49,6 +49,15 @@ struct Guard: Sendable {
         return app.pages.family.grownUps.parents.contains { $0.id == session.person }
     }
 
+    /// Whether a request's head comes from a page that was open for longer than its session: it names
+    /// a device and no session that goes on.
+    func hasLockedItself(_ head: RequestHead) -> Bool {
+        guard head.cookie(Self.deviceCookie) != nil else { return false }
+        let session = head.cookie(Self.parentCookie)
+            .flatMap { app.sessions.session($0, isAction: false) }
+        return session == nil
+    }
+
     private func identify(_ visit: inout Visit, at access: Access) throws {
         if let token = visit.request.cookie(Guard.deviceCookie) {
             let digest = DeviceToken.digest(token)

@@ -33,7 +33,8 @@ public struct PhotoFile: Sendable, Equatable {
     }
 
     /// Why a longer file is refused.
-    static let tooLong = refusal(Message("This photo is larger than 8 MB. Use a smaller one."))
+    public static let tooLong = refusal(
+        Message("This photo is larger than 8 MB. Use a smaller one."))
     /// Why other files are refused.
     static let unknown = refusal(Message("Use a photo in JPEG or PNG format."))
     /// Why a part of a file is refused.

@@ -42,13 +42,34 @@ struct KeptFormTests {
         #expect(try parent.get("/parents/children").words.contains("Noah & <Söhne> +1"))
     }
 
-    @Test func `a form that could bring a file is kept as long as it brings none`() throws {
+    @Test func `a form that could bring a file is kept if it brings none, or a photo`() throws {
         let fields: KeyValuePairs = ["name": "Noah"]
         let empty = try parent.upload("/parents/children", [], named: "", fields)
-        let full = try parent.upload("/parents/children", [1], named: "noah.jpg", fields)
+        let full = try parent.upload("/parents/children", [1], named: "noah.zip", fields)
+        let photo = try parent.upload(
+            "/parents/children", [1], named: "noah.jpg", as: "photo", fields)
 
-        #expect(empty.value(of: "kept")?.contains("Noah") == true)
+        #expect(empty.value(of: "kept") == "name=Noah")
         #expect(full.value(of: "kept") == nil)
+        // The photo itself is too much for a page.
+        #expect(photo.value(of: "kept") == "name=Noah&forgot=photo")
+    }
+
+    @Test func `a file that is too large to wait is not read, and the PIN leads back`() throws {
+        let bytes = [UInt8](repeating: 1, count: Guard.strangersBody)
+
+        let page = try parent.upload("/parents/data/files", bytes, named: "winter.zip")
+
+        #expect(page.status == 403)
+        #expect(
+            page.words.contains(
+                "This page locked itself. Enter the PIN, then fill in the form and choose the file "
+                    + "again."))
+        let doors = page.elements("a").compactMap { $0["href"] }
+        #expect(doors.contains("/parents/session?next=%2fparents%2fdata"))
+        // A browser that was never let in learns nothing.
+        #expect(
+            try Browser(app).upload("/parents/data/files", bytes, named: "x.zip").status == 413)
     }
 
     @Test func `a wrong PIN keeps it, and so does the wait`() throws {

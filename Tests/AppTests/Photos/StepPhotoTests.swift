@@ -170,6 +170,46 @@ struct StepPhotoTests {
         #expect(try photos() == 0)
     }
 
+    @Test func `a photo larger than any phone takes is a sentence next to its field`() throws {
+        let page = try send([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 17 << 20))
+
+        #expect(
+            page.fieldErrors == ["photo": "This photo is larger than 8 MB. Use a smaller one."])
+        #expect(page.value(of: "words") == "Pack")
+    }
+
+    @Test func `after the session has ended the words come back, and the photo is asked for`()
+        throws
+    {
+        app.clock.pass(.minutes(5))
+        let door = try send(SamplePhotos.lyingJPEG)
+        #expect(door.status == 403)
+
+        let page = try mum.post(
+            try #require(door.elements("form").first?["action"]),
+            [
+                "pin": TestApp.pin, "kept": try #require(door.value(of: "kept")),
+                "kept_method": try #require(door.value(of: "kept_method")),
+            ])
+
+        #expect(page.fieldErrors == ["photo": "Choose the photo again."])
+        #expect(page.value(of: "words") == "Pack" && page.value(of: "minutes") == "4")
+        #expect(try picture() == .drawn("bag") && photos() == 0)
+    }
+
+    @Test func `a form that is sent again after lost cookies asks for the photo again`() throws {
+        mum[cookie: BrowserSession.cookie] = nil
+        let again = try send(SamplePhotos.lyingJPEG)
+        #expect(again.words.contains("Nothing is lost. Send it again."))
+
+        let hidden = again.elements("input").filter { $0["name"] != "csrf" }
+        let page = try mum.post(
+            Self.first, all: hidden.map { ($0["name"] ?? "", $0["value"] ?? "") })
+
+        #expect(page.fieldErrors == ["photo": "Choose the photo again."])
+        #expect(try picture() == .drawn("bag") && photos() == 0)
+    }
+
     @Test func `a form sent twice is one step with one photo`() throws {
         for _ in 1...2 {
             _ = try mum.upload(

@@ -16,12 +16,13 @@ struct KeptForm {
     /// A form that was sent to a parents' address; nil for any other request.
     init?(of visit: Visit) {
         // Browsers send an empty file where none is chosen; files themselves are too much for a page.
-        guard let form = try? visit.request.form(), form.files.allSatisfy(\.bytes.isEmpty) else {
-            return nil
-        }
+        // Without its file, only a form with a photo has something left to say.
+        guard let form = try? visit.request.form(),
+            form.files.allSatisfy({ $0.bytes.isEmpty || $0.field == TakenPhoto.field })
+        else { return nil }
         method = visit.request.method
         target = visit.request.rawTarget
-        body = form.fields.filter { !SecretFields.names.contains($0.name) }
+        body = form.kept
             .map { FormText.escape($0.name) + "=" + FormText.escape($0.value) }
             .joined(separator: "&")
     }
@@ -52,6 +53,15 @@ struct KeptForm {
             by: method, target, cookies: cookies,
             form: "\(all)\(FormCheck.field)=\(visit.browser.token)")
         return FocusPalSite(app: visit.app).answer(request)
+    }
+}
+
+extension Form {
+    /// Its fields for a page that sends them again: without secrets, and with a word about a photo
+    /// that came along.
+    var kept: [(name: String, value: String)] {
+        fields.filter { !SecretFields.names.contains($0.name) }
+            + (TakenPhoto.file(in: self) == nil ? [] : [TakenPhoto.forgotten])
     }
 }
 

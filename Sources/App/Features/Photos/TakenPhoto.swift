@@ -5,16 +5,32 @@ import HTTP
 /// The photo that comes with a form, in its field `photo` (§12.2).
 enum TakenPhoto {
     /// The longest form: one whose photo is too large still comes back with a sentence next to it.
-    static let formLimit = 16 << 20
+    static let formLimit = Uploads.mostBytes
+
+    /// The name of the field.
+    static let field = "photo"
+    /// In its place where a page has kept the other fields.
+    static let forgotten = (name: "forgot", value: field)
+
+    /// The photo of a form; nil where none is chosen, for which browsers send an empty file.
+    static func file(in form: Form) -> UploadedFile? {
+        form.file(field).flatMap { $0.bytes.isEmpty && $0.name.isEmpty ? nil : $0 }
+    }
 
     /// Answers a form: at once without a photo, otherwise when it has been made small, or refused.
     static func answer(
         _ visit: Visit, _ form: Form,
         _ handler: @escaping @Sendable (Visit, Result<Photo?, Refusal>) throws -> Response
     ) throws -> Response {
-        // Browsers send an empty file where none is chosen.
-        guard let file = form.file("photo"), !file.bytes.isEmpty || !file.name.isEmpty else {
-            return try handler(visit, .success(nil))
+        guard let file = file(in: form) else {
+            let isForgotten = form[forgotten.name] == forgotten.value
+            return try handler(
+                visit,
+                isForgotten ? .failure(PhotoFile.refusal(PhotoFile.again)) : .success(nil))
+        }
+        // One that is too large doesn't wait in memory only to be refused.
+        guard file.bytes.count <= PhotoFile.mostBytes else {
+            return try handler(visit, .failure(PhotoFile.tooLong))
         }
         return Answering.later(visit, .photos) { visit in
             let process = PhotoProcess(program: visit.app.settings.program, log: visit.app.log)
