@@ -113,6 +113,7 @@ struct FormTests {
         "--XX\r\nno colon\r\n\r\n1\r\n--XX--", "--XX\r\n\r\n1\r\n--XX--",
         "--XXX\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n--XX--",
         "--XX\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n--XX",
+        "--XX\r\nContent-Disposition: form-data; name=a\r\n\r\n1\u{0}2\r\n--XX--",
     ])
     func `a broken multipart body is an error`(body: String) {
         #expect(throws: FormError.malformed) { try multipart(body) }

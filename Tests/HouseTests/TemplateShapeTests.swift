@@ -52,6 +52,20 @@ struct TemplateShapeTests {
         #expect(try pages.flatMap(Self.faults) == [])
     }
 
+    /// Browsers count UTF-16 units where our rules count characters, and would cut a text of emoji that
+    /// is short enough.
+    @Test func `browsers cut only codes, numbers, and what a refusal would lose`() throws {
+        let cut = try House.files(in: "Templates", endingIn: [".html"])
+            .filter { $0.text.contains("maxlength=") }.map(\.path)
+
+        #expect(
+            cut == [
+                "Templates/backups/_letters.html", "Templates/goals/_field.html",
+                "Templates/rewards/_receipts.html", "Templates/rooms/_entrance.html",
+                "Templates/screen_time/_rule.html", "Templates/screen_time/_terms.html",
+            ])
+    }
+
     /// A page's own look comes on top of the layout's, in `$look`: filling `$style` would replace it.
     @Test func `parents' pages keep the look that all of them have`() throws {
         let pages = try House.files(in: "Templates", endingIn: [".html"]).filter {

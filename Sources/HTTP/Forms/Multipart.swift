@@ -53,7 +53,9 @@ enum Multipart {
             return .file(
                 UploadedFile(field: field, name: name, contentType: type, bytes: Array(content)))
         }
-        guard let value = String(validating: content, as: UTF8.self) else { throw .malformed }
+        // No text has a NUL, as in the other kind of form.
+        guard !content.contains(0), let value = String(validating: content, as: UTF8.self)
+        else { throw .malformed }
         return .field(field, value)
     }
 

@@ -90,6 +90,31 @@ struct TextMeasureTests {
         #expect(page.words.contains("That’s too long. Use up to 40 characters."))
     }
 
+    @Test func `what is too long comes back as it was typed, with a sentence at its field`() throws
+    {
+        let mia = try Browser.at(in: app)
+        func check(
+            _ browser: Browser, _ address: String, _ name: String, _ typed: String,
+            _ others: [(String, String)] = [], at field: String? = nil
+        ) throws {
+            let page = try browser.post(address, all: [(name, typed)] + others)
+            #expect(page.status == 422, "\(address)")
+            #expect(page.value(of: name) == typed, "\(address)")
+            #expect(page.fieldErrors[field ?? name] != nil, "\(address)")
+        }
+        let (title, note) = (names("👨‍👩‍👧‍👦", count: 41), names("👨‍👩‍👧‍👦", count: 201))
+        let form = ("id", TapID.numbered(1).description)
+
+        try check(mia, "/house-timers", "title", title, [form, ("minutes", "5")])
+        try check(
+            mia, "/children/1/timer", "next_words", title, [form, ("minutes", "5")], at: "next")
+        try check(mia, "/children/1/asks", "words", note, [("wish", "time")])
+        try check(parent, "/parents/own-timer", "title", title, [form, ("minutes", "5")])
+        try check(parent, "/parents/children/1/praise", "words", note)
+        try check(
+            parent, "/parents/homes/form", "name_1", names("👨‍👩‍👧‍👦", count: 21), [("child", "1")])
+    }
+
     @Test func `a text is cut between characters, and to what the store takes`() {
         let measure = TextMeasure(characters: 3)
 
