@@ -15,7 +15,7 @@ public enum RowOutcome: Sendable, Equatable {
     case refused(String)
     /// The number belongs to another thing here.
     case another
-    /// It is a reward of one home, and nothing of homes is taken.
+    /// It is of one home, and nothing of homes is taken.
     case ofHome
     /// A column has a value that no form would accept.
     case unfit(column: String)
@@ -28,8 +28,12 @@ public struct ArchiveRows {
     private var shapes: [String: TableShape] = [:]
     /// Numbers of the archive that are others here, by table.
     private var renumbered: [String: [Int64: Int64]] = [:]
-    /// The numbers of rewards of one home, where nothing of homes is taken.
-    private var ofHomes: Set<Int64> = []
+    /// The numbers of what is of one home, by table, where nothing of homes is taken.
+    private var ofHomes: [String: Set<Int64>] = [:]
+    /// The tables of things that can be of one home, by those that say so.
+    private static let ofHome = [
+        "home_reward": "reward", "home_routine": "routine", "challenge_home": "challenge",
+    ]
 
     /// Begins with nothing renumbered.
     public init() {}
@@ -49,17 +53,19 @@ public struct ArchiveRows {
         }
     }
 
-    /// Leaves out the reward of a row of `home_reward`, unless it is here: without its home it would
-    /// be offered at both.
+    /// Leaves out what a row of a table of homes says is of one home, unless it is here: without its
+    /// home it would be at both.
     ///
     /// Returns false for something that isn't a row.
-    public mutating func leaveOut(rewardOf row: String, _ writing: borrowing Writing) throws -> Bool
-    {
+    public mutating func leaveOut(
+        namedBy row: String, of table: ArchivedTable, _ writing: borrowing Writing
+    ) throws -> Bool {
+        guard let named = Self.ofHome[table.name] else { return true }
         do {
             guard
-                let reward = try Self.number("reward_id", in: row, writing.connection)
+                let number = try Self.number(named + "_id", in: row, writing.connection)
             else { return false }
-            ofHomes.insert(reward)
+            ofHomes[named, default: []].insert(number)
             return true
         } catch let error as SQLiteError where error.message.contains("JSON") {
             return false
@@ -95,8 +101,8 @@ public struct ArchiveRows {
             return .unreadable
         }
         if let column = try fault(in: row, shape, connection) { return .unfit(column: column) }
-        if !ofHomes.isEmpty, shape.table.name == "reward",
-            let id = try Self.number("id", in: row, connection), ofHomes.contains(id)
+        if let numbers = ofHomes[shape.table.name],
+            let id = try Self.number("id", in: row, connection), numbers.contains(id)
         {
             return .ofHome
         }

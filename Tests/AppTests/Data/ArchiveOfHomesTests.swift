@@ -197,6 +197,28 @@ struct ArchiveOfHomesTests {
         #expect(try two.app.number("SELECT count(*) FROM home_reward") == 0)
     }
 
+    @Test func `a routine and a challenge of one home that are gone do not come at both`() throws {
+        try two.app.change(
+            """
+            INSERT INTO routine_child VALUES (1, 1);
+            INSERT INTO routine_step (routine_id, place, words, picture)
+            VALUES (1, 1, 'Pack the bag', 'bag');
+            """)
+        let files = try two.app.archive()
+        #expect(try two.app.take(files).leftOutCount == 0)
+        try two.app.change("DELETE FROM routine; DELETE FROM challenge")
+
+        let result = try two.app.take(files)
+
+        for table in ["routine", "routine_step", "challenge"] {
+            #expect(try two.app.number("SELECT count(*) FROM \(table)") == 0, "\(table)")
+        }
+        #expect(
+            result.leftOut.map(\.table) == [
+                "challenge", "routine", "routine_child", "routine_step",
+            ])
+    }
+
     @Test func `parents read what becomes of the homes before and after`() throws {
         let app = try TestApp(at: TwoParents.at(0, 9))
         let single = try Browser.parent(app)

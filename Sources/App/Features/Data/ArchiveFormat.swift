@@ -67,8 +67,8 @@ enum ArchiveFormat {
           same number stays as it is, so importing twice changes nothing more. An activity that would
           overlap another one is left out and listed.
         - That household's homes, calendars, goals of homes and agreements stay as they are: nothing of
-          them is added. A reward of one home that isn't there any more is left out and listed, and so is
-          what children reserved of it.
+          them is added. A reward, a routine or a challenge of one home that isn't there any more is left
+          out and listed, and so is what belongs to it, such as steps, or what children reserved.
         - The archive of another household is refused. Its `activities.csv` can be imported instead,
           child by child.
         - An import is all or nothing. An archive from a newer FocusPal is refused, and so is one that is

@@ -86,8 +86,7 @@ struct ImportArchive: Verb {
         for table in ArchivePlan.tables where table.isOfHomes {
             try archive.eachRow(of: table) { row, line in
                 result.passOver()
-                guard table.name == "home_reward" else { return }
-                guard try rows.leaveOut(rewardOf: row, writing) else {
+                guard try rows.leaveOut(namedBy: row, of: table, writing) else {
                     throw Archive.unreadable(line, table)
                 }
             }
