@@ -5,6 +5,11 @@ import { recollect, remember } from "./tab-memory.js"
 const MUTED = "focuspal-muted"
 let muted = recollect(MUTED)
 
+// A page that comes back as it was left may have missed a tap on another one.
+addEventListener("pageshow", () => {
+  muted = recollect(MUTED)
+})
+
 export const isMuted = (timer) => muted !== null && muted === timer
 
 export function mute(timer, isSilent) {

@@ -278,6 +278,11 @@ def test_rounds_with_breaks(serve, visit):
     server.move(minutes=5)
     page.reload()
     state(page, "prompt")
+    # The tab tells the end of a phase as it tells that of a timer, wherever the child is.
+    expect(page).to_have_title(re.compile("^0:00 · "))
+    page.goto(address.removesuffix("/timer"))
+    expect(page).to_have_title("0:00 · Time is up")
+    page.goto(address)
     page.locator(".run__main button").click()
     expect(page.get_by_role("list", name="Round 2 of 4")).to_be_visible()
 
@@ -381,3 +386,20 @@ def test_a_house_timer_that_says_nothing_is_put_right_in_place(serve, visit):
     expect(page.locator("#title")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#title")).to_be_focused()
     expect(page.locator("#minutes")).to_have_value("4")
+
+
+@pytest.mark.parametrize("mode, place", [("middle", ""), ("little", ""), ("little", "/day")])
+def test_the_end_sounds_on_any_page_of_the_child_where_it_was_started(serve, visit, mode, place):
+    server, address, page = at_timer(serve, visit, mode=mode)
+    start(page, 10)
+    page.add_init_script(f"({EARS})()")
+    open_live(page, address.removesuffix("/timer") + place)
+    expect(page.locator("timer-bell[rings]:defined")).to_have_count(1)
+    # The page's own click wakes its sound.
+    page.mouse.click(5, 300)
+    assert page.evaluate("told.length") == 0
+
+    server.move(minutes=10)
+
+    page.wait_for_function("told.length > 0")
+    expect(page).to_have_title("0:00 · Time is up")

@@ -1,7 +1,7 @@
 // <timer-bell timer state deadline since rings>: tells the end of a timer of which a page shows no picture.
-//   Attributes as on <timer-face>; data-icon, and in it [data-say] with data-end, as there.
-// The server puts it where the page has to ring: on the device that started a timer of the house, if
-// no wall is open.
+//   Attributes as on <timer-face>, volume too; data-icon, and in it [data-say] with data-end, as there.
+// The server puts it where the page has to ring: on every page of a child on the device that started
+// its timer, and for a timer of the house, if no wall is open.
 import { serverClock } from "../clock.js"
 import { finish, restore } from "../ending.js"
 
@@ -36,7 +36,10 @@ class TimerBell extends HTMLElement {
       this.setAttribute("since", this.getAttribute("deadline"))
       this.setAttribute("state", "landing")
     }
-    if (this.getAttribute("state") === "landing") finish(this, monotonic - Number(this.getAttribute("since")))
+    const isOver = ["landing", "prompt"].includes(this.getAttribute("state"))
+    // Its picture, where there is one after all, says more.
+    const isShown = document.querySelector(`timer-face[rings][timer="${this.getAttribute("timer")}"]`)
+    if (isOver && !isShown) finish(this, monotonic - Number(this.getAttribute("since")))
   }
 }
 

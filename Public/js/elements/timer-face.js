@@ -72,7 +72,8 @@ class TimerFace extends HTMLElement {
 
   // The picture comes first: it is on the screen when the sound begins.
   #tellEnd() {
-    if (this.#state !== "landing") return
+    // The server's word of a phase that has ended may come first.
+    if (!["landing", "prompt"].includes(this.#state)) return
     const tell = () => this.isConnected && finish(this, serverClock.monotonic() - this.#number("since"))
     if (document.visibilityState === "hidden") tell()
     else requestAnimationFrame(() => requestAnimationFrame(tell))

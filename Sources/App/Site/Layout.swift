@@ -19,8 +19,8 @@ enum Layout {
         fields.add(OnceForm.field, .text(RandomBytes.make(16).hex))
         fields.add("moments", moments ?? visit.moments)
         if let child = visit.child {
-            fields.add("isTimer", .bool(visit.request.path.last == "timer"))
             let page = visit.request.path
+            fields.add("isTimer", .bool(["timer", "focus-mode"].contains(page.last)))
             let isSiblings = page.last == "siblings"
             let isEggs = page.contains("eggs")
             let isShop = page.contains("shop")

@@ -138,6 +138,32 @@ struct TimerPageTests {
         #expect(try other.get("/children/1/timer").elements("timer-face").first?["rings"] == nil)
     }
 
+    @Test(arguments: [Cast.mia, Cast.leo])
+    func `its end sounds on each page of the child there, once`(child: Child) throws {
+        try mia.startTimer(minutes: 10, id: 1, child: child)
+        let other = try Browser.at(in: app)
+        let (home, timer) = ("/children/\(child.id)", "/children/\(child.id)/timer")
+        func rings(_ page: Page) -> Int {
+            (page.elements("timer-bell") + page.elements("timer-face"))
+                .count { $0["rings"] != nil }
+        }
+
+        let pages = [home, home + "/day", home + "/room", home + "/focus-mode", timer]
+        for path in pages + [timer + "/chip", timer + "/chip?bell"] {
+            #expect(try rings(mia.get(path)) == 1, "\(path)")
+            #expect(try rings(other.get(path)) == 0, "\(path)")
+        }
+        #expect(try mia.get(home).elements("timer-bell").first?["state"] == "running")
+        app.clock.pass(.minutes(10))
+        #expect(try mia.get(home).elements("timer-bell").first?["state"] == "landing")
+    }
+
+    @Test func `a tree's end sounds on its own page only`() throws {
+        try mia.plant(id: 1)
+
+        #expect(try mia.get("/children/1").elements("timer-bell").isEmpty)
+    }
+
     @Test func `a page that was behind shows how it is, with a sentence`() throws {
         try mia.startTimer(minutes: 10, id: 1)
         try mia.timer(.pause, version: 1, id: 2)

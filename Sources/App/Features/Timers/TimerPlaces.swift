@@ -7,11 +7,16 @@ import Templates
 /// Timers on other pages: the chip on a child's pages, and the list of house timers.
 enum TimerPlaces {
     /// The chip on a child's pages, fetched again when its timer changes; wide on its home.
+    ///
+    /// Where nothing of it is shown, only its bell.
     static func chip(_ visit: Visit) throws -> Response {
         let fields = Layout.fields(visit, title: "")
-        guard visit.request.query["wide"] != nil else {
-            let isLittle = visit.request.query["little"] != nil
-            let template = isLittle ? "timers/_entrance_little" : "timers/_rail_chip"
+        let query = visit.request.query
+        guard query["wide"] != nil else {
+            let template =
+                query["bell"] != nil
+                ? "timers/_bell"
+                : query["little"] != nil ? "timers/_entrance_little" : "timers/_rail_chip"
             return .html(visit.pages.render(template, fields))
         }
         let child = try visit.theChild()
