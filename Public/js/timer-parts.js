@@ -26,10 +26,12 @@ export function showCommands(board, timer, commands) {
   return showWaiting(board, isAway ? commands.length : 0)
 }
 
-// Offers what can be asked in a state, of what the server has sent along.
-export function offer(board, state) {
-  const run = board.querySelector(".run")
+// Offers what can be asked in a state, of what the server has sent along. What follows a phase of a
+// pomodoro only the server can ask: it takes none of the answers to an end.
+export function offer(board, known) {
+  const run = board.querySelector(".run, .player__stage")
   if (!run) return
+  const state = known === "landing" && run.querySelector(".rounds") ? "prompt" : known
   run.dataset.state = state
   for (const part of run.querySelectorAll("[data-when]")) {
     part.hidden = !part.dataset.when.split(" ").includes(state)

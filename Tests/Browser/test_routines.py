@@ -85,6 +85,36 @@ def test_a_routine_goes_on_whatever_comes_between(serve, visit):
     expect(page).to_have_url(server.url + server.child("middle", busy=None))
 
 
+@pytest.mark.parametrize("mode", ["little", "middle"])
+def test_a_step_follows_its_buttons_without_the_server(serve, visit, mode):
+    server, page = begun(serve, visit, mode)
+    first = words(page).inner_text()
+    press_step(page, "ready")
+    page.context.set_offline(True)
+    pass_time(server, page, 1)
+
+    page.get_by_role("button", name="Pause").click()
+    expect(waiting(page)).to_be_visible()
+    expect(face(page)).to_have_attribute("state", "paused")
+    expect(page.get_by_role("button", name="Pause")).to_be_hidden()
+    expect(page.get_by_role("button", name="Done")).to_be_hidden()
+    pass_time(server, page, 10)
+    page.get_by_role("button", name="Carry on").click()
+    expect(face(page)).to_have_attribute("state", "running")
+    pass_time(server, page, 1)
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_text("Saved here. It will be sent")).to_be_visible()
+    expect(page.get_by_role("button", name="Carry on")).to_be_hidden()
+    expect(page.get_by_role("button", name="Done")).to_be_hidden()
+
+    page.context.set_offline(False)
+    expect(waiting(page)).to_be_hidden(timeout=20_000)
+    expect(words(page)).not_to_have_text(first)
+    state, took = steps(server)[0]
+    # Two minutes, and what this machine took.
+    assert state == "done" and 120 <= took < 180
+
+
 def test_a_step_goes_on_past_its_time_until_it_is_done(serve, visit):
     server, page = begun(serve, visit)
     press_step(page, "ready")

@@ -275,3 +275,20 @@ def test_no_timer_begins_without_the_server(serve, visit):
     # Seen and heard.
     expect(page.get_by_role("alert")).to_contain_text("You can start a timer once it’s back")
     expect(page.get_by_role("heading", name="Set a timer")).to_be_visible()
+
+
+def test_a_phase_of_a_pomodoro_that_ends_without_the_server_offers_no_end(serve, visit):
+    server = serve(house.dawn(), "--host", INSECURE)
+    page = visit(server)
+    page.clock.install()
+    page.goto(server.child("teen") + "/timer")
+    press(page, "Start rounds")
+    page.locator(".run[data-state=running]").wait_for()
+
+    page.context.set_offline(True)
+    pass_time(server, page, 25)
+    page.locator("timer-face[state=landing]").wait_for()
+    page.clock.run_for(3000)
+
+    state(page, "prompt")
+    expect(page.locator(".run__controls button:visible")).to_have_count(0)
