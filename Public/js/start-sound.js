@@ -7,5 +7,8 @@ document.addEventListener("click", (event) => {
   const isStart = event.target.closest?.("[data-sounds]")
   if (!isStart && !document.querySelector(":is(timer-face, tree-face)[rings], timer-bell")) return
   clearThroat()
-  wake().then(() => isStart && play("start", Number(isStart.dataset.sounds || 2)))
+  wake().then(() => {
+    document.dispatchEvent(new Event("sound"))
+    if (isStart) play("start", Number(isStart.dataset.sounds || 2))
+  })
 }, { capture: true })

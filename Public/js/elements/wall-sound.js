@@ -8,6 +8,8 @@ class WallSound extends HTMLElement {
   connectedCallback() {
     this.hidden = false
     this.addEventListener("click", this.#wake)
+    // Another tap may have given the page its sound.
+    document.addEventListener("sound", this.#show)
     document.addEventListener("visibilitychange", this.#show)
     window.addEventListener("pageshow", this.#show)
     this.#show()
@@ -15,6 +17,7 @@ class WallSound extends HTMLElement {
 
   disconnectedCallback() {
     this.removeEventListener("click", this.#wake)
+    document.removeEventListener("sound", this.#show)
     document.removeEventListener("visibilitychange", this.#show)
     window.removeEventListener("pageshow", this.#show)
   }

@@ -186,6 +186,21 @@ struct ScreenTimePageTests {
         #expect(wall.contains("action=\"/children/2/screen-time\""))
     }
 
+    @Test func `the wall says why nothing begins, and stays the wall`() throws {
+        try start()
+        let wall = try mia.get("/wall")
+        #expect(
+            wall.elements("form").first { $0["class"] == "wall__use" }?["data-in-place"] != nil)
+
+        let answer = try mia.post(
+            Self.purse,
+            ["minutes": "50", "id": TapID.numbered(1).description, "from": "wall"], isPart: true)
+
+        #expect(answer.status == 409)
+        #expect(answer.text == "There are 40 min in your purse.")
+        #expect(try use(50, number: 2, from: "wall").status == 422)
+    }
+
     @Test func `the wall offers no screen to a child in a routine`() throws {
         try start()
         try app.change(

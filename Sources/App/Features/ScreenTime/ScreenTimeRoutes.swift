@@ -31,6 +31,13 @@ enum ScreenTimeRoutes {
                     device: visit.device?.id, today: visit.today, calendar: visit.calendar,
                     residence: visit.residence(of: child.id), now: visit.stamp))
         } catch let refusal as Refusal where refusal != .notFound {
+            // The wall stays the wall, and says in a sentence why nothing began.
+            guard !isWall || !visit.wantsPart else {
+                guard case .invalid(let errors) = refusal, let error = errors.first else {
+                    throw refusal
+                }
+                throw Refusal.conflict(error.message)
+            }
             return try ScreenTimePage(visit.anew()).response(refusal)
         }
         guard !isWall else { return .redirect(to: visit.url(WallRoutes.wall())) }
