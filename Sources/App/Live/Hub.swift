@@ -41,8 +41,10 @@ final class Hub: Sendable {
         var next = 0
         var entries: [Int: Entry] = [:]
         var board = PresenceBoard()
+        /// Whether a page has left that may have had to ring and was nobody's presence.
+        ///
         /// Sent with the next tick, because a stream that closes may be in the middle of sending.
-        var hasWallLeft = false
+        var hasRingerLeft = false
         /// When a child's last open page was left.
         var leftAt: [ChildID: Instant] = [:]
         var lastBeat: Span
@@ -83,7 +85,7 @@ final class Hub: Sendable {
         stream.onClose { [weak self] in self?.leave(number) }
         let open = missed.filter { hears(listener, $0) }
         if !open.isEmpty { stream.send(Self.message(open.sorted { $0.name < $1.name }, told)) }
-        if isNews || listener.isWall { announce([.presence]) }
+        if isNews || listener.mayRingUnseen { announce([.presence]) }
         return stream
     }
 
@@ -129,8 +131,8 @@ final class Hub: Sendable {
             let isBeat =
                 uptime.milliseconds - state.lastBeat.milliseconds >= Self.pulse.milliseconds
             if isBeat { state.lastBeat = uptime }
-            defer { state.hasWallLeft = false }
-            return (state.board.settle(at: uptime) || state.hasWallLeft, isBeat)
+            defer { state.hasRingerLeft = false }
+            return (state.board.settle(at: uptime) || state.hasRingerLeft, isBeat)
         }
         if isNews { announce([.presence]) }
         guard isBeat else { return }
@@ -204,7 +206,7 @@ final class Hub: Sendable {
                 state.board.leave(child, at: uptime)
                 state.leftAt[child] = now
             }
-            if entry?.listener.isWall == true { state.hasWallLeft = true }
+            if entry?.listener.mayRingUnseen == true { state.hasRingerLeft = true }
         }
     }
 
@@ -218,4 +220,7 @@ final class Hub: Sendable {
 extension Hub.Listener {
     /// The child whose page someone can see.
     fileprivate var seen: ChildID? { isInFront ? child : nil }
+
+    /// Whether it counts for who rings but as nobody's presence: a wall, or a child's hidden page.
+    fileprivate var mayRingUnseen: Bool { isWall || (child != nil && !isInFront) }
 }

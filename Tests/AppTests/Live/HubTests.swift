@@ -231,6 +231,23 @@ struct HubTests {
         #expect(!hub.isOpen(Cast.mia.id, on: DeviceID(1)))
     }
 
+    @Test func `a hidden page of a child that comes or goes is news, for it may ring`() {
+        let hub = hub()
+        let who = hub.open(listener())
+        _ = who.heard()
+
+        let hidden = hub.open(
+            Hub.Listener(
+                device: DeviceID(1), session: nil, child: Cast.mia.id, isInFront: false))
+        #expect(who.heard() == ["change presence"])
+        hidden.close()
+        hub.tick()
+        #expect(who.heard() == ["change presence"])
+        hub.open(listener(device: 2)).close()
+        hub.tick()
+        #expect(who.heard() == [])
+    }
+
     @Test func `only the first page that opens and the last that closes are news`() {
         var board = PresenceBoard()
 
