@@ -403,3 +403,18 @@ def test_the_end_sounds_on_any_page_of_the_child_where_it_was_started(serve, vis
 
     page.wait_for_function("told.length > 0")
     expect(page).to_have_title("0:00 · Time is up")
+
+
+def test_who_asks_whether_to_stop_reads_what_was_done_by_now(serve, visit):
+    server, address, page = at_timer(serve, visit)
+    start(page, 25)
+    told = page.locator(".run__stop [data-read]")
+    expect(told).to_have_text("You made a start, and that counts.")
+    server.move(minutes=9)
+    # As if the part were older than a minute.
+    page.evaluate("(now => { performance.now = () => now() + 61_000 })(performance.now.bind(performance))")
+
+    page.locator(".run__stop > summary").click()
+
+    expect(told).to_have_text("You did 9 min, and that counts.")
+    expect(told).to_be_visible()

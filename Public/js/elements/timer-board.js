@@ -26,9 +26,12 @@ import "./tree-face.js"
 
 // How long the server may take to say what comes after an end.
 const PATIENCE = 2500
+// Minutes that were done are told as they were when the part was made.
+const STALE = 60_000
 
 class TimerBoard extends HTMLElement {
   #drawn
+  #drawnAt
   #landing
   #leave
   #status
@@ -48,9 +51,11 @@ class TimerBoard extends HTMLElement {
     this.#status.setAttribute("role", "status")
     this.after(this.#status)
     this.#drawn = drawn(this)
+    this.#drawnAt = performance.now()
     this.addEventListener("submit", this.#submit)
     this.addEventListener("ask", this.#refresh)
     this.addEventListener("landed", this.#land)
+    this.addEventListener("toggle", this.#toggle, true)
     this.#leave = listenFor(this, (changed, number) => {
       if (changed === null) this.#taps.go()
       this.#parts.refresh(changed, number)
@@ -66,6 +71,7 @@ class TimerBoard extends HTMLElement {
     this.removeEventListener("submit", this.#submit)
     this.removeEventListener("ask", this.#refresh)
     this.removeEventListener("landed", this.#land)
+    this.removeEventListener("toggle", this.#toggle, true)
   }
 
   #submit = (event) => {
@@ -119,6 +125,11 @@ class TimerBoard extends HTMLElement {
 
   #refresh = () => this.#parts.load()
 
+  // Who asks whether to stop is told what was done by now.
+  #toggle = ({ target }) => {
+    if (target.matches(".run__stop[open]") && performance.now() - this.#drawnAt > STALE) this.#refresh()
+  }
+
   #take(answer) {
     const { response, text, isAction, isLatest } = answer
     if (isPage(response) && response.status < 500) return isLatest && this.#show(unpack(answer), isAction)
@@ -139,6 +150,7 @@ class TimerBoard extends HTMLElement {
     const said = isAction || part.querySelector("[data-notice]") ? null : this.querySelector("[data-notice]")
     place(this, ...(said ? [said] : []), part)
     this.#drawn = drawn(this)
+    this.#drawnAt = performance.now()
     this.#rename()
     this.#paint()
   }
