@@ -16,9 +16,13 @@ const PATIENCE = 8000
 const LATE = 2000
 // No server takes a tap that is older.
 const OLDEST = 86_400_000
+// It is known of so many answered taps what they led to: a page shows an answer soon.
+const MOST = 8
 
 export class Outbox {
   #taps = []
+  // The version of a timer that a tap led to, by the timer and the version that it was sent with.
+  #led = new Map()
 
   // in the order in which they were made
   taps(child) {
@@ -52,7 +56,8 @@ export class Outbox {
       const sent = performance.now()
       // One that only waited for those before it counts after them, when it comes.
       isOnTime = !tap.isLate && (isOnTime || serverClock.now() - tap.at <= LATE)
-      const answer = await post(tap, token, isOnTime)
+      const version = this.#follow(tap)
+      const answer = await post(tap, token, isOnTime, version)
       if (!answer) {
         for (const waiting of this.#taps) waiting.isLate = true
         return { ...result, isAway: true }
@@ -64,6 +69,7 @@ export class Outbox {
         shut.add(tap.child)
         continue
       }
+      this.#lead(tap, version, answer)
       this.#taps.splice(this.#taps.indexOf(tap), 1)
       tapStore.remove(await tap.number)
       const refusals = result?.refusals ?? []
@@ -75,11 +81,28 @@ export class Outbox {
     }
     return shut.size > 0 ? { ...result, isAway: true } : result
   }
+
+  // A tap that was made before the answer to an earlier one was shown builds on that one.
+  #follow({ timer, fields }) {
+    let version = fields?.version
+    while (this.#led.has(`${timer} ${version}`)) version = this.#led.get(`${timer} ${version}`)
+    return version
+  }
+
+  // Where someone else came in between, the answer is further on, and what follows is late.
+  #lead({ timer }, sent, { ok, isPage, text }) {
+    if (!timer || !ok || !isPage) return
+    const now = text.match(/<(?:timer|tree)-face[^>]* version="(\d+)"/)?.[1]
+    if (Number(now) !== Number(sent) + 1) return
+    this.#led.set(`${timer} ${sent}`, now)
+    if (this.#led.size > MOST) this.#led.delete(this.#led.keys().next().value)
+  }
 }
 
-async function post(tap, token, isOnTime) {
+async function post(tap, token, isOnTime, version) {
   const body = new URLSearchParams(tap.fields ?? { tap: tap.tap, category: tap.category })
   body.set("csrf", token)
+  if (version !== undefined) body.set("version", version)
   if (!isOnTime) {
     body.set("at", tap.at)
     if (!tap.timer) body.set("ends", tap.ends ? "1" : "0")

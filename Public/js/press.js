@@ -5,7 +5,7 @@ const LONGEST = 2000
 const CLICK = 50
 const KEYS = new Set([" ", "Enter"])
 const down = new Set()
-let waiting = []
+const waiting = []
 let timer
 
 // Settles once nothing is pressed.

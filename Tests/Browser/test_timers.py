@@ -418,3 +418,21 @@ def test_who_asks_whether_to_stop_reads_what_was_done_by_now(serve, visit):
 
     expect(told).to_have_text("You did 9 min, and that counts.")
     expect(told).to_be_visible()
+
+
+def test_a_second_tap_builds_on_the_first_before_its_answer_shows(serve, visit):
+    server, address, page = at_timer(serve, visit)
+    start(page, 15)
+    held = []
+    page.route("**/add", lambda route: held.append(route))
+    with page.expect_request("**/add"):
+        press(page, re.compile("5 min"))
+    press(page, "Pause")
+    page.wait_for_function("() => document.querySelector('timer-face').getAttribute('state') === 'paused'")
+
+    held[0].continue_()
+
+    state(page, "paused")
+    expect(page.locator("timer-face")).to_have_attribute("version", "3")
+    expect(page.locator("timer-face [data-number]")).to_have_text("20 min")
+    expect(page.locator(".banner[role=status]")).to_have_count(0)
