@@ -82,7 +82,9 @@ extension Timer {
     private mutating func finish(_ now: Stamp, _ who: Who) -> TimerAction {
         // A tree grows to its end or is stopped; "done" does not exist in between.
         guard isLive, !setUp.isFocus else { return .nothing }
-        return end(.finished, .done, at: now, who)
+        // A grown-up who ends it in the middle of its time has not seen it to its end.
+        let isEarly = who == .parent && isCounting && setUp.step == nil
+        return end(isEarly ? .stopped : .finished, .done, at: now, who)
     }
 
     private mutating func add(_ minutes: Int, _ now: Stamp, _ who: Who) -> TimerAction {

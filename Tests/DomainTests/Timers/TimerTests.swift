@@ -53,12 +53,12 @@ struct TimerTests {
     static let fits: [String: [String: String]] = [
         "running": [
             "pause": "paused 7:00, end 3:00", "stop": "stopped at 3:00, end 3:00",
-            "done": "finished at 3:00, end 3:00", "add 1": "running 8:00, changed",
+            "done": "stopped at 3:00, end 3:00", "add 1": "running 8:00, changed",
             "add 5": "running 12:00, changed",
         ],
         "paused": [
             "resume": "running 7:00, begin 4:00", "stop": "stopped at 4:00, changed",
-            "done": "finished at 4:00, changed", "add 1": "paused 8:00, changed",
+            "done": "stopped at 4:00, changed", "add 1": "paused 8:00, changed",
             "add 5": "paused 12:00, changed",
         ],
         "landing": [
@@ -76,7 +76,7 @@ struct TimerTests {
         ],
         "break": [
             "pause": "paused 4:10, changed", "stop": "stopped at 26:00, changed",
-            "done": "finished at 26:00, changed", "add 1": "running 5:10, changed",
+            "done": "stopped at 26:00, changed", "add 1": "running 5:10, changed",
             "add 5": "running 9:10, changed",
         ],
         "prompt of work": [
@@ -87,12 +87,12 @@ struct TimerTests {
         "stopped": [:],
         "house running": [
             "pause": "paused 7:00, changed", "stop": "stopped at 3:00, changed",
-            "done": "finished at 3:00, changed", "add 1": "running 8:00, changed",
+            "done": "stopped at 3:00, changed", "add 1": "running 8:00, changed",
             "add 5": "running 12:00, changed",
         ],
         "house paused": [
             "resume": "running 7:00, changed", "stop": "stopped at 4:00, changed",
-            "done": "finished at 4:00, changed", "add 1": "paused 8:00, changed",
+            "done": "stopped at 4:00, changed", "add 1": "paused 8:00, changed",
             "add 5": "paused 12:00, changed",
         ],
         "house ringing": [
@@ -198,6 +198,25 @@ struct TimerTests {
 
         #expect(count == 36)
         #expect(timer.length == .hours(6))
+    }
+
+    // MARK: - How it ended
+
+    @Test(arguments: [
+        (Timer.Who.child, "finished at 3:00", "finished at 10:00"),
+        (.parent, "stopped at 3:00", "finished at 10:00"),
+    ])
+    func `who was not asked has not come to the end`(
+        who: Timer.Who, inTime: String, afterIt: String
+    ) {
+        var early = Timer.of(.reading)
+        early.ask(.done, .nine.after(3), by: who)
+        var late = Timer.of(.reading).settled(at: .nine.after(11))
+        late.ask(.done, .nine.after(11), by: who)
+
+        #expect(early.told(at: .nine.after(3)) == inTime)
+        #expect(early.lastChange.what == .done)
+        #expect(late.told(at: .nine.after(11)) == afterIt)
     }
 
     // MARK: - Who has seen what
