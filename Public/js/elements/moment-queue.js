@@ -22,6 +22,7 @@ class MomentQueue extends HTMLElement {
   #touched = performance.now()
   #bloomed = ""
   #opening
+  #later
   #leave
 
   connectedCallback() {
@@ -40,6 +41,7 @@ class MomentQueue extends HTMLElement {
   disconnectedCallback() {
     this.#leave()
     clearTimeout(this.#opening)
+    clearTimeout(this.#later)
     removeEventListener("pointerup", this.#touch)
     removeEventListener("keyup", this.#touch)
     document.removeEventListener("bloom", this.#bloom)
@@ -74,9 +76,15 @@ class MomentQueue extends HTMLElement {
   }
 
   async #take() {
+    clearTimeout(this.#later)
     const isUsed = performance.now() - this.#touched < IN_USE
     if (!this.#isDue || !isUsed || document.visibilityState === "hidden") return
-    if (this.#opening || document.querySelector(RUNS)) return
+    if (this.#opening) return
+    if (document.querySelector(RUNS)) {
+      // Its end is not always a touch: the answer to one may take its time, or it ends elsewhere.
+      this.#later = setTimeout(() => this.#take(), SOON)
+      return
+    }
     this.#isDue = false
     const form = this.querySelector("form")
     form.elements.timer.value = this.#bloomed
