@@ -33,9 +33,13 @@ extension Duty {
     static let timers = Duty(name: "timers", pace: .always) { try FinishTimers.look($0) }
 
     /// All of them, in the order in which they run.
+    ///
+    /// Timers come before what reckons with them: after a night without the server, they end at
+    /// their own time before the day closes. Trees come before timers, so that none is lost to that
+    /// night.
     static let all = [
-        goals, eggs, days, events, decisions, restores, backups, devices, readings, access,
-        publicNames, clock, trees, rooms, asks, oldAsks, routines, routineCalls, screenDays, timers,
+        clock, trees, rooms, timers, goals, eggs, days, events, decisions, restores, backups,
+        devices, readings, access, publicNames, asks, oldAsks, routines, routineCalls, screenDays,
     ]
 }
 

@@ -99,6 +99,22 @@ struct GoalPageTests {
         #expect(stranger.status == 404)
     }
 
+    @Test func `open pages hear of other school days, with those of the purse`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        try mum.get("/parents/goals?child=1")
+        let stream = app.listen()
+
+        try mum.post(
+            "/parents/school-week",
+            ["child": "1", "days": "school", "weekday": "1", "seen": "1,2,3,4,5"])
+
+        let heard = stream.heard()
+        for topic in ["goals:1", "goals:2", "screen-time:1", "screen-time:2"] {
+            #expect(heard.contains { $0.contains(topic) }, "\(heard)")
+        }
+    }
+
     @Test(
         arguments: [
             (44, "46 min left", nil), (68, "22 min left", "22 min left for today."),

@@ -394,6 +394,33 @@ struct ScreenTimeTests {
         #expect(try day().usedMinutes == 10)
     }
 
+    @Test func `a night without the server takes nothing from the day before`() throws {
+        try save(ScreenTerms(base: [.school: 60, .weekend: 60], cap: 60))
+        app.clock.pass(.minutes(12 * 60))
+        try use(20)
+        app.clock.pass(.hours(8))
+
+        // The first look of a server that has just started, in its order.
+        for duty in Duty.all where ["timers", "screen days"].contains(duty.name) {
+            focusPal.schedule.carryOut(duty, focusPal)
+        }
+
+        #expect(try lastClosed()?.sums.used == .minutes(20))
+        #expect(try lastClosed()?.kept == 40)
+        #expect(try day().left == 100)
+    }
+
+    @Test func `who is first after midnight loses nothing of the day before, either`() throws {
+        try save(ScreenTerms(base: [.school: 60, .weekend: 60], cap: 60))
+        app.clock.pass(.minutes(12 * 60))
+        try use(20)
+        app.clock.pass(.hours(8))
+
+        #expect(try use(90, 2) == .done)
+
+        #expect(try lastClosed()?.kept == 40)
+    }
+
     @Test func `more time from a parent comes into the purse`() throws {
         try use(20)
         app.clock.pass(.minutes(1))
@@ -501,6 +528,23 @@ struct ScreenTimeTests {
         let closed = try lastClosed()
         #expect(closed?.sums.used == .minutes(60))
         #expect(closed?.kept == 0)
+    }
+
+    private func save(_ mode: ScreenTerms.Mode) throws {
+        var terms = Self.terms
+        terms.mode = mode
+        try save(terms)
+    }
+
+    @Test func `just after midnight an agreement finds what was kept of the day before`() throws {
+        app.clock.pass(.hours(24))
+        try save(.agreement)
+        #expect(try lastClosed()?.kept == 30)
+
+        app.clock.pass(.hours(24))
+        try close()
+
+        #expect(try lastClosed()?.kept == 30)
     }
 
     @Test func `two parents are told of each other`() throws {

@@ -102,7 +102,10 @@ struct SaveSchoolWeek: Verb {
         let stands = try writing.reading.schoolWeek(on: today)
         guard SeenGoals.text(stands) == seen || stands == week else { throw Stale() }
         try writing.set(week, from: today)
-        return Outcome(
-            news: Set(try writing.reading.activeChildren().map { .goals($0.id) }), changes: .goals)
+        // What a purse is given depends on the kind of day, too (§12.4).
+        let news = try writing.reading.activeChildren().flatMap { child -> [Topic] in
+            [.goals(child.id), .screenTime(child.id)]
+        }
+        return Outcome(news: Set(news), changes: .goals)
     }
 }

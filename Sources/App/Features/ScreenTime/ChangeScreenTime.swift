@@ -19,7 +19,10 @@ struct SaveScreenTime: Verb {
         let stands = try writing.reading.screenPurses()[child]
         let terms = try draft.checked()
         guard version == stands?.version ?? 0 || terms == stands?.terms else { throw Stale() }
-        if let stands, !stands.isOn {
+        if let stands, stands.isOn {
+            // Days that are over close as what held on them.
+            try writing.closeScreenDays(of: stands, today: today, calendar, residence)
+        } else if let stands {
             try writing.closeLastDay(of: stands, today: today, calendar, residence)
         }
         let since = stands.flatMap { $0.isOn ? $0.since : nil } ?? today

@@ -24,15 +24,16 @@ struct UseScreenTime: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<ChangeTimer.Result> {
         guard try writing.reading.timer(commanded: command) == nil else { return Outcome(.done) }
         let purse = try writing.reading.startedPurse(of: child.id)
-        // Just after midnight the rest of the day before is not known otherwise.
-        try writing.closeScreenDays(of: purse, today: today.day, calendar, residence)
-        let minutes = try checked(purse, writing.reading)
+        // A timer that is over ends at its own time before the day closes that it was used on.
         let author = Author(.child, device: device)
         let earlier = try writing.makeRoom(for: child.id, by: .child, author, at: now)
         if earlier?.isInTheWay == true {
             let news = earlier?.news.map { [$0] } ?? []
             return Outcome(.stale, news: try writing.reading.topics(of: news))
         }
+        // Just after midnight the rest of the day before is not known otherwise.
+        try writing.closeScreenDays(of: purse, today: today.day, calendar, residence)
+        let minutes = try checked(purse, writing.reading)
         let setUp = TimerSetUp(
             child: child.id, plan: .single(minutes: minutes),
             category: try category(writing.reading), startedBy: device, isScreen: true)
