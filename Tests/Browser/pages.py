@@ -3829,6 +3829,15 @@ def wall_calls(page, server):
     page.locator(".wall__call").first.wait_for()
 
 
+@state("wall-calls-busy", house.afternoon)
+def wall_calls_busy(page, server):
+    """A child whose timer runs is called as well."""
+    begin_timer(page, server.child("middle", busy=None), 45)
+    time_for_bed(server)
+    page.goto("/wall")
+    page.locator(".wall__timer .wall__call").first.wait_for()
+
+
 @state("routine-usual", house.afternoon)
 def routine_usual(page, server):
     """The second step takes longer than planned; one tap plans what it takes."""

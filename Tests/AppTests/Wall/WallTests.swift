@@ -55,6 +55,31 @@ struct WallTests {
         #expect(try wall.get("/wall").words.contains("Next: Leo at 09:20"))
     }
 
+    @Test func `a routine calls a child who has a timer, too, until it is on its way`() throws {
+        try app.focusPal.database.write { writing in
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Reading time", picture: .emoji("📖"), children: [Cast.mia.id],
+                    days: .all, begins: 9 * 60))
+            try writing.add(step: StepProfile(words: "Book", picture: .emoji("📖")), to: id)
+        }
+        func calls() throws -> Int { try wall.get("/wall").elements("soft-call").count }
+        #expect(try calls() == 1)
+
+        try mia.startTimer(minutes: 10, id: 1)
+        let page = try wall.get("/wall")
+        #expect(page.elements("soft-call").count == 1)
+        #expect(page.words.contains("Reading time . It’s time."))
+        // Others, and the house, are not called.
+        try wall.startHouseTimer("Tea", minutes: 4)
+        try mia.startTimer(minutes: 20, id: 2, child: Cast.leo)
+        #expect(try calls() == 1)
+
+        try mia.get("/children/1/routines")
+        try mia.post("/children/1/routines/1/runs", ["stop": "1"])
+        #expect(try calls() == 0)
+    }
+
     @Test func `nothing on it changes anything`() throws {
         try mia.startTimer(minutes: 10, id: 1)
 

@@ -117,10 +117,23 @@ struct WallPage {
 
     private func card(_ timer: Timer) -> Value {
         let child = timer.setUp.child.flatMap(visit.pages.family.child)
-        return TimerCard(
+        let card = TimerCard(
             visit, timer, of: child, focus: trees[timer.id],
-            routine: child.flatMap { routines[$0.id] }, rings: rings(timer)
-        ).value
+            routine: child.flatMap { routines[$0.id] }, rings: rings(timer))
+        return .fields(card.fields.adding("call", child.map { call($0.id) } ?? .none))
+    }
+
+    /// The routine that calls a child; one that is away, or on its way through one, isn't called.
+    private func call(_ child: ChildID) -> Value {
+        guard !scope.away.contains(child), routines[child] == nil, let call = calls[child] else {
+            return .none
+        }
+        return [
+            "name": .text(call.routine.profile.name),
+            "told": .text(visit.words(RoutineCall.told)),
+            "picture": call.routine.profile.picture.value(visit),
+            "key": .text(call.key(for: child)),
+        ]
     }
 
     /// Trees that have just been planted and not been seen yet: they bloom here too.
@@ -229,14 +242,7 @@ struct WallPage {
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
             "routine": (isAway ? nil : routines[child.id]).map { .text($0.told) } ?? .none,
-            "call": (isAway ? nil : calls[child.id]).map { call in
-                [
-                    "name": .text(call.routine.profile.name),
-                    "told": .text(visit.words(RoutineCall.told)),
-                    "picture": call.routine.profile.picture.value(visit),
-                    "key": .text(call.key(for: child.id)),
-                ]
-            } ?? .none,
+            "call": call(child.id),
             "screenTime": screenTime[child.id] ?? .none,
             "doing": .text(category?.name ?? visit.words("Free")),
             "away": scope.away.contains(child.id)
