@@ -378,6 +378,11 @@ struct AskPageTests {
         try mum.get("/children/1")
         #expect(try mum.post("/children/1/moments", isPart: true).status == 204)
         #expect(!(try mum.get("/children/1/timer").words.contains("Yes!")))
+        // Where it asks, there is no way to have read it.
+        let page = try mum.get("/children/1/asks")
+        #expect(page.elements("input").allSatisfy { $0["name"] != "ask" })
+        #expect(try mum.post("/children/1/asks/read", ["ask": "1"]).status == 303)
+        #expect(try app.number("SELECT count(*) FROM ask WHERE shown_at IS NULL") == 1)
 
         #expect(try moments().words.contains("Yes!"))
     }

@@ -206,6 +206,19 @@ struct FocusModeTests {
         #expect(!(try mum.get(Self.parked, isPart: true).words.contains("Feed the rabbit")))
     }
 
+    @Test func `a helper who is signed in on the child's device doesn't read it, either`() throws {
+        let mum = try Browser.parent(app)
+        _ = try app.granny(by: mum, [("when", "always"), ("for_house", "1")])
+        try park("Feed the rabbit")
+        #expect(try mia.get("/children/1/timer").words.contains("Feed the rabbit"))
+
+        try mia.signIn(TestApp.grannysPIN, as: 2)
+
+        #expect(try mia.get("/helping").words.contains("Mia"))
+        #expect(!(try mia.get("/children/1/timer").words.contains("Feed the rabbit")))
+        #expect(!(try mia.get(Self.parked, isPart: true).words.contains("Feed the rabbit")))
+    }
+
     @Test(arguments: [(10, false, false), (11, true, false), (13, true, true)])
     func `it is as dark as the wall`(afterNine: Int64, isDark: Bool, isDim: Bool) throws {
         app.clock.pass(.hours(afterNine))

@@ -179,6 +179,29 @@ struct MoodPageTests {
         #expect(own.words.contains("This note is private."))
     }
 
+    @Test func `a helper on the child's device neither reads a private note nor replaces it`()
+        throws
+    {
+        let mum = try Browser.parent(app)
+        _ = try app.granny(by: mum, children: [3], [("when", "always"), ("for_house", "1")])
+        try tell(.rainy, child: Cast.teen)
+        let note = "/children/3/moods/\(TapID.numbered(1))"
+        try mia.get(note)
+        try mia.post(note, ["note": "Maths was awful", "private": "1"])
+
+        try mia.signIn(TestApp.grannysPIN, as: 2)
+
+        #expect(try mia.get("/helping").words.contains("Ida"))
+        let day = try mia.get("/children/3/day")
+        #expect(day.words.contains("Ida’s private note"))
+        #expect(!day.text.contains("Maths was awful"))
+        #expect(try mia.get(note).status == 403)
+        #expect(try mia.post(note, ["note": "Nice weather"]).status == 403)
+        try mia.get("/helping")
+        try mia.post("/parents/session", ["_method": "DELETE"])
+        #expect(try mia.get("/children/3/day").words.contains("Maths was awful"))
+    }
+
     @Test func `the words of younger children can be read by parents, and the form says so`()
         throws
     {

@@ -24,7 +24,8 @@ struct AskPage {
         (open, new, closed) = try visit.app.database.read {
             (
                 try $0.openAsks(of: child.id).filter(isUp),
-                try $0.newAnswers(of: child.id).filter(isUp),
+                // Answers are for the child, not for a grown-up who is signed in on its device.
+                visit.hand == nil ? try $0.newAnswers(of: child.id) : [],
                 try $0.closedAsks(
                     of: child.id, since: visit.now - AskRules.life, atMost: Self.most
                 ).filter(isUp)

@@ -31,10 +31,14 @@ enum AskRoutes {
     }
 
     /// From the page of a timer the answer leads back there.
+    ///
+    /// What a grown-up has read there, the child has not.
     private static func noteRead(_ visit: Visit) throws -> Response {
         let (child, form) = (try visit.theChild(), try visit.form())
         let asks = form.all("ask").compactMap(Int64.init).map(AskID.init)
-        try visit.carryOut(ReadAnswers(child: child.id, asks: Set(asks), now: visit.now))
+        if visit.hand == nil {
+            try visit.carryOut(ReadAnswers(child: child.id, asks: Set(asks), now: visit.now))
+        }
         let isTimer = form["from"] == "timer"
         if isTimer && visit.wantsPart { return try TimerPage(visit).part() }
         return .redirect(to: visit.url(isTimer ? TimerRoutes.timer(child.id) : page(child.id)))

@@ -116,7 +116,7 @@ struct FocusMode {
 
     /// What waits; a child's own thoughts are not shown while a grown-up is signed in.
     private var parked: Value {
-        guard visit.session == nil, !thoughts.isEmpty else { return .none }
+        guard visit.hand == nil, !thoughts.isEmpty else { return .none }
         return [
             "list": .list(
                 thoughts.map { thought in

@@ -40,8 +40,8 @@ struct MoodList {
         ]
     }
 
-    /// A signed-in parent counts as a parent on the child's pages too.
-    private var reader: Entry.Hand { visit.session == nil ? desk.hand : .parent }
+    /// A signed-in grown-up, parent or helper, reads as a parent on the child's pages too.
+    private var reader: Entry.Hand { visit.hand == nil ? desk.hand : .parent }
 
     private func cause(_ cause: ToldMood.Cause) -> String {
         switch cause {

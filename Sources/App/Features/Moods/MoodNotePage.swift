@@ -10,8 +10,8 @@ struct MoodNotePage {
     private let told: ToldMood
     private let id: TapID
 
-    /// Throws: `Refusal.notFound` if it isn't a mood of today, `.notAllowed` for a signed-in parent
-    /// if the note is private.
+    /// Throws: `Refusal.notFound` if it isn't a mood of today, `.notAllowed` for a signed-in
+    /// grown-up if the note is private.
     init(_ visit: Visit, _ id: TapID) throws {
         self.visit = visit
         self.id = id
@@ -21,7 +21,7 @@ struct MoodNotePage {
         guard let found, found.mayChange(today: visit.today.span),
             child.profile.mode != .little, visit.homeView(of: child.id)?.sees(found.at) ?? true
         else { throw Refusal.notFound }
-        guard visit.session == nil || !found.note.isPrivate else { throw Refusal.notAllowed }
+        guard visit.hand == nil || !found.note.isPrivate else { throw Refusal.notAllowed }
         told = found
     }
 
