@@ -271,8 +271,8 @@ struct AskPageTests {
         #expect(try mum.get("/parents").words.contains("Can Jo come?"))
     }
 
-    @Test func `a yes to "not today" after midnight is for the day before`() throws {
-        // Five minutes before midnight in Berlin.
+    /// Five minutes before midnight in Berlin, Mia asks to leave out her bedtime.
+    private func askToRest() throws {
         app.clock.set(.utc("2026-03-02 22:55"))
         try app.focusPal.database.write { writing in
             let id = try writing.add(
@@ -285,10 +285,28 @@ struct AskPageTests {
         #expect(
             try mia.post("/children/1/routines/1/call", ["answer": "off"])["location"]
                 == "/children/1/asks")
+    }
+
+    @Test func `a yes to "not today" after midnight is for the day before`() throws {
+        try askToRest()
         app.clock.pass(.minutes(8))
         try mum.signIn()
 
         #expect(try answer("yes").status == 303)
+
+        app.clock.set(.utc("2026-03-03 22:35"))
+        #expect(try mia.get("/children/1").words.contains("It’s time."))
+    }
+
+    @Test func `what was put off past midnight is still about the day before`() throws {
+        try askToRest()
+        try mum.signIn()
+        #expect(try answer("later", time: "00:10").status == 303)
+        app.clock.set(.utc("2026-03-02 23:10"))
+        try look()
+        try mum.signIn()
+
+        #expect(try answer("yes", to: 2).status == 303)
 
         app.clock.set(.utc("2026-03-03 22:35"))
         #expect(try mia.get("/children/1").words.contains("It’s time."))

@@ -62,7 +62,9 @@ struct WatchAsks: Verb {
             news.insert(.asks(ask.child))
         }
         for ask in try writing.reading.comingBack(at: now.at) {
-            try writing.bringBack(ask, at: now)
+            // "Not today" is about the day on which it was asked, also after midnight.
+            let asked = ask.routine == nil ? now.at : ask.at
+            try writing.bringBack(ask, at: Stamp(at: asked, monotonic: now.monotonic))
             news.insert(.asks(ask.child))
         }
         return Outcome(news: news)
