@@ -118,11 +118,11 @@ extension Visit {
     var hasToSayHome: Bool { pages.family.agreement.beginning != nil && ownHome == nil }
 
     /// Whether a parent knows a grown-up: helpers and readers of the other home only where everything
-    /// is agreed (§17.3).
+    /// is agreed, or no parent belongs to it (§17.3).
     func knows(_ person: GrownUp) -> Bool {
         let family = pages.family
         guard person.role != .parent, family.agreement.beginning != nil, self.person != nil,
-            let home = family.homesOfHelpers[person.id], home != ownHome
+            let home = family.homesOfHelpers[person.id], !isUp(home)
         else { return true }
         return family.agreement.share(of: home, on: today.day) == .everything
     }

@@ -468,6 +468,27 @@ struct HomeSightTests {
         }
     }
 
+    @Test func `helpers of a home without parents can be ended by those of the other one`() throws {
+        let two = try two()
+        let id = try two.dadAddsGranny([("until_day", "2026-03-06"), ("until", "20:00")])
+        let page = "/parents/people/\(id)"
+        #expect(try two.mum.get(page).status == 404)
+        try two.dad.get("/parents/people/2/leaving")
+        try two.dad.post("/parents/people/2/leaving", ["pin": TestApp.otherPIN])
+
+        #expect(try two.mum.get("/parents/people").words.contains("Granny"))
+        #expect(try two.mum.get(page).words.contains("End access"))
+        // What they are let do, and on which device, stays as it was agreed on at their home.
+        #expect(try !two.mum.get(page).words.contains("New link"))
+        #expect(try two.mum.get(page + "/access").status == 404)
+        #expect(try two.mum.post(page + "/link").status == 404)
+        try two.mum.post(page + "/access", ["_method": "DELETE"])
+
+        #expect(try two.mum.get(page).words.contains("Access has ended"))
+        #expect(
+            try two.app.number("SELECT count(*) FROM access_grant WHERE revoked_at IS NULL") == 0)
+    }
+
     @Test func `what Mum knows of Dad's helpers has no buttons for her`() throws {
         let two = try two()
         let id = try two.dadAddsGranny([("until_day", "2026-03-05"), ("until", "10:15")])

@@ -13,6 +13,7 @@ struct HelperPage {
 
     private var words: Words { visit.words }
     private var mayChange: Bool { visit.mayChange(person) }
+    private var mayEnd: Bool { visit.mayEnd(person) }
     private var grant: AccessGrant? { visit.pages.family.lastGrant(of: person.id) }
 
     func response() -> Response {
@@ -29,7 +30,8 @@ struct HelperPage {
             "ticks": .list(ticks),
             "logAbout": .text(
                 person.role == .reader ? words("When they read") : words("What they did")),
-            "isLive": .bool(mayChange && grant.map { $0.revokedAt == nil } ?? false),
+            "mayEnd": .bool(mayEnd),
+            "isLive": .bool(grant.map { $0.revokedAt == nil } ?? false),
             "canExtend": .bool(canExtend),
             "more": .text(visit.url(HelperRoutes.extended(id))),
             "end": .text(visit.url(HelperRoutes.ended(id))),
@@ -38,7 +40,7 @@ struct HelperPage {
             "arrival": arrival,
             "link": mayChange ? .text(visit.url(HelperRoutes.newLink(id))) : .none,
             "events": .text(visit.url(EventRoutes.events().adding("person", id))),
-            "leave": mayChange ? .text(visit.url(PeopleRoutes.leaving(id))) : .none,
+            "leave": mayEnd ? .text(visit.url(PeopleRoutes.leaving(id))) : .none,
         ])
         let template = visit.wantsPart ? "people/_helper" : "people/helper"
         return .html(visit.pages.render(template, fields))

@@ -145,21 +145,21 @@ enum HelperRoutes {
         guard let more = try visit.form()["more"].flatMap(AccessExtension.init) else {
             throw Refusal.notFound
         }
-        return try touch(visit, id, .extend(more))
+        return try touch(visit, visit.ownHelper(id), .extend(more))
     }
 
     private static func end(_ visit: Visit, _ id: PersonID) throws -> Response {
-        try touch(visit, id, .end)
+        try touch(visit, visit.endableHelper(id), .end)
     }
 
     private static func confirm(_ visit: Visit, _ id: PersonID) throws -> Response {
-        try touch(visit, id, .confirm)
+        try touch(visit, visit.ownHelper(id), .confirm)
     }
 
-    private static func touch(_ visit: Visit, _ id: PersonID, _ act: TouchAccess.Act) throws
+    private static func touch(_ visit: Visit, _ helper: GrownUp, _ act: TouchAccess.Act) throws
         -> Response
     {
-        let id = try visit.ownHelper(id).id
+        let id = helper.id
         try visit.carryOut(
             TouchAccess(
                 person: id, act: act, maker: visit.maker, calendar: visit.calendar,
@@ -255,17 +255,37 @@ extension Visit {
         return helper
     }
 
+    /// A helper or reader whose access this parent may end.
+    ///
+    /// Throws: `Refusal.notFound` for anyone else.
+    func endableHelper(_ id: PersonID) throws -> GrownUp {
+        let helper = try helper(id)
+        guard mayEnd(helper) else { throw Refusal.notFound }
+        return helper
+    }
+
     /// Whether this parent may change a helper or reader: one of their own home (§17.3).
     ///
     /// They may know more of them than they may change.
     func mayChange(_ helper: GrownUp) -> Bool {
+        isUp(helper) { $0 == ownHome }
+    }
+
+    /// Whether this parent may end what a helper or reader may do, or remove them: one of their own
+    /// home, or of one to which no parent belongs (§17.3).
+    func mayEnd(_ helper: GrownUp) -> Bool {
+        isUp(helper) { isUp($0) }
+    }
+
+    private func isUp(_ helper: GrownUp, by home: (HomeID) -> Bool) -> Bool {
         // Nobody adds or changes helpers for a home that is not theirs.
         guard !hasToSayHome else { return false }
         let family = pages.family
-        guard family.agreement.beginning != nil, let home = family.homesOfHelpers[helper.id] else {
+        guard family.agreement.beginning != nil, let theirs = family.homesOfHelpers[helper.id]
+        else {
             return true
         }
-        return ownHome == home
+        return home(theirs)
     }
 
     /// A grown-up who has not left, if this parent knows them.

@@ -251,7 +251,7 @@ enum PeopleRoutes {
     /// A parent, or a helper of this parent's own home.
     private static func own(_ id: PersonID, _ visit: Visit) throws -> GrownUp {
         let person = try known(id, visit)
-        return person.role == .parent ? person : try visit.ownHelper(id)
+        return person.role == .parent ? person : try visit.endableHelper(id)
     }
 
     private static func known(_ id: PersonID, _ visit: Visit) throws -> GrownUp {
