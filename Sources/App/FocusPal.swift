@@ -34,6 +34,8 @@ public final class FocusPal: Sendable {
     let codes = Mutex(Rate.codes)
     /// The same at public addresses, so that the internet holds up nobody at home.
     let publicCodes = Mutex(Rate.codes)
+    /// How often digits for children's locks are compared with a parent's PIN.
+    let lockCodes = Mutex(Rate.lockCodes)
     /// Which of its addresses are public.
     let publicPlace: PublicPlace
     /// Queues for what is slow, and for what has to wait for the database.

@@ -4,6 +4,9 @@ public struct Rate: Sendable, Equatable {
     public static let codes = Rate(most: 5, within: .seconds(1))
     /// Devices that join an open household by themselves (§1.4).
     public static let joins = Rate(most: 10, within: .minutes(1))
+    /// Digits for children's locks that are compared with a parent's PIN: once an hour for each child
+    /// of a full house (§1.3).
+    public static let lockCodes = Rate(most: Child.mostActive, within: .hours(1))
 
     private let most: Int
     private let span: Span

@@ -186,6 +186,29 @@ struct ChildLockPageTests {
         #expect(page.fieldErrors["key"] == sentence)
     }
 
+    @Test func `nobody asks for a parent's PIN with one lock after the other`() throws {
+        // One was set before, and each child of a full house may get one within an hour.
+        for number in 1...7 {
+            try parent.get("/parents/children/3/lock")
+            let key = number == 1 ? TestApp.pin : "481\(number)"
+            let page = try parent.post("/parents/children/3/lock", ["key": key])
+            #expect(page.status == (number == 1 ? 422 : 303))
+        }
+        try parent.get("/parents/children/3/lock")
+
+        for key in [TestApp.pin, "4820"] {
+            let page = try parent.post("/parents/children/3/lock", ["key": key])
+            #expect(page.status == 422)
+            #expect(page.fieldErrors["key"] == "Wait 60 minutes.")
+        }
+        // What isn't compared doesn't wait.
+        #expect(try parent.post("/parents/children/1/lock", Self.pictures).status == 303)
+        app.clock.pass(.hours(1))
+        try parent.signIn()
+        try parent.get("/parents/children/3/lock")
+        #expect(try parent.post("/parents/children/3/lock", ["key": "4820"]).status == 303)
+    }
+
     @Test func `pictures that are chosen stay chosen when one is missing`() throws {
         let page = try parent.post(
             "/parents/children/1/lock", ["picture1": "pig", "picture2": "owl", "picture3": "pig"])

@@ -1,6 +1,7 @@
 import Database
 import Domain
 import Passwords
+import Synchronization
 
 /// A parent locks a child's pages (§1.3).
 struct SetLock {
@@ -13,7 +14,8 @@ struct SetLock {
 
     /// Checks and saves it; takes as long as two hashes.
     ///
-    /// Throws: `Refusal.invalid` for a key that is missing, too simple, or their own PIN.
+    /// Throws: `Refusal.invalid` for a key that is missing, too simple, or their own PIN, and for too
+    /// many in an hour.
     func perform() throws {
         let kind = child.profile.mode.lockKind
         guard let key, key.kind == kind else {
@@ -28,6 +30,7 @@ struct SetLock {
                     : "Use at least two different digits.")
         }
         if kind == .digits {
+            try countTry()
             // Their own alone: whoever tries codes here must not find another parent's PIN.
             let pins = try app.database.read { try $0.pins() }
             if let own = maker.person.flatMap({ pins[$0.id] }),
@@ -39,6 +42,17 @@ struct SetLock {
         let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))
         try app.carryOut(SaveLock(child: child.id, lock: lock, now: now), by: maker)
         app.childDoors.shut(child.id)
+    }
+
+    /// Whoever finds a parent signed in could ask here for one PIN after the other: each answer tells
+    /// whether it is theirs, so each counts, right or wrong.
+    private func countTry() throws {
+        let uptime = app.clock.uptime()
+        do {
+            try app.lockCodes.withLock { try $0.count(at: uptime) }
+        } catch Refusal.tooMany(let seconds) {
+            throw Refusal.invalid([FieldError("key", .wait(seconds: seconds))])
+        }
     }
 
     private func refusal(_ sentence: String) -> Refusal {
