@@ -37,6 +37,28 @@ struct EventTests {
         #expect(page.words.contains("Wrong PIN Kitchen 09:00"))
     }
 
+    @Test func `on the way to the parents' pages, a new device is signed in, and both are listed`()
+        throws
+    {
+        try app.join()
+        let phone = Browser(app)
+        let target = "/device?next=%2Fparents"
+        try phone.get(target)
+        let proof: KeyValuePairs = ["name": "Papa", "pin": TestApp.otherPIN]
+        #expect(try phone.post(target, proof)["location"] == "/parents")
+        #expect(try phone.get("/parents").status == 200)
+
+        let his = try parent.get("/parents/events?person=2").texts(in: "b")
+        #expect(his.prefix(2) == ["A grown-up signed in", "New device added"])
+
+        // Where the device is known, nobody signs in past the parents' door.
+        let tablet = try Browser.letIn(app)
+        let before = try app.number("SELECT count(*) FROM event")
+        #expect(try tablet.post(target, proof)["location"] == "/")
+        #expect(try tablet.get("/parents").status == 303)
+        #expect(try app.number("SELECT count(*) FROM event") == before)
+    }
+
     @Test func `changes to devices and to the open household are listed`() throws {
         try parent.get("/parents/devices")
         try parent.post("/parents/devices/code")

@@ -9,9 +9,12 @@ struct LetIn: Verb {
     let isPaired: Bool
     /// Its entry in the activity log.
     let event: Event.Kind
+    /// Whose PIN it was, where that was asked.
+    let person: GrownUp?
     let now: Instant
 
-    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+    /// Returns who it is for the activity log.
+    func perform(in writing: borrowing Writing) throws -> Outcome<EventMaker> {
         if !isPaired { try writing.forgetJoinedDevices(but: Device.mostJoined - 1) }
         let label = DeviceLabel.of(
             userAgent, besides: try writing.reading.devices().map(\.label))
@@ -20,9 +23,9 @@ struct LetIn: Verb {
         // Browsers that join by themselves are counted, not listed, because there may be many.
         let maker =
             isPaired
-            ? EventMaker.device(Device(id: device, label: label, pairedAt: now))
+            ? EventMaker(Device(id: device, label: label, pairedAt: now), person: person)
             : .unknown
         try writing.note(event, by: maker, at: now)
-        return Outcome(news: [.devices])
+        return Outcome(maker, news: [.devices])
     }
 }

@@ -142,18 +142,23 @@ struct SignIn {
 
     /// Adds a browser for good, after the right PIN (§1.4) or because it joined by itself.
     ///
-    /// `event` is its entry in the activity log.
+    /// `event` is its entry in the activity log, `person` who has shown that it is them.
+    ///
+    /// Returns who does what follows there, for the log; nil on a device that was added before.
+    @discardableResult
     static func letIn(
-        _ visit: Visit, _ response: inout Response, event: Event.Kind, isPaired: Bool = true
-    ) throws {
-        guard visit.device == nil else { return }
+        _ visit: Visit, _ response: inout Response, event: Event.Kind, isPaired: Bool = true,
+        person: GrownUp? = nil
+    ) throws -> EventMaker? {
+        guard visit.device == nil else { return nil }
         let token = DeviceToken.make()
         let agent = visit.request.headers["user-agent"] ?? ""
-        try visit.carryOut(
+        let maker = try visit.carryOut(
             LetIn(
                 tokenDigest: DeviceToken.digest(token), userAgent: agent, isPaired: isPaired,
-                event: event, now: visit.now))
+                event: event, person: person, now: visit.now))
         keepDevice(token, in: &response)
+        return maker
     }
 
     /// Sets the device's cookie for a year.

@@ -37,6 +37,7 @@ enum SignInRoutes {
             return try house.join(next: next(visit, otherwise: HomeRoutes.who()))
         }
         if let code = try visit.form()["code"] { return try pair(visit, code: code) }
+        guard visit.device == nil else { return .redirect(to: visit.url(HomeRoutes.start())) }
         return Answering.later(visit, .secrets) { visit in
             let proven: SignIn.Proven
             do {
@@ -45,11 +46,15 @@ enum SignInRoutes {
                 return try page(visit, at: device(), refusal: refusal)
             }
             var response = Response.redirect(to: next(visit, otherwise: HomeRoutes.who()))
-            try SignIn.letIn(visit, &response, event: .pairing)
+            let person = visit.pages.family.grownUps.here.first { $0.id == proven.person }
+            let maker = try SignIn.letIn(visit, &response, event: .pairing, person: person)
             // Someone on the way to the parents' pages has just typed the PIN.
             if next(visit, otherwise: HomeRoutes.who()).hasPrefix(
                 visit.url(ParentRoutes.overview()))
             {
+                if let maker {
+                    try visit.carryOut(NoteEvent(kind: .signIn, maker: maker, now: visit.now))
+                }
                 response.setCookie(
                     Guard.parentCookie, visit.app.sessions.begin(for: proven.person),
                     sameSite: .strict)
