@@ -36,6 +36,13 @@ extension Writing {
             "DELETE FROM pending_reset WHERE ?1 IS NULL OR person_id = ?1", [.id(person)])
     }
 
+    /// What was chosen on a device waits on another, because both are one.
+    public func moveResets(from device: DeviceID, to other: DeviceID) throws {
+        try connection.run(
+            "UPDATE pending_reset SET device_id = ? WHERE device_id = ?",
+            [.id(other), .id(device)])
+    }
+
     /// Ends what was chosen on a device that is no longer someone's.
     func endResets(on device: DeviceID, exceptOf person: PersonID? = nil) throws {
         try connection.run(

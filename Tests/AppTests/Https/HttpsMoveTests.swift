@@ -243,6 +243,46 @@ struct HttpsMoveTests {
         #expect(try browser.get("/parents")["location"]?.hasPrefix("/parents/session") == true)
     }
 
+    @Test func `a helper's phone comes over, and their session ends`() throws {
+        let mum = try Browser.parent(app)
+        let granny = try app.granny(by: mum)
+        let session = try #require(granny[cookie: "fp_parent"])
+        let browser = secure()
+
+        #expect(try arrive(browser, by: try link(granny))["location"] == "/")
+
+        #expect(app.focusPal.sessions.session(session, isAction: false) == nil)
+        #expect(try browser.get("/")["location"] == "/helping")
+        #expect(try browser.get("/helping")["location"]?.hasPrefix("/parents/session") == true)
+    }
+
+    @Test func `whose a browser is by https, its new PIN and its home stay when http joins it`()
+        throws
+    {
+        try app.join()
+        try tablet.signIn()
+        try tablet.setUpHomes()
+        let browser = secure()
+        try browser.get("/device")
+        try browser.post("/device", ["name": "Papa", "pin": TestApp.otherPIN])
+        try browser.signIn(TestApp.otherPIN, as: 2)
+        try browser.get("/parents/own-device")
+        try browser.post("/parents/own-device", ["pin": TestApp.otherPIN])
+        try browser.get("/parents/own-device/pin")
+        try browser.post("/parents/own-device/pin", ["pin": "615243", "repeated": "615243"])
+        try app.change("UPDATE device SET home_id = 2 WHERE owner_id = 2")
+        #expect(try app.numbers("SELECT device_id FROM pending_reset") == [3])
+
+        try arrive(browser, by: try link(tablet))
+
+        let devices = try app.focusPal.database.read { try $0.devices() }
+        #expect(devices.count == 2)
+        let device = try #require(devices.first { $0.id == DeviceID(1) })
+        #expect(device.owner == PersonID(2))
+        #expect(device.home == HomeID(2))
+        #expect(try app.numbers("SELECT device_id FROM pending_reset") == [1])
+    }
+
     @Test func `no token and no link is logged`() throws {
         let link = try link(tablet)
         let browser = secure()

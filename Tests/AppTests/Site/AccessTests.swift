@@ -68,7 +68,7 @@ struct AccessTests {
         "GET /live", "GET /time", "GET /photos/{photo:int}",
         "GET /murals/{edition:word}/{motif:word}/{parts:word}", "GET /parents/session",
         "POST /parents/session",
-        "DELETE /parents/session",
+        "DELETE /parents/session", "POST /https/move",
     ]
     /// What a helper may do, each for whom it is ticked: the whole table (§17.2).
     static let forHelpers: [String: Permission] = [

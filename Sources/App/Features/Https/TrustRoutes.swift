@@ -11,7 +11,8 @@ enum TrustRoutes {
     static let profile = Route(.get, "/https/focuspal.mobileconfig", .anyone, sendProfile)
     static let reached = Route(.get, "/https/reached", .anyone, answerCheck)
     static let proxy = Route(.get, "/https/proxy", .anyone, askProxy)
-    static let moving = Route(.post, "/https/move", .device, move)
+    // The own phone of a helper comes over, too.
+    static let moving = Route(.post, "/https/move", .letIn, move)
     static let arrival = Route(.get, "/https/arrival", .anyone, arrive)
 
     /// What brings the secret of a link to the request that uses it.
@@ -97,8 +98,8 @@ enum TrustRoutes {
         else { throw Refusal.notFound }
         let key = visit.app.moves.begin(
             HttpsMoves.Move(
-                device: device.id, token: token, agent: agent(visit), session: visit.session?.id,
-                child: visit.lastChild?.id))
+                device: device.id, token: token, agent: agent(visit),
+                session: visit.anySession?.id, child: visit.lastChild?.id))
         return .redirect(to: way.origin.text + visit.url(arrival().adding("key", key)))
     }
 
