@@ -1,5 +1,7 @@
 // Keeps what was typed into a form while a page locks itself, in this tab only, and puts it back.
 const KEY = "begun-form"
+// Typed again, though everyone may see them while they are typed.
+const SECRET = /^(code|setup_code|key|pin_line|letters|picture\d)$/
 
 export function putAway(form) {
   const fields = [...form.elements].filter(isKept).map(({ name, value, type, checked }) => ({ name, value, type, checked }))
@@ -22,7 +24,7 @@ export function bringBack() {
 
 // No page may choose a file: the browser would refuse its name.
 function isKept({ name, type }) {
-  return name && !["hidden", "password", "file", "submit", "button", "fieldset"].includes(type)
+  return name && !SECRET.test(name) && !["hidden", "password", "file", "submit", "button", "fieldset"].includes(type)
 }
 
 // Radio buttons and boxes share a name and differ in their values.

@@ -1,4 +1,6 @@
 import AppSupport
+import Foundation
+import Support
 import Testing
 
 @testable import App
@@ -115,6 +117,29 @@ struct KeptFormTests {
         #expect(answer.status == 422)
         #expect(answer.value(of: "name") == "Mia")
         #expect(try app.number("SELECT count(*) FROM child") == 2)
+    }
+
+    @Test func `a PIN line is typed again, too`() throws {
+        let page = try parent.post("/parents/children", ["name": "Noah", "pin_line": "ABCD EFGH"])
+
+        #expect(page.value(of: "kept") == "name=Noah")
+    }
+
+    @Test func `the tab keeps no secret of a form that was begun`() throws {
+        let script = try String(
+            contentsOfFile: Repository.root + "/Public/js/begun-form.js", encoding: .utf8)
+        let pattern = try #require(script.firstMatch(of: /const SECRET = \/(.+)\//)).1
+        let secret = try Regex(String(pattern))
+
+        // The others are hidden fields, buttons and fields for passwords, which it never keeps.
+        let byKind: Set = [
+            FormCheck.field, "pin", "old_pin", "own_pin", "repeated", "passkey", "picked", "pick",
+        ]
+        for name in SecretFields.names.subtracting(byKind) {
+            #expect(name.wholeMatch(of: secret) != nil, "\(name)")
+        }
+        #expect(script.contains("!SECRET.test(name)"))
+        #expect("name".wholeMatch(of: secret) == nil)
     }
 
     @Test func `a forged form is not kept`() throws {

@@ -69,6 +69,6 @@ extension Form {
 enum SecretFields {
     static let names: Set<String> = [
         FormCheck.field, "pin", "old_pin", "own_pin", "repeated", "passkey", "code", "setup_code",
-        "key", "picked", "pick", "picture1", "picture2", "picture3", "picture4",
+        "key", "pin_line", "picked", "pick", "picture1", "picture2", "picture3", "picture4",
     ]
 }
