@@ -13,7 +13,7 @@ SENSES = """() => {
     globalThis.told = []
     const Sound = globalThis.AudioContext
     globalThis.AudioContext = class extends Sound {
-        constructor() { super(); told.push("context") }
+        constructor() { super(); globalThis.sound = this; told.push("context") }
         createOscillator() { told.push("tone"); return super.createOscillator() }
     }
     navigator.vibrate = pattern => { told.push("vibration"); return true }
@@ -53,8 +53,7 @@ def stage():
 def show(stage, browser, guard):
     contexts = []
 
-    def open_page(picture="disk", svg="time-disk", *, left=25 * MINUTE, state="running", wait=True, holds=False,
-                  **options):
+    def open_page(picture="disk", svg="time-disk", *, left=25 * MINUTE, state="running", holds=False, **options):
         motion = options.pop("reduced_motion", "no-preference")
         context = browser.new_context(viewport={"width": 1024, "height": 768}, reduced_motion=motion,
                                       forced_colors=options.pop("forced_colors", "none"))
@@ -70,9 +69,8 @@ def show(stage, browser, guard):
         stage.body = faces.face(picture, svg, deadline=stage.deadline, left=left, state=state, **options)
         with page.expect_response(lambda answer: "/live" in answer.url):
             page.goto(stage.url)
-        if wait:
-            # The picture's own script is fetched on demand, and may come after the stream of news.
-            until(page, "document.querySelector(':not(:defined)') === null")
+        # The picture's own script is fetched on demand, and may come after the stream of news.
+        until(page, "document.querySelector(':not(:defined)') === null")
         if holds:
             # What is drawn because the picture came into sight, and has its size, is no motion.
             page.clock.pause_at((page.evaluate("Date.now()") + 1000) / 1000)
@@ -87,6 +85,28 @@ def show(stage, browser, guard):
 def share(page):
     left, span = page.locator(".time-pic__left").first.get_attribute("stroke-dasharray").split()
     return float(left) / float(span)
+
+
+def until_share(page, true):
+    """Waits until the share that is coloured is the true one, as it is by then."""
+    for _ in range(200):
+        if abs(share(page) - true()) <= 0.002:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{share(page)} is coloured, not {true()}")
+
+
+def minutes_left(stage):
+    """The minutes until the end, by the stage's clock: it has gone on while the page was fetched."""
+    return (stage.deadline - stage.monotonic()) / MINUTE
+
+
+def land(stage, page=None):
+    """The time is up now, however long the page took; `page` has to sound then, and first gets ready for it."""
+    if page:
+        page.wait_for_function("globalThis.sound?.state === 'running'")
+    stage.move(round(stage.deadline - stage.monotonic()))
+    stage.beat()
 
 
 # MARK: how often it is drawn
@@ -163,9 +183,7 @@ def test_a_picture_that_is_made_while_hidden_is_drawn_once_it_shows(stage, show)
     stage.move(9 * MINUTE)
     stage.beat()
 
-    until(page, """() => {
-        const [now, whole] = document.querySelector(".time-pic__left").getAttribute("stroke-dasharray").split(" ")
-        return Math.abs(now / whole - 6 / 25) <= 0.002 }""")
+    until_share(page, lambda: minutes_left(stage) / 25)
 
 
 # MARK: what it shows
@@ -176,12 +194,10 @@ def test_the_coloured_part_is_what_is_left(stage, show, picture, svg):
     page = show(picture, svg, left=15 * MINUTE)
 
     span = 60 if picture == "clock" else 25
-    assert share(page) == pytest.approx(15 / span, abs=0.002)
+    until_share(page, lambda: minutes_left(stage) / span)
     stage.move(9 * MINUTE)
     stage.beat()
-    until(page, """([left, span]) => {
-        const [now, whole] = document.querySelector(".time-pic__left").getAttribute("stroke-dasharray").split(" ")
-        return Math.abs(now / whole - left / span) <= 0.002 }""", [6, span])
+    until_share(page, lambda: minutes_left(stage) / span)
 
 
 @pytest.mark.parametrize(("mode", "left", "text"), [
@@ -196,7 +212,7 @@ def test_numbers_are_written_for_the_age(show, mode, left, text):
 
 @pytest.mark.parametrize(("length", "left", "zone", "word"), [
     (25, 10.5, "go", "Lots of time"), (25, 9.9, "soon", "Getting closer"), (25, 4.9, "last", "Nearly there"),
-    (8, 4.1, "go", "Lots of time"), (8, 3.9, "soon", "Getting closer"), (8, 1.9, "last", "Nearly there"),
+    (8, 4.5, "go", "Lots of time"), (8, 3.9, "soon", "Getting closer"), (8, 1.9, "last", "Nearly there"),
 ])
 def test_zones_are_told_by_word_and_pattern_too(show, length, left, zone, word):
     page = show(length=length * MINUTE, left=left * MINUTE)
@@ -211,9 +227,11 @@ def test_zones_are_told_by_word_and_pattern_too(show, length, left, zone, word):
 
 def test_the_colour_changes_softly(stage, show):
     stage.hold()
-    page = show(left=10 * MINUTE + 1000, holds=True)
+    page = show(left=10 * MINUTE + 20_000, holds=True)
     colour = "getComputedStyle(document.querySelector('.time-pic__left')).stroke"
     before = page.evaluate(colour)
+    # The page's own time went on while it was fetched: a beat that is behind it would change nothing.
+    stage.move(19_000)
     seen = set()
     for _ in range(5):
         was = page.evaluate(colour)
@@ -242,7 +260,7 @@ def test_leaves_are_counted_down(stage, show):
 def test_overtime_counts_up(stage, show):
     page = show(state="overtime", mode="teen", since=round(stage.monotonic()) - 133_000)
 
-    expect(page.locator("[data-number]")).to_have_text(re.compile(r"\+2:1[3-9]"))
+    expect(page.locator("[data-number]")).to_have_text(re.compile(r"\+2:[1-5]\d"))
     expect(page.locator(".time-pic__over")).to_be_visible()
     expect(page.locator(".time-pic__bloom")).to_be_hidden()
 
@@ -256,15 +274,16 @@ def test_a_change_on_another_device_shows_at_once(stage, show):
     expect(page.locator("timer-face")).to_have_attribute("state", "paused")
     expect(page.locator("[data-number]")).to_have_text("12 min")
     expect(page.get_by_role("status")).to_have_text("The timer is paused.")
-    assert share(page) == pytest.approx(12 / 25, abs=0.001)
+    until_share(page, lambda: 12 / 25)
 
 
 def test_the_chip_shows_the_same(stage, show):
-    page = show(template="_left", left=3000, wait=False, is_large=False)
+    page = show(template="_left", left=50_000, is_large=False)
     chip = page.locator("time-left")
 
     expect(chip.locator("[data-time-left]")).to_have_text("1 min")
     expect(chip).to_have_attribute("data-zone", "last")
+    land(stage)
     expect(chip).to_have_attribute("state", "landing")
     expect(chip.locator("[data-time-word]")).to_have_text("Time is up")
 
@@ -273,10 +292,12 @@ def test_the_chip_shows_the_same(stage, show):
 
 
 def test_the_end_is_shown_told_and_taken_back(stage, show):
-    page = show(left=2500, rings=True, voice=True, wait=False)
+    page = show(left=50_000, rings=True, voice=True)
     page.mouse.click(500, 400)
     icon = page.locator("link[rel=icon]")
     assert page.evaluate("told") == ["context"]
+
+    land(stage, page)
 
     expect(page.locator("timer-face")).to_have_attribute("state", "landing")
 
@@ -299,9 +320,11 @@ def test_the_end_is_shown_told_and_taken_back(stage, show):
     expect(icon).to_have_attribute("href", re.compile("favicon"))
 
 
-def test_a_device_that_did_not_start_it_stays_silent(show):
-    page = show(left=1500, wait=False)
+def test_a_device_that_did_not_start_it_stays_silent(stage, show):
+    page = show(left=50_000)
     page.mouse.click(500, 400)
+
+    land(stage)
 
     expect(page.locator("timer-face")).to_have_attribute("state", "landing")
     expect(page).to_have_title("0:00 · Time is up.")
@@ -311,22 +334,25 @@ def test_a_device_that_did_not_start_it_stays_silent(show):
 
 
 @pytest.mark.parametrize("volume", [0, 3])
-def test_sound_can_be_switched_off(show, volume):
-    page = show(left=1500, rings=True, volume=volume, wait=False)
+def test_sound_can_be_switched_off(stage, show, volume):
+    page = show(left=50_000, rings=True, volume=volume)
     page.mouse.click(500, 400)
+    land(stage, page)
     expect(page.locator("timer-face")).to_have_attribute("state", "landing")
     page.wait_for_function("told.includes('vibration')")
 
     assert ("tone" in page.evaluate("told")) == (volume > 0)
 
 
-def test_a_hidden_page_rings_all_the_same(show):
-    page = show(left=2000, rings=True, wait=False)
+def test_a_hidden_page_rings_all_the_same(stage, show):
+    page = show(left=50_000, rings=True)
     page.mouse.click(500, 400)
     page.evaluate("""() => {
         Object.defineProperty(document, "visibilityState", { get: () => "hidden" })
         document.dispatchEvent(new Event("visibilitychange"))
     }""")
+
+    land(stage, page)
 
     page.wait_for_function("told.includes('vibration')")
     expect(page).to_have_title("0:00 · Time is up.")
@@ -357,19 +383,15 @@ def test_chosen_cues_sound_and_show_what_comes_next_others_are_words_only(stage,
 
 def test_sound_is_made_anew_after_an_interruption(show):
     page = show(left=5 * MINUTE, length=5 * MINUTE, rings=True)
-    page.evaluate("""() => {
-        const resume = AudioContext.prototype.resume
-        AudioContext.prototype.resume = function () { globalThis.last = this; return resume.call(this) }
-    }""")
     page.mouse.click(500, 400)
-    page.wait_for_function("last?.state === 'running'")
+    page.wait_for_function("sound.state === 'running'")
 
-    page.evaluate("last.suspend().then(() => window.dispatchEvent(new Event('pageshow')))")
-    page.wait_for_function("last.state === 'suspended'")
+    page.evaluate("sound.suspend().then(() => window.dispatchEvent(new Event('pageshow')))")
+    page.wait_for_function("sound.state === 'suspended'")
     page.wait_for_timeout(100)
     page.mouse.click(500, 400)
 
-    page.wait_for_function("last?.state === 'running'")
+    page.wait_for_function("sound.state === 'running'")
     assert page.evaluate("told.filter(word => word === 'context').length") == 2
 
 
