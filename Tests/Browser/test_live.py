@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import begin, hide, parents, plant, pressed, tile
+from walk import be_patient, begin, hide, parents, plant, pressed, tile
 from wire import Wire
 
 AWAY = "net::ERR_", "503 (Service"
@@ -71,6 +71,8 @@ def test_the_tablet_that_was_tapped_asks_once(serve, visit):
 @pytest.mark.parametrize("device", ("finger", "key"))
 def test_what_arrives_while_a_button_is_pressed_does_not_lose_the_tap(serve, visit, device):
     server, address, mine = at_home(serve, visit)
+    be_patient(mine, 2000, 60_000)
+    open_live(mine, address)
     other = visit(server, address)
     button = tile(mine, "Reading")
     box = button.bounding_box()

@@ -5,8 +5,8 @@ from pages import say
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
 from test_live import open_live, until_live
-from walk import (begin_routine, begin_timer, celebrate, choose_tomo, earn, focus_mode, hide, parents,
-                  press_step, with_guest_trees)
+from walk import (begin_routine, begin_timer, celebrate, choose_tomo, earn, focus_mode, hide, last_moment,
+                  parents, press_step, with_guest_trees)
 
 # A page that nobody has touched may not sound, and a server that stops at a test's end is looked for.
 pytestmark = pytest.mark.console_errors("AudioContext was not allowed", "ERR_CONNECTION_REFUSED")
@@ -246,8 +246,7 @@ def test_an_egg_hatches_full_screen_and_once(serve, visit):
     page.locator(".box__buy summary").click()
     page.get_by_role("button", name="Open it · Mystery box").click()
     expect(shown(page)).to_have_attribute("data-kind", "box")
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Lovely!").click()
+    last_moment(page).get_by_role("button", name="Lovely!").click()
     page.get_by_role("button", name="Put in the nest").click()
     expect(page.locator(".nest")).to_contain_text("Hatches")
     server.move(days=7)

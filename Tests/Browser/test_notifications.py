@@ -4,7 +4,7 @@ import re
 import house
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import FirstEvening, begin_timer, hide, parents, sign_in
+from walk import FirstEvening, be_patient, begin_timer, hide, parents, sign_in
 
 # A browser without a face has refused already and shows nothing: what it is asked for is kept instead.
 KEPT = """(permission, answer) => {
@@ -98,6 +98,7 @@ def test_where_only_a_worker_may_it_tells_the_end_and_leads_to_the_timer(serve, 
 def test_nothing_is_told_while_a_page_of_the_child_is_in_front(serve, visit):
     server, address, page = at_home(serve, visit)
     begin_timer(page, address, 5)
+    be_patient(page, 250, 2000)
     page.goto(address)
     front = page.context.new_page()
     front.goto("/wall")
@@ -107,7 +108,8 @@ def test_nothing_is_told_while_a_page_of_the_child_is_in_front(serve, visit):
 
     expect(front.locator("timer-face[state=landing]")).to_have_count(1)
     page.locator("timer-notice[state=landing]").wait_for(state="attached")
-    page.wait_for_timeout(600)
+    # It would tell once no other page has answered for so long.
+    page.wait_for_timeout(2_500)
     assert page.evaluate(TOLD) == []
 
 

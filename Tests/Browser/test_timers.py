@@ -5,7 +5,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import begin_house_timer, join_grown_ups, parents
+from walk import be_patient, begin_house_timer, join_grown_ups, parents
 
 AWAY = "net::ERR_", "503 (Service", "409 (Conflict"
 
@@ -87,6 +87,8 @@ def test_a_whole_timer(device, serve, visit):
 
 def test_a_press_that_meets_news_is_not_lost(serve, visit):
     server, address, mine = at_timer(serve, visit)
+    be_patient(mine, 2000, 60_000)
+    open_live(mine, address)
     other = visit(server, device="phone")
     open_live(other, address)
     start(mine, 15)

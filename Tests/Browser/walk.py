@@ -30,6 +30,13 @@ def until(page, expression, arg=None):
     raise AssertionError(f"ten seconds long not: {expression}")
 
 
+def be_patient(page, limit, instead):
+    """On pages that open from now on, a limit of their own counts for longer: a slow machine is no slow finger."""
+    page.add_init_script(f"""(() => {{
+        const wait = setTimeout
+        window.setTimeout = (done, ms, ...more) => wait(done, ms === {limit} ? {instead} : ms, ...more) }})()""")
+
+
 def add_here(page):
     """Opens what adds this browser, unless the page asks already."""
     page.locator("#pin, .countdown").first.wait_for(state="attached")
@@ -278,6 +285,8 @@ def press_step(page, verb):
     """Presses a button of the step whose turn it is: ready, done, skip, pause or resume."""
     before = page.evaluate(DEEDS)
     page.locator(f"form[action$='/{verb}']:visible button").first.click()
+    # Without scripts another page comes, of which there may be nothing yet.
+    page.wait_for_load_state("domcontentloaded")
     until(page, f"before => {DEEDS} !== before", before)
 
 
