@@ -129,7 +129,8 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
                 .damaged,
                 """
                 \(path) is damaged. Nothing was changed. Copy the whole folder first. Then bring back \
-                the newest file in \(BackupFolder.name): focuspal restore FILE.
+                the newest file in \(BackupFolder.name) whose name begins with focuspal: \
+                focuspal restore FILE.
                 """)
         case OpenError.readOnly:
             self.init(.readOnly, "\(path) can't be written. Check who owns the folder.")

@@ -87,7 +87,7 @@ class Story:
                         self.is_reached_by_https, self.is_found_by_its_name, self.is_updated, self.goes_back_by_hand,
                         self.goes_back_from_a_mute_version, self.is_mended, self.is_removed_and_comes_back,
                         self.leaves_a_sheet_and_a_backup, self.copies_to_a_new_stick, self.is_purged,
-                        self.comes_back_from_them_alone):
+                        self.comes_back_from_them_alone, self.moves_into_a_vault_at_once):
             if only and chapter.__name__ not in ("is_installed", *only):
                 continue
             begun = time.monotonic()
@@ -192,7 +192,8 @@ class Story:
         """Before there is a family, there is nothing to back up, and an update goes on all the same."""
         self.code = self.set_up_code(self.computer.do("dpkg", "--install", self.computer.put(self.first)))
         self.is_well()
-        assert self.computer.ask("test", "-e", "/usr/lib/focuspal/previous")[0] != 0
+        for kept in ("/usr/lib/focuspal/previous", "/var/lib/focuspal/previous.db"):
+            assert self.computer.ask("test", "-e", kept)[0] != 0, kept
 
     def moves_into_a_vault(self):
         """On one of the machines, so that the other one shows the usual way."""
@@ -455,7 +456,8 @@ class Story:
         assert self.kept_taps() == before
         assert self.schema() == 9001
         assert self.tap(2) == 2
-        assert self.computer.ask("test", "-e", "/usr/lib/focuspal/previous")[0] != 0
+        for kept in ("/usr/lib/focuspal/previous", "/var/lib/focuspal/previous.db"):
+            assert self.computer.ask("test", "-e", kept)[0] != 0, kept
         listed = self.computer.do("ls", "/var/lib/focuspal/backups")
         assert "-update.db" in listed, listed
 
@@ -465,9 +467,9 @@ class Story:
         self.computer.do("systemctl", "stop", "focuspal")
         said = self.computer.do("dpkg", "--install", self.computer.put(self.first))
         assert "does not answer" in said, said
-        self.computer.do("sh", "-c", "cd /var/lib/focuspal && mkdir newer && mv focuspal.db* newer/ && "
-                         "cp backups/focuspal-*-update.db focuspal.db && chown --reference=. focuspal.db && "
-                         "systemctl start focuspal")
+        self.computer.do("sh", "-c", "cd /var/lib/focuspal && newer=$(mktemp -d newer-XXXX) && "
+                         "mv focuspal.db* \"$newer\"/ && cp backups/focuspal-*-update.db focuspal.db && "
+                         "chown --reference=. focuspal.db && systemctl start focuspal")
         self.is_well()
         older = self.kept_taps()
         assert older and older < before and self.schema() < 9001
@@ -567,6 +569,16 @@ class Story:
                 return
             time.sleep(2)
         raise AssertionError(said)
+
+    def moves_into_a_vault_at_once(self):
+        """The whole of a family's data, with nothing in the way."""
+        if not self.has_vault:
+            return
+        said = self.computer.do("/usr/lib/focuspal/make-vault")
+        assert re.search(r"^  [\w+/]{43}=$", said, re.MULTILINE), said
+        assert self.computer.ask("test", "-e", "/var/lib/private/focuspal-plain")[0] != 0
+        self.is_well()
+        self.computer.do("mountpoint", "-q", "/var/lib/private/focuspal")
 
 
 def main(package, *wanted):
