@@ -30,6 +30,16 @@ struct KeepCompanyTests {
         return try browser.post("/parents/children/\(child)/company", ["change": change])
     }
 
+    /// Granny, who may see today until then, comes into Mia's room.
+    private func grannyComes(until: String = "20:00") throws {
+        let granny = try app.granny(
+            by: mum, ticks: [.seeToday],
+            [("when", "once"), ("until_day", "2026-03-02"), ("until", until)])
+        try house.open(house.mia)
+        try granny.get("/helping")
+        try granny.post("/parents/children/1/company", ["change": "come"])
+    }
+
     private func company() throws -> [PersonID] { try house.room(RoomID(1)).company }
 
     @Test func `a child asks, a parent comes, and the child starts with nobody else`() throws {
@@ -191,10 +201,7 @@ struct KeepCompanyTests {
     }
 
     @Test func `a helper whose access a parent ends keeps nobody company any more`() throws {
-        let granny = try app.granny(by: mum, ticks: [.seeToday])
-        try house.open(house.mia)
-        try granny.get("/helping")
-        try granny.post("/parents/children/1/company", ["change": "come"])
+        try grannyComes()
         #expect(try company() == [PersonID(3)])
         let stream = app.listen()
 
@@ -212,10 +219,7 @@ struct KeepCompanyTests {
     func `other terms end company with a child whose today they no longer see`(
         child: String, tick: Permission, isStillHere: Bool
     ) throws {
-        let granny = try app.granny(by: mum, ticks: [.seeToday])
-        try house.open(house.mia)
-        try granny.get("/helping")
-        try granny.post("/parents/children/1/company", ["change": "come"])
+        try grannyComes()
         // Leo was never hers, and doesn't count.
         if child == "1" { try house.join(house.room(RoomID(1)), house.leo) }
         let stream = app.listen()
@@ -230,12 +234,7 @@ struct KeepCompanyTests {
     }
 
     @Test func `company that could not be ended at its minute ends at the next look`() throws {
-        let granny = try app.granny(
-            by: mum, ticks: [.seeToday],
-            [("when", "once"), ("until_day", "2026-03-02"), ("until", "09:10")])
-        try house.open(house.mia)
-        try granny.get("/helping")
-        try granny.post("/parents/children/1/company", ["change": "come"])
+        try grannyComes(until: "09:10")
         let (pal, watch) = (app.focusPal, app.focusPal.accessWatch)
         _ = try watch.look(pal)
         try app.change(
@@ -254,12 +253,7 @@ struct KeepCompanyTests {
     }
 
     @Test func `company ends at the minute at which access does, and counts until then`() throws {
-        let granny = try app.granny(
-            by: mum, ticks: [.seeToday],
-            [("when", "once"), ("until_day", "2026-03-02"), ("until", "09:10")])
-        try house.open(house.mia)
-        try granny.get("/helping")
-        try granny.post("/parents/children/1/company", ["change": "come"])
+        try grannyComes(until: "09:10")
         try house.start(by: house.mia)
         let (pal, watch) = (app.focusPal, app.focusPal.accessWatch)
         #expect(try watch.look(pal) == .minutes(10))
@@ -274,10 +268,7 @@ struct KeepCompanyTests {
     }
 
     @Test func `access that ended while the server was off ends company at its start`() throws {
-        let granny = try app.granny(by: mum, ticks: [.seeToday])
-        try house.open(house.mia)
-        try granny.get("/helping")
-        try granny.post("/parents/children/1/company", ["change": "come"])
+        try grannyComes()
         app.clock.pass(.hours(11))
 
         try app.restart()
