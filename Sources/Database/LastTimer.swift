@@ -24,7 +24,7 @@ extension Reading {
 
     /// How long the child's newest tree was to be, however it ended; a guest's is none of them.
     ///
-    /// Served by the index `focus_began`.
+    /// Served by the index `focus_planted`.
     public func lastLength(of child: ChildID) throws -> Int? {
         try connection.first(
             """

@@ -61,7 +61,7 @@ struct QueryTests {
         (.device, "sqlite_autoindex_device_1"), (.trees, "focus_tree"),
         (.newerTree, "focus_tree"), (.treeNumber, "focus_tree"), (.focusRecords, "focus_ended"),
         (.measuredFocus, "focus_began"), (.firstFocus, "focus_began"),
-        (.lastLength, "focus_began"),
+        (.lastLength, "focus_planted"),
         (.plainTimers, "timer_plain"),
         (.badgeTiers, "sqlite_autoindex_badge_1"), (.newBadges, "badge_new"),
         (.coins, "coin_child"), (.shards, "shard_child"), (.trace, "activity_event_activity"),
