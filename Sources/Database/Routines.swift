@@ -5,25 +5,7 @@ extension Reading {
     /// All routines in the order in which they were made, the ones that were put away among them.
     ///
     /// Served by the index `routine_step_of_routine` and the key of `routine_child`.
-    public func routines() throws -> [Routine] {
-        let routines = try connection.kept(RoutineRow.all, as: RoutineRow.self)
-        guard !routines.isEmpty else { return [] }
-        let homes = Dictionary(
-            uniqueKeysWithValues: try connection.kept(
-                "SELECT routine_id, home_id FROM home_routine", as: PlaceRow.self))
-        return try routines.map { routine in
-            var routine = routine
-            routine.home = homes[routine.id]
-            // Each by itself, so that what is kept of them is shared and not copied.
-            routine.profile.children = Set(
-                try connection.kept(
-                    "SELECT child_id FROM routine_child WHERE routine_id = ?",
-                    [.id(routine.id)], as: MemberRow.self))
-            routine.steps = try connection.kept(
-                RoutineStepRow.ofRoutine, [.id(routine.id)], as: RoutineStepRow.self)
-            return routine
-        }
-    }
+    public func routines() throws -> [Routine] { try connection.kept(Routines.self) }
 
     /// A routine by its number.
     public func routine(_ id: RoutineID) throws -> Routine? {
@@ -119,12 +101,24 @@ extension Writing {
     }
 }
 
-private enum MemberRow: RowKind {
-    static func read(_ row: Row) throws -> ChildID { try row["child_id"] }
-}
-
-private enum PlaceRow: RowKind {
-    static func read(_ row: Row) throws -> (RoutineID, HomeID) {
-        try (row["routine_id"], row["home_id"])
+private enum Routines: KeptAnswer {
+    static func ask(_ connection: Connection) throws -> [Routine] {
+        let routines = try connection.all(RoutineRow.all, [], RoutineRow.read)
+        guard !routines.isEmpty else { return [] }
+        let homes: [(RoutineID, HomeID)] = try connection.all(
+            "SELECT routine_id, home_id FROM home_routine"
+        ) { (try $0["routine_id"], try $0["home_id"]) }
+        let places = Dictionary(uniqueKeysWithValues: homes)
+        return try routines.map { routine in
+            var routine = routine
+            routine.home = places[routine.id]
+            routine.profile.children = Set(
+                try connection.all(
+                    "SELECT child_id FROM routine_child WHERE routine_id = ?", [.id(routine.id)]
+                ) { try $0["child_id"] as ChildID })
+            routine.steps = try connection.all(
+                RoutineStepRow.ofRoutine, [.id(routine.id)], RoutineStepRow.read)
+            return routine
+        }
     }
 }

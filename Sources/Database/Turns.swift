@@ -3,17 +3,7 @@ import SQLite
 
 extension Reading {
     /// All wheels in the order in which they were made, the ones that were put away among them.
-    public func turnWheels() throws -> [TurnWheel] {
-        let members = try connection.kept(
-            "SELECT wheel_id, child_id FROM turn_wheel_child ORDER BY wheel_id, child_id",
-            as: MemberRow.self)
-        let children = Dictionary(grouping: members) { $0.0 }.mapValues { Set($0.map(\.1)) }
-        return try connection.kept(TurnWheelRow.all, as: TurnWheelRow.self).map { wheel in
-            var wheel = wheel
-            wheel.profile.children = children[wheel.id] ?? []
-            return wheel
-        }
-    }
+    public func turnWheels() throws -> [TurnWheel] { try connection.kept(Wheels.self) }
 
     /// A wheel by its number.
     public func turnWheel(_ id: TurnWheelID) throws -> TurnWheel? {
@@ -133,8 +123,16 @@ extension Writing {
     }
 }
 
-private enum MemberRow: RowKind {
-    static func read(_ row: Row) throws -> (TurnWheelID, ChildID) {
-        try (row["wheel_id"], row["child_id"])
+private enum Wheels: KeptAnswer {
+    static func ask(_ connection: Connection) throws -> [TurnWheel] {
+        let members = try connection.all(
+            "SELECT wheel_id, child_id FROM turn_wheel_child ORDER BY wheel_id, child_id"
+        ) { (try $0["wheel_id"] as TurnWheelID, try $0["child_id"] as ChildID) }
+        let children = Dictionary(grouping: members) { $0.0 }.mapValues { Set($0.map(\.1)) }
+        return try connection.all(TurnWheelRow.all, [], TurnWheelRow.read).map { wheel in
+            var wheel = wheel
+            wheel.profile.children = children[wheel.id] ?? []
+            return wheel
+        }
     }
 }

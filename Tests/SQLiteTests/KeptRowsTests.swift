@@ -13,6 +13,14 @@ struct KeptRowsTests {
         static func read(_ row: Row) throws -> Int { try (row["name"] as String).utf8.count }
     }
 
+    private enum Summary: KeptAnswer {
+        static func ask(_ connection: Connection) throws -> [String] {
+            let names = try connection.all(KeptRowsTests.all, [0], Name.read)
+            let lengths = try connection.all(KeptRowsTests.all, [0], Length.read)
+            return zip(names, lengths).map { "\($0) \($1)" }
+        }
+    }
+
     private static let all = "SELECT name FROM tree WHERE id >= ? ORDER BY id"
 
     /// A forest in which one reader sees everything.
@@ -40,6 +48,18 @@ struct KeptRowsTests {
         }
         #expect(kept == 1)
         #expect(try Self.names(pool) == ["oak"])
+    }
+
+    @Test func `what is made of several statements is kept as one answer`() throws {
+        let pool = try forest()
+        func summaries() throws -> [String] { try pool.read { try $0.kept(Summary.self) } }
+
+        #expect(try summaries() == ["oak 3"])
+        #expect(try pool.read { $0.keptRows.answers.count } == 1)
+        #expect(try pool.write { try $0.kept(Summary.self) } == ["oak 3"])
+
+        try pool.write { try $0.run("UPDATE tree SET name = 'cedar'") }
+        #expect(try summaries() == ["cedar 5"])
     }
 
     @Test func `a change is seen at once`() throws {

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A routine; its children and steps are rows of their own.
-enum RoutineRow: AddedRow, RowKind {
+enum RoutineRow: AddedRow {
     static let table = "routine"
     static let columns = """
         id, name, picture, weekdays, on_days_off, begins, leaves, leaves_for, way_minutes,

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A step of a routine.
-enum RoutineStepRow: AddedRow, RowKind {
+enum RoutineStepRow: AddedRow {
     static let table = "routine_step"
     static let columns = "id, \(profile.names), version"
 

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 /// A wheel; its children are rows of their own.
-enum TurnWheelRow: AddedRow, RowKind {
+enum TurnWheelRow: AddedRow {
     static let table = "turn_wheel"
     static let columns = "id, name, icon, archived_at, version"
 

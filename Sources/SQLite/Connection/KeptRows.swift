@@ -9,6 +9,15 @@ public protocol RowKind<Made> {
     static func read(_ row: Row) throws -> Made
 }
 
+/// What the rows of several statements are made into, by nothing but these.
+public protocol KeptAnswer<Made> {
+    /// One of what is made.
+    associatedtype Made
+
+    /// Makes them.
+    static func ask(_ connection: Connection) throws -> [Made]
+}
+
 /// What statements have answered since the last change of the database.
 struct KeptRows {
     /// All that an answer depends on, apart from the database.
@@ -43,13 +52,24 @@ extension Connection {
     public func kept<Kind: RowKind>(
         _ sql: String, _ bindings: [Value] = [], as kind: Kind.Type
     ) throws -> [Kind.Made] {
-        guard keepsRows else { return try all(sql, bindings, kind.read) }
-        if let known = try known(sql, bindings, ObjectIdentifier(kind)) as? Kept<Kind.Made> {
-            return known.rows
-        }
-        let rows = try all(sql, bindings, kind.read)
-        keep(Kept(rows), sql, bindings, ObjectIdentifier(kind))
-        return rows
+        try kept(sql, bindings, ObjectIdentifier(kind)) { try all(sql, bindings, kind.read) }
+    }
+
+    /// What several statements are made into, kept as their rows are: it need not be put together again.
+    @inlinable
+    public func kept<Answer: KeptAnswer>(_ answer: Answer.Type) throws -> [Answer.Made] {
+        try kept("", [], ObjectIdentifier(answer)) { try answer.ask(self) }
+    }
+
+    @inlinable
+    func kept<Made>(
+        _ sql: String, _ bindings: [Value], _ kind: ObjectIdentifier, _ ask: () throws -> [Made]
+    ) throws -> [Made] {
+        guard keepsRows else { return try ask() }
+        if let known = try known(sql, bindings, kind) as? Kept<Made> { return known.rows }
+        let made = try ask()
+        keep(Kept(made), sql, bindings, kind)
+        return made
     }
 
     /// The answer that was given in the state of the database that this transaction reads.
