@@ -15,7 +15,7 @@ final class Pages: Sendable {
     /// Where browsers find the pictures.
     let assets: String
     private let templates: TemplateSet
-    private let today = Mutex<CalendarDay?>(nil)
+    private let days = Mutex<[CalendarDay]>([])
     private let summaries = Memo<ChildID, Child, Value>()
 
     /// The pages of a family.
@@ -41,11 +41,14 @@ final class Pages: Sendable {
         residences = family.residencePlans.mapValues { $0.residence(calendar) }
     }
 
-    /// The day on which `now` falls; looked up again only when that day has passed.
-    func day(at now: Instant) -> CalendarDay {
-        if let day = today.withLock({ $0 }), day.span.contains(now) { return day }
-        let day = calendar.calendarDay(calendar.day(of: now))
-        today.withLock { $0 = day }
+    /// The day that holds an instant.
+    ///
+    /// Looking one up takes long, and a page asks for today and perhaps yesterday in turn: the last
+    /// few are kept.
+    func day(at instant: Instant) -> CalendarDay {
+        if let day = days.withLock({ $0.first { $0.span.contains(instant) } }) { return day }
+        let day = calendar.calendarDay(calendar.day(of: instant))
+        days.withLock { $0 = [day] + $0.prefix(3) }
         return day
     }
 

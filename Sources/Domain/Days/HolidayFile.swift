@@ -10,6 +10,17 @@ extension ResidenceFile {
         }
     }
 
+    /// The same for each summary alone, in one go through the entries; none that covers no whole day.
+    public func wholeDays(
+        in days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar
+    ) -> [String: Set<LocalDay>] {
+        entries.reduce(into: [:]) { whole, entry in
+            let covered = Self.wholeDays(entry.span, in: days, calendar)
+            guard !covered.isEmpty else { return }
+            whole[entry.summary, default: []].formUnion(covered)
+        }
+    }
+
     private static func wholeDays(
         _ span: StaySpan, in days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar
     ) -> [LocalDay] {

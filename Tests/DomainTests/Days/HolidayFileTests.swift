@@ -52,6 +52,26 @@ struct HolidayFileTests {
         #expect(file.wholeDays(of: ["Other"], in: Self.days, .berlin).isEmpty)
     }
 
+    @Test func `each summary has the whole days of all of its entries`() throws {
+        let file = try file([
+            "SUMMARY:Easter\r\nDTSTART;VALUE=DATE:20260405\r\nDTEND;VALUE=DATE:20260407",
+            "SUMMARY:Exam\r\nDTSTART;VALUE=DATE:20260310\r\nDTEND;VALUE=DATE:20260311",
+            "SUMMARY:Easter\r\nDTSTART;VALUE=DATE:20260406\r\nDTEND;VALUE=DATE:20260408",
+            "SUMMARY:Choir\r\nDTSTART:20260303T180000\r\nDTEND:20260303T200000",
+        ])
+
+        let whole = file.wholeDays(in: Self.days, .berlin)
+
+        #expect(whole.keys.sorted() == ["Easter", "Exam"])
+        #expect(
+            whole["Easter"]?.sorted().map(\.description)
+                == ["2026-04-05", "2026-04-06", "2026-04-07"])
+        for summary in ["Easter", "Exam"] {
+            #expect(
+                whole[summary] == file.wholeDays(of: [summary], in: Self.days, .berlin))
+        }
+    }
+
     @Test func `a sick day stays one`() {
         let monday = LocalDay.monday
         #expect(

@@ -121,9 +121,9 @@ struct HolidayFilePage {
 
     private func choices(_ name: String, _ file: ResidenceFile) -> Value {
         let words = visit.words
+        let whole = file.wholeDays(in: HolidayFileRoutes.days(visit), visit.calendar)
         let rows = file.summaries.enumerated().compactMap { number, summary -> Value? in
-            let days = file.wholeDays(
-                of: [summary], in: HolidayFileRoutes.days(visit), visit.calendar)
+            let days = whole[summary] ?? []
             let ranges = DaysOff.holidays(days, besides: [:])
             guard let last = ranges.first, let first = ranges.last else { return nil }
             return [
