@@ -78,19 +78,28 @@ public enum MoodTrend {
         return sums
     }
 
-    /// By what the child was doing, or had done up to half an hour before.
+    /// By what the child was doing, or had done up to half an hour before; an answer belongs to
+    /// what it was asked about (§2.6).
     ///
     /// `activities` in the order of their starts, as the store returns them.
     public static func byCategory(_ moods: [ToldMood], _ activities: [Activity], now: Instant)
         -> [CategoryID: MoodSum]
     {
+        let standing = activities.filter { $0.record.deletedAt == nil }
+        let known = Dictionary(
+            standing.map { ($0.id, $0.record.category) }, uniquingKeysWith: { first, _ in first })
         var sums: [CategoryID: MoodSum] = [:]
-        var place = activities.startIndex
+        var place = standing.startIndex
         var last: Activity?
         for told in moods {
-            while place < activities.endIndex, activities[place].record.startedAt <= told.at {
-                if activities[place].record.deletedAt == nil { last = activities[place] }
+            while place < standing.endIndex, standing[place].record.startedAt <= told.at {
+                last = standing[place]
                 place += 1
+            }
+            // By then the child may already do the next thing.
+            if case .after(let id) = told.cause, let category = known[id] {
+                sums[category, default: MoodSum()].add(told.mood)
+                continue
             }
             guard let last, told.at < last.span(at: now).upperBound + MoodPair.near else {
                 continue

@@ -166,6 +166,19 @@ struct MoodInsightTests {
         #expect(parts[.night]?.count == 2 && parts[.morning]?.most == [.cloudy])
     }
 
+    @Test func `an answer counts for what it was asked about, not for what began since`() {
+        let sport = Activity.of(
+            .sport, from: .monday9am.minutes(60), to: .monday9am.minutes(80), id: 2)
+        let answer = Self.mood(.stormy, at: 62, .after(Self.reading.id))
+        func sums(_ activities: [Activity]) -> [CategoryID: MoodSum] {
+            MoodTrend.byCategory([answer], activities, now: .monday9am.minutes(200))
+        }
+
+        #expect(sums([Self.reading, sport]) == [.reading: MoodSum([answer])])
+        // What it was asked about is gone.
+        #expect(sums([sport]) == [.sport: MoodSum([answer])])
+    }
+
     @Test func `a mood counts for what went on, or was over for less than half an hour`() {
         let sport = Activity.of(
             .sport, from: .monday9am.minutes(60), to: .monday9am.minutes(80), id: 2)
