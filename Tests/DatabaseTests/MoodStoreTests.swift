@@ -87,7 +87,6 @@ struct MoodStoreTests {
     }
 
     @Test func `the store refuses faces, notes and activities that can't be`() throws {
-        let other = try store.add(0, 10, child: 2)
         func insert(_ face: Int, _ note: String, _ isPrivate: Int, _ activity: Int64?) throws
             -> String?
         {
@@ -107,8 +106,25 @@ struct MoodStoreTests {
         #expect(
             try insert(3, String(repeating: "a", count: TextMeasure.note.scalars + 1), 0, nil)
                 != nil)
-        #expect(try insert(3, "", 0, other) == "the activity is another child's")
+        #expect(try insert(3, "", 0, 99) != nil)
         #expect(try insert(3, "", 0, nil) == nil)
+    }
+
+    @Test func `a mood about an entry that goes to another child stays, without the link`() throws {
+        let number = try store.add(0, 10)
+        let activity = ActivityID(number)
+        try add(.sunny, at: 11, .after(activity))
+
+        try store.run("UPDATE activity SET child_id = 2 WHERE id = ?", [.integer(number)])
+        // An archive from before may hold it so.
+        try add(.rainy, at: 12, .after(activity), number: 2)
+
+        #expect(try moods().map(\.cause) == [.anyTime, .anyTime])
+        #expect(
+            try store.refusal("UPDATE mood SET activity_id = ?", [.integer(number)])
+                == "what was told stays")
+        try store.run("DELETE FROM child WHERE id = 2")
+        #expect(try moods().map(\.mood) == [.sunny, .rainy])
     }
 
     @Test func `moods go with their child`() throws {

@@ -104,6 +104,22 @@ struct ArchiveTests {
         #expect(try other.number("SELECT count(*) FROM activity WHERE id = \(next)") == 1)
     }
 
+    @Test func `an answer about an entry that went to another child comes along`() throws {
+        let id = TapID.numbered(77)
+        try app.focusPal.database.write { writing in
+            let told = ToldMood(
+                id: id, at: .monday9am.minutes(-269), .sunny, .after(ActivityID(1)))
+            try writing.add(told, id: id, of: Cast.mia.id)
+        }
+        try app.change("UPDATE activity SET child_id = 2 WHERE id = 1")
+        let other = try TestApp(.empty)
+
+        try other.take(app.archive())
+
+        #expect(try other.dataFiles() == app.dataFiles())
+        #expect(try other.number("SELECT count(*) FROM mood") == 1)
+    }
+
     // MARK: - Into a household that lives
 
     @Test func `a deleted child comes back with all that it did`() throws {

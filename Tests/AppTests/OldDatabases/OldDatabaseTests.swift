@@ -68,6 +68,13 @@ struct OldDatabaseTests {
         // There is no limit of films; of pancakes there is.
         let held = try app.numbers("SELECT holds_piece FROM reservation ORDER BY id")
         #expect(held == (schema >= 16 ? [0, 1] : []))
+        // An entry of Mia's that went to Leo keeps none of her answers.
+        let strange = try app.number(
+            """
+            SELECT count(*) FROM mood JOIN activity ON activity.id = mood.activity_id
+            WHERE mood.child_id <> activity.child_id
+            """)
+        #expect(strange == 0)
         try app.focusPal.database.read { reading in
             let (mia, leo) = (Cast.mia.id, Cast.leo.id)
             #expect(try reading.household()?.name == "Winter")
