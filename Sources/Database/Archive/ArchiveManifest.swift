@@ -19,8 +19,11 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
         public let lastNumber: Int64?
 
         /// Whether more rows can be counted and numbered after those it describes.
+        ///
+        /// Pages add up the rows of all tables before any are read.
         public var isPlausible: Bool {
-            rows >= 0 && lastNumber.map { $0 >= 0 && $0 <= ArchiveRule.numbers.upperBound } ?? true
+            let numbers = 0...ArchiveRule.numbers.upperBound
+            return numbers.contains(Int64(rows)) && lastNumber.map(numbers.contains) ?? true
         }
 
         enum CodingKeys: String, CodingKey {

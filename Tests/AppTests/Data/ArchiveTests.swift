@@ -357,6 +357,21 @@ struct ArchiveTests {
         #expect(throws: Refusal.self) { try TestApp(.empty).take(files) }
     }
 
+    @Test(arguments: [Int.max, -1]) func `rows that can't be counted are refused at the field`(
+        rows: Int
+    ) throws {
+        var files = try app.archive()
+        let place = try #require(files.firstIndex { $0.0 == ArchiveFormat.manifest })
+        let text = String(decoding: files[place].1, as: UTF8.self)
+        // Together they would be more than a number can be.
+        files[place].1 = Array(
+            text.replacing(/"rows" : \d+/, with: "\"rows\" : \(rows)").utf8)
+
+        let page = try Browser.parent(app).bring(TestApp.zip(files), named: "many.zip")
+
+        #expect(page.fieldErrors["file"]?.contains("This archive contradicts itself.") == true)
+    }
+
     // MARK: - What is refused
 
     enum Damage: String, CaseIterable {
