@@ -85,11 +85,17 @@ public enum Forgotten {
         return ends.sorted { $0.at < $1.at }
     }
 
+    /// How long after its limit an activity may still have been on: not through the night.
+    private static let stillOn = Span.hours(4)
+
     /// Those among them that a child who can't read chooses from: up to two lengths to count in
-    /// dots, the usual one and the one furthest from it, and then the latest end.
+    /// dots, the usual one and the one furthest from it, and then the latest end, unless that would
+    /// be long after the activity's limit.
     public static func pictured(_ ends: [LikelyEnd], of activity: Activity) -> [LikelyEnd] {
         func length(_ end: LikelyEnd) -> Span { end.at - activity.record.startedAt }
-        let latest = ends.last { $0.reason == .now || $0.reason == .next }
+        let latest = ends.last {
+            ($0.reason == .now || $0.reason == .next) && $0.at <= activity.longestEnd + stillOn
+        }
         let counted = ends.filter { $0 != latest && length($0) <= .countable }
         guard let known = counted.first(where: { $0.reason == .usual }) ?? counted.first
         else { return latest.map { [$0] } ?? [] }

@@ -61,6 +61,8 @@ struct ForgottenTests {
             (90, nil, 400, [30, 60, 400]), (45, nil, 400, [30, 45, 400]),
             (33, nil, 50, [33, 50]), (26, 50, 400, [26, 30, 50]), (45, 50, 400, [30, 45, 50]),
             (nil, 20, 400, [20]), (nil, nil, 1200, [30, 60]),
+            // Nobody is asked to say with one tap that it was on all night.
+            (nil, nil, 420, [30, 60, 420]), (nil, nil, 421, [30, 60]), (26, 700, 800, [26, 60]),
         ] as [(Int64?, Int64?, Int64, [Int64])])
     func `who can't read chooses from two lengths to count and the latest end`(
         usual: Int64?, next: Int64?, now: Int64, minutes: [Int64]
