@@ -51,7 +51,7 @@ extension Reading {
     {
         try connection.all(
             """
-            SELECT ended_at, worked, began_at, left_off_at
+            SELECT ended_at, worked, began_at, left_off_at, step_words
             FROM timer
             WHERE child_id = ? AND category_id IS NULL AND is_focus = 0
                 AND ended_at >= ? AND ended_at < ?
@@ -60,7 +60,7 @@ extension Reading {
         ) { row in
             try PlainTimer(
                 endedAt: row["ended_at"], worked: row["worked"], began: row["began_at"],
-                leftOff: row["left_off_at"])
+                leftOff: row["left_off_at"], step: row["step_words"])
         }
     }
 }

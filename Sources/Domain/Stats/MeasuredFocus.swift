@@ -102,13 +102,18 @@ public struct PlainTimer: Sendable, Equatable {
     public let endedAt: Instant
     /// How long it was, without pauses.
     public let length: Span
+    /// The words of the routine's step that it timed; nil for any other timer.
+    public let step: String?
 
     /// When it began, as if it had had no pauses.
     public var startedAt: Instant { endedAt - length }
 
     /// A stored timer: the work before its last stretch, and that stretch.
-    public init(endedAt: Instant, worked: Span, began: Instant?, leftOff: Instant?) {
+    public init(
+        endedAt: Instant, worked: Span, began: Instant?, leftOff: Instant?, step: String? = nil
+    ) {
         self.endedAt = endedAt
+        self.step = step
         let last = (leftOff ?? endedAt).milliseconds
             .subtractingReportingOverflow((began ?? endedAt).milliseconds)
         let all = worked.milliseconds.addingReportingOverflow(

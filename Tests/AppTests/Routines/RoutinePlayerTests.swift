@@ -128,6 +128,22 @@ struct RoutinePlayerTests {
         #expect(try stars() == [BadgeTier(.routines, 1)])
     }
 
+    @Test func `a step that logs nothing is in the day under its own words`() throws {
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(2))
+        try press("done")
+        try step(2, "ready")
+        app.clock.pass(.minutes(4))
+        try press("done")
+        app.clock.pass(.seconds(1))
+
+        let day = try mia.get("/children/1/day").words
+
+        #expect(day.contains("Get dressed"))
+        #expect(!day.contains("Timer until"))
+    }
+
     @Test func `a step shows all of its time before it begins`() throws {
         try start()
         let dial = try see().elements("div").first { $0["class"]?.contains("--ready") == true }

@@ -212,7 +212,7 @@ struct DayPage {
     /// A timer without a category: listed, and not added up.
     private func plain(_ timer: PlainTimer) -> Value {
         [
-            "name": .text(words("Timer")), "icon": "timer", "colour": "stone",
+            "name": .text(timer.step ?? words("Timer")), "icon": "timer", "colour": "stone",
             "time": .text(
                 words("until {{time}}", ["time": words.clock(day.day, timer.endedAt)])),
             "duration": .text(words.duration(timer.length)),
