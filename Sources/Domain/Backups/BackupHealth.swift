@@ -52,6 +52,26 @@ public struct BackupHealth: Sendable, Equatable {
 
     /// The worse of the two.
     public var health: Health { max(homeHealth, elsewhereHealth) }
+
+    /// What would be lost now, and with what.
+    public enum Risk: Sendable, Equatable {
+        /// With the database: what came in this last time. The backups at home would be left.
+        case database(BackupAge)
+        /// With the whole computer: what came in this last time. Only those elsewhere would be left.
+        case computer(BackupAge)
+        /// With the whole computer: everything.
+        case everything
+    }
+
+    /// What would be lost if something broke; nil unless there is an alarm about backups that exist.
+    public var risk: Risk? {
+        guard health == .alarm, let home else { return nil }
+        switch elsewhere {
+        case .written(let age?): return .computer(age)
+        case .written(nil): return .everything
+        case .needsSheet, .missing, .declined: return .database(home)
+        }
+    }
 }
 
 /// How long ago a backup was made, as people say it.

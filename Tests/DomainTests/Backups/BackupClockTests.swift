@@ -45,6 +45,27 @@ struct BackupHealthTests {
         ).health
     }
 
+    @Test func `backups at home are lost with their computer`() {
+        func ago(_ hours: Int64) -> BackupAge {
+            BackupAge(of: .monday9am + .hours(-hours), at: .monday9am)
+        }
+        let weeks: Int64 = 20 * 24
+        for (hours, elsewhere, expected) in [
+            (6, .written(ago(weeks)), .computer(ago(weeks))),
+            (6, .written(nil), .everything),
+            (weeks, .written(ago(weeks)), .computer(ago(weeks))),
+            (weeks, .declined, .database(ago(weeks))),
+            (weeks, .missing, .database(ago(weeks))),
+            (weeks, .needsSheet, .database(ago(weeks))),
+            (6, .written(ago(6)), nil), (6, .declined, nil), (6, .missing, nil),
+            (nil, .written(nil), nil),
+        ] as [(Int64?, BackupHealth.Elsewhere, BackupHealth.Risk?)] {
+            let health = BackupHealth(
+                home: hours.map { .monday9am + .hours(-$0) }, elsewhere: elsewhere, at: .monday9am)
+            #expect(health.risk == expected, "\(health)")
+        }
+    }
+
     private func age(_ milliseconds: Int64) -> BackupAge {
         BackupAge(of: Instant(milliseconds: 0), at: Instant(milliseconds: milliseconds))
     }

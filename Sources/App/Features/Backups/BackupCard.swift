@@ -19,21 +19,28 @@ struct BackupCard {
             "isAlarm": .bool(health.health == .alarm),
             "sentence": .text(words.sentence(health)),
             "state": .text(words.name(of: health.health)),
-            "risk": health.home.map { _ in risk } ?? .none,
+            "risk": health.risk.map { .text(told($0)) } ?? .none,
             "page": .text(visit.url(BackupRoutes.backups())),
             "backUp": .text(visit.url(BackupRoutes.made())),
         ]
     }
 
-    /// What would be lost if the computer broke now; only where that is much.
-    private var risk: Value {
-        guard health.health == .alarm, let last = visit.app.backups.last(at: visit.now) else {
-            return .none
+    private func told(_ risk: BackupHealth.Risk) -> String {
+        let words = visit.words
+        func day(_ age: BackupAge) -> String {
+            words.dayAndYear(visit.calendar.day(of: visit.now - age.span))
         }
-        return .text(
-            visit.words(
+        return switch risk {
+        case .database(let age):
+            words(
+                "If the database broke now, everything since {{day}} would be gone.",
+                ["day": day(age)])
+        case .computer(let age):
+            words(
                 "If this computer broke now, everything since {{day}} would be gone.",
-                ["day": visit.words.dayAndYear(visit.calendar.day(of: last))]))
+                ["day": day(age)])
+        case .everything: words("If this computer broke now, everything would be gone.")
+        }
     }
 }
 
