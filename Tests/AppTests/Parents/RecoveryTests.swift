@@ -15,6 +15,13 @@ struct RecoveryTests {
         try browser.get("/parents/pin")
     }
 
+    @Test func `without a code, the page names the command that every computer has`() throws {
+        let page = try browser.get("/parents/pin")
+
+        #expect(page.texts(in: "code") == ["focuspal reset-pin"])
+        #expect(!page.words.contains("README"))
+    }
+
     @Test func `the recovery code sets a new PIN and shows a new code`() throws {
         let page = try reset()
 

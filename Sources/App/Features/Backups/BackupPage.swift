@@ -12,6 +12,12 @@ struct BackupPage {
     private let keeping: BackupKeeping
     private let isErasing: Bool
 
+    /// What names a second place: the package's service has a sandbox to open, and no `bin/serve`.
+    static func command(data: String) -> String {
+        CheckUpWords.isOfPackage(data)
+            ? "sudo focuspal copies-to /media/usb" : "bin/serve --copies /media/usb"
+    }
+
     init(_ visit: Visit, _ reading: borrowing Reading) throws {
         self.visit = visit
         words = BackupWords(words: visit.words)
@@ -34,6 +40,7 @@ struct BackupPage {
             "enough": .text(visit.url(BackupRoutes.homeIsEnough())),
             "hasPlace": .bool(visit.app.settings.copies != nil),
             "place": .text(visit.app.settings.copies ?? ""),
+            "command": .text(Self.command(data: visit.app.settings.data)),
             "isErasing": .bool(isErasing),
             "hasSheet": .bool(setting.keyInHand != nil),
             "isSheetDue": .bool(setting.key?.isToBeFound(at: visit.now) ?? false),

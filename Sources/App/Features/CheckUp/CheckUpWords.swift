@@ -215,7 +215,10 @@ struct CheckUpWords {
     }
 
     /// Whether the package's service serves it.
-    private var isOfPackage: Bool { folder == "/var/lib/focuspal" }
+    private var isOfPackage: Bool { Self.isOfPackage(folder) }
+
+    /// Whether the package's service serves the household in a folder.
+    static func isOfPackage(_ folder: String) -> Bool { folder == "/var/lib/focuspal" }
 
     private var publicNames: String {
         let names = facts.publicNames
