@@ -49,6 +49,12 @@ public struct BackupContents: Sendable, Equatable {
         self.schema = schema
     }
 
+    /// Whether it is from another household than the one here; very old ones don't say.
+    public func isOfAnother(than here: String?) -> Bool {
+        guard let origin, let here else { return false }
+        return origin != here
+    }
+
     /// The children who were deleted here since; they come back only if somebody says so.
     ///
     /// In another household nobody was deleted.

@@ -415,6 +415,41 @@ struct RestoreTests {
         #expect(try parent.get("/restored").words.contains("Leo") == true)
     }
 
+    @Test func `a mistyped PIN keeps the ticks`() throws {
+        let parent = try Browser.parent(app)
+        let bytes = try backUp(app)
+        try parent.get("/parents/children/2/deletion")
+        try parent.post("/parents/children/2/deletion", ["name": "Leo", "pin": TestApp.pin])
+        let inside = try parent.follow(offer(parent, bytes))
+        func isTicked(_ page: Page) -> Bool {
+            page.elements("input").contains { $0["name"] == "child" && $0["checked"] != nil }
+        }
+        #expect(!isTicked(inside))
+
+        let again = try parent.post(
+            "/parents/restore", ["number": number(inside), "pin": "000000", "child": "2"])
+
+        #expect(again.fieldErrors["pin"] != nil)
+        #expect(isTicked(again))
+    }
+
+    @Test func `another household's backup takes all activities that are here`() throws {
+        let other = try TestApp(.winters([Cast.leo, Cast.mia]))
+        try other.add(.reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-30))
+        let bytes = try backUp(other)
+        for start: Int64 in [-300, -200] {
+            try app.add(
+                .sport, from: .monday9am.minutes(start), to: .monday9am.minutes(start + 10))
+        }
+        let parent = try Browser.parent(app)
+
+        let inside = try parent.follow(offer(parent, bytes))
+
+        #expect(
+            inside.words.contains(
+                "It’s from another household: 2 activities here would be gone."))
+    }
+
     @Test func `every file that is none is refused with its own sentence`() throws {
         let parent = try Browser.parent(app)
         let good = try backUp(app)

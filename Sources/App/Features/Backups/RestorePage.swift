@@ -7,35 +7,55 @@ struct RestorePage {
     private let visit: Visit
     private let waiting: RestoreDesk.Waiting
     private let deleted: [BackupContents.Named]
-    /// How many activities here are newer than all of the backup's.
+    private let returning: Set<ChildID>
+    private let isAnother: Bool
+    /// How many activities here are newer than all of the backup's; of another household, all are
+    /// counted.
     private let lost: Int
     private let isRunning: Bool
 
-    init(_ visit: Visit, _ waiting: RestoreDesk.Waiting, _ reading: borrowing Reading) throws {
+    /// `returning`: the children who are ticked.
+    init(
+        _ visit: Visit, _ waiting: RestoreDesk.Waiting, returning: Set<ChildID>,
+        _ reading: borrowing Reading
+    ) throws {
         self.visit = visit
         self.waiting = waiting
+        self.returning = returning
+        let contents = waiting.contents
+        let origin = try reading.origin()
         isRunning = visit.pages.family.household != nil
-        deleted = waiting.contents.deleted(
-            here: try reading.childrenEver(), origin: try reading.origin())
-        lost = try reading.activities(after: waiting.contents.last)
+        isAnother = contents.isOfAnother(than: origin)
+        deleted = contents.deleted(here: try reading.childrenEver(), origin: origin)
+        lost = try reading.activities(after: isAnother ? nil : contents.last)
     }
 
     var fields: Fields {
-        let words = visit.words
-        return [
+        [
             "number": .int(waiting.number),
             "facts": .list(Self.facts(waiting.contents, visit)),
             "isRunning": .bool(isRunning),
-            "lost": isRunning && lost > 0
-                ? .text(
-                    words.count(
-                        lost, one: "{{count}} newer activity would be gone.",
-                        other: "{{count}} newer activities would be gone."))
-                : .none,
+            "lost": isRunning && lost > 0 ? .text(loss) : .none,
             "deleted": .list(
-                deleted.map { ["id": .text($0.id.description), "name": .text($0.name)] }),
+                deleted.map {
+                    [
+                        "id": .text($0.id.description), "name": .text($0.name),
+                        "isChosen": .bool(returning.contains($0.id)),
+                    ]
+                }),
             "hasDeleted": .bool(!deleted.isEmpty),
         ]
+    }
+
+    private var loss: String {
+        isAnother
+            ? visit.words.count(
+                lost,
+                one: "It’s from another household: {{count}} activity here would be gone.",
+                other: "It’s from another household: {{count}} activities here would be gone.")
+            : visit.words.count(
+                lost, one: "{{count}} newer activity would be gone.",
+                other: "{{count}} newer activities would be gone.")
     }
 
     /// The page after a restore.

@@ -28,7 +28,7 @@ enum RestoreRoutes {
 
     private static func show(_ visit: Visit) throws -> Response {
         guard visit.app.restores.waiting != nil else { return filePage(visit, nil) }
-        return try insidePage(visit, nil)
+        return try insidePage(visit, nil, nil)
     }
 
     private static func choose(_ visit: Visit, _ name: Word) throws -> Response {
@@ -83,8 +83,7 @@ enum RestoreRoutes {
                     RestoringBrowser(
                         tokenDigest: DeviceToken.digest(token), label: device.label))
             } catch let refusal as Refusal {
-                guard visit.app.restores.waiting != nil else { return filePage(visit, refusal) }
-                return try insidePage(visit, refusal)
+                return try insidePage(visit, refusal, form)
             }
             return .redirect(to: visit.url(RestoreRoutes.result()))
         }
@@ -197,7 +196,7 @@ enum RestoreRoutes {
         do {
             try RestoreBackup(
                 app: visit.app, number: form["number"].flatMap(Int.init) ?? 0,
-                returning: Set(form.all("child").compactMap(Int64.init).map(ChildID.init)),
+                returning: returning(form),
                 browser: browser, device: visit.device?.id, now: visit.now
             ).perform()
         } catch let refusal as RestoreRefusal {
@@ -205,6 +204,11 @@ enum RestoreRoutes {
         } catch let failure as BackupFailure {
             throw Refusal.conflict(RestoreWords.message(failure))
         }
+    }
+
+    /// The children who are ticked.
+    private static func returning(_ form: Form) -> Set<ChildID> {
+        Set(form.all("child").compactMap(Int64.init).map(ChildID.init))
     }
 
     private static func migrations(_ visit: Visit) -> String {
@@ -238,10 +242,16 @@ enum RestoreRoutes {
         return .form(visit.pages.render("backups/file", fields), errors)
     }
 
-    private static func insidePage(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
+    /// `form`: what was refused; its ticks are kept if they are about the same file.
+    private static func insidePage(
+        _ visit: Visit, _ refusal: Refusal?, _ form: Form?
+    ) throws -> Response {
         guard let waiting = visit.app.restores.waiting else { return filePage(visit, refusal) }
         let errors = FormErrors(refusal, visit.words)
-        let inside = try visit.app.database.read { try RestorePage(visit, waiting, $0) }
+        let same = form.flatMap { $0["number"] == String(waiting.number) ? $0 : nil }
+        let inside = try visit.app.database.read {
+            try RestorePage(visit, waiting, returning: same.map(returning) ?? [], $0)
+        }
         let fields = ParentRoutes.parentFields(
             visit, title: visit.words("Restore this backup?"), at: .settings
         ).merging(inside.fields).merging([
@@ -270,7 +280,9 @@ enum RestoreRoutes {
             return firstPage(visit, code: code, refusal)
         }
         let errors = FormErrors(refusal, visit.words)
-        let inside = try visit.app.database.read { try RestorePage(visit, waiting, $0) }
+        let inside = try visit.app.database.read {
+            try RestorePage(visit, waiting, returning: [], $0)
+        }
         let fields = Layout.fields(visit, title: visit.words("Is this your family?"))
             .merging(inside.fields)
             .merging([
