@@ -450,6 +450,19 @@ struct RestoreTests {
                 "It’s from another household: 2 activities here would be gone."))
     }
 
+    @Test(arguments: ["focuspal.lan:8080", "localhost:8080"])
+    func `whoever types a key on an open line is told`(host: String) throws {
+        let isOpen = !host.hasPrefix("localhost")
+        let parent = try Browser.parent(app, at: host)
+        let first = Browser(try TestApp(.empty), at: host)
+        for page in [
+            try parent.get("/parents/restore"), try first.get("/onboarding/restore/file"),
+        ] {
+            #expect(page.words.contains("Key from the recovery sheet"))
+            #expect(page.words.contains("someone on your Wi-Fi could read the key") == isOpen)
+        }
+    }
+
     @Test func `every file that is none is refused with its own sentence`() throws {
         let parent = try Browser.parent(app)
         let good = try backUp(app)
@@ -517,6 +530,12 @@ struct RestoreTests {
             "/onboarding/restore/file", bytes, named: "a.db", ["setup_code": code])
         #expect(inside.words.contains("Mia, Leo"))
         #expect(names(fresh) == [])
+        let stranger = Browser(fresh)
+        try stranger.get("/onboarding/restore/file")
+        let guess = try stranger.post(
+            "/onboarding/restore", ["number": number(inside), "setup_code": "AAAA-AAAA"])
+        #expect(guess.fieldErrors["setup_code"] != nil)
+        #expect(!guess.words.contains("Mia"))
         let restored = try browser.post(
             "/onboarding/restore", ["number": number(inside), "setup_code": code])
 

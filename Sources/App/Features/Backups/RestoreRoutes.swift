@@ -166,10 +166,15 @@ enum RestoreRoutes {
         guard visit.pages.family.household == nil else { throw Refusal.notFound }
         let form = try visit.form()
         let code = form["setup_code"] ?? ""
+        // Whoever doesn't know the code sees nothing of what waits.
+        do {
+            try visit.app.setUpDoor.check(code)
+        } catch let refusal as Refusal {
+            return firstPage(visit, code: code, refusal)
+        }
         return Answering.later(visit, .archives) { visit in
             let token = DeviceToken.make()
             do {
-                try visit.app.setUpDoor.check(code)
                 try restore(
                     visit, form,
                     RestoringBrowser(
@@ -237,6 +242,7 @@ enum RestoreRoutes {
         ).merging([
             "action": .text(visit.url(files())),
             "back": .text(visit.url(BackupRoutes.backups())),
+            "isOpen": .bool(!visit.request.head.origin.isPrivate),
             "errors": errors.value,
         ])
         return .form(visit.pages.render("backups/file", fields), errors)
@@ -268,6 +274,7 @@ enum RestoreRoutes {
         let fields = Layout.fields(visit, title: visit.words("Bring a backup back")).merging([
             "action": .text(visit.url(firstUpload())),
             "back": .text(visit.url(OnboardingRoutes.step(.welcome))),
+            "isOpen": .bool(!visit.request.head.origin.isPrivate),
             "setUpCode": .text(code), "errors": errors.value,
         ])
         return .form(visit.pages.render("onboarding/restore", fields), errors)
