@@ -246,12 +246,34 @@ struct BackupTests {
         #expect(backups.map(\.children) == [[Cast.mia.id, Cast.leo.id]])
     }
 
+    /// Whether the box for the backups is ticked on a form that comes back with a wrong PIN.
+    private func isKept(
+        _ parent: Browser, _ target: String, _ name: String, _ choice: [(String, String)]
+    ) throws -> Bool {
+        let page = try parent.post(target, all: [("name", name), ("pin", "000000")] + choice)
+        #expect(page.fieldErrors["pin"] != nil)
+        return page.elements("input").contains { $0["name"] == "backups" && $0["checked"] != nil }
+    }
+
+    @Test func `a mistyped PIN keeps the choice about the backups of a child`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups")
+        try parent.post("/parents/backups")
+        try parent.get("/parents/children/1/deletion")
+
+        #expect(try isKept(parent, "/parents/children/1/deletion", "Mia", [("backups", "1")]))
+        #expect(try !isKept(parent, "/parents/children/1/deletion", "Mia", []))
+    }
+
     @Test func `what to do with the backups is chosen before everything is deleted`() throws {
         let parent = try Browser.parent(app)
         try parent.get("/parents/backups")
         try parent.post("/parents/backups")
         let boxes = try parent.get("/parents/data/deletion").elements("input")
         #expect(boxes.contains { $0["name"] == "backups" && $0["checked"] != nil })
+        // A mistyped PIN changes nothing of that.
+        #expect(try isKept(parent, "/parents/data/deletion", "Winter", [("backups", "1")]))
+        #expect(try !isKept(parent, "/parents/data/deletion", "Winter", []))
 
         try parent.post(
             "/parents/data/deletion", ["name": "Winter", "pin": TestApp.pin, "backups": "1"])

@@ -72,22 +72,23 @@ enum DataRoutes {
     // MARK: - Deleting everything
 
     private static func showDeletion(_ visit: Visit) throws -> Response {
-        deletionPage(visit, name: "", nil)
+        deletionPage(visit, name: "", alsoBackups: true, nil)
     }
 
     private static func delete(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let name = form["name"] ?? ""
+        let alsoBackups = form["backups"] != nil
         let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
             let isDone: Bool
             do {
                 isDone = try DeleteEverything(
                     app: visit.app, name: name, proof: proof,
-                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.stamp
+                    alsoBackups: alsoBackups, maker: visit.maker, now: visit.stamp
                 ).perform()
             } catch let refusal as Refusal {
-                return deletionPage(visit, name: name, refusal)
+                return deletionPage(visit, name: name, alsoBackups: alsoBackups, refusal)
             }
             guard isDone else { return .redirect(to: visit.url(DataRoutes.data())) }
             // Whoever may delete everything may also begin again: nobody else knows the new code.
@@ -96,8 +97,9 @@ enum DataRoutes {
         }
     }
 
-    private static func deletionPage(_ visit: Visit, name: String, _ refusal: Refusal?) -> Response
-    {
+    private static func deletionPage(
+        _ visit: Visit, name: String, alsoBackups: Bool, _ refusal: Refusal?
+    ) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let household = visit.pages.family.household?.name ?? ""
@@ -112,7 +114,7 @@ enum DataRoutes {
             "held": BackupWords(words: words).held(
                 visit.app.backups.backups, household, visit.calendar,
                 hasPlace: visit.app.settings.copies != nil
-            ).map { ["sentence": .text($0), "isChosen": .bool(refusal == nil)] } ?? .none,
+            ).map { ["sentence": .text($0), "isChosen": .bool(alsoBackups)] } ?? .none,
             "name": .text(name),
             "label": .text(words("Type {{name}} to confirm", ["name": household])),
         ])

@@ -31,23 +31,24 @@ enum ChildDeletionRoutes {
     }
 
     private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
-        page(visit, try known(id, visit), name: "", nil)
+        page(visit, try known(id, visit), name: "", alsoBackups: false, nil)
     }
 
     private static func delete(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try known(id, visit)
         let form = try visit.form()
         let name = form["name"] ?? ""
+        let alsoBackups = form["backups"] != nil
         let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
             let answer: DeleteChild.Answer
             do {
                 answer = try DeleteChild(
                     app: visit.app, child: child, name: name, proof: proof,
-                    alsoBackups: form["backups"] != nil, maker: visit.maker, now: visit.stamp
+                    alsoBackups: alsoBackups, maker: visit.maker, now: visit.stamp
                 ).perform()
             } catch let refusal as Refusal {
-                return page(visit, child, name: name, refusal)
+                return page(visit, child, name: name, alsoBackups: alsoBackups, refusal)
             }
             let settings = SettingsRoutes.settings()
             if case .done(isSpaceBack: false) = answer {
@@ -65,9 +66,9 @@ enum ChildDeletionRoutes {
         return child
     }
 
-    private static func page(_ visit: Visit, _ child: Child, name: String, _ refusal: Refusal?)
-        -> Response
-    {
+    private static func page(
+        _ visit: Visit, _ child: Child, name: String, alsoBackups: Bool, _ refusal: Refusal?
+    ) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let title = words("Delete {{name}}?", ["name": child.profile.name])
@@ -82,7 +83,7 @@ enum ChildDeletionRoutes {
             "held": BackupWords(words: words).held(
                 visit.app.backups.holding(child.id), child.profile.name, visit.calendar,
                 hasPlace: visit.app.settings.copies != nil
-            ).map { ["sentence": .text($0), "isChosen": .bool(false)] } ?? .none,
+            ).map { ["sentence": .text($0), "isChosen": .bool(alsoBackups)] } ?? .none,
             "name": .text(name),
             "label": .text(
                 words("Type {{name}} to confirm", ["name": child.profile.name])),
