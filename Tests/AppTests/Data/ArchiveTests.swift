@@ -531,4 +531,21 @@ struct ArchiveTests {
         #expect(try parent.get("/parents")["location"] == "/onboarding/welcome")
         #expect(try Browser(app).get("/onboarding/welcome").status == 200)
     }
+
+    @Test func `the next family waits for no wrong PINs of the one before`() throws {
+        let other = try Browser.letIn(app)
+        for _ in 1...3 { try other.signIn("000000") }
+        func isWaiting() throws -> Bool {
+            try app.focusPal.database.read { reading in
+                try (1...9).contains {
+                    try app.focusPal.pinGate.isWaiting(DeviceID($0), reading)
+                }
+            }
+        }
+        #expect(try isWaiting())
+
+        try app.focusPal.emptyRecord(alsoBackups: false)
+
+        #expect(try !isWaiting())
+    }
 }

@@ -53,6 +53,9 @@ extension FocusPal {
         sessions.endAll()
         uploads.forgetAll()
         freshCode.forget()
+        // Their numbers are given to other devices.
+        pinGate.clearAll()
+        devicesSeen.withLock { $0 = [:] }
         openedReports.withLock { $0 = OpenedReports() }
         setUpDoor.renew()
         hub.endAll(but: device)
