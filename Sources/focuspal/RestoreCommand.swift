@@ -73,7 +73,7 @@ struct RestoreCommand {
     /// What a file has of a recovery sheet; it may have comments as age writes them.
     private static func sheet(in file: String) throws -> (key: String?, pinLine: String?) {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-            throw UsageError("The file \(file) can't be read.")
+            throw StartFailure(66, "The file \(file) can’t be read.")
         }
         let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
         let start = lines.firstIndex { $0.uppercased().hasPrefix("FOCUSPAL-PIN-1") }

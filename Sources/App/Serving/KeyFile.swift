@@ -19,8 +19,13 @@ struct KeyFile {
     static let recordIsMissing: Int32 = 66
     static let keyIsMissing: Int32 = 77
 
-    /// Throws if there is a key file but no database.
+    /// Throws if there is a key file but no database, or no folder at all.
     static func checkRecord(folder: String) throws(StartFailure) {
+        if access(folder, F_OK) != 0, errno == ENOENT {
+            throw StartFailure(
+                recordIsMissing,
+                "There’s no folder \(folder). Name the one with the family’s data: --data DIR")
+        }
         let record = folder + "/" + Database.fileName
         guard access(folder + "/pepper", F_OK) == 0, access(record, F_OK) != 0 else { return }
         throw StartFailure(

@@ -130,6 +130,10 @@ struct BackupCommandTests {
             #expect(empty.exitCode(within: 60) == 67)
             #expect(empty.complaint.contains("There’s no family in this folder yet."))
 
+            let missing = try run(["backup"], data: folder + "/typo")
+            #expect(missing.exitCode(within: 60) == 66)
+            #expect(missing.complaint.contains("There’s no folder \(folder)/typo."))
+
             try "mine".write(toFile: new + "/focuspal.db", atomically: true, encoding: .utf8)
             #expect(try run(["backup"], data: new).exitCode(within: 60) == 65)
         }
@@ -145,6 +149,10 @@ struct BackupCommandTests {
                 (["backup", "--to", folder + "/gone/a.db"], 73, "can’t be written"),
                 (["restore", note, "--yes"], 65, "isn’t a FocusPal backup"),
                 (["restore", folder + "/gone.db", "--yes"], 66, "can’t be read"),
+                (
+                    ["restore", note, "--identity", folder + "/gone.txt"], 66,
+                    "gone.txt can’t be read"
+                ),
                 (["restore"], 64, "Name the file"),
                 (["restore", note, "--no"], 64, "--no"),
             ]
