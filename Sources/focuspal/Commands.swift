@@ -13,7 +13,7 @@ enum Commands {
         focuspal copies-to       writes backups to a second place, too
         focuspal https           makes, renews and checks certificates for https at home
         focuspal doctor          checks the data, the disk, the clock and the backups
-        focuspal export          saves it all as a file
+        focuspal export          saves the family's data as a file
         focuspal import          imports such a file
         focuspal reset-pin       sets a new PIN
         focuspal rebuild-totals  adds up stored totals again

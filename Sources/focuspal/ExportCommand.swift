@@ -3,10 +3,11 @@ import App
 /// The command `focuspal export`.
 struct ExportCommand {
     private static let help = """
-        focuspal export [FILE]: saves everything except secrets as one zip file
+        focuspal export [FILE]: saves the family's data as one zip file
 
-        The zip file holds a README that describes the format. By default, FILE is focuspal-DAY.zip
-        in this folder. Settings, Your data does the same.
+        The zip file holds a README that describes the format and says what is not in it: secrets,
+        devices, the grown-ups and photos, for example. By default, FILE is focuspal-DAY.zip in this
+        folder. Settings, Your data does the same.
 
         --data DIR   the folder with the family's data (default: \(Places.data))
         --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))
@@ -30,6 +31,6 @@ struct ExportCommand {
         let (answer, bytes) = try household.run(.export)
         let path = file ?? answer.lines[0]
         try NewFile.write(bytes, to: path)
-        print("Everything is saved in \(path).")
+        print("The data is saved in \(path).")
     }
 }

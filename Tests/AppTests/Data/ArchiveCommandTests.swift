@@ -38,7 +38,7 @@ struct ArchiveCommandTests {
 
             let saved = try run(["export", file], data: folder + "/home")
             #expect(saved.exitCode(within: 60) == 0)
-            #expect(saved.output == "Everything is saved in \(file).\n")
+            #expect(saved.output == "The data is saved in \(file).\n")
             let taken = try run(["import", file], data: folder + "/new")
             #expect(taken.exitCode(within: 60) == 0)
             #expect(taken.output.contains("Added "))

@@ -10,7 +10,9 @@ enum ArchiveFormat {
     static let text = """
         # The archive of a household
 
-        This zip file holds everything that FocusPal knows about a family, except its secrets.
+        This zip file holds what FocusPal knows about a family, except what is listed at *What stays behind*:
+        secrets, devices, the grown-ups, and photos, for example. A backup has those too.
+
         FocusPal can import it again (Grown-ups, Settings, Your data; or `focuspal import FILE`), and
         any other program can read it.
 
