@@ -48,6 +48,12 @@ struct TrueDaysTests {
         return try mum.upload(Self.file, Array(text.utf8), named: "school.ics")
     }
 
+    /// Sends the form of the page of the file that waits, or of an earlier page.
+    private func choose(_ fields: [(String, String)], of id: String? = nil) throws -> Page {
+        let id = try id ?? mum.get(Self.file).value(of: "of") ?? ""
+        return try mum.post(Self.file + "/days", all: [("of", id)] + fields)
+    }
+
     @Test func `holidays are chosen from a file, for siblings too, and a sick day stays`() throws {
         try mum.get("/parents/children/1/days-off")
         try mum.post(
@@ -63,19 +69,37 @@ struct TrueDaysTests {
         #expect(!page.contains("evening"))
         #expect(page.contains("1 entry was not understood and is left out."))
         #expect(alsoTicked(try mum.get(Self.file)) == ["2"])
-        let nothing = try mum.post(Self.file + "/days", [:])
+        let id = try mum.get(Self.file).value(of: "of")
+        let nothing = try choose([])
         #expect(nothing.words.contains("Choose at least one of them."))
         // Nobody is ticked again whom a parent has left out.
         #expect(alsoTicked(nothing).isEmpty)
 
-        let saved = try mum.post(Self.file + "/days", all: [("entry", "0"), ("also", "2")])
+        let saved = try choose([("entry", "0"), ("also", "2")])
         #expect(saved["location"] == "/parents/children/1/days-off?saved=1")
         #expect(
             try app.numbers("SELECT count(*) FROM day_off GROUP BY child_id, kind ORDER BY 1")
                 == [1, 11, 12])
-        // It is gone from memory, and a second time nothing more happens.
-        #expect(try mum.post(Self.file + "/days", all: [("entry", "0")]).status == 303)
+        // It is not offered again, and a second tap leads where the first led.
+        #expect(try mum.get(Self.file).value(of: "of") == nil)
+        let again = try choose([("entry", "0"), ("also", "2")], of: id)
+        #expect(again["location"] == "/parents/children/1/days-off?saved=1")
         #expect(try app.number("SELECT count(*) FROM day_off") == 24)
+        // Nothing is said to be saved that was not chosen.
+        #expect(try choose([], of: id).words.contains("Choose at least one of them."))
+    }
+
+    @Test func `a form is about the file that its page showed, and about no other`() throws {
+        _ = try send(Self.calendar)
+        let first = try mum.get(Self.file).value(of: "of")
+        // In another tab; what is first there is another entry.
+        _ = try send(Self.calendar.replacing("Easter", with: "Exams"))
+
+        let late = try choose([("entry", "0")], of: first)
+
+        #expect(late["location"] == Self.file + "?gone=1")
+        #expect(try app.number("SELECT count(*) FROM day_off") == 0)
+        #expect(try mum.get(Self.file + "?gone=1").words.contains("That file is no longer here."))
     }
 
     @Test func `what has no room on the page is counted`() throws {
@@ -106,7 +130,7 @@ struct TrueDaysTests {
     @Test(arguments: ["-1", "99", "9223372036854775807", "x"])
     func `an entry that isn't there is none`(entry: String) throws {
         _ = try send(Self.calendar)
-        let page = try mum.post(Self.file + "/days", all: [("entry", entry)])
+        let page = try choose([("entry", entry)])
         #expect(page.words.contains("Choose at least one of them."))
         #expect(try app.number("SELECT count(*) FROM day_off") == 0)
     }

@@ -36,6 +36,13 @@ struct CalendarFileTests {
         return try parent.upload(Self.path, Array(text.utf8), named: "family.ics")
     }
 
+    /// Sends the form of the page of the file that waits, or of an earlier page.
+    @discardableResult
+    private func choose(_ fields: [(String, String)], of id: String? = nil) throws -> Page {
+        let id = try id ?? parent.get(Self.path).value(of: "of") ?? ""
+        return try parent.post(Self.path + "/days", all: [("of", id)] + fields)
+    }
+
     @Test func `entries are matched once and nothing changes before`() throws {
         #expect(try send(Self.easter)["location"] == Self.path)
 
@@ -49,11 +56,13 @@ struct CalendarFileTests {
             )
         )
         #expect(try app.number("SELECT count(*) FROM home_file_stay") == 0)
-        let nothing = try parent.post(Self.path + "/days", ["home-0": "", "home-1": ""])
+        let nothing = try choose([("home-0", ""), ("home-1", ""), ("also", "2")])
         #expect(nothing.words.contains("Choose a home for at least one of them."))
 
-        let saved = try parent.post(
-            Self.path + "/days", all: [("home-0", "2"), ("home-1", ""), ("also", "2")])
+        // The sibling stays ticked.
+        #expect(nothing.elements("input").contains { $0["name"] == "also" && $0["checked"] != nil })
+
+        let saved = try choose([("home-0", "2"), ("home-1", ""), ("also", "2")])
 
         #expect(saved["location"] == "/parents/children/1/homes?saved=1")
         for child in [1, 2] {
@@ -68,8 +77,7 @@ struct CalendarFileTests {
     @Test func `a new file takes the place of the last, and can be forgotten`() throws {
         for home in ["2", "1"] {
             _ = try send(Self.easter)
-            try parent.get(Self.path)
-            try parent.post(Self.path + "/days", ["home-0": home])
+            try choose([("home-0", home)])
         }
         #expect(try app.numbers("SELECT home_id FROM home_file_stay") == [1])
 
@@ -83,7 +91,8 @@ struct CalendarFileTests {
         #expect(try send("hello").words.contains("calendar"))
         #expect(try send("").words.contains("Choose a file first."))
         let other = Self.path.replacing("1", with: "2")
-        #expect(try parent.post(other + "/days", ["home-0": "2"])["location"] == other)
+        let none = try parent.post(other + "/days", ["home-0": "2"])
+        #expect(none["location"] == other + "?gone=1")
     }
 
     @Test func `a child with one home has no calendar to fill`() throws {
@@ -94,8 +103,7 @@ struct CalendarFileTests {
 
     @Test func `what has begun ends where another file begins, or none`() throws {
         _ = try send(Self.easter)
-        try parent.get(Self.path)
-        try parent.post(Self.path + "/days", ["home-0": "2"])
+        try choose([("home-0", "2")])
         // Saturday of Easter.
         app.clock.set(FamilyCalendar.berlin.start(of: .of("2026-04-04")).minutes(600))
         try parent.signIn()
@@ -112,9 +120,70 @@ struct CalendarFileTests {
         let far = Self.easter.replacing(
             "DTEND;VALUE=DATE:20260407", with: "DURATION:P9999999W")
         _ = try send(far)
-        try parent.get(Self.path)
 
-        #expect(try parent.post(Self.path + "/days", ["home-0": "2"]).status == 303)
+        #expect(try choose([("home-0", "2")]).status == 303)
         #expect(try app.sums("SELECT last_day, 1 FROM home_file_stay") == ["2028-03-02": 1])
+    }
+
+    @Test func `a form is about the file that its page showed, and about no other`() throws {
+        _ = try send(Self.easter)
+        let first = try parent.get(Self.path).value(of: "of")
+        // In another tab; what is first there is another entry.
+        _ = try send(Self.easter.replacing("Papa", with: "Choir"))
+
+        let late = try choose([("home-0", "2")], of: first)
+
+        #expect(late["location"] == Self.path + "?gone=1")
+        #expect(try app.number("SELECT count(*) FROM home_file_stay") == 0)
+        let page = try parent.get(Self.path + "?gone=1").words
+        #expect(page.contains("That file is no longer here."))
+        #expect(page.contains("Choir 1 entry"))
+    }
+
+    @Test func `a file that was forgotten says so`() throws {
+        _ = try send(Self.easter)
+        let id = try parent.get(Self.path).value(of: "of")
+        app.focusPal.uploads.forgetAll()
+
+        let late = try choose([("home-0", "2")], of: id)
+
+        #expect(late["location"] == Self.path + "?gone=1")
+    }
+
+    @Test func `the same form again leads where the first led`() throws {
+        _ = try send(Self.easter)
+        let id = try parent.get(Self.path).value(of: "of")
+
+        for _ in 0..<2 {
+            let saved = try choose([("home-0", "2")], of: id)
+            #expect(saved["location"] == "/parents/children/1/homes?saved=1")
+        }
+        #expect(try app.number("SELECT count(*) FROM home_file_stay") == 1)
+
+        // From the page before, with another choice, and with none.
+        try choose([("home-0", "1")], of: id)
+        #expect(try app.numbers("SELECT home_id FROM home_file_stay") == [1])
+        let nothing = try choose([], of: id)
+        #expect(nothing.words.contains("Choose a home for at least one of them."))
+    }
+
+    @Test func `what was chosen stays if the calendar repeats too often`() throws {
+        let daily = Self.easter.replacing(
+            "BEGIN:VEVENT\r\nSUMMARY:Dentist",
+            with: ["Am", "Pm", "Eve"].map { name in
+                "BEGIN:VEVENT\r\nSUMMARY:\(name)\r\nDTSTART:20260301T080000\r\n"
+                    + "DTEND:20260301T090000\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT\r\n"
+            }.joined() + "BEGIN:VEVENT\r\nSUMMARY:Dentist")
+        _ = try send(daily)
+
+        let often = try choose((1...3).map { ("home-\($0)", "2") })
+
+        #expect(often.status == 409)
+        #expect(often.words.contains("This calendar repeats too often."))
+        let homes = often.elements("input").filter {
+            $0["type"] == "radio" && $0["checked"] != nil
+        }
+        #expect(homes.map { $0["name"] ?? "" } == (0...4).map { "home-\($0)" })
+        #expect(homes.map { $0["value"] ?? "" } == ["", "2", "2", "2", ""])
     }
 }

@@ -17,12 +17,39 @@ struct CalendarUpload {
     /// Beyond so many different entries nobody could choose.
     var mostSummaries = Int.max
 
-    /// The file of this purpose that waits for a child, with its original name.
-    func waiting(_ visit: Visit, for child: ChildID) -> (name: String, file: ResidenceFile)? {
+    /// A file that a parent can choose from.
+    struct Waiting {
+        /// What forms about it carry.
+        let id: String
+        /// Its original name.
+        let name: String
+        let file: ResidenceFile
+    }
+
+    /// The name of the field in which forms carry which file they are about.
+    static let field = "of"
+
+    /// The file of this purpose that waits for a child; nil once something of it was chosen.
+    func waiting(_ visit: Visit, for child: ChildID) -> Waiting? {
+        guard let (upload, file) = sent(visit, for: child), !upload.isTaken else { return nil }
+        return Waiting(id: upload.id, name: upload.name, file: file)
+    }
+
+    /// The file that a visit's form is about; nil if it is forgotten, or another took its place.
+    ///
+    /// A form may come again: from a second tap, or with another choice from a page that is still open.
+    func found(_ visit: Visit, for child: ChildID) throws -> Waiting? {
+        guard let (upload, file) = sent(visit, for: child),
+            try visit.form()[Self.field] == upload.id
+        else { return nil }
+        return Waiting(id: upload.id, name: upload.name, file: file)
+    }
+
+    private func sent(_ visit: Visit, for child: ChildID) -> (Uploads.Upload, ResidenceFile)? {
         guard let session = visit.session, let upload = visit.app.uploads.upload(of: session.id),
             case .calendar(let file, child, purpose) = upload.content
         else { return nil }
-        return (upload.name, file)
+        return (upload, file)
     }
 
     /// Reads the file that was sent and keeps it, then goes on at `next`; `show` tells what is wrong

@@ -1,3 +1,4 @@
+import Digests
 import Domain
 import Synchronization
 
@@ -27,7 +28,15 @@ final class Uploads: Sendable {
         /// Its original name, for display.
         let name: String
         let content: Content
+        /// Names it in forms about it, so that none is taken for one about another file.
+        let id = RandomBytes.make(16).hex
+        /// Whether what a parent chose of it was done.
+        fileprivate(set) var isTaken = false
         fileprivate let since: Span
+
+        fileprivate init(name: String, content: Content, since: Span) {
+            (self.name, self.content, self.since) = (name, content, since)
+        }
     }
 
     private let clock: Clock
@@ -52,6 +61,15 @@ final class Uploads: Sendable {
     func upload(of session: String) -> Upload? {
         forgetOld()
         return waiting.withLock { $0[session] }
+    }
+
+    /// What a parent chose of a session's file was done; it waits only for forms that are open.
+    func take(_ session: String) {
+        waiting.withLock { waiting in
+            guard var upload = waiting[session] else { return }
+            upload.isTaken = true
+            waiting[session] = upload
+        }
     }
 
     /// Forgets what waits for a session.

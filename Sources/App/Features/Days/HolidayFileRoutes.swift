@@ -21,12 +21,11 @@ enum HolidayFileRoutes {
         return (today - 31)...(today + DaysOff.most)
     }
 
-    /// The page, or again with the siblings that were ticked.
-    private static func show(
-        _ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil, also: [String]? = nil
-    ) throws -> Response {
+    private static func show(_ visit: Visit, _ id: ChildID, _ refusal: Refusal? = nil) throws
+        -> Response
+    {
         HolidayFilePage(visit, try visit.child(id), upload(visit).waiting(visit, for: id)).response(
-            refusal, also: also)
+            refusal)
     }
 
     private static func upload(_ visit: Visit) -> CalendarUpload {
@@ -42,22 +41,21 @@ enum HolidayFileRoutes {
 
     private static func take(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
-        guard let (_, file) = upload(visit).waiting(visit, for: child.id) else {
-            return .redirect(to: visit.url(HolidayFileRoutes.file(child.id)))
+        guard let waiting = try upload(visit).found(visit, for: child.id) else {
+            return .redirect(to: visit.url(HolidayFileRoutes.file(child.id).adding("gone", 1)))
         }
-        let form = try visit.form()
+        let (file, form) = (waiting.file, try visit.form())
         let chosen = form.all("entry").compactMap { Int($0) }.filter(
             file.summaries.indices.contains)
         let days = file.wholeDays(
             of: Set(chosen.map { file.summaries[$0] }), in: days(visit), visit.calendar)
         guard !days.isEmpty else {
-            return try show(
-                visit, child.id,
+            return HolidayFilePage(visit, child, waiting).response(
                 .conflict(Message("Choose at least one of them.")), also: form.all("also"))
         }
         try visit.carryOut(
             TakeHolidays(children: visit.together(child, form.all("also")), days: days))
-        if let session = visit.session { visit.app.uploads.forget(session.id) }
+        if let session = visit.session { visit.app.uploads.take(session.id) }
         return .redirect(to: visit.url(DaysOffRoutes.days(child.id).adding("saved", 1)))
     }
 }
@@ -93,14 +91,14 @@ struct HolidayFilePage {
 
     private let visit: Visit
     private let child: Child
-    private let waiting: (name: String, file: ResidenceFile)?
+    private let waiting: CalendarUpload.Waiting?
 
-    init(_ visit: Visit, _ child: Child, _ waiting: (name: String, file: ResidenceFile)?) {
+    init(_ visit: Visit, _ child: Child, _ waiting: CalendarUpload.Waiting?) {
         (self.visit, self.child, self.waiting) = (visit, child, waiting)
     }
 
     /// `also`: the siblings that are ticked; nil: all of them.
-    func response(_ refusal: Refusal?, also: [String]?) -> Response {
+    func response(_ refusal: Refusal?, also: [String]? = nil) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
         let siblings = visit.pages.family.children.filter { $0.id != child.id }
@@ -111,6 +109,7 @@ struct HolidayFilePage {
             "upload": .text(visit.url(HolidayFileRoutes.sent(child.id))),
             "action": .text(visit.url(HolidayFileRoutes.taken(child.id))),
             "errors": errors.value,
+            "isGone": .bool(visit.request.query["gone"] != nil && refusal == nil),
             "file": waiting.map(choices) ?? .none,
             "siblings": ChildChoices.some(
                 siblings, chosen: Set(also ?? siblings.map(\.id.description))),
@@ -119,8 +118,9 @@ struct HolidayFilePage {
         return .form(visit.pages.render("days/file", fields), errors)
     }
 
-    private func choices(_ name: String, _ file: ResidenceFile) -> Value {
+    private func choices(_ waiting: CalendarUpload.Waiting) -> Value {
         let words = visit.words
+        let file = waiting.file
         let whole = file.wholeDays(in: HolidayFileRoutes.days(visit), visit.calendar)
         let rows = file.summaries.enumerated().compactMap { number, summary -> Value? in
             let days = whole[summary] ?? []
@@ -135,7 +135,7 @@ struct HolidayFilePage {
             ]
         }
         return [
-            "name": .text(name), "isEmpty": .bool(rows.isEmpty),
+            "id": .text(waiting.id), "name": .text(waiting.name), "isEmpty": .bool(rows.isEmpty),
             "rows": .list(Array(rows.prefix(Self.most))),
             "more": rows.count > Self.most
                 ? .text(

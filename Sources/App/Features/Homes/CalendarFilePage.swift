@@ -12,19 +12,20 @@ struct CalendarFilePage {
     private let visit: Visit
     private let child: Child
     private let homes: Homes
-    private let waiting: (name: String, file: ResidenceFile)?
+    private let waiting: CalendarUpload.Waiting?
 
     private var words: Words { visit.words }
 
     /// Throws: `Refusal.notFound` for a child without a calendar.
-    init(_ visit: Visit, _ child: Child, _ waiting: (name: String, file: ResidenceFile)?) throws {
+    init(_ visit: Visit, _ child: Child, _ waiting: CalendarUpload.Waiting?) throws {
         guard let homes = visit.pages.family.homes, visit.residence(of: child.id) != nil else {
             throw Refusal.notFound
         }
         (self.visit, self.child, self.homes, self.waiting) = (visit, child, homes, waiting)
     }
 
-    func response(_ refusal: Refusal?) -> Response {
+    /// With what was chosen in a form that could not be carried out.
+    func response(_ refusal: Refusal?, form: Form? = nil) -> Response {
         let errors = FormErrors(refusal, words)
         let plans = visit.pages.family.residencePlans
         let siblings = visit.pages.family.children.filter {
@@ -37,28 +38,23 @@ struct CalendarFilePage {
             "upload": .text(visit.url(CalendarFileRoutes.sent(child.id))),
             "action": .text(visit.url(CalendarFileRoutes.matched(child.id))),
             "errors": errors.value,
-            "file": waiting.map(matching) ?? .none,
-            "siblings": ChildChoices.some(siblings, chosen: []),
+            "isGone": .bool(visit.request.query["gone"] != nil && refusal == nil),
+            "file": waiting.map { matching($0, form) } ?? .none,
+            "siblings": ChildChoices.some(siblings, chosen: Set(form?.all("also") ?? [])),
             "hasSiblings": .bool(!siblings.isEmpty),
         ])
         return .form(visit.pages.render("homes/file", fields), errors)
     }
 
-    private func matching(_ name: String, _ file: ResidenceFile) -> Value {
+    private func matching(_ waiting: CalendarUpload.Waiting, _ form: Form?) -> Value {
+        let file = waiting.file
         let counts = file.entries.reduce(into: [String: Int]()) { $0[$1.summary, default: 0] += 1 }
         return [
-            "name": .text(name), "isEmpty": .bool(file.summaries.isEmpty),
+            "id": .text(waiting.id), "name": .text(waiting.name),
+            "isEmpty": .bool(file.summaries.isEmpty),
             "rows": .list(
                 file.summaries.enumerated().map { number, summary in
-                    [
-                        "field": .text("home-\(number)"),
-                        "summary": .text(summary.isEmpty ? words("Untitled") : summary),
-                        "count": .text(
-                            words.count(
-                                counts[summary] ?? 0, one: "{{count}} entry",
-                                other: "{{count}} entries")),
-                        "choices": HomeChoices.of(homes, chosen: ""),
-                    ]
+                    row(number, summary, counts[summary] ?? 0, form)
                 }),
             "hasUnread": .bool(!file.unread.isEmpty),
             "unreadCount": .text(
@@ -72,6 +68,18 @@ struct CalendarFilePage {
                         "reason": .text(reason($0.reason)),
                     ]
                 }),
+        ]
+    }
+
+    private func row(_ number: Int, _ summary: String, _ count: Int, _ form: Form?) -> Value {
+        let field = "home-\(number)"
+        let chosen = form?[field] ?? ""
+        return [
+            "field": .text(field), "isLeftOut": .bool(homes.named(chosen) == nil),
+            "summary": .text(summary.isEmpty ? words("Untitled") : summary),
+            "count": .text(
+                words.count(count, one: "{{count}} entry", other: "{{count}} entries")),
+            "choices": HomeChoices.of(homes, chosen: chosen),
         ]
     }
 

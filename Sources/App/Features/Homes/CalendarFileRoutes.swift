@@ -45,10 +45,11 @@ enum CalendarFileRoutes {
     private static func follow(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
         guard let homes = visit.pages.family.homes else { throw Refusal.notFound }
-        guard let (_, file) = upload(visit).waiting(visit, for: child.id) else {
-            return .redirect(to: visit.url(CalendarFileRoutes.file(child.id)))
+        guard let waiting = try upload(visit).found(visit, for: child.id) else {
+            let page = CalendarFileRoutes.file(child.id).adding("gone", 1)
+            return .redirect(to: visit.url(page))
         }
-        let form = try visit.form()
+        let (file, form) = (waiting.file, try visit.form())
         var chosen: [String: HomeID] = [:]
         for (number, summary) in file.summaries.enumerated() {
             chosen[summary] = homes.named(form["home-\(number)"] ?? "")?.id
@@ -64,9 +65,9 @@ enum CalendarFileRoutes {
                     today: visit.today.day, calendar: visit.calendar, maker: visit.maker,
                     now: visit.now))
         } catch let refusal as Refusal where refusal != .notFound {
-            return try show(visit, child.id, refusal)
+            return try CalendarFilePage(visit, child, waiting).response(refusal, form: form)
         }
-        if let session = visit.session { visit.app.uploads.forget(session.id) }
+        if let session = visit.session { visit.app.uploads.take(session.id) }
         return .redirect(to: visit.url(ResidenceRoutes.calendar(child.id).adding("saved", 1)))
     }
 
