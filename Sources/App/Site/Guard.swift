@@ -73,11 +73,11 @@ struct Guard: Sendable {
                 app.devicesSeen.withLock { $0[device.id] = visit.now }
             }
         }
-        if let id = visit.request.cookie(Guard.parentCookie), visit.device != nil {
+        if let id = visit.request.cookie(Guard.parentCookie), let device = visit.device {
             // Neither a page that refreshes itself nor a child on a shared tablet counts as a
             // parent's action (§9.1).
             let isAction = access.isForGrownUps && !visit.wantsPart
-            if let session = app.sessions.session(id, isAction: isAction),
+            if let session = app.sessions.session(id, isAction: isAction, on: device.id),
                 let person = visit.pages.family.grownUps.here.first(where: {
                     $0.id == session.person
                 })

@@ -377,6 +377,25 @@ struct DevicePageTests {
         #expect(try tablet.get("/who").status == 303)
     }
 
+    @Test func `whoever was signed in on a removed device isn't when its browser joins again`()
+        throws
+    {
+        let tablet = try Browser.parent(app)
+        #expect(try tablet.get("/parents").status == 200)
+        try openHouse()
+        let device = try app.number("SELECT max(id) FROM device")
+        try parent.get("/parents/devices/\(device)")
+        try parent.post("/parents/devices/\(device)", ["_method": "DELETE"])
+        // It has forgotten that it was removed, and nothing else.
+        tablet[cookie: "fp_dev"] = nil
+
+        try join(tablet)
+
+        #expect(try tablet.get("/who").status == 200)
+        #expect(try tablet.get("/parents")["location"]?.hasPrefix("/parents/session") == true)
+        #expect(try parent.get("/parents").status == 200)
+    }
+
     @Test func `a house that is closed again lets nobody new in`() throws {
         try openHouse()
         try parent.post("/parents/devices")

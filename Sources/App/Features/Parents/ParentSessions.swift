@@ -25,6 +25,8 @@ final class ParentSessions: Sendable {
         let person: PersonID
         let startedAt: Span
         var lastActionAt: Span
+        /// Where it is used, from the first time on.
+        var device: DeviceID?
     }
 
     private let clock: Clock
@@ -49,8 +51,10 @@ final class ParentSessions: Sendable {
 
     /// The session of a cookie; nil once it has ended.
     ///
-    /// An action by the parent extends it.
-    func session(_ id: String, isAction: Bool) -> ParentSession? {
+    /// An action by the parent extends it. `device`: where the cookie came from; nil where that doesn't
+    /// matter. It goes on nowhere else: the browser of a device that was removed may join an open
+    /// household again, as another one.
+    func session(_ id: String, isAction: Bool, on device: DeviceID? = nil) -> ParentSession? {
         let now = clock.uptime()
         return entries.withLock { entries in
             guard var entry = entries[id] else { return nil }
@@ -59,10 +63,12 @@ final class ParentSessions: Sendable {
                 entries[id] = nil
                 return nil
             }
-            if isAction {
-                entry.lastActionAt = now
-                entries[id] = entry
+            if let device {
+                guard entry.device == nil || entry.device == device else { return nil }
+                entry.device = device
             }
+            if isAction { entry.lastActionAt = now }
+            entries[id] = entry
             return ParentSession(
                 id: id, person: entry.person,
                 secondsLeft: Int(Self.left(entry, at: now).wholeSeconds))
