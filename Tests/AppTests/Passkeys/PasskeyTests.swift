@@ -103,6 +103,22 @@ struct PasskeyTests {
         #expect(try app.number("SELECT count(*) FROM passkey") == 1)
     }
 
+    @Test func `a question that followed one parent's PIN adds nothing for another`() throws {
+        try app.join()
+        try parent.get("/parents/passkeys")
+        let page = try parent.post("/parents/passkeys", ["pin": TestApp.pin])
+        let asked = try #require(page.elements("add-passkey").first)
+        try parent.post("/parents/session", ["_method": "DELETE"])
+        try parent.signIn(TestApp.otherPIN, as: 2)
+        let answer = SoftPasskey(user: asked["user"] ?? "").registration(
+            asked["challenge"] ?? "", origin: Self.origin, host: "localhost")
+
+        let added = try parent.post("/parents/passkeys/new", ["passkey": answer])
+
+        #expect(added.fieldErrors["pin"] == sorry)
+        #expect(try app.numbers("SELECT person_id FROM passkey") == [1])
+    }
+
     @Test func `a passkey gets another name, and is removed`() throws {
         try parent.get("/parents/passkeys/1")
 

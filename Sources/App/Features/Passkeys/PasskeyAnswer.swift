@@ -56,9 +56,12 @@ struct PasskeyExchange: Sendable {
 
     /// What a device has made, and the host that it belongs to.
     ///
+    /// `person`: whose it will be; only they were asked, after their own PIN.
     /// Throws: `Refusal.invalid` if it is not what was asked for.
-    func register() throws -> (made: PasskeyCeremony.Registration, host: String) {
-        let ceremony = try ceremony(for: .adding)
+    func register(for person: PersonID) throws -> (
+        made: PasskeyCeremony.Registration, host: String
+    ) {
+        let ceremony = try ceremony(for: .adding(person))
         do {
             let made = try ceremony.register(
                 clientData: answer["clientData"], attestation: answer["attestation"])

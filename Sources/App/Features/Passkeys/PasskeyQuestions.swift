@@ -9,11 +9,19 @@ import Synchronization
 /// were asked; only answers that a passkey has signed are kept, until their questions have expired.
 final class PasskeyQuestions: Sendable {
     /// What the answer is for.
-    enum Purpose: String {
-        /// A new passkey, after the PIN.
-        case adding
+    enum Purpose {
+        /// A new passkey of this person, who has typed their PIN.
+        case adding(PersonID)
         /// Who it is.
         case proof
+
+        /// As it goes into the seal.
+        fileprivate var text: String {
+            switch self {
+            case .adding(let person): "adding \(person)"
+            case .proof: "proof"
+            }
+        }
     }
 
     /// How long an answer may take.
@@ -65,6 +73,6 @@ final class PasskeyQuestions: Sendable {
     }
 
     private func seal(_ head: [UInt8], _ browser: BrowserSession, _ purpose: Purpose) -> [UInt8] {
-        HMAC.sha256(key: key, message: head + Array("\(purpose.rawValue) \(browser.id)".utf8))
+        HMAC.sha256(key: key, message: head + Array("\(purpose.text) \(browser.id)".utf8))
     }
 }

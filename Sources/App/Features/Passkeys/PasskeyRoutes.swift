@@ -114,7 +114,8 @@ enum PasskeyRoutes {
     private static func deviceTurn(_ visit: Visit, host: String) throws -> Response {
         // Another parent's on the same device is no reason to refuse.
         let known = try own(visit).filter { $0.host == host }
-        let challenge = visit.app.passkeyQuestions.ask(visit.browser, for: .adding)
+        let person = try owner(visit).id
+        let challenge = visit.app.passkeyQuestions.ask(visit.browser, for: .adding(person))
         let fields = parentFields(visit, title: visit.words("Now your device")).merging([
             "back": .text(visit.url(PasskeyRoutes.passkeys())),
             "action": .text(visit.url(PasskeyRoutes.added())),
@@ -135,7 +136,7 @@ enum PasskeyRoutes {
             app: visit.app, origin: visit.request.head.origin, browser: visit.browser,
             answer: PasskeyAnswer(try visit.form()["passkey"] ?? ""))
         do {
-            let (made, host) = try exchange.register()
+            let (made, host) = try exchange.register(for: person.id)
             let names = try visit.app.database.read { try $0.passkeys() }.map(\.name)
             let id = try visit.carryOut(
                 AddPasskey(
