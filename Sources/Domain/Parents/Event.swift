@@ -41,6 +41,8 @@ public struct Event: Sendable, Equatable {
         case signIn = "sign-in"
         case wrongPIN = "wrong-pin"
         case wrongCode = "wrong-code"
+        /// A wrong code where a new PIN is set.
+        case wrongRecovery = "wrong-recovery"
         /// A device was added with the PIN or a code.
         case pairing
         /// A device joined an open household by itself.

@@ -168,7 +168,7 @@ struct PublicDoorTests {
             #expect(page.fieldErrors["code"] != nil)
         }
         #expect(try app.number("SELECT count(*) FROM pin_failure") == 0)
-        #expect(try app.number("SELECT count(*) FROM event WHERE kind = 'wrongCode'") <= 1)
+        #expect(try app.number("SELECT count(*) FROM event WHERE kind = 'wrong-code'") == 1)
         #expect(try Browser.letIn(app).get("/who").status == 200)
 
         // Nor do they use up what is compared at home.

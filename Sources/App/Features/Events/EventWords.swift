@@ -13,6 +13,7 @@ struct EventWords {
             event.subject.isEmpty
                 ? words("Wrong PIN") : words("Wrong PIN for {{name}}", ["name": event.subject])
         case .wrongCode: words("Wrong code for a new device")
+        case .wrongRecovery: words("Wrong code for a new PIN")
         case .pairing: words("New device added")
         case .joining: words("New device joined by itself")
         case .move: words("Device switched to https")
@@ -122,5 +123,7 @@ struct EventWords {
     }
 
     /// Whether parents should look twice.
-    func isWarning(_ kind: Event.Kind) -> Bool { [.wrongPIN, .wrongCode].contains(kind) }
+    func isWarning(_ kind: Event.Kind) -> Bool {
+        [.wrongPIN, .wrongCode, .wrongRecovery].contains(kind)
+    }
 }

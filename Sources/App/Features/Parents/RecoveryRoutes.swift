@@ -50,6 +50,7 @@ enum RecoveryRoutes {
 
     /// Whose code it is, and whether it is a recovery code rather than one from a signed-in device.
     ///
+    /// A code that is neither is in the activity log (§16).
     /// Throws: `Refusal.invalid` for neither, `.tooMany` for too many codes in a second.
     private static func check(_ typed: String, _ visit: Visit) throws -> (
         PersonID, isRecovery: Bool
@@ -67,6 +68,11 @@ enum RecoveryRoutes {
                 RecoveryCode.verify(typed, against: $0.value.recoveryDigest)
             })
         else {
+            if !typed.isEmpty {
+                try visit.app.carryOut(
+                    NoteEvent(
+                        kind: .wrongRecovery, maker: EventMaker(visit.device), now: visit.now))
+            }
             throw Refusal.invalid([
                 FieldError(
                     "code",
