@@ -142,7 +142,7 @@ public final class TestApp: Sendable {
             "agreement", "avatar", "birthday", "child", "children", "code", "colour", "days",
             "deed", "form", "from",
             "icon",
-            "kept", "key", "kind", "name", "old_pin", "own_pin", "part", "pin", "repeated", "to",
+            "kept", "key", "kind", "name", "old_pin", "own_pin", "part", "pin", "to",
             "years",
             "day", "end", "file", "guess", "letters", "longest", "minutes", "next", "note", "price",
             "start",

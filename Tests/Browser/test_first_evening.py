@@ -79,7 +79,7 @@ def test_from_the_first_page_to_a_spreadsheet(way):
     evening.pin("123456")
     refused(page.get_by_label("PIN", exact=True), "easy to guess", runs)
     evening.pin(house.PIN, "482914")
-    refused(page.get_by_label("Repeat PIN"), "match", runs)
+    refused(page.get_by_label("PIN", exact=True), "Type both again", runs)
     evening.pin()
 
     # The recovery code is still there when the box was forgotten.

@@ -427,7 +427,8 @@ struct OnboardingTests {
         ("123", "123", "pin"), ("123456789", "123456789", "pin"), ("1234", "1234", "pin"),
         ("9876", "9876", "pin"), ("7777", "7777", "pin"), ("2580", "2580", "pin"),
         ("١٢٣٤٥٦", "١٢٣٤٥٦", "pin"), ("12a456", "12a456", "pin"), ("", "", "pin"),
-        ("615243", "615244", "repeated"), ("615243", "", "repeated"),
+        // Both are empty then, so the first one gets the focus.
+        ("615243", "615244", "pin"), ("615243", "", "pin"),
     ])
     func `an unsuitable PIN is refused at its field and never shown`(
         typed: String, repeated: String, field: String

@@ -226,7 +226,7 @@ struct OwnDeviceTests {
         try papa.get("/parents/own-device/pin")
         #expect(
             try papa.post("/parents/own-device/pin", ["pin": Self.newPIN, "repeated": "1"])
-                .fieldErrors["repeated"] != nil)
+                .fieldErrors["pin"] == "The PINs don’t match. Type both again.")
         try choose(papa)
         app.clock.pass(.minutes(4))
 

@@ -118,7 +118,7 @@ struct SettingsTests {
     @Test func `the same rules as on the first evening`() throws {
         #expect(try change(TestApp.pin, "1234", "1234").fieldErrors["pin"] != nil)
         #expect(try change(TestApp.pin, "2017", "2017").fieldErrors["pin"] != nil)
-        #expect(try change(TestApp.pin, "615243", "615244").fieldErrors["repeated"] != nil)
+        #expect(try change(TestApp.pin, "615243", "615244").fieldErrors["pin"] != nil)
         #expect(try parent.get("/parents").status == 200)
     }
 

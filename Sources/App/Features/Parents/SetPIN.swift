@@ -57,7 +57,7 @@ struct SetPIN {
         }
         guard typed == repeated else {
             throw Refusal.invalid([
-                FieldError("repeated", Message("The PINs don’t match. Type it again."))
+                FieldError("pin", Message("The PINs don’t match. Type both again."))
             ])
         }
         let code = RecoveryCode.make()

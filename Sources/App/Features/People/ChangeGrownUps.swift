@@ -37,7 +37,13 @@ struct AddGrownUp {
         try people.checkRoom()
         _ = try draft.checked(among: people.all)
         let (hashed, code) = try SetPIN.hash(app: app, typed: pin, repeated: repeated, now: now)
-        try PINAgain(app: app, proof: proof, field: "own_pin", maker: maker, now: now).perform()
+        do {
+            try PINAgain(app: app, proof: proof, field: "own_pin", maker: maker, now: now).perform()
+        } catch Refusal.invalid(let errors) {
+            // No page shows a PIN, so the form comes back without the new one.
+            throw Refusal.invalid(
+                [FieldError("pin", Message("Type the new PIN again, too."))] + errors)
+        }
         try app.carryOut(
             KeepGrownUp(
                 draft: draft, pin: hashed, today: app.pages.calendar.day(of: now), maker: maker,
