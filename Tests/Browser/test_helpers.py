@@ -5,7 +5,7 @@ import house
 import pytest
 from passkeys import Device, answer
 from playwright.sync_api import expect
-from walk import OTHER_PIN, give_access, parents, ready, sign_in
+from walk import OTHER_PIN, fill_grown_up, give_access, parents, ready, sign_in
 
 
 def come_in(parent, phone, link):
@@ -94,3 +94,40 @@ def test_a_helper_signs_in_with_a_finger(serve, visit):
 
     phone.wait_for_url("**/helping")
     expect(phone.locator(".kid").first).to_be_visible()
+
+
+def test_a_link_shows_where_it_is_when_the_phone_comes(serve, visit):
+    server = serve(house.afternoon())
+    parent, phone = visit(server), visit(server, device="phone", stranger=True)
+    parents(parent, "/parents/people")
+    link = urllib.parse.urlsplit(give_access(parent)).path
+
+    phone.goto(link)
+    for field in ("#pin", "#repeated"):
+        phone.locator(field).fill(OTHER_PIN)
+    phone.locator(".btn--primary").click()
+
+    expect(parent.locator(".pairing__link")).to_be_visible()
+    parent.get_by_role("button", name="Let it in").click()
+    phone.goto("/helping")
+    sign_in(phone, OTHER_PIN)
+    phone.wait_for_url("**/helping")
+
+
+def test_two_quick_taps_show_the_link(serve, visit):
+    server = serve(house.afternoon())
+    parent = visit(server)
+    parents(parent, "/parents/people")
+    parent.goto("/parents/helpers/new")
+    fill_grown_up(parent, "Mama", "deer")
+    parent.locator("[name=when][value=always]").check()
+    parent.locator("#name").fill("Oma")
+    parent.locator(".face-pick:has([value=owl])").click()
+
+    server.hold_disk()
+    parent.get_by_role("button", name="Make the link").evaluate(
+        "button => { button.click(); setTimeout(() => button.click(), 300) }")
+    parent.wait_for_timeout(600)
+    server.release_disk()
+
+    expect(parent.locator(".pairing__link")).to_be_visible()

@@ -42,8 +42,13 @@ struct HelperPage {
             "events": .text(visit.url(EventRoutes.events().adding("person", id))),
             "leave": mayEnd ? .text(visit.url(PeopleRoutes.leaving(id))) : .none,
         ])
-        let template = visit.wantsPart ? "people/_helper" : "people/helper"
         return .html(visit.pages.render(template, fields))
+    }
+
+    /// The page with their link asks only whether a device waits.
+    private var template: String {
+        guard visit.wantsPart else { return "people/helper" }
+        return visit.request.query["waits"] == nil ? "people/_helper" : "people/_waits"
     }
 
     private var state: String {

@@ -217,6 +217,7 @@ enum HelperRoutes {
         let grant = visit.app.pages.family.lastGrant(of: person.id)
         let fields = parentFields(visit, title: title).merging([
             "back": .text(visit.url(PeopleRoutes.person(person.id))),
+            "waits": .text(visit.url(PeopleRoutes.person(person.id).adding("waits", 1))),
             "qr": address.flatMap { QRCode.svg($0) }.map { .trusted(TrustedHTML($0)) } ?? .none,
             "link": .text(address ?? visit.request.head.origin.text + path),
             "here": grant?.terms.isForHouseDevices == true ? .text(path) : .none,
