@@ -65,6 +65,19 @@ struct HomeQuestionPageTests {
         }
     }
 
+    @Test(arguments: [".a b", ".1,2", ".é", ".\\", ".77.-1."])
+    func `what a browser made of the cookie does no harm`(rest: String) throws {
+        try place("2")
+        try tablet.get("/children/1")
+        let own = try #require(tablet[cookie: "fp_asked"])
+        tablet[cookie: "fp_asked"] = "\(own.prefix(10))\(rest)"
+
+        #expect(try tablet.get("/children/1")["location"] == "/children/1/homes/today")
+
+        #expect(tablet[cookie: "fp_asked"] == own)
+        #expect(try tablet.get("/children/1").status == 200)
+    }
+
     @Test func `the answer can be changed`() throws {
         try place("2")
         try tablet.get("/children/1/homes/today")

@@ -51,9 +51,11 @@ extension WhereRoutes {
     static func question(_ visit: Visit, _ child: ChildID) throws -> Response? {
         let (day, name) = (visit.today.day.description, child.description)
         let kept = (visit.request.cookie(cookie) ?? "").split(separator: ".").map(String.init)
-        let asked = kept.first == day ? kept : [day]
+        // What a browser sends may be anything, and not all of it can be a cookie again.
+        let children = visit.pages.family.children.map(\.id.description)
+        let asked = kept.first == day ? children.filter { kept.dropFirst().contains($0) } : []
         guard visit.asksChild, let home = visit.device?.home,
-            let residence = visit.residence(of: child), !asked.dropFirst().contains(name)
+            let residence = visit.residence(of: child), !asked.contains(name)
         else { return nil }
         let answered = try visit.app.database.read { try $0.lastHomeAnswer(of: child) }
         guard residence.asksWhere(on: home, answered: answered, today: visit.today.day) else {
@@ -61,7 +63,8 @@ extension WhereRoutes {
         }
         var response = Response.redirect(to: visit.url(today(child)))
         response.setCookie(
-            cookie, (asked + [name]).joined(separator: "."), sameSite: .lax, maxAge: 86_400)
+            cookie, ([day] + asked + [name]).joined(separator: "."), sameSite: .lax,
+            maxAge: 86_400)
         return response
     }
 
