@@ -38,12 +38,13 @@ async function begin() {
 
 self.addEventListener("message", (event) => event.waitUntil(keep(event.source.url)))
 
-// Keeps a page that is open; those of parents are not even asked for.
+// Keeps a page that is open; those of parents are not even asked for. Nobody has done anything there: the server
+// hears that, so that no lock stays open for it.
 async function keep(address) {
   const url = bare(address)
   if (new URL(url).pathname.startsWith("/parents")) return
   const asked = era
-  const answer = fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+  const answer = fetch(url, { headers: { "X-Again": "1" }, signal: AbortSignal.timeout(PATIENCE) })
   await answer.then((page) => remember(url, page, asked)).catch(() => undefined)
 }
 

@@ -93,7 +93,7 @@ def test_without_a_script_it_is_dim_at_night_as_well(serve, visit):
     page = visit(server, "/wall", java_script_enabled=False)
     root = page.locator("html")
     expect(root).not_to_have_attribute("data-theme", "dark")
-    expect(page.locator("meta[http-equiv=refresh]")).to_have_attribute("content", "60")
+    expect(page.locator("meta[http-equiv=refresh]")).to_have_attribute("content", "60; url=?again=1")
 
     server.move(hours=6)
     page.reload()

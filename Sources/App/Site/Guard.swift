@@ -168,7 +168,7 @@ struct Guard: Sendable {
 
     /// A child's lock covers each of its pages and parts (§1.3).
     private func admit(_ visit: Visit, toPagesOf child: ChildID) throws -> Answer {
-        let isAction = !visit.wantsPart || visit.request.method != .get
+        let isAction = !visit.asksByItself
         guard app.childDoors.admits(visit, to: child, isAction: isAction) else {
             guard visit.request.method == .get, !visit.wantsPart else { throw Refusal.notAllowed }
             return .turnedAway(Headers.guarded(.redirect(to: visit.url(LockRoutes.lock(child)))))

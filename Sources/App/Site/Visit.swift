@@ -71,6 +71,13 @@ struct Visit: Sendable {
     /// Whether a script asks for a part of the page only.
     var wantsPart: Bool { request.headers["x-part"] != nil }
 
+    /// Whether nobody has done anything: a page asks for a part of it, or to be kept anew (§11.4), or
+    /// without scripts for itself each minute.
+    var asksByItself: Bool {
+        request.method == .get
+            && (wantsPart || request.headers["x-again"] != nil || request.query["again"] != nil)
+    }
+
     /// The form that was sent.
     func form() throws -> Form {
         do {

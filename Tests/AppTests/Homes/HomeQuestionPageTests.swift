@@ -78,6 +78,13 @@ struct HomeQuestionPageTests {
         #expect(try tablet.get("/children/1").status == 200)
     }
 
+    @Test func `a page that is kept anew asks nobody`() throws {
+        try place("2")
+        #expect(try tablet.get("/children/1", headers: ["X-Again": "1"]).status == 200)
+
+        #expect(try tablet.get("/children/1")["location"] == "/children/1/homes/today")
+    }
+
     @Test func `the answer can be changed`() throws {
         try place("2")
         try tablet.get("/children/1/homes/today")

@@ -23,6 +23,9 @@ struct ChildLockPageTests {
         "picture1": "fox", "picture2": "owl", "picture3": "pig", "picture4": "fox",
     ]
 
+    /// How a page asks to be kept for when the server is away.
+    private static let again = ["X-Again": "1"]
+
     /// Taps pictures one after the other, each time on the page that came back.
     @discardableResult
     private func tap(_ pictures: [String], _ browser: Browser) throws -> Page {
@@ -127,8 +130,10 @@ struct ChildLockPageTests {
         #expect(try !isOpen(tablet))
     }
 
-    @Test func `a sibling's page shuts it`() throws {
+    @Test func `a sibling's page shuts it, unless it is only kept anew`() throws {
         try tap(["fox", "owl", "pig", "fox"], tablet)
+        try tablet.get("/children/2", headers: Self.again)
+        #expect(try isOpen(tablet))
 
         try tablet.get("/children/2")
 
@@ -143,6 +148,7 @@ struct ChildLockPageTests {
         for _ in 1...2 {
             app.clock.pass(.minutes(14))
             #expect(try tablet.get("/children/1", isPart: true).status == 200)
+            #expect(try tablet.get("/children/1", headers: Self.again).status == 200)
         }
 
         app.clock.pass(.minutes(2))

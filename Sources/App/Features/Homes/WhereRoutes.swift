@@ -47,14 +47,15 @@ extension WhereRoutes {
 
     /// Asks a child where it is before its home opens, once a day on each device; nil: no need to.
     ///
-    /// Whoever goes back without an answer comes to the child's home.
+    /// Whoever goes back without an answer comes to the child's home. A page that is kept anew asks
+    /// nobody (§11.4).
     static func question(_ visit: Visit, _ child: ChildID) throws -> Response? {
         let (day, name) = (visit.today.day.description, child.description)
         let kept = (visit.request.cookie(cookie) ?? "").split(separator: ".").map(String.init)
         // What a browser sends may be anything, and not all of it can be a cookie again.
         let children = visit.pages.family.children.map(\.id.description)
         let asked = kept.first == day ? children.filter { kept.dropFirst().contains($0) } : []
-        guard visit.asksChild, let home = visit.device?.home,
+        guard visit.asksChild, !visit.asksByItself, let home = visit.device?.home,
             let residence = visit.residence(of: child), !asked.contains(name)
         else { return nil }
         let answered = try visit.app.database.read { try $0.lastHomeAnswer(of: child) }
