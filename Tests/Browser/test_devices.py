@@ -133,6 +133,38 @@ def test_a_form_that_was_begun_is_there_again(serve, visit):
     expect(page.get_by_role("radio", name="Frog")).to_be_checked()
 
 
+def test_what_is_pressed_in_place_keeps_a_parent_signed_in(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, device="desktop")
+    page.clock.install()
+    parents(page, "/parents/categories")
+    ending = page.locator("session-end")
+    server.move(minutes=4, seconds=20)
+    page.clock.fast_forward("04:20")
+    expect(ending).to_be_visible()
+
+    page.locator("button[name=down]").first.click()
+
+    expect(ending).to_be_hidden()
+    server.move(minutes=4, seconds=20)
+    page.clock.fast_forward("04:20")
+    expect(ending).to_be_visible()
+
+    # A page that was silent so long asks for its list again.
+    handles = page.locator("[data-drag]")
+    handles.nth(2).hover()
+    first, third = handles.nth(0).bounding_box(), handles.nth(2).bounding_box()
+    page.mouse.move(first["x"] + 10, first["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 10, third["y"] + third["height"] + 4, steps=8)
+    page.mouse.up()
+
+    expect(ending).to_be_hidden()
+    server.move(minutes=1)
+    page.goto("/parents")
+    expect(page.get_by_role("button", name="Lock now")).to_be_visible()
+
+
 def test_staying_signed_in(serve, visit):
     server = serve(house.afternoon())
     page = visit(server, device="desktop")

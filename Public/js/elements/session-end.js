@@ -2,8 +2,9 @@
 //   seconds   what was left when the page was made
 //   href      where the page goes then, so that nobody else reads it
 // Who listens hears of it once when the minute begins and once near its end.
-// Its button keeps the parent signed in, and so does typing into a form. A form that was begun waits
-// in this tab, and is there again when the PIN leads back to the page; secrets have to be typed again.
+// Its button keeps the parent signed in, and so do typing into a form and what is sent from the page. A form
+// that was begun waits in this tab, and is there again when the PIN leads back to the page; secrets have to be
+// typed again.
 import { putAway, bringBack } from "../begun-form.js"
 import { leave } from "../parts.js"
 
@@ -24,6 +25,8 @@ class SessionEnd extends HTMLElement {
     this.#begin(Number(this.getAttribute("seconds")))
     this.addEventListener("submit", this.#stay)
     document.addEventListener("input", this.#typed)
+    document.addEventListener("submit", this.#pressed)
+    document.addEventListener("sent", this.#stay)
     window.addEventListener("pageshow", this.#look)
     document.addEventListener("visibilitychange", this.#look)
   }
@@ -32,6 +35,8 @@ class SessionEnd extends HTMLElement {
     clearTimeout(this.#timer)
     this.removeEventListener("submit", this.#stay)
     document.removeEventListener("input", this.#typed)
+    document.removeEventListener("submit", this.#pressed)
+    document.removeEventListener("sent", this.#stay)
     window.removeEventListener("pageshow", this.#look)
     document.removeEventListener("visibilitychange", this.#look)
   }
@@ -45,6 +50,11 @@ class SessionEnd extends HTMLElement {
     if (event.target.form?.method !== "post") return
     this.#begun = event.target.form
     if (Date.now() - this.#kept > TYPING) this.#stay()
+  }
+
+  // A form that leads to another page needs no more of this one.
+  #pressed = ({ target, defaultPrevented }) => {
+    if (defaultPrevented && target.method === "post" && !this.contains(target)) this.#stay()
   }
 
   // The server says for how many seconds; once an hour it says no.

@@ -55,6 +55,8 @@ class SortList extends HTMLElement {
     const body = new URLSearchParams({ order: this.#order })
     for (const name of ["seen", "csrf"]) body.set(name, this.getAttribute(name))
     this.#send(this.getAttribute("action"), body)
+    // As a form would tell: somebody is here.
+    this.dispatchEvent(new Event("sent", { bubbles: true }))
   }
 
   #cancel = () => {

@@ -75,8 +75,8 @@ struct Guard: Sendable {
         }
         if let id = visit.request.cookie(Guard.parentCookie), let device = visit.device {
             // Neither a page that refreshes itself nor a child on a shared tablet counts as a
-            // parent's action (§9.1).
-            let isAction = access.isForGrownUps && !visit.wantsPart
+            // parent's action; what a parent sends does, also from a part of a page (§9.1).
+            let isAction = access.isForGrownUps && !visit.asksByItself
             if let session = app.sessions.session(id, isAction: isAction, on: device.id),
                 let person = visit.pages.family.grownUps.here.first(where: {
                     $0.id == session.person

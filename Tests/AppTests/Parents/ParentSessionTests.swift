@@ -47,6 +47,16 @@ struct ParentSessionTests {
         #expect(try !isSignedIn)
     }
 
+    @Test func `what a parent does in a part of a page prolongs it`() throws {
+        try parent.get("/parents/categories")
+        for _ in 1...5 {
+            app.clock.pass(.minutes(2))
+            try parent.post("/parents/categories/order", ["up": "2"], isPart: true)
+        }
+
+        #expect(try isSignedIn)
+    }
+
     @Test func `a child on the same tablet does not prolong it`() throws {
         for number in 1...5 {
             app.clock.pass(.minutes(1))
