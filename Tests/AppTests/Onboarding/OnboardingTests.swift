@@ -239,6 +239,14 @@ struct OnboardingTests {
         try other.get("/device")
         try other.post("/device", ["code": try #require(code)])
         #expect(try other.get("/who").words.contains("Mia"))
+        // A name for the tablet doesn't end the first day.
+        let added = try browser.get("/parents/first-day/tablet")
+        #expect(!added.elements("a").contains { $0["href"] == "/parents/devices" })
+        let from = try #require(added.value(of: "from"))
+        let naming = try browser.post(
+            "/parents/devices/2", ["name": "Our tablet", "from": from])
+        #expect(naming["location"] == "/parents/first-day/tablet")
+        #expect(try browser.get("/parents/first-day/tablet").words.contains("“Our tablet”"))
         let backups = try browser.get("/parents/first-day/backups")
         #expect(backups.words.contains("Settings, Backups"))
         let people = try browser.get("/parents/first-day/people")

@@ -57,7 +57,10 @@ enum DeviceRoutes {
         } catch let error as FieldError {
             return page(visit, device, name: typed, .invalid([error]))
         }
-        return .redirect(to: visit.url(DeviceRoutes.devices()))
+        // The first day has more pages after the one that adds the tablet.
+        let isFirstDay = form["from"] == "first-day"
+        return .redirect(
+            to: visit.url(isFirstDay ? FirstDay.step(.tablet) : DeviceRoutes.devices()))
     }
 
     /// Removes a device at once: its open pages go, and it gets no more answers.

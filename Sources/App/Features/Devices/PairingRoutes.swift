@@ -57,6 +57,7 @@ enum PairingRoutes {
         return [
             "back": .text(visit.url(DeviceRoutes.devices())),
             "again": .text(visit.url(again)),
+            "isFirstDay": .bool(again == FirstDay.step(.tablet)),
             "cameIn": device.map { cameIn($0, visit) } ?? .none,
             "isOver": .bool(device == nil && visit.now >= shown.end),
             "groups": .list(shown.code.groups.map { .text($0) }),
