@@ -197,6 +197,10 @@ struct MoodPageTests {
         #expect(!day.text.contains("Maths was awful"))
         #expect(try mia.get(note).status == 403)
         #expect(try mia.post(note, ["note": "Nice weather"]).status == 403)
+        #expect(try mia.post(note, ["_method": "DELETE"]).status == 403)
+        for page in ["/children/3", "/children/3/day"] {
+            #expect(try !mia.get(page).text.contains(note), "\(page)")
+        }
         try mia.get("/helping")
         try mia.post("/parents/session", ["_method": "DELETE"])
         #expect(try mia.get("/children/3/day").words.contains("Maths was awful"))

@@ -23,16 +23,20 @@ struct SaveMoodNote: Verb {
 struct TakeMoodBack: Verb {
     let child: ChildID
     let id: TapID
+    /// Whether a grown-up is signed in on the device.
+    let isByGrownUp: Bool
     /// Today.
     let today: Range<Instant>
     let now: Instant
 
     /// A mood that was already taken back stays so.
     ///
-    /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's.
+    /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's,
+    /// `.notAllowed` for a grown-up if its note is private: the note would go with it.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard try !writing.reading.isTakenBack(mood: id, of: child) else { return Outcome() }
-        try writing.reading.checkMood(id, of: child, today: today)
+        let told = try writing.reading.checkMood(id, of: child, today: today)
+        guard !(isByGrownUp && told.note.isPrivate) else { throw Refusal.notAllowed }
         try writing.takeBack(mood: id, at: now)
         return Outcome(news: [.moods(child)])
     }
@@ -55,11 +59,17 @@ struct SkipMood: Verb {
 }
 
 extension Reading {
+    /// The mood, if it may still change.
+    ///
     /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's.
-    fileprivate func checkMood(_ id: TapID, of child: ChildID, today: Range<Instant>) throws {
+    @discardableResult
+    fileprivate func checkMood(_ id: TapID, of child: ChildID, today: Range<Instant>) throws
+        -> ToldMood
+    {
         guard let told = try mood(id, of: child) else { throw Refusal.notFound }
         guard told.mayChange(today: today) else {
             throw Refusal.conflict(Message("Moods from earlier days can’t be changed."))
         }
+        return told
     }
 }

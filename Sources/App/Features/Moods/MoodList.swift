@@ -22,7 +22,7 @@ struct MoodList {
     private func row(_ told: ToldMood) -> Value {
         let read = told.note.words(for: reader)
         let isOwn = desk.hand == .child && desk.child.profile.mode != .little
-        let mayChange = isOwn && told.mayChange(today: visit.today.span)
+        let mayChange = isOwn && read != nil && told.mayChange(today: visit.today.span)
         return [
             "mood": .text(words.name(of: told.mood)),
             "picture": .text(MoodPicker.picture(told.mood)),

@@ -39,7 +39,8 @@ enum MoodRoutes {
     private static func takeBack(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
         try visit.carryOut(
             TakeMoodBack(
-                child: try visit.theChild().id, id: mood, today: visit.today.span, now: visit.now))
+                child: try visit.theChild().id, id: mood, isByGrownUp: visit.hand != nil,
+                today: visit.today.span, now: visit.now))
         return try home(visit)
     }
 

@@ -46,12 +46,16 @@ struct MoodRow {
         let words = visit.words
         let time = words.clock(visit.today, told.at)
         let isLittle = child.profile.mode == .little
+        // A grown-up who may not read a note can neither replace it nor take it away.
+        let isSecret = told.note.isPrivate && visit.hand != nil
         return [
             "words": .text(
                 words("{{mood}} at {{time}}", ["mood": words.name(of: told.mood), "time": time])),
-            "note": isLittle ? .none : .text(visit.url(MoodRoutes.mood(child.id, id))),
+            "note": isLittle || isSecret
+                ? .none : .text(visit.url(MoodRoutes.mood(child.id, id))),
             "hasNote": .bool(!told.note.text.isEmpty),
-            "undo": .text(visit.keepingTiles(MoodRoutes.mood(child.id, id))),
+            "undo": isSecret
+                ? .none : .text(visit.keepingTiles(MoodRoutes.mood(child.id, id))),
         ]
     }
 }
