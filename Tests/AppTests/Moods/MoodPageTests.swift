@@ -93,6 +93,26 @@ struct MoodPageTests {
         #expect(try standing() == [.sunny, .cloudy])
     }
 
+    @Test func `a second face corrects the first across midnight, too`() throws {
+        app.clock.pass(.minutes(14 * 60 + 59))
+        try tell(.rainy)
+        app.clock.pass(.seconds(90))
+
+        try tell(.sunny, number: 2)
+
+        #expect(try app.number("SELECT count(*) FROM mood WHERE taken_back_at IS NULL") == 1)
+        #expect(try app.number("SELECT face FROM mood WHERE taken_back_at IS NULL") == 5)
+    }
+
+    @Test func `a face that waited corrects the one before it, whatever came later`() throws {
+        try tell(.cloudy)
+        try tell(.rainy, number: 2, at: .monday9am.minutes(-20))
+
+        try tell(.sunny, number: 3, at: .monday9am.minutes(-19))
+
+        #expect(try standing() == [.sunny, .cloudy])
+    }
+
     @Test func `a tap that waited for the server counts from when it was made`() throws {
         try tell(.sunny, at: .monday9am.minutes(-50))
         let late = try tell(.rainy, number: 2, at: .monday9am.minutes(-1441), isPart: true)
@@ -236,6 +256,22 @@ struct MoodPageTests {
 
         #expect(try mia.get(address).status == 404)
         #expect(try mia.post(address, ["_method": "DELETE"]).status == 409)
+    }
+
+    @Test func `a note that is sent after midnight comes back as it was typed`() throws {
+        app.clock.pass(.minutes(14 * 60 + 59))
+        try tell(.rainy)
+        let address = "/children/1/moods/\(TapID.numbered(1))"
+        try mia.get(address)
+        app.clock.pass(.minutes(2))
+
+        let late = try mia.post(address, ["note": "Thunder all night"])
+
+        #expect(late.status == 409)
+        #expect(late.words.contains("Moods from earlier days can’t be changed."))
+        #expect(late.words.contains("23:59"))
+        #expect(late.text.contains("Thunder all night"))
+        #expect(try app.number("SELECT count(*) FROM mood WHERE note <> ''") == 0)
     }
 
     @Test func `statistics tell the weather, and ask only from eight pairs on`() throws {

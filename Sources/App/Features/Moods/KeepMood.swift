@@ -9,8 +9,6 @@ struct KeepMood: Verb {
     let mood: Mood
     /// The activity that was asked about; nil without a question.
     let activity: ActivityID?
-    /// Today.
-    let today: Range<Instant>
     let now: Instant
     /// When the tap was made, if it waited in the browser for the server; nil means now.
     var madeAt: Instant?
@@ -27,7 +25,9 @@ struct KeepMood: Verb {
     private func keep(at: Instant, _ writing: borrowing Writing) throws {
         let cause = try cause(writing.reading)
         let told = ToldMood(id: id, at: at, mood, cause)
-        let before = try writing.reading.moods(of: child.id, in: today).last
+        // Even from before midnight; and for a tap that waited, nothing that came after it.
+        let recent = (at - ToldMood.correctable)..<(at + Span(milliseconds: 1))
+        let before = try writing.reading.moods(of: child.id, in: recent).last
         if let before, let earlier = before.id, before.givesWay(to: cause, at: at) {
             try writing.takeBack(mood: earlier, at: now)
             // A correction of an answer is still the answer.

@@ -10,15 +10,17 @@ struct MoodNotePage {
     private let told: ToldMood
     private let id: TapID
 
+    /// `isTyped`: something was typed for it, which is shown again even if its day has ended.
+    ///
     /// Throws: `Refusal.notFound` if it isn't a mood of today, `.notAllowed` for a signed-in
     /// grown-up if the note is private.
-    init(_ visit: Visit, _ id: TapID) throws {
+    init(_ visit: Visit, _ id: TapID, isTyped: Bool = false) throws {
         self.visit = visit
         self.id = id
         let child = try visit.theChild()
         self.child = child
         let found = try visit.app.database.read { try $0.mood(id, of: child.id) }
-        guard let found, found.mayChange(today: visit.today.span),
+        guard let found, isTyped || found.mayChange(today: visit.today.span),
             child.profile.mode != .little, visit.homeView(of: child.id)?.sees(found.at) ?? true
         else { throw Refusal.notFound }
         guard visit.hand == nil || !found.note.isPrivate else { throw Refusal.notAllowed }
@@ -28,7 +30,7 @@ struct MoodNotePage {
     /// The form as saved, or as it was typed, with the errors.
     func response(_ form: Form? = nil, _ refusal: Refusal? = nil) -> Response {
         let words = visit.words
-        let time = words.clock(visit.today, told.at)
+        let time = words.clock(visit.pages.day(at: told.at), told.at)
         let errors = FormErrors(refusal, words)
         let fields = Layout.fields(visit, title: words("Mood note")).merging([
             "isHome": true, "isDay": false,

@@ -23,7 +23,7 @@ enum MoodRoutes {
             KeepMood(
                 child: try visit.theChild(), id: id, mood: mood,
                 activity: form["after"].flatMap(Int64.init).map(ActivityID.init),
-                today: visit.today.span, now: visit.now, madeAt: form.madeAt))
+                now: visit.now, madeAt: form.madeAt))
         return try home(visit)
     }
 
@@ -54,15 +54,14 @@ enum MoodRoutes {
     private static func save(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
         let (child, form) = (try visit.theChild(), try visit.form())
         // Someone who may not read a note may not replace it.
-        let page = try MoodNotePage(visit, mood)
+        let page = try MoodNotePage(visit, mood, isTyped: true)
         do {
             let note = try MoodNote(
                 typed: form["note"] ?? "", isPrivate: form["private"] != nil,
                 mode: child.profile.mode)
             try visit.carryOut(
                 SaveMoodNote(child: child.id, id: mood, today: visit.today.span, note: note))
-        } catch let refusal as Refusal {
-            guard case .invalid = refusal else { throw refusal }
+        } catch let refusal as Refusal where refusal != .notFound {
             return page.response(form, refusal)
         }
         return .redirect(to: visit.url(ActivityRoutes.home(child.id)))
