@@ -348,6 +348,33 @@ struct ChallengePageTests {
         #expect(page.contains("Waffles") && page.contains("As far as it got"))
     }
 
+    @Test func `every past picture can be looked at, however many there are`() throws {
+        for number in 100...125 {
+            try app.change(
+                """
+                INSERT INTO challenge (
+                    picture, kind, amount, is_evenings, experience, began_day, first_day,
+                    last_day, filled, full_at, closed_at)
+                VALUES (
+                    'ship', 'trees', 9, 0, 'Waffles \(number)', '2026-01-05', '2026-01-05',
+                    '2026-01-11', 24, 1, \(number))
+                """)
+        }
+
+        let latest = try mia.get("/children/1/challenge")
+        #expect(latest.words.contains("Waffles 125") && latest.words.contains("Waffles 102"))
+        #expect(!latest.words.contains("Waffles 101"))
+        #expect(latest.text.contains("/children/1/challenge?page=1"))
+        let older = try mia.get("/children/1/challenge?page=1").words
+        #expect(older.contains("Waffles 101") && older.contains("Waffles 100"))
+        #expect(!older.contains("Waffles 102"))
+        // Six pictures at once are enough for a small child.
+        let few = try mia.get("/children/2/challenge").text
+        #expect(few.contains("Waffles 120") && !few.contains("Waffles 119"))
+        #expect(try mia.get("/children/2/challenge?page=4").text.contains("Waffles 100"))
+        #expect(try mum.get("/parents/challenges").words.contains("Waffles 100"))
+    }
+
     @Test func `what comes afterwards can change, until the picture is on the shelf`() throws {
         try begin([])
         let address = "/parents/challenges/1/experience"

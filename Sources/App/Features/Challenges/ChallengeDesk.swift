@@ -7,19 +7,19 @@ import Templates
 struct ChallengeDesk {
     private let visit: Visit
     private let cards: [DeskChallenge]
-    private let shelf: [Challenge]
+    private let past: [Challenge]
     /// What is to come after a picture, as it was typed.
     private let typed: (id: ChallengeID, experience: String)?
 
-    /// How many the shelf shows.
+    /// How many the shelf shows at once.
     private static let most = 60
 
     init(_ visit: Visit, typed: (id: ChallengeID, experience: String)? = nil) throws {
         (self.visit, self.typed) = (visit, typed)
-        (cards, shelf) = try visit.app.database.read { reading in
+        (cards, past) = try visit.app.database.read { reading in
             (
                 try DeskChallenge.all(visit, from: "desk", reading),
-                try reading.challengeShelf(atMost: Self.most).filter(visit.sees)
+                try reading.challengeShelf(atMost: .max).filter(visit.sees)
             )
         }
     }
@@ -28,6 +28,8 @@ struct ChallengeDesk {
     func response(_ refusal: Refusal? = nil) throws -> Response {
         let errors = FormErrors(refusal, visit.words)
         let isFree = cards.allSatisfy { $0.isDone }
+        let shelf = ChallengeShelf(
+            visit, past, atMost: Self.most, on: ChallengeDeskRoutes.challenges())
         let fields = ParentRoutes.parentFields(
             visit, title: visit.words("A picture together"), at: .settings
         ).merging([
@@ -36,13 +38,11 @@ struct ChallengeDesk {
                 ? .text(visit.url(ChallengeDeskRoutes.newChallenge())) : .none,
             "problem": (errors["form"] ?? errors["length"]).map { .text($0) } ?? .none,
             // A refused form's page is at another address.
-            "page": .text(visit.url(ChallengeDeskRoutes.challenges())),
+            "page": .text(visit.url(shelf.address)),
             "isEmpty": .bool(cards.isEmpty),
             "challenges": .list(
                 cards.map { $0.value(ending: ending(of: $0.challenge, errors)) }),
-            "hasShelf": .bool(!shelf.isEmpty),
-            "shelf": .list(shelf.map { ChallengeGlance(visit, $0).value }),
-        ])
+        ]).merging(shelf.fields)
         return .form(
             visit.pages.render(
                 visit.wantsPart ? "challenges/_desk" : "challenges/desk", fields), errors)

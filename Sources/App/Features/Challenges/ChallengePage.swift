@@ -8,33 +8,35 @@ struct ChallengePage {
     private let visit: Visit
     private let child: Child
     private let card: ChallengeCard?
-    private let shelf: [Challenge]
+    private let past: [Challenge]
 
-    /// How many the shelf shows.
-    static let most = 24
+    /// How many the shelf shows at once.
+    private static let most = 24
+    /// How many it shows to a child who can't read.
+    private static let few = 6
 
     init(_ visit: Visit) throws {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
         let known = visit.challenge(of: child.id)
-        (card, shelf) = try visit.app.database.read { reading in
+        (card, past) = try visit.app.database.read { reading in
             (
                 try known.map { try ChallengeCard(visit, $0.id, reading) },
-                try reading.challengeShelf(atMost: Self.most)
+                try reading.challengeShelf(atMost: .max)
             )
         }
     }
 
     var response: Response {
         let here = visit.homeNow(of: child.id)
-        let past = shelf.filter { here == nil || $0.home == nil || $0.home == here }
+        let shelf = ChallengeShelf(
+            visit, past.filter { here == nil || $0.home == nil || $0.home == here },
+            atMost: visit.isLittle ? Self.few : Self.most, on: ChallengeRoutes.page(child.id))
         let fields = Layout.fields(visit, title: visit.words("Our picture")).merging([
             "isHome": false, "isDay": false,
             "challenge": card?.value ?? .none,
-            "shelf": .list(past.map { ChallengeGlance(visit, $0).value }),
-            "hasShelf": .bool(!past.isEmpty),
-        ])
+        ]).merging(shelf.fields)
         let age = visit.isLittle ? "_little" : ""
         return .html(
             visit.pages.render(
