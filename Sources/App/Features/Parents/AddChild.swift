@@ -32,7 +32,7 @@ private struct KeepNewChild: Verb {
         if try once.isFirst(writing) {
             _ = try writing.add(profile, at: now)
         }
-        return Outcome(changesFamily: true, changes: .children)
+        return Outcome(news: [.children], changesFamily: true, changes: .children)
     }
 }
 

@@ -45,7 +45,7 @@ private struct KeepChild: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         _ = try writing.reading.child(id, seen: seen, or: draft, on: today)
         try writing.save(profile, of: id)
-        return Outcome(changesFamily: true, changes: .children)
+        return Outcome(news: [.children], changesFamily: true, changes: .children)
     }
 }
 
@@ -60,7 +60,7 @@ struct SaveMode: Verb {
         }
         profile.mode = mode
         try writing.save(profile, of: child)
-        return Outcome(changesFamily: true, changes: .children)
+        return Outcome(news: [.children], changesFamily: true, changes: .children)
     }
 }
 

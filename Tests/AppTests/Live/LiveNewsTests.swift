@@ -1,0 +1,56 @@
+import AppSupport
+import HTTP
+import Support
+import Testing
+
+@testable import App
+@testable import Domain
+
+/// Open pages hear of what they show, whether someone has changed it or time has (§11.1).
+struct LiveNewsTests {
+    let app: TestApp
+    let parent: Browser
+
+    init() throws {
+        app = try TestApp()
+        parent = try Browser.parent(app)
+    }
+
+    /// Mia's open page.
+    private func listen() -> EventStream {
+        let stream = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(1), session: nil, child: Cast.mia.id))
+        _ = stream.heard()
+        return stream
+    }
+
+    // MARK: - The children
+
+    @Test func `every page hears of a child that a parent adds`() throws {
+        try parent.get("/parents/children/new")
+        let stream = listen()
+
+        try parent.post(
+            "/parents/children",
+            ["name": "Noah", "years": "9", "birthday": "", "avatar": "frog", "colour": "green"])
+
+        #expect(stream.heard() == ["change children"])
+    }
+
+    @Test func `every page hears of a child's new name, and of another look`() throws {
+        let form = try parent.get("/parents/children/1")
+        let version = try #require(form.value(of: "version"))
+        let stream = listen()
+
+        try parent.post(
+            "/parents/children/1",
+            [
+                "version": version, "name": "Mimi", "years": "8", "mode": "teen",
+                "avatar": "fox", "colour": "teal", "tap_meaning": "now",
+            ])
+        #expect(app.focusPal.pages.family.children.first?.profile.name == "Mimi")
+        #expect(stream.heard() == ["change children"])
+        try parent.post("/parents/children/2/mode", ["mode": "middle"])
+        #expect(stream.heard() == ["change children"])
+    }
+}
