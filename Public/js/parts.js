@@ -39,13 +39,33 @@ export async function ask(address, request = {}) {
   const sent = performance.now()
   const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
   if (response.status === 403 || response.status === 404) {
-    // To load it again would cancel what was sent, such as that everything be restored.
-    if (!isLeaving && performance.now() - sentAt > JOURNEY) location.reload()
+    loadAgain()
     return
   }
   const text = await response.text()
   await letGo()
   return { response, text, sent }
+}
+
+// Loads the whole page again, unless that would cancel what was sent, such as that everything be restored.
+function loadAgain() {
+  if (!isLeaving && performance.now() - sentAt > JOURNEY) location.reload()
+}
+
+// Whether a part fits the page around it no more: the child's pages are those of another age by now, or the
+// page names a day that is over.
+function isFrameBehind({ headers }) {
+  const [day, child, age] = (headers.get("X-Frame") ?? "").split(" ")
+  const shown = document.documentElement.dataset
+  if (child && child === shown.child && age !== shown.age) return true
+  const dated = document.querySelector("[data-dated]")
+  return Boolean(day && dated && dated.dataset.dated !== day)
+}
+
+// Whether something has been typed, which would be lost with the page.
+export function isTyped() {
+  const isBegun = ({ type, value, defaultValue }) => ["text", "textarea"].includes(type) && value !== defaultValue
+  return [...document.querySelectorAll("input, textarea")].some(isBegun)
 }
 
 // The number of the newest news that an answer includes.
@@ -156,6 +176,8 @@ export class PartQueue {
       const signal = isAction ? undefined : AbortSignal.timeout(PATIENCE)
       const answer = await ask(address, { signal, ...request })
       if (!answer) return
+      // What was pressed meanwhile is sent first.
+      if (isFrameBehind(answer.response) && !isTyped()) return this.after(loadAgain)
       const isLatest = number === this.#latest
       if (isLatest) this.includes(newsIn(answer.response))
       this.#take({ ...answer, address, isAction, isLatest })

@@ -114,6 +114,31 @@ def test_words_that_a_parent_has_typed_are_in_what_comes(home):
     expect(words).to_have_value("Come here!")
 
 
+def test_words_that_a_parent_has_typed_outlast_midnight(home):
+    child, page, mama = home
+    page.goto(f"{child}/asks")
+    ask(page, "hug")
+    open_live(mama, "/parents")
+    first = mama.locator(".ask-answers input[name=words]").get_attribute("id")
+    words = mama.locator(f"#{first}")
+    words.fill("Come here!")
+    words.blur()
+
+    def of_tomorrow(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, headers=answer.headers | {"x-frame": "2026-11-21"})
+
+    mama.route(lambda address: address.endswith("/parents"), of_tomorrow)
+    ask(page, "snack")
+    expect(mama.locator(".ask-card")).to_have_count(2)
+    expect(words).to_have_value("Come here!")
+    # Once nothing is typed, the page of the new day comes.
+    words.fill("")
+    words.blur()
+    with mama.expect_navigation():
+        ask(page, "friend")
+
+
 def test_words_and_a_time_are_typed_one_after_the_other_while_others_ask(home):
     child, page, mama = home
     page.goto(f"{child}/asks")

@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import be_patient, begin, hide, parents, plant, pressed, tile
+from walk import be_patient, begin, hide, parents, plant, pressed, submit, tile
 from wire import Wire
 
 AWAY = "net::ERR_", "503 (Service"
@@ -209,6 +209,27 @@ def test_a_tap_in_a_part_that_nobody_answers_says_so(serve, visit):
     page.locator(SHELF).first.click()
 
     expect(page.locator("[data-sorry]")).to_have_text("FocusPal can’t be reached right now. Try again in a moment.")
+
+
+def test_a_child_s_new_name_and_look_show_on_open_pages(serve, visit):
+    server = serve(house.dawn())
+    addresses = {mode: server.child(mode) for mode in ("little", "middle")}
+    who, parent = visit(server), visit(server, device="desktop")
+    open_live(who, "/who")
+    parents(parent)
+    pages = {}
+    for mode, address in addresses.items():
+        pages[mode] = visit(server)
+        open_live(pages[mode], address)
+
+    submit(parent, "/parents" + addresses["little"], name="Zorro", mode="middle")
+    submit(parent, "/parents" + addresses["middle"], mode="teen")
+
+    expect(who.get_by_text("Zorro")).to_be_visible()
+    # A part of the new look would not fit into the page of the old one.
+    for mode, next_mode in (("little", "middle"), ("middle", "teen")):
+        expect(pages[mode].locator("html")).to_have_attribute("data-age", next_mode)
+        expect(pages[mode].locator(f"main.home-{next_mode}")).to_be_visible()
 
 
 def test_presence_comes_and_goes(serve, visit):

@@ -130,7 +130,10 @@ enum Answering {
     ) -> Response {
         do {
             var response = Headers.guarded(try handler(visit))
-            if visit.wantsPart { response.set("X-News", String(visit.news.number)) }
+            if visit.wantsPart {
+                response.set("X-News", String(visit.news.number))
+                response.set("X-Frame", visit.frame)
+            }
             return response
         } catch {
             return ErrorPages.answer(to: error, visit.request, app: visit.app)

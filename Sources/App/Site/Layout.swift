@@ -15,6 +15,7 @@ enum Layout {
             visit.pages, title: title, age: age ?? visit.child?.profile.mode.rawValue,
             me: visit.child?.summary(visit) ?? .none, clock: visit.app.clock)
         fields.add("news", .int(visit.news.number))
+        fields.add("localDay", .text(visit.today.day.description))
         fields.add("csrf", .text(visit.browser.token))
         fields.add(OnceForm.field, .text(RandomBytes.make(16).hex))
         fields.add("moments", moments ?? visit.moments)
@@ -65,6 +66,15 @@ enum Layout {
             "age": .text(age ?? "middle"),
             "me": me,
         ]
+    }
+}
+
+extension Visit {
+    /// What the page around a part has to fit: "2026-03-02", and on a child's pages whose they are and
+    /// for which age, "2026-03-02 1 middle" (§1.2).
+    var frame: String {
+        let owner = child.map { " \($0.id) \($0.profile.mode.rawValue)" } ?? ""
+        return today.day.description + owner
     }
 }
 

@@ -53,4 +53,14 @@ struct LiveNewsTests {
         try parent.post("/parents/children/2/mode", ["mode": "middle"])
         #expect(stream.heard() == ["change children"])
     }
+
+    @Test func `a part says which day it is of, and the look of the child's pages`() throws {
+        let mia = try Browser.at(in: app)
+
+        #expect(try mia.get("/children/1", isPart: true)["x-frame"] == "2026-03-02 1 middle")
+        #expect(try parent.get("/parents", isPart: true)["x-frame"] == "2026-03-02")
+        #expect(try mia.get("/children/1")["x-frame"] == nil)
+        let day = try mia.get("/children/1/day").elements("p").compactMap { $0["data-dated"] }
+        #expect(day == ["2026-03-02"])
+    }
 }
