@@ -22,6 +22,8 @@ public final class FocusPal: Sendable {
     /// Which locked children's pages are open, and where.
     let childDoors: ChildDoors
     let accessWatch: AccessWatch
+    /// What open pages show that changes with the time alone.
+    let timeWatch = TimeWatch()
     /// The pairing codes that parents are looking at.
     let shownCodes = ShownCodes()
     /// The links by which devices come over to https.

@@ -232,6 +232,31 @@ def test_a_child_s_new_name_and_look_show_on_open_pages(serve, visit):
         expect(pages[mode].locator(f"main.home-{next_mode}")).to_be_visible()
 
 
+def test_what_only_time_changes_shows_on_open_pages(serve, visit):
+    server, address, mine = at_home(serve, visit)
+    who = visit(server)
+    open_live(who, "/who")
+    name = mine.locator(".rail__me").inner_text().split("·")[0].strip()
+    status = who.locator(".who__kid", has_text=name).locator(".status")
+    tile(mine, "Reading").click()
+    expect(status).to_contain_text("Reading")
+
+    server.move(hours=3)
+
+    expect(status).to_contain_text("Free")
+    expect(mine.get_by_text("Did you forget to stop?")).to_be_visible()
+
+
+def test_a_page_of_today_is_of_the_next_day_after_midnight(serve, visit):
+    server, address, page = at_home(serve, visit)
+    open_live(page, address + "/day")
+    expect(page.locator(".topbar [data-dated]")).to_have_text("Friday 20 November")
+
+    server.move(hours=19)
+
+    expect(page.locator(".topbar [data-dated]")).to_have_text("Saturday 21 November")
+
+
 def test_presence_comes_and_goes(serve, visit):
     server, _, child = at_home(serve, visit)
     who = visit(server)

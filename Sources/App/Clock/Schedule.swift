@@ -38,7 +38,7 @@ extension Duty {
     /// their own time before the day closes. Trees come before timers, so that none is lost to that
     /// night.
     static let all = [
-        clock, trees, rooms, timers, goals, eggs, days, events, decisions, restores, backups,
+        clock, trees, rooms, timers, goals, eggs, days, time, events, decisions, restores, backups,
         devices, readings, access, publicNames, asks, oldAsks, routines, routineCalls, screenDays,
     ]
 }

@@ -10,7 +10,7 @@ enum Topic: Hashable, Sendable {
     case timers(ChildID)
     /// The timers of the house.
     case houseTimers
-    /// The children, their looks and names.
+    /// The children, their looks and names, and which day it is for them.
     case children
     /// The categories.
     case categories

@@ -24,6 +24,8 @@ struct LiveNewsTests {
         return stream
     }
 
+    private func lookAtTheTime() { app.focusPal.schedule.carryOut(.time, app.focusPal) }
+
     // MARK: - The children
 
     @Test func `every page hears of a child that a parent adds`() throws {
@@ -62,5 +64,64 @@ struct LiveNewsTests {
         #expect(try mia.get("/children/1")["x-frame"] == nil)
         let day = try mia.get("/children/1/day").elements("p").compactMap { $0["data-dated"] }
         #expect(day == ["2026-03-02"])
+    }
+
+    // MARK: - The time
+
+    @Test func `a new day is news, once`() throws {
+        app.clock.set(.utc("2026-03-02 22:59"))
+        lookAtTheTime()
+        let stream = listen()
+        lookAtTheTime()
+        #expect(stream.heard() == [])
+
+        app.clock.pass(.minutes(1))
+        lookAtTheTime()
+        lookAtTheTime()
+
+        #expect(stream.heard() == ["change children forest:1 forest:2"])
+    }
+
+    @Test func `the day on which the clocks change begins at its own midnight`() throws {
+        app.clock.set(.utc("2026-03-29 21:59"))
+        lookAtTheTime()
+        let stream = listen()
+
+        app.clock.pass(.minutes(1))
+        lookAtTheTime()
+
+        #expect(stream.heard() == ["change children forest:1 forest:2"])
+    }
+
+    @Test func `an activity that nobody has ended is news once it counts as forgotten`() throws {
+        let now = app.clock.now
+        try app.add(.reading, from: now, to: nil)
+        lookAtTheTime()
+        let stream = listen()
+        app.clock.pass(.minutes(179))
+        lookAtTheTime()
+        #expect(stream.heard() == [])
+
+        app.clock.pass(.minutes(1))
+        lookAtTheTime()
+        lookAtTheTime()
+
+        #expect(stream.heard() == ["change activities:1"])
+    }
+
+    @Test func `a child who goes to the other home is news`() throws {
+        let two = try TwoParents()
+        let pal = two.app.focusPal
+        // Until Sunday at 16:00 at Dad's.
+        two.app.clock.set(TwoParents.at(6, 15, 59))
+        pal.schedule.carryOut(.time, pal)
+        let stream = pal.hub.open(
+            Hub.Listener(device: DeviceID(1), session: nil, child: Cast.mia.id))
+        _ = stream.heard()
+
+        two.app.clock.set(TwoParents.at(6, 16))
+        pal.schedule.carryOut(.time, pal)
+
+        #expect(stream.heard() == ["change homes"])
     }
 }
