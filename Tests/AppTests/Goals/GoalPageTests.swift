@@ -224,7 +224,9 @@ struct GoalPageTests {
 
         let part = try mia.get("/children/1/day", isPart: true)
 
-        let topics = parts.flatMap { ($0["topics"] ?? "").split(separator: " ") }
+        let topics = parts.flatMap {
+            ($0["topics"] ?? "").split(whereSeparator: \.isWhitespace)
+        }
         #expect(topics.contains("goals:1"))
         #expect(part.words.contains("My goals") && part.words.contains("40 min left"))
     }

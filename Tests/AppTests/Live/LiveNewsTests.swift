@@ -82,6 +82,13 @@ struct LiveNewsTests {
         #expect(stream.heard() == ["change children forest:1 forest:2"])
     }
 
+    @Test func `the parents' page of a picture hears of a new day`() throws {
+        let page = try parent.get("/parents/challenges")
+
+        let topics = page.elements("live-part").compactMap { $0["topics"] }
+        #expect(topics.contains("challenges activities forest homes children"))
+    }
+
     @Test func `the day on which the clocks change begins at its own midnight`() throws {
         app.clock.set(.utc("2026-03-29 21:59"))
         lookAtTheTime()

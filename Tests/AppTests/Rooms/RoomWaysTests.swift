@@ -35,8 +35,8 @@ struct RoomWaysTests {
             try page(child).elements("timer-board").first?["topics"]
         }
 
-        #expect(try topics(house.mia) == "timers room:1 presence children")
-        #expect(try topics(house.leo) == "timers room presence children")
+        #expect(try topics(house.mia) == "timers room:1 presence children homes")
+        #expect(try topics(house.leo) == "timers room presence children homes")
     }
 
     // MARK: - Letters of another room

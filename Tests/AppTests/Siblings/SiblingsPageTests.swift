@@ -97,7 +97,7 @@ struct SiblingsPageTests {
     @Test func `the page hears of who comes and goes, of timers, Tomos and children`() throws {
         for child in [Cast.mia, Cast.leo, Cast.teen] {
             let topics = try page(of: child).elements("live-part").compactMap { $0["topics"] }
-            #expect(topics.contains("presence timers forest children"))
+            #expect(topics.contains("presence timers forest children homes"))
         }
         let part = try page(of: Cast.mia, isPart: true)
         #expect(part.elements("main") == [] && part.elements("li").count == 3)

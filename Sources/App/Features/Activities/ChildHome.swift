@@ -106,9 +106,9 @@ struct ChildHome {
     private var topics: String {
         let id = child.id
         let topics: [Topic] = [
-            .activities(id), .goals(id), .moods(id), .rewards(id), .eggs(id), .forest(id),
-            .asks(id), .routines(id), .screenTime(id), .challenges, .children, .categories,
-            .helpers,
+            .activities(id), .timers(id), .goals(id), .moods(id), .rewards(id), .eggs(id),
+            .forest(id), .asks(id), .routines(id), .screenTime(id), .challenges, .children,
+            .categories, .helpers, .homes,
         ]
         return topics.map(\.name).joined(separator: " ")
     }
