@@ -83,6 +83,8 @@ function open() {
   asked = performance.now()
   source = new EventSource(`/live?${query}`)
   source.addEventListener("hello", hello)
+  // The page is from before the server's last start: it may have missed anything.
+  source.addEventListener("anew", () => tell(null))
   source.addEventListener("beat", beat)
   source.addEventListener("change", (event) => alive(tell(new Set(event.data.split(" ")), Number.parseInt(event.lastEventId, 10))))
   // The server ends, and comes back in a moment or stays away.

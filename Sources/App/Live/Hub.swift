@@ -50,17 +50,21 @@ final class Hub: Sendable {
         var lastBeat: Span
         /// The number of each topic's latest news, for pages that were made just before.
         var told: [Topic: Int] = [:]
-        /// How many times pages were told something.
-        var count = 0
+        /// The number of the latest news.
+        var count: Int
     }
 
     private let state: Mutex<State>
+    /// The number that this start counts from: pages made before it know smaller ones, or larger ones
+    /// if the clock is behind.
+    private let beginning: Int
     private let clock: Clock
     private let isSignedIn: @Sendable (String) -> Bool
 
     /// A hub; `isSignedIn` says whether a parent's session is still running.
     init(clock: Clock, isSignedIn: @escaping @Sendable (String) -> Bool) {
-        state = Mutex(State(lastBeat: clock.uptime()))
+        beginning = Int(clock.now().milliseconds)
+        state = Mutex(State(lastBeat: clock.uptime(), count: beginning))
         self.clock = clock
         self.isSignedIn = isSignedIn
     }
@@ -69,7 +73,8 @@ final class Hub: Sendable {
     ///
     /// Its first event is the server's times.
     ///
-    /// News after the number `since`, the latest that the page includes, is sent right after it.
+    /// News after the number `since`, the latest that the page includes, is sent right after it. A page
+    /// from before this start, whose number was never told since, is told to ask for everything.
     func open(_ listener: Listener, since: Int? = nil) -> EventStream {
         let stream = EventStream(capacity: 64, owner: listener.device.description)
         stream.send(event: "hello", data: clock.told)
@@ -84,7 +89,11 @@ final class Hub: Sendable {
         }
         stream.onClose { [weak self] in self?.leave(number) }
         let open = missed.filter { hears(listener, $0) }
-        if !open.isEmpty { stream.send(Self.message(open.sorted { $0.name < $1.name }, told)) }
+        if let since, !(beginning...told).contains(since) {
+            stream.send(event: "anew", data: "")
+        } else if !open.isEmpty {
+            stream.send(Self.message(open.sorted { $0.name < $1.name }, told))
+        }
         if isNews || listener.mayRingUnseen { announce([.presence]) }
         return stream
     }
