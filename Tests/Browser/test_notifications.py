@@ -2,6 +2,7 @@
 import re
 
 import house
+import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
 from walk import FirstEvening, be_patient, begin_timer, hide, parents, sign_in
@@ -124,6 +125,31 @@ def test_a_timer_that_somebody_ended_is_no_news(serve, visit):
     parent.get_by_role("button", name="Finish").first.click()
 
     page.locator("timer-notice[state=running]").wait_for(state="detached")
+    page.wait_for_timeout(600)
+    assert page.evaluate(TOLD) == []
+
+
+@pytest.mark.console_errors("net::ERR_")
+def test_a_page_that_slept_asks_before_it_tells_an_end(serve, visit):
+    server, address, page = at_home(serve, visit)
+    begin_timer(page, address, 5)
+    stream = re.compile(r"/live\?")
+    page.route(stream, lambda route: route.abort())
+    page.clock.install()
+    page.goto(address)
+    hide(page)
+    parent = visit(server)
+    parents(parent)
+    parent.get_by_role("button", name="Pause").first.click()
+    expect(parent.get_by_role("button", name="Carry on").first).to_be_visible()
+
+    server.move(minutes=7)
+    page.clock.fast_forward(7 * 60_000)
+    page.wait_for_timeout(600)
+    assert page.evaluate(TOLD) == []
+    page.unroute(stream)
+
+    page.locator("timer-notice[state=paused]").wait_for(state="attached", timeout=20_000)
     page.wait_for_timeout(600)
     assert page.evaluate(TOLD) == []
 

@@ -11,6 +11,8 @@ import { permission, tell } from "../notify.js"
 
 // The clock may be corrected in the meantime.
 const LONGEST_SLEEP = 60_000
+// Browsers wake a hidden page once a minute. One that comes later has slept.
+const LATE = 90_000
 const known = new Map()
 
 class TimerNotice extends HTMLElement {
@@ -33,6 +35,8 @@ class TimerNotice extends HTMLElement {
     if (this.getAttribute("state") === "running") {
       known.set(timer, Number(this.getAttribute("deadline")))
       if (!(left <= 0)) return this.#wait(left)
+      // Someone may have paused it meanwhile: what the server says now comes with the page's next stream.
+      if (left < -LATE) return
     }
     if (this.hasAttribute("waits") && ["running", "landing"].includes(this.getAttribute("state"))) return
     const deadline = known.get(timer)
