@@ -45,7 +45,7 @@ async function keep(address) {
   if (new URL(url).pathname.startsWith("/parents")) return
   const asked = era
   const answer = fetch(url, { headers: { "X-Again": "1" }, signal: AbortSignal.timeout(PATIENCE) })
-  await answer.then((page) => remember(url, page, asked)).catch(() => undefined)
+  await answer.then((page) => remember(url, page, asked, false)).catch(() => undefined)
 }
 
 self.addEventListener("notificationclick", (event) => {
@@ -109,18 +109,21 @@ async function find(url) {
     if (!page) continue
     const [, kind, life] = page.headers.get("X-Keep").split(" ")
     if (request.url !== url && !(pathname === start && kind === "home")) continue
-    if (!life || Date.now() - Number(page.headers.get("X-Kept")) < life * 1000) return page
+    // A clock that was put back opens nothing for longer.
+    const age = Date.now() - Number(page.headers.get("X-Opened"))
+    if (!life || (age >= 0 && age < life * 1000)) return page
     await caches?.delete(PAGES)
     return undefined
   }
 }
 
-function remember(url, response, since) {
-  turn = turn.then(() => take(url, response, since)).catch(() => undefined)
+// What is kept anew, and was not opened, stays for no longer than before.
+function remember(url, response, since, isOpened = true) {
+  turn = turn.then(() => take(url, response, since, isOpened)).catch(() => undefined)
   return turn
 }
 
-async function take(url, response, since) {
+async function take(url, response, since, isOpened) {
   const mark = response.headers.get("X-Keep")
   if (mark === "none") {
     era += 1
@@ -128,21 +131,28 @@ async function take(url, response, since) {
   }
   if (!mark || mark === "none" || since !== era) return
   const [child, kind] = mark.split(" ")
-  const keeps = response.ok && kind !== "-"
-  const text = keeps ? await response.text() : ""
+  const text = response.ok && kind !== "-" ? await response.text() : ""
+  // A page of another version needs files that are not here; the worker of that one keeps it.
+  const keeps = text.includes(assets)
   const pages = await caches?.open(PAGES)
   const replaced = []
+  let opened = Date.now()
   for (const request of await pages.keys()) {
-    const [other, before] = (await pages.match(request)).headers.get("X-Keep").split(" ")
+    const known = (await pages.match(request)).headers
+    const [other, before] = known.get("X-Keep").split(" ")
     if (other !== child) {
       era += 1
       await pages.delete(request)
-    } else if (keeps && before === kind && request.url !== url) replaced.push(request)
+    } else if (keeps && before === kind) {
+      if (!isOpened) opened = Number(known.get("X-Opened"))
+      if (request.url !== url) replaced.push(request)
+    }
   }
   if (!keeps) return
   const headers = new Headers(response.headers)
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name)
   headers.set("X-Kept", Date.now())
+  headers.set("X-Opened", opened)
   // The one before stays until the new one is there: somebody may ask for it meanwhile.
   await pages.put(url, new Response(text, { headers }))
   for (const request of replaced) await pages.delete(request)
