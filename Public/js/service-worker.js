@@ -103,18 +103,24 @@ function bare(url) {
 // The page at an address, of the day that was looked at last; the first page of all is the child's home.
 async function find(url) {
   const pages = await caches?.open(PAGES)
-  const { pathname } = new URL(url)
   for (const request of await pages.keys()) {
     const page = await pages.match(request)
     if (!page) continue
     const [, kind, life] = page.headers.get("X-Keep").split(" ")
-    if (request.url !== url && !(pathname === start && kind === "home")) continue
+    if (!isAt(url, request.url, kind)) continue
     // A clock that was put back opens nothing for longer.
     const age = Date.now() - Number(page.headers.get("X-Opened"))
     if (!life || (age >= 0 && age < life * 1000)) return page
     await caches?.delete(PAGES)
     return undefined
   }
+}
+
+// A home and a timer are the same page whatever the rest of the address says, such as which half of it to show.
+function isAt(url, kept, kind) {
+  const [asked, known] = [url, kept].map((address) => new URL(address).pathname)
+  if (kind === "home" && asked === start) return true
+  return kind === "day" ? url === kept : asked === known
 }
 
 // What is kept anew, and was not opened, stays for no longer than before.

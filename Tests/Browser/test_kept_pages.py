@@ -173,6 +173,18 @@ def test_a_timer_goes_on_from_where_it_was(keep):
     expect(page.locator("timer-face")).to_contain_text(re.compile("1[78]"))
 
 
+def test_a_small_childs_home_is_there_whichever_half_of_it_was_in_view(keep):
+    server, page, child = keep("little", device="phone")
+    page.locator("a[data-page-to=do]:visible").click()
+    page.wait_for_url("**?page=do")
+    server.stop()
+
+    page.reload()
+
+    expect(page.locator(BANNER)).to_be_visible()
+    expect(tile(page, "Reading")).to_be_attached()
+
+
 def test_a_slow_answer_is_not_waited_for_long(keep):
     server, page, child = keep()
     server.stop()
