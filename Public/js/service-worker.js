@@ -175,19 +175,23 @@ async function keepPictures(text) {
 
 // A kept page says how old it is, and its clocks have gone on.
 async function old(kept) {
+  const html = await kept.text()
   const at = Number(kept.headers.get("X-Kept"))
   const since = Math.max(0, Date.now() - at)
-  const banner = `<p class="banner banner--sun" role="status">${picture}<span class="banner__text">${said(at)}</span></p>`
-  const text = (await kept.text())
+  // By the server's clock, which the page names first: a tablet's own may be wrong.
+  const made = Number(html.match(/ data-now="(\d+)"/)?.[1] ?? at)
+  const words = said(made, made + since)
+  const banner = `<p class="banner banner--sun" role="status">${picture}<span class="banner__text">${words}</span></p>`
+  const text = html
     .replace("<html ", "<html data-kept ")
     .replace(/data-(now|monotonic)="(\d+)"/g, (_, name, time) => `data-${name}="${Number(time) + since}"`)
     .replace(/<main[^>]*>/, (main) => main + banner)
   return new Response(text, { headers: kept.headers })
 }
 
-function said(at) {
+function said(at, now) {
   const write = (time, options) => new Intl.DateTimeFormat(lang, { timeZone: zone, ...options }).format(time)
-  const isToday = write(at, { dateStyle: "short" }) === write(Date.now(), { dateStyle: "short" })
+  const isToday = write(at, { dateStyle: "short" }) === write(now, { dateStyle: "short" })
   const day = isToday ? {} : { weekday: "long" }
   return sentence.replace("{{time}}", write(at, { ...day, hour: "numeric", minute: "2-digit", hourCycle }))
 }

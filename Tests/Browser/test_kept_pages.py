@@ -1,4 +1,5 @@
 """Pages that a browser keeps where it may, on localhost as over https, and shows while FocusPal is away."""
+import datetime
 import re
 import shutil
 import socket
@@ -171,6 +172,18 @@ def test_a_timer_goes_on_from_where_it_was(keep):
     go(page, f"{child}/timer")
 
     expect(page.locator("timer-face")).to_contain_text(re.compile("1[78]"))
+
+
+def test_a_page_says_how_old_it_is_by_the_clock_of_the_house(keep):
+    # The browser's clock is another one altogether.
+    server, page, child = keep(household=house.dawn())
+    server.stop()
+
+    go(page, child)
+
+    said = page.locator(BANNER).inner_text().replace("\u202f", " ")
+    minutes = (server.household.at + datetime.timedelta(minutes=more) for more in range(3))
+    assert any(f"This is how it was at {minute:%-I:%M %p}." in said for minute in minutes), said
 
 
 def test_a_small_childs_home_is_there_whichever_half_of_it_was_in_view(keep):
