@@ -2,7 +2,10 @@
 import { worker } from "./server-part.js"
 
 const OFTEN = 5000
+// A tap and what follows it are one change.
+const REST = 2000
 const page = document.documentElement
+let later
 
 function register() {
   if (!navigator.serviceWorker) return
@@ -17,6 +20,14 @@ function register() {
 // What has been typed would be lost: the true page waits until it is sent, or taken back.
 const isTyped = ({ type, value, defaultValue }) => ["text", "textarea"].includes(type) && value !== defaultValue
 
+// What is kept follows what a page shows: a timer that was started in it is there without the server as well.
+// Behind another page it does not: that one may be another child's.
+function follow() {
+  if (document.visibilityState === "hidden") return
+  clearTimeout(later)
+  later = setTimeout(() => navigator.serviceWorker?.controller?.postMessage({ keep: location.href }), REST)
+}
+
 async function look() {
   if (document.visibilityState === "hidden") return
   const answer = await fetch("/time").catch(() => undefined)
@@ -24,6 +35,8 @@ async function look() {
 }
 
 register()
+const boards = new MutationObserver(follow)
+for (const board of document.querySelectorAll("log-board, timer-board")) boards.observe(board, { childList: true })
 if ("kept" in page.dataset) {
   setInterval(look, OFTEN)
   for (const type of ["online", "pageshow"]) window.addEventListener(type, look)

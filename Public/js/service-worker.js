@@ -36,7 +36,8 @@ async function begin() {
   for (const { url } of await self.clients.matchAll({ type: "window" })) await keep(url)
 }
 
-self.addEventListener("message", (event) => event.waitUntil(keep(event.source.url)))
+// A page asks to be kept, by the address that it has now.
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data.keep ?? event.source.url)))
 
 // Keeps a page that is open; those of parents are not even asked for. Nobody has done anything there: the server
 // hears that, so that no lock stays open for it.
@@ -45,7 +46,8 @@ async function keep(address) {
   if (new URL(url).pathname.startsWith("/parents")) return
   const asked = era
   const answer = fetch(url, { headers: { "X-Again": "1" }, signal: AbortSignal.timeout(PATIENCE) })
-  await answer.then((page) => remember(url, page, asked, false)).catch(() => undefined)
+  // A timer that is over leads to another page, which is kept by its own address.
+  await answer.then((page) => remember(page.url, page, asked, false)).catch(() => undefined)
 }
 
 self.addEventListener("notificationclick", (event) => {

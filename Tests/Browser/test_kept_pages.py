@@ -9,7 +9,7 @@ import pytest
 from conftest import INSECURE
 from passkeys import localhost
 from playwright.sync_api import expect
-from walk import KEPT, begin_timer, focus_mode, in_record, parents, tile, until_kept
+from walk import KEPT, begin_timer, focus_mode, hide, in_record, parents, tile, until_kept
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden")
 
@@ -26,6 +26,12 @@ AGED = """async (milliseconds) => {
         }
     } }"""
 BANNER = ".banner[role=status]"
+# Whether a page with a timer that runs is kept.
+HAS_TIMER = """async () => {
+    const [name] = (await caches.keys()).filter((name) => name.startsWith("pages"))
+    const pages = await caches.open(name)
+    const all = await Promise.all((await pages.keys()).map(async (request) => (await pages.match(request)).text()))
+    return all.some((text) => text.includes("<timer-face")) }"""
 # Has the page's keeper begin, as a page of a child does.
 BEGIN = """async () => {
     const scripts = document.querySelector("script[type=module]").src
@@ -148,6 +154,30 @@ def test_what_is_typed_on_a_kept_page_is_not_lost(keep):
     expect(page.locator(".park__count")).to_have_text("1")
 
 
+def test_a_page_that_led_to_another_one_is_kept_by_the_address_of_that(keep):
+    _, page, child = keep(household=house.dawn())
+    [worker] = page.context.service_workers
+
+    # Without a timer, focus mode leads to where one is set.
+    worker.evaluate("address => keep(address)", f"{page.at}{child}/focus-mode")
+
+    until_kept(page, child, f"{child}/timer")
+
+
+def test_a_child_behind_another_ones_page_is_not_kept(keep):
+    server, page, _ = keep(household=house.dawn())
+    hide(page)
+    front = page.context.new_page()
+    front.goto(page.at + server.child("teen"))
+    until_kept(front, server.child("teen"))
+
+    page.evaluate("document.querySelector('log-board').append(document.createElement('p'))")
+    # It would rest before it asks.
+    page.wait_for_timeout(3500)
+
+    assert page.evaluate(KEPT) == [server.child("teen")]
+
+
 def test_a_page_can_be_opened_while_it_is_kept_anew(keep):
     server, page, child = keep(household=house.dawn())
     [worker] = page.context.service_workers
@@ -172,6 +202,20 @@ def test_a_timer_goes_on_from_where_it_was(keep):
     go(page, f"{child}/timer")
 
     expect(page.locator("timer-face")).to_contain_text(re.compile("1[78]"))
+
+
+def test_a_timer_that_was_started_in_its_page_is_there(keep):
+    server, page, child = keep(household=house.dawn())
+    go(page, f"{child}/timer")
+    page.locator("button[name=minutes][value='30']").click()
+    page.locator(".run[data-state=running]").wait_for()
+    page.wait_for_function(HAS_TIMER)
+    server.stop()
+
+    page.reload()
+
+    expect(page.locator(BANNER)).to_be_visible()
+    expect(page.locator(".run[data-state=running] timer-face")).to_be_visible()
 
 
 def test_a_page_says_how_old_it_is_by_the_clock_of_the_house(keep):
