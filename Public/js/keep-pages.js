@@ -1,4 +1,5 @@
 // Has the browser keep what it needs while FocusPal can't be reached; a page that is kept makes way for the true one.
+import { mayGo } from "./outbox.js"
 import { worker } from "./server-part.js"
 
 const OFTEN = 5000
@@ -31,7 +32,7 @@ function follow() {
 async function look() {
   if (document.visibilityState === "hidden") return
   const answer = await fetch("/time").catch(() => undefined)
-  if (answer?.ok && ![...document.querySelectorAll("input, textarea")].some(isTyped)) location.reload()
+  if (answer?.ok && mayGo() && ![...document.querySelectorAll("input, textarea")].some(isTyped)) location.reload()
 }
 
 register()

@@ -18,6 +18,11 @@ const LATE = 2000
 const OLDEST = 86_400_000
 // It is known of so many answered taps what they led to: a page shows an answer soon.
 const MOST = 8
+// Those that only this page has: the browser has no room for them, or keeps nothing.
+const loose = new Set()
+
+// Whether nothing is lost if this page goes.
+export const mayGo = () => loose.size === 0
 
 export class Outbox {
   #taps = []
@@ -43,7 +48,10 @@ export class Outbox {
   // Behind others of its child that wait it waits as well.
   put(tap) {
     const isLate = this.#taps.some((waiting) => waiting.isLate && waiting.child === tap.child)
-    this.#taps.push({ ...tap, isLate, number: tapStore.add(tap) })
+    loose.add(tap.tap)
+    const number = tapStore.add(tap)
+    number.then((kept) => kept !== undefined && loose.delete(tap.tap))
+    this.#taps.push({ ...tap, isLate, number })
   }
 
   // Gives the last answer and the refusals on the way; undefined if there was none.
@@ -72,6 +80,7 @@ export class Outbox {
       this.#lead(tap, version, answer)
       this.#taps.splice(this.#taps.indexOf(tap), 1)
       tapStore.remove(await tap.number)
+      loose.delete(tap.tap)
       const refusals = result?.refusals ?? []
       // A timer's page that was behind gets the timer as it is: that is an answer too.
       const ok = answer.ok || (tap.timer !== undefined && answer.isPage && answer.status === 409)

@@ -1,5 +1,5 @@
 // Taps kept in the browser's own store (IndexedDB), over reloads and restarts.
-// Where a browser withholds it, as in some private windows, they live as long as the page.
+// Where a browser withholds it, as in some private windows, or has no room left, they live as long as the page.
 let opening
 
 function open() {
@@ -9,28 +9,39 @@ function open() {
       request.result.createObjectStore("taps", { keyPath: "number", autoIncrement: true })
     }
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    request.onerror = () => {
+      opening = undefined
+      reject(request.error)
+    }
   })
   return opening
 }
 
+// The question comes in the same turn as its transaction: Safari ends one that nobody has asked anything by then.
+async function once(mode, question) {
+  const transaction = (await open()).transaction("taps", mode)
+  const request = question(transaction.objectStore("taps"))
+  // A browser without room says so only at the very end.
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+// A browser may end the connection, as of a tablet that slept or whose storage was cleared: then another is opened.
 async function ask(mode, question, otherwise) {
   try {
-    const base = await open()
-    const request = question(base.transaction("taps", mode).objectStore("taps"))
-    return await new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
+    return await once(mode, question)
   } catch {
-    return otherwise
+    opening = undefined
+    return once(mode, question).catch(() => otherwise)
   }
 }
 
 export const tapStore = {
   // in the order in which they were made
   all: () => ask("readonly", (store) => store.getAll(), []),
-  // gives the number under which it is kept
+  // gives the number under which it is kept; undefined if it is not
   add: (tap) => ask("readwrite", (store) => store.add(tap)),
   remove: (number) => ask("readwrite", (store) => store.delete(number)),
 }

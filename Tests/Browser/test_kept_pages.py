@@ -9,6 +9,7 @@ import pytest
 from conftest import INSECURE
 from passkeys import localhost
 from playwright.sync_api import expect
+from test_offline import record
 from walk import KEPT, begin_timer, focus_mode, hide, in_record, parents, tile, until_kept
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden")
@@ -32,6 +33,8 @@ HAS_TIMER = """async () => {
     const pages = await caches.open(name)
     const all = await Promise.all((await pages.keys()).map(async (request) => (await pages.match(request)).text()))
     return all.some((text) => text.includes("<timer-face")) }"""
+# Has a browser without any room left.
+FULL = "IDBObjectStore.prototype.add = () => { throw new DOMException('No room', 'QuotaExceededError') }"
 # Has the page's keeper begin, as a page of a child does.
 BEGIN = """async () => {
     const scripts = document.querySelector("script[type=module]").src
@@ -152,6 +155,27 @@ def test_what_is_typed_on_a_kept_page_is_not_lost(keep):
     page.locator(".park-more__form button").click()
     expect(page.locator("html[data-kept]")).to_have_count(0, timeout=20_000)
     expect(page.locator(".park__count")).to_have_text("1")
+
+
+def test_a_tap_that_the_browser_has_no_room_for_is_sent_before_the_page_goes(keep):
+    server, page, child = keep(household=house.dawn())
+    page.add_init_script(FULL)
+    server.stop()
+    go(page, child)
+    # The page looks for the server before the tap is tried again.
+    page.route("**/taps", lambda route: route.abort())
+    tile(page, "Homework").click()
+    expect(page.locator("[data-waiting-note]")).to_have_text("1 tap is waiting to be sent.")
+
+    server.start()
+
+    with page.expect_response(lambda answer: answer.url.endswith("/time") and answer.ok, timeout=20_000):
+        pass
+    page.wait_for_timeout(500)
+    page.unroute("**/taps")
+    expect(page.locator(BANNER)).to_have_count(0, timeout=30_000)
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
+    assert record(server, child) == [("Homework", True, None)]
 
 
 def test_a_page_that_led_to_another_one_is_kept_by_the_address_of_that(keep):

@@ -10,6 +10,30 @@ from walk import begin, in_record, parents, pressed, ready, tile
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict", "500 (Internal", "507 (Insufficient")
 
+# Has the browser end its store while it writes the first tap.
+ENDS_ONCE = """(() => {
+    const add = IDBObjectStore.prototype.add
+    let isFirst = true
+    IDBObjectStore.prototype.add = function (tap) {
+        const request = add.call(this, tap)
+        if (isFirst) this.transaction.abort()
+        isFirst = false
+        return request
+    } })()"""
+# Safaris end a transaction with the turn in which it began, if nothing has been asked by then.
+HASTY = """(() => {
+    const [begin, open] = [IDBDatabase.prototype.transaction, IDBTransaction.prototype.objectStore]
+    const over = new WeakSet()
+    IDBDatabase.prototype.transaction = function (...how) {
+        const transaction = begin.apply(this, how)
+        queueMicrotask(() => over.add(transaction))
+        return transaction
+    }
+    IDBTransaction.prototype.objectStore = function (name) {
+        if (over.has(this)) throw new DOMException("It is over", "TransactionInactiveError")
+        return open.call(this, name)
+    } })()"""
+
 
 def at_home(serve, visit, mode="middle", **options):
     server = serve(house.dawn(), "--host", INSECURE)
@@ -150,6 +174,55 @@ def test_a_restart_of_the_browser_keeps_them(serve, browser_type, browser_type_l
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
     assert record(server, address) == [("Homework", True, None)]
     second.close()
+
+
+def test_a_browser_that_ended_its_store_keeps_them_in_a_new_one(serve, visit):
+    server, address, page = at_home(serve, visit)
+    server.stop()
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    # What this browser has kept is cleared, and the page's connection to it ends.
+    page.context.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin", {"origin": page.evaluate("location.origin"), "storageTypes": "indexeddb"})
+
+    tile(page, "Reading").click()
+    expect(waiting(page)).to_have_text("2 taps are waiting to be sent.")
+    page.goto("about:blank")
+    server.start()
+    page.goto(address)
+
+    expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+    assert record(server, address) == [("Reading", True, None)]
+
+
+def test_a_store_that_ends_while_it_writes_is_asked_again(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.add_init_script(ENDS_ONCE)
+    page.reload()
+    server.stop()
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    page.goto("about:blank")
+    server.start()
+
+    page.goto(address)
+
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_tap_is_written_down_in_the_turn_in_which_its_transaction_begins(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.add_init_script(HASTY)
+    page.reload()
+    server.stop()
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    page.goto("about:blank")
+    server.start()
+
+    page.goto(address)
+
+    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.console_errors("net::ERR_", "403 (Forbidden")
