@@ -84,8 +84,9 @@ export class Outbox {
       const refusals = result?.refusals ?? []
       // A timer's page that was behind gets the timer as it is: that is an answer too.
       const ok = answer.ok || (tap.timer !== undefined && answer.isPage && answer.status === 409)
-      // The sentence of a refusal; other failures have a page of their own, which is none.
-      if (!ok) refusals.push([409, 422].includes(answer.status) ? answer.text : "")
+      // The sentence of a refusal; other failures have a page of their own, which is none. A child or a timer
+      // that is gone is nothing that a sibling's page has to say.
+      if (!ok && answer.status !== 404) refusals.push([409, 422].includes(answer.status) ? answer.text : "")
       result = { child: tap.child, timer: tap.timer, ok, text: answer.text, news: answer.news, sent, refusals }
     }
     return shut.size > 0 ? { ...result, isAway: true } : result

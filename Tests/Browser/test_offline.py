@@ -225,6 +225,28 @@ def test_a_tap_is_written_down_in_the_turn_in_which_its_transaction_begins(serve
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.console_errors("net::ERR_", "404 (Not Found")
+def test_taps_of_a_child_who_is_gone_bring_a_siblings_page_no_false_word(serve, visit):
+    server, address, page = at_home(serve, visit)
+    server.stop()
+    tile(page, "Homework").click()
+    expect(waiting(page)).to_be_visible()
+    page.goto("about:blank")
+    server.start()
+    parents(page, "/parents/settings")
+    page.locator(f"form[action$='{address}/archive'] button").click()
+    page.wait_for_load_state()
+
+    with page.expect_response(lambda answer: answer.url.endswith(f"{address}/taps")) as tapped:
+        page.goto(server.child("teen"))
+
+    assert tapped.value.status == 404
+    ready(page)
+    page.wait_for_timeout(500)
+    # Not in a while either, when it would be gone by itself.
+    assert page.locator("[data-sorry]").count() == 0
+
+
 @pytest.mark.console_errors("net::ERR_", "403 (Forbidden")
 def test_taps_of_a_locked_child_hold_up_nobody_else(serve, visit):
     server = serve(house.dawn(), "--host", INSECURE)
