@@ -1,12 +1,16 @@
 // Has the browser keep what it needs while FocusPal can't be reached; a page that is kept makes way for the true one.
 import { mayGo } from "./outbox.js"
+import { isTyped } from "./parts.js"
 import { worker } from "./server-part.js"
+import { sorry } from "./sorry.js"
 
 const OFTEN = 5000
 // A tap and what follows it are one change.
 const REST = 2000
 const page = document.documentElement
 let later
+let isHolding = false
+let isLeaving = false
 
 function register() {
   if (!navigator.serviceWorker) return
@@ -18,9 +22,6 @@ function register() {
   })
 }
 
-// What has been typed would be lost: the true page waits until it is sent, or taken back.
-const isTyped = ({ type, value, defaultValue }) => ["text", "textarea"].includes(type) && value !== defaultValue
-
 // What is kept follows what a page shows: a timer that was started in it is there without the server as well.
 // Behind another page it does not: that one may be another child's.
 function follow() {
@@ -29,10 +30,49 @@ function follow() {
   later = setTimeout(() => navigator.serviceWorker?.controller?.postMessage({ keep: location.href }), REST)
 }
 
+function ask(address) {
+  const request = { headers: { "X-Again": "1" }, signal: AbortSignal.timeout(OFTEN) }
+  return fetch(address, request).catch(() => undefined)
+}
+
+// The true page waits until what was typed is sent, or taken back.
 async function look() {
-  if (document.visibilityState === "hidden") return
-  const answer = await fetch("/time").catch(() => undefined)
-  if (answer?.ok && mayGo() && ![...document.querySelectorAll("input, textarea")].some(isTyped)) location.reload()
+  if (document.visibilityState === "hidden" || !(await ask("/time"))?.ok || isHolding || isLeaving) return
+  if (!mayGo() || isTyped()) await renew()
+  else location.reload()
+}
+
+// A browser that was closed has another session than the forms of the page that it kept.
+async function renew() {
+  const answer = await ask(location.href)
+  const text = await answer?.text().catch(() => undefined)
+  const token = text?.match(/name="csrf" value="(\w+)"/)?.[1]
+  for (const field of token ? document.querySelectorAll("[name=csrf]") : []) field.value = token
+}
+
+// A form that leads to another page would lead to the browser's own page of errors, maybe without a way back.
+async function hold(event) {
+  const { target: form, submitter } = event
+  if (isLeaving || event.defaultPrevented || form.method !== "post") return
+  event.preventDefault()
+  // A second tap before the answer is the same one.
+  if (isHolding) return
+  isHolding = true
+  const isBack = (await ask("/time"))?.ok
+  if (isBack) await renew()
+  isHolding = false
+  const main = document.querySelector("main")
+  if (!isBack) return sorry(main, main.querySelector(".banner__text").textContent)
+  // News may have put another form in its place: then the true page comes.
+  if (!form.isConnected) return
+  isLeaving = true
+  form.requestSubmit(submitter)
+}
+
+// Whoever goes back may get this very page again.
+function comeBack() {
+  isLeaving = false
+  look()
 }
 
 register()
@@ -40,6 +80,8 @@ const boards = new MutationObserver(follow)
 for (const board of document.querySelectorAll("log-board, timer-board")) boards.observe(board, { childList: true })
 if ("kept" in page.dataset) {
   setInterval(look, OFTEN)
-  for (const type of ["online", "pageshow"]) window.addEventListener(type, look)
+  window.addEventListener("online", look)
+  window.addEventListener("pageshow", comeBack)
   document.addEventListener("visibilitychange", look)
+  window.addEventListener("submit", hold)
 }

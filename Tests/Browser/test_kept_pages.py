@@ -157,6 +157,29 @@ def test_what_is_typed_on_a_kept_page_is_not_lost(keep):
     expect(page.locator(".park__count")).to_have_text("1")
 
 
+def test_what_is_typed_is_sent_by_a_browser_that_was_closed_meanwhile(keep):
+    server, page, child = keep(household=house.dawn())
+    begin_timer(page, child, 30)
+    go(page, f"{child}/timer")
+    until_kept(page, child, f"{child}/timer")
+    server.stop()
+    # It forgets what lasts as long as it runs.
+    page.context.clear_cookies(name="fp_sid")
+    go(page, f"{child}/timer")
+    focus_mode(page)
+    page.locator("summary.park").click()
+    page.locator("#thought").fill("Feed the rabbit")
+    token = page.locator("[name=csrf]").first.input_value()
+    # Which of a page's first answers brings the new session is a matter of chance.
+    page.route("**/live?*", lambda route: route.abort())
+
+    server.start()
+
+    expect(page.locator("[name=csrf]").first).not_to_have_value(token, timeout=20_000)
+    page.locator(".park-more__form button").click()
+    expect(page.locator(".park__count")).to_have_text("1", timeout=20_000)
+
+
 def test_a_tap_that_the_browser_has_no_room_for_is_sent_before_the_page_goes(keep):
     server, page, child = keep(household=house.dawn())
     page.add_init_script(FULL)
@@ -176,6 +199,45 @@ def test_a_tap_that_the_browser_has_no_room_for_is_sent_before_the_page_goes(kee
     expect(page.locator(BANNER)).to_have_count(0, timeout=30_000)
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
     assert record(server, child) == [("Homework", True, None)]
+
+
+def test_a_form_that_leads_elsewhere_stays_until_the_server_is_back(keep):
+    server, page, child = keep(household=house.dawn())
+    server.stop()
+    go(page, child)
+    plant = page.locator("form[action$='/timer'] button:visible").first
+
+    plant.click()
+
+    expect(page.get_by_role("alert")).to_contain_text("FocusPal can’t be reached right now.")
+    expect(tile(page, "Homework")).to_be_visible()
+    # Before the page has found out by itself.
+    page.evaluate("Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })")
+    server.start()
+    plant.click()
+    expect(page.locator("tree-face")).to_be_visible(timeout=20_000)
+
+
+def test_a_form_that_news_replaced_makes_way_for_the_true_page(keep):
+    server, page, child = keep(household=house.dawn())
+    server.stop()
+    go(page, child)
+    # It doesn't find out by itself that the server is back.
+    hide(page)
+    server.start()
+
+    def replace(route):
+        page.evaluate("document.querySelector('log-board').replaceChildren()")
+        route.continue_()
+
+    page.route("**/time", replace, times=1)
+    # The page looks for the form's word.
+    with page.expect_response(lambda answer: answer.url.endswith(child), timeout=20_000):
+        page.locator("form[action$='/timer'] button:visible").first.click()
+    hide(page, False)
+
+    expect(page.locator(BANNER)).to_have_count(0, timeout=20_000)
+    expect(tile(page, "Homework")).to_be_visible()
 
 
 def test_a_page_that_led_to_another_one_is_kept_by_the_address_of_that(keep):
