@@ -75,6 +75,48 @@ def test_a_tap_logs_and_shows_elsewhere(serve, visit):
     expect(page.locator(".watch__now")).to_contain_text("Reading")
 
 
+def test_its_day_counts_on_and_begins_anew(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, **SMALL)
+    # What is asked for each minute is asked for at once; nothing else tells that time has passed.
+    page.add_init_script("""(() => {
+        const every = window.setInterval
+        window.setInterval = (look, ms) => every(look, ms === 60_000 ? 300 : ms) })()""")
+    page.goto(server.child("middle"))
+    open_live(page, "/watch")
+    page.get_by_role("button", name="Reading").click()
+    expect(page.locator(".watch__sum")).to_have_text("< 1 min")
+
+    server.move(minutes=40)
+    expect(page.locator(".watch__sum")).to_have_text("40 min")
+    page.get_by_role("button", name="Reading").click()
+    expect(page.locator(".watch__now")).to_have_count(0)
+    server.move(hours=20)
+    expect(page.locator(".watch__day")).to_contain_text("A fresh day")
+
+
+def test_without_scripts_its_time_is_asked_again_each_minute(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, java_script_enabled=False, **SMALL)
+    page.goto("/watch")
+    page.locator(".watch__kid").first.click()
+
+    expect(page.locator("meta[http-equiv=refresh]")).to_have_attribute("content", "60; url=?again=1")
+
+
+def test_it_remembers_who_uses_it(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, **SMALL)
+    page.goto("/watch")
+    page.locator(".watch__kid").first.click()
+    expect(page.locator(".watch__board")).to_be_visible()
+    mine = page.url
+
+    page.goto("/watch")
+
+    expect(page).to_have_url(mine)
+
+
 @pytest.mark.console_errors("net::ERR_FAILED")
 def test_without_an_answer_it_says_so(serve, visit):
     server, page = at_wrist(serve, visit)

@@ -145,10 +145,12 @@ struct ChildLockPageTests {
         try tap(["fox", "owl", "pig", "fox"], tablet)
         app.clock.pass(.minutes(29))
         #expect(try tablet.tap(.reading, .numbered(1), isPart: true).status == 200)
+        #expect(try tablet.get("/watch/1").text.contains(#"content="60; url=?again=1""#))
         for _ in 1...2 {
             app.clock.pass(.minutes(14))
             #expect(try tablet.get("/children/1", isPart: true).status == 200)
             #expect(try tablet.get("/children/1", headers: Self.again).status == 200)
+            #expect(try tablet.get("/watch/1?again=1").status == 200)
         }
 
         app.clock.pass(.minutes(2))

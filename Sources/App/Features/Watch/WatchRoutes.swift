@@ -23,8 +23,17 @@ enum WatchRoutes {
     }
 
     private static func show(_ visit: Visit) throws -> Response {
-        let page = try WatchPage(visit)
-        return .html(
-            visit.pages.render(visit.wantsPart ? "watch/_watch" : "watch/watch", page.fields))
+        let fields = try WatchPage(visit).fields
+        guard !visit.wantsPart else {
+            return .html(visit.pages.render("watch/_watch", fields))
+        }
+        var response = Response.html(visit.pages.render("watch/watch", fields))
+        // Nobody may be there any more.
+        guard !visit.asksByItself else { return response }
+        // A device on a wrist may never open the child's home, where others are remembered.
+        response.setCookie(
+            ActivityRoutes.cookie, try visit.theChild().id.description, sameSite: .lax,
+            maxAge: 365 * 86_400)
+        return response
     }
 }
