@@ -53,6 +53,15 @@ def refused(field, sentence, runs):
         expect(field).to_be_focused()
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_only_what_can_start_is_offered_to_try(serve, visit, scripts):
+    page = visit(serve(house.nobody()), java_script_enabled=scripts)
+    FirstEvening(page).to("timers")
+
+    expect(page.get_by_text("Try it for ten seconds")).to_be_visible(visible=scripts)
+    expect(page.get_by_role("button", name="Start")).to_be_visible(visible=scripts)
+
+
 @pytest.mark.console_errors("422 (Unprocessable")
 def test_from_the_first_page_to_a_spreadsheet(way):
     server, page, runs = way

@@ -82,6 +82,22 @@ def test_the_pin_is_typed_without_scripts(server, visit):
     expect(title(page)).to_have_text("Today")
 
 
+@pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
+def test_after_a_wait_without_scripts_a_button_asks_again(server, visit):
+    page = visit(server, "/parents", java_script_enabled=False)
+    for _ in range(3):
+        sign_in(page, "1111")
+    again = page.get_by_role("link", name="Try again")
+    again.click()
+    expect(page.locator(".countdown")).to_contain_text("Try again in")
+
+    server.move(seconds=31)
+    again.click()
+    sign_in(page)
+
+    expect(title(page)).to_have_text("Today")
+
+
 def test_one_s_own_device_asks_for_one_s_own_pin(server, visit):
     page = visit(server, device="phone")
     parents(page, "/parents/people")

@@ -182,6 +182,23 @@ def test_it_is_done_without_scripts_as_well(serve, visit, scripts):
     expect(page.get_by_role("heading", name="Bedtime done!")).to_be_visible()
 
 
+def test_without_scripts_its_time_can_be_asked_again(serve, visit):
+    server = serve(house.afternoon(), "--host", INSECURE)
+    page = visit(server, java_script_enabled=False)
+    begin_routine(page, server.child("middle", busy=None))
+    refresh = page.get_by_role("link", name="Refresh")
+    expect(refresh).to_be_visible()
+    while face(page).count() == 0:
+        page.locator(".player__go").click()
+    before = face(page).inner_text()
+
+    server.move(minutes=1)
+    refresh.click()
+
+    expect(face(page)).not_to_have_text(before)
+    expect(page).to_have_url(re.compile(r"/routines/runs/\d+$"))
+
+
 def test_a_new_step_reads_itself_to_those_who_do_not_read(serve, visit):
     server = serve(house.afternoon(), "--host", INSECURE)
     page = visit(server)

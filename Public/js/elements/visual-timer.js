@@ -13,6 +13,8 @@ class VisualTimer extends HTMLElement {
   connectedCallback() {
     this.#drawing = new Drawing(this.querySelector(".time-pic"), this.#motion.now)
     const start = this.querySelector("[data-start]")
+    // Without scripts nobody is asked to try what can't start.
+    this.querySelector("[data-trial-word]").hidden = false
     start.hidden = false
     start.addEventListener("click", this.#start)
     this.#motion.start()

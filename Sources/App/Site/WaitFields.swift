@@ -1,7 +1,8 @@
 import Domain
 import Templates
 
-/// What a page shows about a wait after wrong tries: `shared/_wait.html`, counted down by a script.
+/// What a page shows about a wait after wrong tries: `shared/_wait.html`, counted down by a script;
+/// without scripts a button asks again.
 struct WaitFields {
     /// What is left; 0 if nothing waits.
     let seconds: Int

@@ -57,6 +57,7 @@ struct PlayerPage {
             "waiting": WaitingWords.value(visit.words),
             "notice": isStale ? .text(TimerWords.behind(visit.words)) : .none,
             "run": .text(run.id.description),
+            "runPage": .text(visit.url(RoutineRoutes.run(child.id, run.id))),
             "name": .text(run.name), "picture": run.picture.value(visit),
             "routines": .text(visit.url(RoutineRoutes.routines(child.id))),
             "count": .text(visit.words(run.countTold)),
