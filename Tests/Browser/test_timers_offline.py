@@ -113,6 +113,7 @@ def test_a_tree_can_be_put_to_rest_without_the_server(serve, visit):
     page.locator(".asking > summary").click()
     press(page, "Let it rest")
     expect(page.get_by_text("Saved here. It will be sent")).to_be_visible()
+    expect(page.get_by_text("Paused", exact=True)).to_be_hidden()
     expect(page.locator(".run__controls button:visible")).to_have_count(0)
     pass_time(server, page, 5)
     page.context.set_offline(False)
@@ -122,8 +123,9 @@ def test_a_tree_can_be_put_to_rest_without_the_server(serve, visit):
     expect(page.locator(".done")).to_contain_text("You focused for 7 minutes")
 
 
-def test_a_tree_that_goes_on_without_the_server_is_ready_in_its_time(serve, visit):
-    server, page = growing(serve, visit)
+@pytest.mark.parametrize("mode", ["little", "middle"])
+def test_a_tree_that_goes_on_without_the_server_is_ready_in_its_time(mode, serve, visit):
+    server, page = growing(serve, visit, mode)
     page.context.set_offline(True)
     press(page, "Pause")
     expect(waiting(page)).to_be_visible()
@@ -172,6 +174,8 @@ def test_a_timer_can_be_stopped_and_its_minutes_are_true(serve, visit):
     press(page, "Yes, stop")
     expect(waiting(page)).to_be_visible()
     expect(page.get_by_text("Saved here. It will be sent")).to_be_visible()
+    # Nobody paused it.
+    expect(page.locator(".timer-face__word:visible, .timer-face__badge:visible")).to_have_count(0)
     pass_time(server, page, 20)
     page.context.set_offline(False)
 
