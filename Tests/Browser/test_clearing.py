@@ -199,3 +199,13 @@ def test_a_timer_stands_where_it_was_set(serve, visit):
     expect(page.locator(".doors__timer")).to_have_count(0)
     page.locator(".doors__running").click()
     expect(page).to_have_url(server.url + child + "/timer")
+
+
+def test_what_is_on_is_counted_above_those_who_want_to_come_along(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, server.child("little", busy=False))
+
+    begin(page, "Reading")
+
+    dots, friends = (page.locator(part).bounding_box() for part in (".clearing__now > .dots", ".clearing__first > img"))
+    assert dots["y"] + dots["height"] <= friends["y"]

@@ -253,3 +253,16 @@ def test_parents_find_every_page_of_theirs(serve, visit):
         page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(heading)
         expect(page.locator(".rail [aria-current=page]")).to_have_text(name)
+
+
+@pytest.mark.parametrize("width", [390, 412])
+def test_a_word_keeps_clear_of_the_rim_of_its_tile(serve, visit, width):
+    page = visit(serve(house.nobody()), device="phone", viewport={"width": width, "height": 844})
+    FirstEvening(page).to("logging")
+    page.locator(".practice .tile").first.wait_for()
+
+    room = page.locator(".practice .tile").evaluate_all("""all => all.map((tile) => {
+        const word = document.createRange()
+        word.selectNodeContents(tile.querySelector("span"))
+        return word.getBoundingClientRect().left - tile.getBoundingClientRect().left })""")
+    assert min(room) >= 5

@@ -136,7 +136,7 @@ def test_a_phone_of_a_teen_shows_the_card_and_the_log_at_once(home):
     assert rows >= 6
 
 
-@pytest.mark.parametrize("width", [320, 360, 390, 1024])
+@pytest.mark.parametrize("width", [320, 360, 390, 768, 1024])
 @pytest.mark.parametrize("mode", MODES)
 def test_the_name_of_what_is_on_stays_whole(mode, width, home):
     _, address, page = home(mode, viewport={"width": width, "height": 844})
@@ -147,3 +147,17 @@ def test_the_name_of_what_is_on_stays_whole(mode, width, home):
     start(page).click()
     expect(page.locator(".run__what")).to_have_text("Homework")
     assert page.evaluate(BROKEN) == []
+
+
+def test_a_name_in_the_greeting_stays_whole(home):
+    _, _, page = home("middle", device="phone")
+    page.locator(".standing [href$='/screen-time']").evaluate("chip => chip.remove()")
+
+    page.locator("h1").evaluate("title => { title.textContent = 'Hi Jonathan!' }")
+
+    # So does what follows it: the mark is on no line of its own.
+    lines = page.locator("h1").evaluate("""title => {
+        const words = document.createRange()
+        words.selectNodeContents(title)
+        return new Set([...words.getClientRects()].map((box) => Math.round(box.top))).size }""")
+    assert lines <= 2

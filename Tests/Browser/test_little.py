@@ -7,7 +7,7 @@ import pytest
 from pages import PAGES
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
-from walk import begin_timer, picture
+from walk import begin_timer, past_moments, picture
 
 SIZES = {"tablet": (1024, 768), "phone": (375, 667)}
 LYING = {"small phone lying": (667, 375), "phone lying": (844, 390)}
@@ -374,3 +374,24 @@ def test_all_that_can_be_done_while_time_runs_is_on_a_phones_first_screen(name, 
     page = PAGES[name].open(serve, visit, viewport={"width": 390, "height": 844})
 
     assert whole(page)
+
+
+def test_the_title_of_a_planted_tree_is_clear_of_the_buttons(serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page = visit(server)
+    page.goto(f"{child}/focus")
+    page.locator("button[name=minutes]").first.click()
+    page.locator(".run--tree").wait_for()
+    server.move(minutes=6)
+    page.reload()
+    past_moments(page)
+    title = page.evaluate("""() => {
+        const words = document.createRange()
+        words.selectNodeContents(document.querySelector(".done__title"))
+        return words.getBoundingClientRect() }""")
+
+    for button in page.locator(".done__top > *:visible").all():
+        box = button.bounding_box()
+        assert (box["x"] >= title["right"] or box["x"] + box["width"] <= title["left"]
+                or box["y"] >= title["bottom"] or box["y"] + box["height"] <= title["top"])
