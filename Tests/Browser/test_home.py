@@ -5,7 +5,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import begin, choose_tomo, past_moments, pressed
+from walk import begin, choose_tomo, parents, past_moments, pressed, submit
 
 MODES = ("middle", "teen")
 
@@ -149,6 +149,17 @@ def test_the_name_of_what_is_on_stays_whole(mode, width, home):
     assert page.evaluate(BROKEN) == []
 
 
+def test_a_tree_that_grows_is_called_one_at_home(home):
+    _, address, page = home("middle")
+    start(page).click()
+    page.locator(".run--tree").wait_for()
+
+    page.goto(address)
+
+    expect(page.locator(".timer-strip")).to_contain_text("Tree: Homework")
+    expect(page.locator(".timer-strip")).not_to_contain_text("Timer:")
+
+
 def test_a_name_in_the_greeting_stays_whole(home):
     _, _, page = home("middle", device="phone")
     page.locator(".standing [href$='/screen-time']").evaluate("chip => chip.remove()")
@@ -161,3 +172,16 @@ def test_a_name_in_the_greeting_stays_whole(home):
         words.selectNodeContents(title)
         return new Set([...words.getClientRects()].map((box) => Math.round(box.top))).size }""")
     assert lines <= 2
+
+
+def test_a_fresh_day_with_goals_is_no_neighbour_of_a_small_card(home):
+    server, address, page = home("middle")
+    parents(page)
+    submit(page, f"/parents/goals?child={address.rsplit('/', 1)[1]}&days=school", min_1="30", min_4="30", min_5="30")
+    page.goto(address)
+    page.locator(".home-cards").evaluate("""cards => {
+        for (const card of cards.querySelectorAll(":scope > :not(.home-siblings, .home-today)")) card.remove() }""")
+
+    siblings, today = (page.locator(card).bounding_box() for card in (".home-siblings", ".home-today"))
+
+    assert today["y"] >= siblings["y"] + siblings["height"]
