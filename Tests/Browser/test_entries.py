@@ -199,3 +199,11 @@ def test_on_a_phone_the_newest_entry_can_be_corrected_on_the_first_screen(serve,
     assert pencil["y"] + pencil["height"] < page.locator(".rail").bounding_box()["y"]
     # Who reads on meets the list before the ring, and so does the keyboard.
     assert page.locator(".card h2").all_inner_texts()[:2] == ["Timeline", "Where the time went"]
+
+
+def test_another_day_says_its_date_once(server, visit):
+    page = visit(server)
+    page.goto(day(server) + "?day=2026-11-19")
+
+    date = page.locator("h1").inner_text()
+    assert page.locator(".topbar").get_by_text(date, exact=True).count() == 1

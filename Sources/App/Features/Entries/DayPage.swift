@@ -94,10 +94,6 @@ struct DayPage {
             "readers": hand == .child ? HelpersHere(visit, of: desk.child).readers : .none,
             "childID": .text(child.description),
             "today": TodayCard(visit, day: day, ring: ring, showsNotes: desk.showsNotes).value,
-            "todayTotal": .text(
-                isToday
-                    ? words("{{length}} today", ["length": words.duration(day.total)])
-                    : words.duration(day.total)),
             "ring": ["chart": .trusted(ring.chart)],
             "picked": picked.map(parts) ?? .none,
             "isParentPage": .bool(isParentPage),
