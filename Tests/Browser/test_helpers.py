@@ -5,6 +5,7 @@ import house
 import pytest
 from passkeys import Device, answer
 from playwright.sync_api import expect
+from test_little import BROKEN
 from walk import OTHER_PIN, fill_grown_up, give_access, parents, ready, sign_in
 
 
@@ -131,3 +132,11 @@ def test_two_quick_taps_show_the_link(serve, visit):
     server.release_disk()
 
     expect(parent.locator(".pairing__link")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_what_a_helper_can_do_is_in_whole_words(three, width):
+    _, phone, _ = three
+    phone.set_viewport_size({"width": width, "height": 740})
+
+    assert phone.evaluate(BROKEN) == []

@@ -6,6 +6,7 @@ import house
 import judge
 import pytest
 from playwright.sync_api import expect
+from test_little import BROKEN
 from walk import OTHER_PIN, add_here, join_grown_ups, parents, sign_in
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
@@ -465,3 +466,13 @@ def test_long_names_and_many_of_them_fit(serve, visit):
             faults += [f"{path} {size[0]}: {fault}" for fault in found]
 
     assert not faults
+
+
+@pytest.mark.parametrize("path", ["/parents/categories", "/parents/reports"])
+def test_words_stay_whole_on_the_narrowest_phone(serve, visit, path):
+    page = visit(serve(house.afternoon()), viewport={"width": 320, "height": 640})
+    parents(page, path)
+    for name in page.locator(".report__name > span:last-child").all():
+        name.evaluate("name => { name.textContent = 'Jonathan' }")
+
+    assert page.evaluate(BROKEN) == []
