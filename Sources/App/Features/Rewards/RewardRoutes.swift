@@ -43,6 +43,7 @@ enum RewardRoutes {
         let rows = ReservationRows(visit)
         let title = visit.words("Rewards")
         let fields = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
+            "back": .text(visit.url(SettingsRoutes.settings())),
             "add": .text(visit.url(RewardRoutes.newReward())),
             "problem": problem.map { .text($0) } ?? .none,
             "inbox": inbox.value,
