@@ -140,7 +140,8 @@ final class Words: Sendable {
 
 /// The gaps of a sentence, written `{{name}}`.
 enum Gaps {
-    /// The sentence with its gaps filled; a gap without a value is left empty.
+    /// The sentence with its gaps filled; a gap without a value is left empty, and a value that reads
+    /// from right to left is isolated from what stands around it.
     ///
     /// By bytes, whole stretches at once: a page has a hundred sentences, and looking through
     /// Characters took a quarter of its time.
@@ -159,7 +160,8 @@ enum Gaps {
         var (place, gap) = (0, Optional(first))
         while let name = gap {
             filled.append(contentsOf: bytes[place..<(name.lowerBound - 2)])
-            if var text = value(String(decoding: bytes[name], as: UTF8.self)) {
+            if let given = value(String(decoding: bytes[name], as: UTF8.self)) {
+                var text = Isolation.isolated(given)
                 text.withUTF8 { filled.append(contentsOf: $0) }
             }
             place = name.upperBound + 2

@@ -14,6 +14,8 @@ struct PrintedTextTests {
     @Test func `a text breaks between words`() {
         #expect(lines("one two and three") == ["one two and", "three"])
         #expect(lines("") == [])
+        // The marks around a name that reads from right to left take no room.
+        #expect(PrintedText.width(of: "\u{2068}\u{2069}", size: 10) == 0)
     }
 
     @Test func `a word wider than a line is broken where the line ends`() {

@@ -177,6 +177,12 @@ struct SettingsTests {
         #expect(try delete("Mia Rose Ann", pin: TestApp.pin).status == 303)
     }
 
+    @Test func `a name that was copied with the marks around it counts`() throws {
+        try app.change("UPDATE child SET name = 'נועה' WHERE id = 1")
+
+        #expect(try delete("\u{2068}נועה\u{2069}", pin: TestApp.pin).status == 303)
+    }
+
     /// One routine of Mia's own, with a photo, and one that is for Leo too.
     private func addRoutines() throws {
         let photo = Photo(

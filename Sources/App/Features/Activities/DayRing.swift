@@ -44,7 +44,7 @@ struct DayRing {
     private var drawing: Ring {
         let words = visit.words
         let sentence = parts.map { part in
-            "\(part.category.name) \(words.spokenDuration(part.time))"
+            "\(Isolation.isolated(part.category.name)) \(words.spokenDuration(part.time))"
         }.joined(separator: ", ")
         let slices = parts.map { part in
             Ring.Slice(

@@ -22,8 +22,8 @@ struct ChallengeWords {
 
     /// The names of the categories, in the family's order.
     func what(_ aim: ChallengeAim) -> String {
-        visit.pages.family.categories.filter { aim.categories.contains($0.id) }
-            .map(\.name).joined(separator: ", ")
+        Isolation.list(
+            visit.pages.family.categories.filter { aim.categories.contains($0.id) }.map(\.name))
     }
 
     /// An amount with its unit.

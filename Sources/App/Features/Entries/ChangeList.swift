@@ -76,7 +76,8 @@ struct ChangeList {
                 "since {{time}}",
                 ["time": words.clock(day, record.startedAt)])
             : words.times(span, day)
-        var text = "\(visit.pages.family.name(of: record)), \(time)"
+        let name = visit.pages.family.name(of: record)
+        var text = "\(Isolation.isolated(name)), \(time)"
         if activity.child != child.id, let other = visit.pages.family.child(activity.child) {
             text += ", \(other.profile.name)"
         }

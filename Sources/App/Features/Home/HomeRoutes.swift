@@ -94,7 +94,7 @@ enum HomeRoutes {
     ) -> String {
         guard let category, let activity else { return visit.words("Free") }
         let length = visit.words.going(activity.span(at: visit.now).length)
-        return "\(category.name), \(length)"
+        return "\(Isolation.isolated(category.name)), \(length)"
     }
 
     private static func showPrivacy(_ visit: Visit) throws -> Response {

@@ -73,7 +73,7 @@ struct RoomMates {
                 : .text(
                     words(
                         "Call {{names}} back: their Tomo is alone.",
-                        ["names": missed.joined(separator: ", ")])),
+                        ["names": Isolation.list(missed)])),
         ]
     }
 

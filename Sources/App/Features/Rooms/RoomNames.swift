@@ -4,6 +4,6 @@ extension Words {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return self(
             "{{names}} and {{name}}",
-            ["names": names.dropLast().joined(separator: ", "), "name": last])
+            ["names": Isolation.list(Array(names.dropLast())), "name": last])
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// The name of what is to be deleted, typed to confirm it (§9.5).
 ///
 /// White space doesn't count: pages show several blanks as one, and one that doesn't break looks
-/// like any other.
+/// like any other. Nor do the marks that are copied with a name that reads from right to left.
 struct NameAgain {
     let typed: String
     let name: String
@@ -17,5 +17,7 @@ struct NameAgain {
         }
     }
 
-    private static func bare(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    private static func bare(_ text: String) -> String {
+        text.filter { !$0.isWhitespace && !Isolation.marks.contains($0) }
+    }
 }

@@ -38,7 +38,7 @@ struct PrintedReport {
         }
         let household = visit.pages.family.household?.name ?? ""
         let foot = ["FocusPal", title ?? household, days, visit.printedFor ?? ""]
-            .filter { !$0.isEmpty }
+            .filter { !$0.isEmpty }.map(Isolation.isolated)
         return try sheets.document(title: name, foot: foot.joined(separator: " · ")) {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
         }.pdf()
@@ -121,7 +121,8 @@ struct PrintedReport {
     /// A goal, on as many lines as its figures need.
     private func write(_ goal: ReportSection.Goal, _ sheets: inout Sheets) {
         let lines = PrintedText.lines(
-            "\(goal.name): \(goal.sentence)", size: 9.5, within: Sheets.width - 30)
+            "\(Isolation.isolated(goal.name)): \(goal.sentence)", size: 9.5,
+            within: Sheets.width - 30)
         let height = 12 * Double(lines.count) + 4
         sheets.need(height)
         sheets.swatch(goal.colour, x: Sheets.margin, y: sheets.y + 1)

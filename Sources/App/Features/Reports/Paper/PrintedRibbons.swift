@@ -25,7 +25,7 @@ struct PrintedRibbons {
         return try sheets.document(
             title: page.title,
             foot: ["FocusPal", page.child.profile.name, page.daysTold, page.visit.printedFor ?? ""]
-                .filter { !$0.isEmpty }.joined(separator: " · ")
+                .filter { !$0.isEmpty }.map(Isolation.isolated).joined(separator: " · ")
         ) {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
         }.pdf()
@@ -44,7 +44,7 @@ struct PrintedRibbons {
             let x = Sheets.margin + width * Double(number % 3)
             sheets.swatch(row.colour, x: x, y: sheets.y)
             let text = PrintedText.cut(
-                "\(row.name) · \(row.average)", size: 8, within: width - 26)
+                "\(Isolation.isolated(row.name)) · \(row.average)", size: 8, within: width - 26)
             sheets.put(text, "small", x: x + 20, y: sheets.y + 8)
             if number % 3 == 2 || number == rows.count - 1 { sheets.skip(15) }
         }
