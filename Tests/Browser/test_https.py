@@ -106,7 +106,7 @@ def test_a_renewed_certificate_is_shown_after_a_reload_and_tablets_need_nothing(
     folder, port, caddy = home
     root, before = (folder / "root.crt").read_bytes(), serial(port)
     code, said = https(folder, "check")
-    assert line(said, "The certificate") == ("good", "It holds for 94 days."), said
+    assert line(said, "The certificate") == ("good", "It is valid for 94 more days."), said
 
     assert https(folder, "renew") == (0, "The certificate is new.\nHave the proxy read it: caddy reload --force\n")
     assert line(https(folder, "check")[1], "The proxy") == ("attention", "It still shows an older certificate.")
@@ -120,7 +120,7 @@ def test_a_renewed_certificate_is_shown_after_a_reload_and_tablets_need_nothing(
     code, said = https(folder, "check")
     assert line(said, "The proxy") == ("good", "It answers, with our certificate."), said
     assert line(said, "The root’s limits")[0] == "good", said
-    assert line(said, "The certificate")[1] in ("It holds for 394 days.", "It holds for 395 days."), said
+    assert line(said, "The certificate")[1] in ("It is valid for 394 more days.", "It is valid for 395 more days."), said
 
 
 def test_the_check_tells_apart_why_nothing_can_be_opened(home, serve):

@@ -346,13 +346,13 @@ class Story:
         trusted = self.computer.root / "etc/focuspal/https/root.crt"
         root, before = trusted.read_bytes(), self.serial_by_https(trusted)
         code, said = self.computer.ask("focuspal", "https", "check")
-        assert code == 0 and "It holds for 94 days." in said, said
+        assert code == 0 and "It is valid for 94 more days." in said, said
 
         self.computer.do("systemctl", "start", "focuspal-https.service")
 
         assert self.serial_by_https(trusted) != before and trusted.read_bytes() == root
         code, said = self.computer.ask("focuspal", "https", "check")
-        assert code == 0 and "It holds for 39" in said, said
+        assert code == 0 and "It is valid for 39" in said, said
         certificate = [line for line in self.computer.ask("focuspal", "doctor")[1].splitlines() if "certificate" in line]
         assert certificate and certificate[0].startswith("good"), certificate
         # The next day there is nothing to do.

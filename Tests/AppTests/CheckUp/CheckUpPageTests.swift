@@ -136,14 +136,14 @@ struct CheckUpPageTests {
         try giveHttps(days: 200)
         #expect(
             try line("https at home")
-                == "good        https at home: The certificate holds for 200 days.")
+                == "good        https at home: The certificate is valid for 200 more days.")
         try giveHttps(days: 89)
         #expect(try line("https at home").hasPrefix("attention"))
         #expect(try line("https at home").contains("focuspal https renew"))
         try giveHttps(days: -1)
         #expect(
             try line("https at home").hasPrefix(
-                "alarm       https at home: The certificate has ended."))
+                "alarm       https at home: The certificate has expired."))
     }
 
     @Test func `names that lead here from the internet are said, and those that nobody finds`()

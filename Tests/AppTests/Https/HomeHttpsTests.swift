@@ -223,7 +223,8 @@ struct HomeHttpsTests {
         #expect(try computer.verdict(Self.name, "192.168.7.1") == .accepted)
         #expect(!FileManager.default.fileExists(atPath: computer.place.secrets + "/new"))
         #expect(
-            try computer.lines().contains("good        The certificate: It holds for 395 days."))
+            try computer.lines().contains(
+                "good        The certificate: It is valid for 395 more days."))
     }
 
     @Test func `without its settings the root still says what it is for`() throws {
@@ -378,7 +379,7 @@ struct HomeHttpsTests {
         #expect(try computer.https.renew(at: days(3650)) == ["The certificate is still good."])
         #expect(try computer.https.renew(at: days(3700)) == ["The certificate is still good."])
         #expect(computer.text(computer.place.proxy) == leaf)
-        #expect(try computer.lines(at: days(3700)).contains { $0.contains("It has ended.") })
+        #expect(try computer.lines(at: days(3700)).contains { $0.contains("It has expired.") })
     }
 
     // What it tells Caddy and FocusPal.
@@ -483,11 +484,11 @@ struct HomeHttpsTests {
 
         #expect(
             try computer.lines(at: days(320)).contains {
-                $0.hasPrefix("attention   The certificate: It holds for 75 days.")
+                $0.hasPrefix("attention   The certificate: It is valid for 75 more days.")
             })
         #expect(
             try computer.lines(at: days(396)).contains {
-                $0.hasPrefix("alarm       The certificate: It has ended.")
+                $0.hasPrefix("alarm       The certificate: It has expired.")
             })
         try computer.install("getent", "echo 203.0.113.9 STREAM")
         #expect(try computer.lines().contains { $0.hasPrefix("attention   The name: ") })

@@ -91,10 +91,10 @@ struct CheckUpWords {
         case .https:
             let days = facts.httpsDays ?? 0
             return days < 0
-                ? words("The certificate has ended.")
+                ? words("The certificate has expired.")
                 : words.count(
-                    days, one: "The certificate holds for {{count}} day.",
-                    other: "The certificate holds for {{count}} days.")
+                    days, one: "The certificate is valid for {{count}} more day.",
+                    other: "The certificate is valid for {{count}} more days.")
         case .publicNames: return publicNames
         case .sandbox:
             switch facts.sandbox {

@@ -150,7 +150,7 @@ public struct HomeHttps: Sendable {
             guard now < root.until else {
                 throw StartFailure(
                     78,
-                    "The root certificate has ended. Move \(place.folder) aside and begin again "
+                    "The root certificate has expired. Move \(place.folder) aside and begin again "
                         + "with focuspal https create. Each device then needs the new root.")
             }
             try needRootKey()

@@ -53,7 +53,7 @@ struct HttpsWords {
         case .limits:
             ("Whoever steals its key could pretend to be a bank.", "focuspal https create --help")
         case .certificate:
-            ("Devices refuse one that has ended or is wrong.", "focuspal https renew")
+            ("Devices refuse one that has expired or is wrong.", "focuspal https renew")
         case .keys:
             ("Whoever has a key can pretend to be FocusPal.", "focuspal https renew")
         case .proxy: proxyAdvice
@@ -67,7 +67,8 @@ struct HttpsWords {
 
     private func left(_ days: Int) -> String {
         days < 0
-            ? "It has ended." : days == 1 ? "It holds for 1 day." : "It holds for \(days) days."
+            ? "It has expired."
+            : days == 1 ? "It is valid for 1 more day." : "It is valid for \(days) more days."
     }
 
     private var certificate: String {
