@@ -118,8 +118,8 @@ struct GoalPageTests {
     @Test(
         arguments: [
             (44, "46 min left", nil), (68, "22 min left", "22 min left for today."),
-            (90, "That’s it for today", "Screen time is done for today. Tomorrow’s a new day."),
-            (102, "12 min over. Tomorrow’s a new day.", "Screen time is done for today."),
+            (90, "That’s it for today", "Screen time: that’s it for today. Tomorrow’s a new day."),
+            (102, "12 min over. Tomorrow’s a new day.", "Screen time: that’s it for today."),
         ] as [(Int64, String, String?)])
     func `a limit is shown in words and once as a reminder`(
         spent: Int64, note: String, reminder: String?
@@ -167,21 +167,21 @@ struct GoalPageTests {
         try set(app, Goal(maximum: 90))
         try app.add(.screen, from: .monday9am, to: .monday9am.minutes(95))
         let mia = try Browser.at(in: app)
-        #expect(try mia.get("/children/1").words.contains("is done for today"))
+        #expect(try mia.get("/children/1").words.contains(": that’s it for today"))
 
         let part = try mia.post("/children/1/reminders/3", ["_method": "DELETE"], isPart: true)
 
-        #expect(!part.words.contains("is done for today"))
+        #expect(!part.words.contains(": that’s it for today"))
         app.clock.pass(.minutes(5))
         let later = try mia.get("/children/1")
-        #expect(!later.words.contains("is done for today"))
+        #expect(!later.words.contains(": that’s it for today"))
         let day = try mia.post(
             "/children/1/reminders/3", ["_method": "DELETE", "page": "day"])
         #expect(day["location"] == "/children/1/day")
         app.clock.pass(.hours(24))
         let tuesday = Instant.monday9am + .hours(24)
         try app.add(.screen, from: tuesday, to: tuesday.minutes(95))
-        #expect(try mia.get("/children/1").words.contains("is done for today"))
+        #expect(try mia.get("/children/1").words.contains(": that’s it for today"))
     }
 
     @Test func `an activity that simply runs on is noticed by the minute`() throws {
@@ -210,7 +210,7 @@ struct GoalPageTests {
 
         let page = try Browser.at(Cast.leo, in: app).get("/children/2")
 
-        #expect(page.words.contains("Screen time is nearly done for today."))
+        #expect(page.words.contains("Screen time: nearly done for today."))
         let fill = page.elements("rect").first { $0["width"] == "48" }
         #expect(fill?["height"] == "40")
     }

@@ -44,7 +44,7 @@ struct ReportPDFTests {
 
         #expect(letters.contains("Mia"))
         #expect(letters.contains("2h55min"))
-        #expect(letters.contains("Readingisup34%:2h10min→2h55min."))
+        #expect(letters.contains("Reading:up34%,2h10min→2h55min."))
         #expect(letters.contains("Page1of1"))
         #expect(!letters.contains("Leo"))
         #expect(try pdf.facts()["Title"] == "Report: 9 Mar – 15 Mar")

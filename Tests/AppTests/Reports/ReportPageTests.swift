@@ -35,7 +35,7 @@ struct ReportPageTests {
         #expect(page.status == 200)
         #expect(page.text.contains("2 h 55 min"))
         #expect(page.text.contains("+ 45 min compared with the week before"))
-        #expect(page.text.contains("Reading is up 34%: 2 h 10 min → 2 h 55 min."))
+        #expect(page.text.contains("Reading: up 34%, 2 h 10 min → 2 h 55 min."))
     }
 
     @Test func `three times as much is called that`() throws {
@@ -43,12 +43,12 @@ struct ReportPageTests {
         try read([60, 60, 59], from: .monday + 7)
         #expect(
             try report("child=1&of=week&day=2026-03-09").text
-                .contains("Reading is up 198%: 1 h → 2 h 59 min."))
+                .contains("Reading: up 198%, 1 h → 2 h 59 min."))
 
         try read([1], from: .monday + 10)
         #expect(
             try report("child=1&of=week&day=2026-03-09").text
-                .contains("Reading is about 3 times as much as before: 1 h → 3 h."))
+                .contains("Reading: about 3 times as much as before, 1 h → 3 h."))
     }
 
     @Test func `a goal with a single day that counts is not counted`() throws {

@@ -99,7 +99,7 @@ struct GoalBoard {
         let words = visit.words
         switch moment {
         case .limitNear where child.profile.mode == .little:
-            return words("{{name}} is nearly done for today.", ["name": category.name])
+            return words("{{name}}: nearly done for today.", ["name": category.name])
         case .limitNear:
             // The bar may still show a target below the limit.
             let most = record.goals[category.id]?.maximum ?? progress.minutes
@@ -109,7 +109,7 @@ struct GoalBoard {
                 ["name": category.name, "n": String(left)])
         case .limitReached:
             return words(
-                "{{name}} is done for today. Tomorrow’s a new day.", ["name": category.name])
+                "{{name}}: that’s it for today. Tomorrow’s a new day.", ["name": category.name])
         case .targetMet:
             return words("{{name}}: you reached your goal!", ["name": category.name])
         }

@@ -25,7 +25,7 @@ struct MoodRow {
         let name = asked.flatMap { visit.pages.family.category($0.record.category)?.name }
         return [
             "ask": .text(
-                name.map { words("How was {{name}}?", ["name": $0]) }
+                name.map { words("{{name}}: how was it?", ["name": $0]) }
                     ?? words("How are you feeling?")),
             "isAsked": .bool(asked != nil),
             "picture": .text(MoodPicker.picture(last?.mood ?? .sunny)),

@@ -19,11 +19,11 @@ struct InsightWords {
         case .more(let category, let before, let now, let percent)
         where percent >= Self.leastTimes:
             words(
-                "{{name}} is about {{n}} times as much as before: {{before}} → {{now}}.",
+                "{{name}}: about {{n}} times as much as before, {{before}} → {{now}}.",
                 changed(category, before, now, (percent + 50) / 100 + 1))
         case .more(let category, let before, let now, let percent):
             words(
-                "{{name}} is up {{n}}%: {{before}} → {{now}}.",
+                "{{name}}: up {{n}}%, {{before}} → {{now}}.",
                 changed(category, before, now, percent))
         case .less(let category, let before, .zero, _):
             words(
@@ -31,7 +31,7 @@ struct InsightWords {
                 ["name": name(category), "before": words.duration(before)])
         case .less(let category, let before, let now, let percent):
             words(
-                "{{name}} is down {{n}}%: {{before}} → {{now}}.",
+                "{{name}}: down {{n}}%, {{before}} → {{now}}.",
                 changed(category, before, now, percent))
         case .targetReached(let category, let days, let all):
             words(
