@@ -193,7 +193,7 @@ def test_an_idle_session_says_so_and_leaves(server, visit):
     page.clock.fast_forward("03:50")
     expect(ending).to_be_hidden()
     page.clock.fast_forward("00:30")
-    expect(ending.get_by_role("timer")).to_have_text(re.compile(r"^\s*\d\d seconds until this page locks\.\s*$"))
+    expect(ending.get_by_role("timer")).to_have_text(re.compile(r"^\s*Seconds until this page locks:\s*\d\d\s*$"))
     page.clock.fast_forward("00:45")
 
     # To where the children are: nothing of the parents' stays on the screen.
@@ -215,14 +215,14 @@ def test_who_listens_hears_of_the_last_minute_twice(server, visit):
     page.clock.fast_forward("04:05")
     # What shows is said a moment later.
     page.clock.run_for(1000)
-    expect(said).to_have_text(re.compile(r"^\d\d seconds until this page locks\.$"))
+    expect(said).to_have_text(re.compile(r"^Seconds until this page locks:\s*\d\d$"))
     first = said.inner_text()
     page.clock.run_for(20_000)
     assert said.inner_text() == first
     expect(seen).not_to_have_text(first)
 
     page.clock.run_for(26_000)
-    expect(said).to_have_text(re.compile(r"^(10|\d) seconds until this page locks\.$"))
+    expect(said).to_have_text(re.compile(r"^Seconds until this page locks:\s*(10|\d)$"))
 
 
 @pytest.mark.console_errors("403 (Forbidden)")

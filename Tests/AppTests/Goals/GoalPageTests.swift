@@ -36,6 +36,16 @@ struct GoalPageTests {
         #expect(try mum.get("/parents").words.contains("90 min left"))
     }
 
+    @Test(arguments: [
+        (1, 0, "0 of 1 goal"), (1, 1, "1 of 1 goal"), (3, 1, "1 of 3 goals"),
+    ]) func `goals at a glance are counted`(all: Int, kept: Int, told: String) throws {
+        let goal = try #require(Goal(minimum: 30))
+        let goals = (0..<all).map { GoalProgress(goal, spent: .minutes($0 < kept ? 30 : 5)) }
+        let glance = try #require(GoalGlance(goals))
+
+        #expect(GoalWords.glance(glance, Words(tag: Words.standard)) == told)
+    }
+
     @Test func `goals are saved for one kind of day or for both`() throws {
         let app = try TestApp()
         let mum = try Browser.parent(app)

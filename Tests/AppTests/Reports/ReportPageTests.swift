@@ -184,6 +184,15 @@ struct ReportPageTests {
         #expect(page.text.contains("With &lt;Oma&gt; &amp; Zoë 🦄"))
     }
 
+    @Test func `a summary of one day has no average`() throws {
+        try read([30], from: .monday)
+
+        let page = try parent.get("/parents/children/1/ribbons?until=2026-03-15")
+
+        #expect(page.text.contains("Logged on 1 of 14 days: 30 min."))
+        #expect(!page.text.contains("averaging"))
+    }
+
     @Test func `notes are those of the fourteen days`() throws {
         // The fourteen days before are known, so that these are compared with them.
         try read([30], from: .of("2026-02-10"))

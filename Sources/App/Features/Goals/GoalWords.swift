@@ -51,8 +51,9 @@ struct GoalWords {
             return words.count(
                 glance.over, one: "{{count}} limit passed", other: "{{count}} limits passed")
         }
-        return words(
-            "{{n}} of {{all}} goals", ["n": String(glance.kept), "all": String(glance.all)])
+        let values: KeyValuePairs = ["n": String(glance.kept), "all": String(glance.all)]
+        return glance.all == 1
+            ? words("{{n}} of {{all}} goal", values) : words("{{n}} of {{all}} goals", values)
     }
 
     /// The sign next to the words.

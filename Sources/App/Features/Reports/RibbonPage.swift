@@ -93,12 +93,17 @@ struct RibbonPage {
         // Averages are of days that are seen whole.
         let total = StatsRecord.total(StatsRecord.sum(record.facts.byDay.values))
         let all = record.times.cover?.whole.count ?? record.times.period.length
-        let first = words(
-            "Logged on {{n}} of {{all}} days, averaging {{time}} on those days.",
-            [
-                "n": String(count), "all": String(all),
-                "time": words.duration(Span(milliseconds: total.milliseconds / Int64(count))),
-            ])
+        let values: KeyValuePairs = [
+            "n": String(count), "all": String(all),
+            "time": words.duration(Span(milliseconds: total.milliseconds / Int64(count))),
+        ]
+        let first =
+            switch (count, all) {
+            case (_, 1): words("Logged: {{time}}.", values)
+            case (1, _): words("Logged on 1 of {{all}} days: {{time}}.", values)
+            default:
+                words("Logged on {{n}} of {{all}} days, averaging {{time}} on those days.", values)
+            }
         let told = InsightWords(words, visit.pages.family)
         return left + [first] + Insights.of(record.facts).map(told.sentence)
     }

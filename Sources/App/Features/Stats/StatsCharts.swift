@@ -313,10 +313,11 @@ struct StatsCharts {
         let title =
             busiest.map { cell in
                 words(
-                    "Most time on {{day}} after {{hour}}.",
+                    "Busiest hour: {{day}}, {{from}}–{{to}}.",
                     [
                         "day": words.name(of: week[cell.row].weekday),
-                        "hour": words.clock(minuteOfDay: cell.column * 60),
+                        "from": words.clock(minuteOfDay: cell.column * 60),
+                        "to": words.clock(minuteOfDay: (cell.column + 1) % 24 * 60),
                     ])
             } ?? ""
         let grid = HeatGrid(
