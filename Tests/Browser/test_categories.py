@@ -93,7 +93,7 @@ def test_a_new_category_and_a_hidden_one_show_on_an_open_page(server, visit):
     expect(child.get_by_role("button", name="Homework", exact=True)).to_have_count(0)
     page.get_by_role("link", name="New").click()
     page.get_by_label("Name").fill("Chess")
-    page.locator(".pic-pick", has=page.get_by_role("radio", name="Boardgame")).click()
+    page.locator(".pic-pick", has=page.get_by_role("radio", name="Board game")).click()
     expect(page.locator("[data-tile] [data-name]")).to_have_text("Chess")
     page.get_by_role("button", name="Save").click()
 

@@ -95,7 +95,15 @@ struct Choice {
     /// The pictures of categories.
     static func pictures(_ chosen: String?, _ words: Words) -> [Choice] {
         CategoryPicture.all.map {
-            Choice(value: $0, label: words($0.capitalized), isChosen: chosen == $0)
+            Choice(value: $0, label: words(name(of: $0)), isChosen: chosen == $0)
+        }
+    }
+
+    private static func name(of picture: String) -> String {
+        switch picture {
+        case "tv": "TV"
+        case "boardgame": "Board game"
+        default: picture.capitalized
         }
     }
 }

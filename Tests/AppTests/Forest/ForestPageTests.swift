@@ -56,7 +56,7 @@ struct ForestPageTests {
         #expect(page.words.contains("My forest (2)"))
         #expect(
             trees(page) == ["/children/1/forest/\(second)", "/children/1/forest/\(first)"])
-        #expect(page.words.contains("Completed tree from Today, 08:00"))
+        #expect(page.words.contains("Completed tree from today, 08:00"))
         #expect(page.words.contains("Completed tree from 27 February 2026, 09:00"))
         #expect(page.words.contains("1 tree is resting. It feeds the soil."))
     }

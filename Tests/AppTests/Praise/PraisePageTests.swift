@@ -55,6 +55,13 @@ struct PraisePageTests {
         #expect(!(try page.get("/children/2/jar").words.contains("You helped Leo.")))
     }
 
+    @Test func `an empty jar is not called full of none`() throws {
+        let page = try Browser.at(Cast.leo, in: app).get("/children/2/jar")
+
+        let jar = page.elements("svg").first { $0["class"] == "jar" }
+        #expect(jar?["aria-label"] == "No flowers yet")
+    }
+
     @Test func `an open page hears of it at once`() throws {
         let stream = app.focusPal.hub.open(
             Hub.Listener(device: DeviceID(1), session: nil, child: ChildID(1)))

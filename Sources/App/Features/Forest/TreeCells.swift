@@ -38,6 +38,14 @@ struct TreeCells {
             ])
     }
 
+    /// A tree's name for those who can't see it.
+    private func name(_ end: FocusEnd, on day: CalendarDay) -> String {
+        let words = visit.words
+        return end.day == visit.today.day
+            ? words("Completed tree from today, {{time}}", ["time": words.clock(day, end.at)])
+            : words("Completed tree from {{when}}", ["when": completed(end, on: day)])
+    }
+
     private func cell(
         _ tree: FocusSession, _ end: FocusEnd, on day: CalendarDay, isDrawn: Bool
     ) -> Value {
@@ -51,8 +59,7 @@ struct TreeCells {
             "svg": isDrawn ? .trusted(TrustedHTML(bytes: picture.tree.svg())) : .none,
             "picture": .text(visit.url(picture.address)),
             "day": .text(isToday ? words("Today") : words.short(.day, end.day)),
-            "name": .text(
-                words("Completed tree from {{when}}", ["when": completed(end, on: day)])),
+            "name": .text(name(end, on: day)),
         ]
     }
 }

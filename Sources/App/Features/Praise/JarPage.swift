@@ -44,9 +44,11 @@ struct JarPage {
             "isEmpty": .bool(flowers.count == 0 && !flowers.hasBuds),
             "buds": flowers.hasBuds ? .text(visit.url(MomentRoutes.moments(child.id))) : .none,
             "count": .text(
-                words.count(
-                    flowers.count, one: "{{count}} flower. It doesn’t wilt.",
-                    other: "{{count}} flowers. They don’t wilt.")),
+                flowers.count == 0
+                    ? words("No flowers yet")
+                    : words.count(
+                        flowers.count, one: "{{count}} flower. It doesn’t wilt.",
+                        other: "{{count}} flowers. They don’t wilt.")),
             "profile": .text(visit.url(TomoRoutes.profile(child.id))),
             "flowers": .list(JarPicture.flowers(shown.map(\.reason.rawValue)).map(flower)),
             "notes": .list(shown.map(told.row)),
