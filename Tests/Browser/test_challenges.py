@@ -89,7 +89,7 @@ def test_after_a_miss_the_family_carries_on_with_the_same_picture(home):
     mama.goto("/who")
     server.move(days=4)
     tablet.goto(f"{child}/challenge")
-    expect(tablet.locator("main")).to_contain_text("The days are over.")
+    expect(tablet.locator("main")).to_contain_text("Its days have passed.")
 
     parents(mama, "/parents/challenges")
     mama.locator("#length").fill("5")

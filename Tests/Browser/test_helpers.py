@@ -18,7 +18,7 @@ def come_in(parent, phone, link):
     phone.get_by_role("link", name="Look again").wait_for()
     parent.goto("/parents")
     parent.get_by_role("link", name="Open").click()
-    parent.get_by_role("button", name="Let it in").click()
+    parent.get_by_role("button", name="Add it").click()
     phone.goto("/helping")
     sign_in(phone, OTHER_PIN)
     phone.wait_for_url("**/helping")
@@ -109,7 +109,7 @@ def test_a_link_shows_where_it_is_when_the_phone_comes(serve, visit):
     phone.locator(".btn--primary").click()
 
     expect(parent.locator(".pairing__link")).to_be_visible()
-    parent.get_by_role("button", name="Let it in").click()
+    parent.get_by_role("button", name="Add it").click()
     phone.goto("/helping")
     sign_in(phone, OTHER_PIN)
     phone.wait_for_url("**/helping")

@@ -49,7 +49,7 @@ extension Challenge {
         case .going where profile.days.upperBound == today + 1: Message("Until tomorrow")
         case .going: Message("Until {{day}}", ["day": last])
         case .full: Message("It’s full!")
-        case .over: Message("The days are over. The picture stays as it is.")
+        case .over: Message("Its days have passed. The picture stays as it is.")
         case .onShelf:
             fullAt == nil
                 ? Message("As far as it got") : Message("You filled it together.")

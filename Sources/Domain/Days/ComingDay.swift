@@ -86,7 +86,7 @@ public struct ComingDayDraft: Sendable, Equatable {
         let day = LocalDay(iso: self.day.filter { !$0.isWhitespace })
         if let day {
             if day < today {
-                errors.append(FieldError("day", Message("That day is over.")))
+                errors.append(FieldError("day", Message("That day has passed.")))
             } else if day.number - today.number > ComingDay.farthest {
                 errors.append(FieldError("day", Message("That’s too far away.")))
             }

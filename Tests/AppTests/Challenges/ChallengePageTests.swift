@@ -317,7 +317,7 @@ struct ChallengePageTests {
         try mum.signIn()
         #expect(
             try mia.get("/children/1/challenge").words.contains(
-                "The days are over. The picture stays as it is."))
+                "Its days have passed. The picture stays as it is."))
         #expect(try tap(30).status == 409)
         let early = try mum.post(
             "/parents/challenges/1/days", ["length": "2", "version": "1"])

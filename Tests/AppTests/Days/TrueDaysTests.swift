@@ -230,7 +230,7 @@ struct TrueDaysTests {
         #expect(refused.status == 409)
         #expect(
             refused.words.contains(
-                "Leo already waits for three days. Untick Leo, or remove one there."))
+                "Leo already has three days coming up. Untick Leo, or remove one there."))
         #expect(alsoTicked(refused) == ["2"])
         #expect(try app.number("SELECT count(*) FROM coming_day WHERE child_id = 1") == 0)
         #expect(try add("To Grandma", "2026-03-05").status == 303)
@@ -240,7 +240,7 @@ struct TrueDaysTests {
         let page = try add("", "2026-03-01")
         #expect(page.status == 422)
         #expect(page.fieldErrors["words"] == "Write a word or two.")
-        #expect(page.fieldErrors["day"] == "That day is over.")
+        #expect(page.fieldErrors["day"] == "That day has passed.")
         #expect(page.value(of: "day") == "2026-03-01")
     }
 

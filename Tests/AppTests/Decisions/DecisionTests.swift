@@ -118,7 +118,7 @@ struct DecisionTests {
         try mum.signIn()
         let again = try deleteLeo()
         #expect(again.status == 422)
-        #expect(again.fieldErrors["pin"] == "This waits already. To change it, stop it first.")
+        #expect(again.fieldErrors["pin"] == "This is already waiting. To change it, stop it first.")
         #expect(try waiting == 1)
 
         app.clock.pass(.hours(1))

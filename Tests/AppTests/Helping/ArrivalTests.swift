@@ -23,7 +23,7 @@ struct ArrivalTests {
         try phone.post(link, pin)
         #expect(try phone.get(link).words.contains("They let you in with one tap."))
         #expect(try phone.get("/who")["location"]?.hasPrefix("/device") == true)
-        #expect(try mum.get("/parents").words.contains("Granny’s phone waits to be let in."))
+        #expect(try mum.get("/parents").words.contains("Granny’s phone is waiting to be added."))
 
         try mum.post("/parents/people/2/arrival")
 

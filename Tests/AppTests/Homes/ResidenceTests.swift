@@ -29,6 +29,20 @@ struct ResidencePageTests {
         #expect(try parent.get("/parents/children/1/homes").words.contains("At Mum’s until"))
     }
 
+    @Test func `a pattern that begins later says from when`() throws {
+        try parent.get("/parents/children/1/homes/pattern")
+        try parent.post(
+            "/parents/children/1/homes/pattern",
+            all: [
+                ("pattern", "3_4_4_3"), ("first", "1"), ("first_day", "2026-03-09"),
+                ("time", "16:00"), ("belongs", "sleeps"),
+            ])
+
+        let calendar = try parent.get("/parents/children/1/homes").words
+        #expect(calendar.contains("From 9 March 2026"))
+        #expect(!calendar.contains("Since 9 March 2026"))
+    }
+
     @Test func `nights are planned one by one`() throws {
         #expect(try parent.get("/parents/children/1/homes/own?weeks=1").status == 200)
         #expect(try parent.get("/parents/children/1/homes/own?weeks=5").status == 404)

@@ -123,7 +123,7 @@ struct ChallengeDraftTests {
         #expect(told(.monday) == "Until {{day}}")
         #expect(told(.monday + 5) == "Until tomorrow")
         #expect(told(.monday + 6) == "Today is the last day.")
-        #expect(told(.monday + 7) == "The days are over. The picture stays as it is.")
+        #expect(told(.monday + 7) == "Its days have passed. The picture stays as it is.")
         one.closedAt = .monday9am
         #expect(told(.monday) == "As far as it got")
         one.fullAt = .monday9am

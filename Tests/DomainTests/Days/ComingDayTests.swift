@@ -45,8 +45,9 @@ struct ComingDayTests {
     @Test(
         arguments: [
             ("2026-03-02", nil), ("2027-03-03", nil), ("2027-03-04", "That’s too far away."),
-            ("2026-03-01", "That day is over."), ("", "Choose a day."), ("soon", "Choose a day."),
-            ("2026-02-30", "Choose a day."), ("99999-01-01", "Choose a day."),
+            ("2026-03-01", "That day has passed."), ("", "Choose a day."),
+            ("soon", "Choose a day."), ("2026-02-30", "Choose a day."),
+            ("99999-01-01", "Choose a day."),
         ] as [(String, String?)])
     func `a day is one of the year ahead`(typed: String, sentence: String?) throws {
         let draft = ComingDayDraft(words: "Birthday", day: typed)

@@ -113,7 +113,7 @@ struct AddComingDay: Verb {
             return Message("There’s room for three days. Remove one first.")
         }
         return Message(
-            "{{name}} already waits for three days. Untick {{name}}, or remove one there.",
+            "{{name}} already has three days coming up. Untick {{name}}, or remove one there.",
             ["name": name])
     }
 }

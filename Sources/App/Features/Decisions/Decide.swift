@@ -18,7 +18,8 @@ struct Decide: Verb {
         for known in try writing.reading.waitingDecisions() where known.kind == kind {
             guard known.turn(at: now.monotonic) == .lapsed else {
                 throw Refusal.invalid([
-                    FieldError("pin", Message("This waits already. To change it, stop it first."))
+                    FieldError(
+                        "pin", Message("This is already waiting. To change it, stop it first."))
                 ])
             }
             try writing.remove(known.id)

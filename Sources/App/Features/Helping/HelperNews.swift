@@ -23,7 +23,7 @@ struct HelperNews {
             $0.person == person.id && $0.device != nil && $0.isOpen(at: visit.now)
         }
         if waits {
-            return value(person, words("{{name}}’s phone waits to be let in.", name), to: page)
+            return value(person, words("{{name}}’s phone is waiting to be added.", name), to: page)
         }
         guard let grant = family.lastGrant(of: person.id), grant.revokedAt == nil else {
             return nil

@@ -224,7 +224,7 @@ enum HelperRoutes {
             "steps": .list([
                 .text(visit.words("{{name}} opens it on their own device.", ["name": name])),
                 .text(visit.words("They choose a PIN. You never see it.")),
-                .text(visit.words("You let that device in with one tap, here.")),
+                .text(visit.words("You add that device with one tap, here.")),
             ]),
         ])
         return .html(visit.pages.render("people/link", fields))

@@ -111,7 +111,9 @@ struct ResidencePage {
                 visit.words.count(
                     count, one: "The same every week", other: "Repeats every {{count}} weeks")),
             "detail": .text(
-                visit.words("Since {{day}}", ["day": visit.words.dayAndYear(period.from)])),
+                visit.words(
+                    period.from > today ? "From {{day}}" : "Since {{day}}",
+                    ["day": visit.words.dayAndYear(period.from)])),
             "stays": HomeRibbon(visit: visit, residence: plain, homes: homes).stays(days),
         ]
     }

@@ -35,7 +35,8 @@ private struct KeepReset: Verb {
         else { throw Refusal.notAllowed }
         guard try writing.reading.pendingHash(of: person.id) == nil else {
             throw Refusal.invalid([
-                FieldError("pin", Message("A new PIN waits already. To change it, stop it first."))
+                FieldError(
+                    "pin", Message("A new PIN is already waiting. To change it, stop it first."))
             ])
         }
         let delay = Delay(
