@@ -106,8 +106,8 @@ public enum BadgeCatalogue {
     private static let days = [
         BadgeFamily(
             id: .balanced, name: "Balanced Week",
-            one: "A week with 7 hours on 5 or more days, nothing above 40%",
-            other: "{{count}} weeks with 7 hours on 5 or more days, nothing above 40%",
+            one: "A week of at least 7 hours, over 5 days or more, nothing above 40%",
+            other: "{{count}} weeks of at least 7 hours, over 5 days or more, nothing above 40%",
             praise: "A bit of everything, and enough of each.",
             unit: .times, tiers: [1, 4, 12], source: .marks(.balancedWeek)),
         BadgeFamily(

@@ -114,7 +114,7 @@ public struct ChallengeDraft: Sendable, Equatable {
             let typed = times.trimmed
             guard let count = typed.isEmpty ? length : Self.number(typed), range.contains(count)
             else {
-                throw FieldError("times", Message("There are not so many days."))
+                throw FieldError("times", Message("There aren’t that many days."))
             }
             return ChallengeAim(.days, count, of: chosen, isEvenings: isEvenings)
         }

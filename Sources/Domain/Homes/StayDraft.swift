@@ -49,7 +49,7 @@ public struct StayDraft: Sendable, Equatable {
         var minutes: Range<Int>?
         if isPartOfDay {
             if let first, let last, first != last {
-                refuse("to", "Part of a day is on one day only.")
+                refuse("to", "For part of a day, choose a single day.")
             }
             let (start, end) = (ClockTime.minute(fromTime), ClockTime.minute(toTime))
             if start == nil { refuse("time_from", "Write the time as 14:05.") }

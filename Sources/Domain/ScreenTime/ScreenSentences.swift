@@ -8,7 +8,7 @@ extension ScreenDay {
     /// What a child reads when nothing is left.
     public var toldWhenEmpty: Message {
         over > 0
-            ? Message("That’s all there is to say. Tomorrow it’s forgotten.")
+            ? Message("Tomorrow it’s forgotten.")
             : Message("The purse is empty for today. Tomorrow there is more.")
     }
 }

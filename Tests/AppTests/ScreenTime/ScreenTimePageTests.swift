@@ -109,7 +109,7 @@ struct ScreenTimePageTests {
         try start()
         let page = try use(50)
         #expect(page.status == 422)
-        #expect(page.words.contains("There are 40 min in your purse."))
+        #expect(page.words.contains("Your purse has 40 min."))
         #expect(try mia.post(Self.purse, ["minutes": "10"]).status == 409)
         #expect(try app.number("SELECT count(*) FROM timer") == 0)
 
@@ -197,7 +197,7 @@ struct ScreenTimePageTests {
             ["minutes": "50", "id": TapID.numbered(1).description, "from": "wall"], isPart: true)
 
         #expect(answer.status == 409)
-        #expect(answer.text == "There are 40 min in your purse.")
+        #expect(answer.text == "Your purse has 40 min.")
         #expect(try use(50, number: 2, from: "wall").status == 422)
     }
 

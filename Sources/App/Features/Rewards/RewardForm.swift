@@ -24,7 +24,7 @@ struct RewardForm {
     var told: Told {
         [
             (words("Name"), draft.name), (words("Price in coins"), draft.price),
-            (words("How many are available"), draft.stock),
+            (words("How many"), draft.stock),
             (words("Picture"), Choice.pictures(draft.icon, words).told),
             (words("Who sees it"), children.told),
         ]

@@ -59,7 +59,7 @@ struct UseScreenTime: Verb {
                 FieldError(
                     "minutes",
                     left > 0
-                        ? Message("There are {{n}} min in your purse.", ["n": String(left)])
+                        ? Message("Your purse has {{n}} min.", ["n": String(left)])
                         : Message("Your purse is empty for today. You can ask for more."))
             ])
         }
