@@ -191,7 +191,9 @@
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
-      if (!element.closest("script, style, .code-box, [translate=no], option[value*='/'], option[value=UTC]")) texts.push(walker.currentNode.data)
+      // Where scripts run, what stands in a noscript is one text, with its tags.
+      const text = element.localName === "noscript" ? walker.currentNode.data.replace(/<[^>]*>/g, "") : walker.currentNode.data
+      if (!element.closest("script, style, .code-box, [translate=no], option[value*='/'], option[value=UTC]")) texts.push(text)
     }
     for (const element of document.body.querySelectorAll("*:not(.code-box)")) texts.push(...NAMED.map((key) => element.getAttribute(key) ?? ""))
     return texts.flatMap((text) => {
