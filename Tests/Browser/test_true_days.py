@@ -47,6 +47,8 @@ def test_a_child_counts_sleeps_that_a_parent_has_entered(serve, visit):
     assert page.locator(".coming__day").get_attribute("data-read") == "3 sleeps until Grandma."
 
 
+# The page before it still listens while the server is stopped.
+@pytest.mark.console_errors("net::ERR_CONNECTION_REFUSED")
 def test_the_moon_comes_by_itself_and_a_touch_shows_the_wall(serve, visit):
     server = serve(house.afternoon())
     page = visit(server)
