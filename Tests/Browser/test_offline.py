@@ -195,24 +195,10 @@ def test_a_browser_that_ended_its_store_keeps_them_in_a_new_one(serve, visit):
     assert record(server, address) == [("Reading", True, None)]
 
 
-def test_a_store_that_ends_while_it_writes_is_asked_again(serve, visit):
+@pytest.mark.parametrize("store", [ENDS_ONCE, HASTY], ids=["ends while it writes", "ends what asks nothing at once"])
+def test_a_tap_is_kept_whatever_the_store_of_the_browser_does(serve, visit, store):
     server, address, page = at_home(serve, visit)
-    page.add_init_script(ENDS_ONCE)
-    page.reload()
-    server.stop()
-    tile(page, "Homework").click()
-    expect(waiting(page)).to_be_visible()
-    page.goto("about:blank")
-    server.start()
-
-    page.goto(address)
-
-    expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
-
-
-def test_a_tap_is_written_down_in_the_turn_in_which_its_transaction_begins(serve, visit):
-    server, address, page = at_home(serve, visit)
-    page.add_init_script(HASTY)
+    page.add_init_script(store)
     page.reload()
     server.stop()
     tile(page, "Homework").click()
