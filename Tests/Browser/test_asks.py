@@ -97,13 +97,18 @@ def test_words_that_a_parent_types_stay_while_others_ask(home):
     expect(page.locator(".ask-news")).to_contain_text("Come here!")
 
 
-def test_words_that_a_parent_has_typed_are_in_what_comes(home):
+def hug_asked(home):
+    """(page, mama, words): a child has asked for a hug, and mama has the field for her own words before her."""
     child, page, mama = home
     page.goto(f"{child}/asks")
     ask(page, "hug")
     open_live(mama, "/parents")
     first = mama.locator(".ask-answers input[name=words]").get_attribute("id")
-    words = mama.locator(f"#{first}")
+    return page, mama, mama.locator(f"#{first}")
+
+
+def test_words_that_a_parent_has_typed_are_in_what_comes(home):
+    page, mama, words = hug_asked(home)
     words.fill("Come here!")
     # As by the key on a tablet that puts its keyboard away.
     words.blur()
@@ -115,12 +120,7 @@ def test_words_that_a_parent_has_typed_are_in_what_comes(home):
 
 
 def test_words_that_a_parent_has_typed_outlast_midnight(home):
-    child, page, mama = home
-    page.goto(f"{child}/asks")
-    ask(page, "hug")
-    open_live(mama, "/parents")
-    first = mama.locator(".ask-answers input[name=words]").get_attribute("id")
-    words = mama.locator(f"#{first}")
+    page, mama, words = hug_asked(home)
     words.fill("Come here!")
     words.blur()
 
