@@ -32,8 +32,9 @@ async function begin() {
     if (name !== SHELL && name !== PAGES) await caches?.delete(name)
   }
   await self.clients.claim()
-  // Those of the version before, and those that came past this one while it began.
-  for (const { url } of await self.clients.matchAll({ type: "window" })) await keep(url)
+  // Those of the version before, and those that came past this one while it began. Pages wait for a worker that
+  // begins, so it doesn't wait for them: a server that has fallen silent would hold them all.
+  for (const { url } of await self.clients.matchAll({ type: "window" })) keep(url)
 }
 
 // A page asks to be kept, by the address that it has now.
@@ -128,9 +129,11 @@ function isAt(url, kept, kind) {
 // What is kept anew, and was not opened, stays for no longer than before.
 function remember(url, response, since, isOpened = true) {
   turn = turn.then(() => take(url, response, since, isOpened)).catch(() => undefined)
-  return turn
+  // The next page waits for none of this one's pictures.
+  return turn.then(keepPictures)
 }
 
+// Gives the text of a page that is kept now.
 async function take(url, response, since, isOpened) {
   const mark = response.headers.get("X-Keep")
   if (mark === "none") {
@@ -164,14 +167,16 @@ async function take(url, response, since, isOpened) {
   // The one before stays until the new one is there: somebody may ask for it meanwhile.
   await pages.put(url, new Response(text, { headers }))
   for (const request of replaced) await pages.delete(request)
-  await keepPictures(text)
+  return text
 }
 
-async function keepPictures(text) {
+async function keepPictures(text = "") {
   const files = await caches?.open(SHELL)
   const addresses = new Set(text.match(/\/assets\/[^"#?\s]+/g))
+  const signal = AbortSignal.timeout(PATIENCE)
   for (const address of addresses) {
-    if (address.startsWith(assets) && !(await files.match(address))) await files.add(address).catch(() => undefined)
+    if (!address.startsWith(assets) || (await files.match(address))) continue
+    await files.add(new Request(address, { signal })).catch(() => undefined)
   }
 }
 

@@ -53,6 +53,12 @@ SLOW = """() => {
             return put.apply(this, page)
         }
     }) }"""
+# Has pictures never come, as from a server that has fallen silent, and the keeper begin once more.
+SILENT = """async () => {
+    const files = await caches.open(SHELL)
+    for (const request of await files.keys()) if (request.url.endsWith(".svg")) await files.delete(request)
+    Cache.prototype.add = ({ signal }) => new Promise((_, fail) => signal?.addEventListener("abort", fail))
+    return Promise.race([begin().then(() => "ready"), new Promise((done) => setTimeout(done, 3000, "waits"))]) }"""
 
 
 @pytest.fixture
@@ -338,6 +344,17 @@ def test_a_slow_answer_is_not_waited_for_long(keep):
         expect(page.locator(BANNER)).to_be_visible()
 
 
+def test_a_keeper_that_begins_waits_for_no_picture_and_keeps_the_next_page(keep):
+    server, page, child = keep()
+    [worker] = page.context.service_workers
+
+    assert worker.evaluate(SILENT) == "ready"
+
+    begin_timer(page, child, 30)
+    go(page, f"{child}/timer")
+    until_kept(page, child, f"{child}/timer")
+
+
 def test_a_page_is_kept_that_was_on_its_way_when_its_keeper_began(keep):
     server, page, child = keep(home=False)
     go(page, "/privacy")
@@ -389,6 +406,8 @@ def test_a_new_lock_ends_what_was_kept(keep, visit):
     phone = visit(server, device="phone")
     parents(phone, "/parents/children")
     phone.at = server.url
+    # No news leads the page to the lock by itself.
+    page.goto("about:blank")
     lock(phone, child)
 
     page.goto(page.at + child)
