@@ -112,7 +112,7 @@ def visit(browser, guard):
 
     # A test acts on a page that is whole, however slow the machine is.
     def wait_when_going(page):
-        for name in ("goto", "reload"):
+        for name in ("goto", "reload", "wait_for_url"):
             go = getattr(page, name)
 
             @functools.wraps(go)

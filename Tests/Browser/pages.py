@@ -14,7 +14,7 @@ import trust
 from passkeys import Device, add_passkey, answer, ask_device, localhost, type_pin
 from walk import (AGREEMENT, GROWN_UPS, LONG_GROWN_UPS, LONG_HOMES, OTHER_PIN, PURPOSES, TAP, THOUGHTS, FirstEvening, add_here, as_other,
                   begin_house_timer, begin_routine, begin_timer, celebrate, choose_tomo, clear_shelf, come_in, earn, fill_grown_up, finish_routine, give_access, give_reading, help_out,
-                  in_record, join_grown_ups, last_moment, lose_tree, park, parents, past_moments, picture, press_step, ready, send,
+                  in_record, join_grown_ups, last_moment, let_pass, lose_tree, park, parents, past_moments, picture, press_step, ready, send,
                   set_up_both_homes, set_up_homes, settle_leaving, sign_in, until, until_kept, wish, with_guest_trees)
 from walk import plant as grow_tree
 
@@ -1016,7 +1016,8 @@ def overview_empty(page, server):
 def last_minute(page, server):
     page.clock.install()
     parents(page)
-    page.clock.fast_forward("04:20")
+    # Nearly all of the minute is left to look at it.
+    page.clock.fast_forward("04:05")
     page.locator("session-end").wait_for(state="visible")
 
 
@@ -1799,10 +1800,13 @@ trees("teen", CHILD)
 def focus_waits(page, server):
     """Its time is over, and the server can't be reached."""
     plant(page, server, "middle")
-    server.move(minutes=24, seconds=58)
+    server.move(minutes=24)
     page.reload()
     for address in ("**/timer", "**/live*"):
         page.route(address, lambda route: route.abort())
+    # Its stream is opened anew, in vain.
+    page.evaluate("() => { dispatchEvent(new Event('online')) }")
+    let_pass(page)
     page.locator("[data-safe]:not(:empty)").wait_for()
 
 

@@ -2,9 +2,8 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from test_focus import MODULES
 from test_live import open_live
-from walk import begin_timer, join_grown_ups, parents
+from walk import MODULES, begin_timer, join_grown_ups, parents
 
 # A page that nobody has touched may not sound.
 pytestmark = pytest.mark.console_errors("AudioContext was not allowed")

@@ -34,7 +34,9 @@ def test_a_category_is_dragged_to_its_place(server, visit, device):
     page.mouse.move(first["x"] + 10, first["y"] + 10)
     page.mouse.down()
     page.mouse.move(first["x"] + 10, third["y"] + third["height"] + 4, steps=8)
-    page.mouse.up()
+    # The list looks so before the server has it.
+    with page.expect_response(lambda answer: answer.url.endswith("/order") and answer.ok):
+        page.mouse.up()
 
     expect(listed(page).nth(2)).to_have_text("Homework")
     page.reload()
@@ -100,3 +102,30 @@ def test_a_new_category_and_a_hidden_one_show_on_an_open_page(server, visit):
     expect(listed(page)).to_have_count(13)
     child.locator(".tile--crate").click()
     expect(child.get_by_role("button", name="Chess", exact=True)).to_be_visible()
+
+
+@pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING", "422 (Unprocessable")
+def test_what_was_typed_stays_while_parts_are_added(server, visit):
+    page = opened(server, visit, device="phone")
+    listed(page).first.click()
+    name = page.get_by_label("Name", exact=True)
+    name.fill("Lessons")
+    page.locator(".pic-pick", has=page.get_by_role("radio", name="School")).click()
+    page.get_by_label("New part").fill("Latin")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("textbox", name="Name: Latin")).to_have_value("Latin")
+    expect(name).to_have_value("Lessons")
+    expect(page.get_by_role("radio", name="School")).to_be_checked()
+    expect(page.locator("[data-tile] [data-name]")).to_have_text("Lessons")
+
+    # A second time, and where the part is refused.
+    page.get_by_label("New part").fill("latin")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_label("New part")).to_have_attribute("aria-invalid", "true")
+    expect(name).to_have_value("Lessons")
+    page.get_by_role("button", name="Save", exact=True).click()
+
+    expect(listed(page).first).to_have_text("Lessons")
+    # Nothing is left over for the next visit.
+    listed(page).first.click()
+    expect(page.get_by_label("New part")).to_have_value("")

@@ -181,9 +181,10 @@ def test_a_new_tree_comes_to_the_open_page_and_nothing_jumps(serve, visit):
     page.mouse.move(500, 500)
     page.mouse.wheel(0, 900)
     expect(page.locator("more-below")).to_have_count(0)
+    # What is below comes before it is in view.
+    page.wait_for_function("scrollY > 100")
     shown = cells(page).count()
     place = page.evaluate("scrollY")
-    assert place > 100
 
     server.move(minutes=26)
 
@@ -223,6 +224,8 @@ def test_pictures_are_fetched_once_and_kept(serve, visit):
     page.locator(".glade").first.wait_for()
     page.get_by_role("link", name="Trees", exact=True).click()
     page.locator(".tree-cell").first.wait_for()
+    # A page that is still coming has nothing to scroll to.
+    page.wait_for_load_state()
     page.mouse.wheel(0, 500)
     page.locator(".meadow__grid ~ .meadow__grid").first.wait_for(state="attached")
 

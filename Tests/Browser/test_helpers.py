@@ -6,7 +6,7 @@ import pytest
 from passkeys import Device, answer
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import OTHER_PIN, fill_grown_up, give_access, parents, ready, sign_in
+from walk import OTHER_PIN, fill_grown_up, give_access, once, parents, ready, sign_in
 
 
 def come_in(parent, phone, link):
@@ -125,6 +125,7 @@ def test_two_quick_taps_show_the_link(serve, visit):
     parent.locator("#name").fill("Oma")
     parent.locator(".face-pick:has([value=owl])").click()
 
+    once(parent)
     server.hold_disk()
     parent.get_by_role("button", name="Make the link").evaluate(
         "button => { button.click(); setTimeout(() => button.click(), 300) }")

@@ -5,7 +5,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import begin, choose_tomo, parents, past_moments, pressed, submit
+from walk import be_patient, begin, choose_tomo, parents, past_moments, pressed, submit
 
 MODES = ("middle", "teen")
 
@@ -105,6 +105,8 @@ def test_who_waits_in_a_room_can_be_joined(home, visit):
 def test_the_own_tomo_waves_from_the_card(mode, home):
     _, address, page = home(mode)
     choose_tomo(page, address)
+    # It waves for a moment; here for long enough to be seen.
+    be_patient(page, 900, 5000)
     page.goto(address)
 
     page.locator(".friend").click()

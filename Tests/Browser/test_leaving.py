@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from test_live import open_live
 from test_notifications import TOLD, until_told, with_notifications
-from walk import begin_timer, hide, settle_leaving
+from walk import be_patient, begin_timer, hide, settle_leaving
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 AWAY = "net::ERR_", "503 (Service"
@@ -122,6 +122,10 @@ def test_the_system_tells_who_has_left_a_brave_tree(serve, visit):
 
 def test_a_gentle_tree_dozes_and_wakes(serve, visit):
     server, child, page = at_tree(serve, visit, "gentle")
+    # It wakes in a moment; here it takes long enough to be seen.
+    be_patient(page, 1400, 5000)
+    with says(page, "visible"):
+        page.reload()
     dozing = page.get_by_text("Your tree dozes until you’re back.")
     expect(dozing).to_be_hidden()
     leave(page)

@@ -361,6 +361,7 @@ def test_a_hidden_page_rings_all_the_same(stage, show):
 def test_chosen_cues_sound_and_show_what_comes_next_others_are_words_only(stage, show):
     page = show(left=13 * MINUTE, cues="five", rings=True, voice=True)
     page.mouse.click(500, 400)
+    page.wait_for_function("globalThis.sound?.state === 'running'")
     status = page.get_by_role("status")
 
     def pass_by(left):

@@ -12,13 +12,39 @@ import lxml.html
 from playwright.sync_api import Error
 
 
+# Without scripts nothing is ever defined.
+WHOLE = """document.readyState === "complete"
+    && (matchMedia("(scripting: none)").matches || document.querySelector(":not(:defined)") === null)"""
+
+
 def ready(page):
-    """Waits for the elements that a page fetches on demand: two seconds, for a server that is gone sends none."""
+    """Waits until a page is whole, with the elements that it fetches on demand.
+
+    Two seconds at least: a server that is gone sends none.
+    """
     with contextlib.suppress(Error):
         for _ in range(200):
-            if page.evaluate("document.querySelector(':not(:defined)') === null"):
+            if is_whole(page):
                 break
             page.wait_for_timeout(10)
+
+
+def is_whole(page):
+    # A page that is just being left can't be asked.
+    with contextlib.suppress(Error):
+        return page.evaluate(WHOLE)
+    return False
+
+
+# The page's own modules: the same ones that it runs.
+MODULES = """async (name) => {
+    const site = document.querySelector("script[type=module]").src
+    return import(site.replace("site.js", name)) }"""
+
+
+def once(page):
+    """Waits for the script that keeps a second tap from sending a form again: no element tells that it has come."""
+    page.evaluate(f"async () => {{ await ({MODULES})('once.js') }}")
 
 
 def until(page, expression, arg=None):
@@ -499,9 +525,10 @@ class FirstEvening:
         self.begin()
         for name, go in steps:
             if name == step:
-                return
+                break
             go()
             self.page.wait_for_load_state()
+        ready(self.page)
 
 
 # What children note: as long as can be, and from the right.
