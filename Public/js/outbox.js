@@ -68,6 +68,8 @@ export class Outbox {
       const answer = await post(tap, token, isOnTime, version)
       if (!answer) {
         for (const waiting of this.#taps) waiting.isLate = true
+        // Nobody is told that a tap waits before it would outlast the page.
+        await Promise.all(this.#taps.map(({ number }) => number))
         return { ...result, isAway: true }
       }
       // Shut out, or a page of another session: it is kept for the page that comes next, and if

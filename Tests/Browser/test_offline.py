@@ -35,6 +35,18 @@ HASTY = """(() => {
     } })()"""
 
 
+# A busy machine writes a tap down only after a while; who leaves the page before calls it off.
+BUSY = """(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (tap) {
+        const request = add.call(this, tap)
+        const end = performance.now() + 1500
+        const wait = () => { if (performance.now() < end) this.count().onsuccess = wait }
+        wait()
+        return request
+    } })()"""
+
+
 def at_home(serve, visit, mode="middle", **options):
     server = serve(house.dawn(), "--host", INSECURE)
     page = visit(server, **options)
@@ -195,7 +207,8 @@ def test_a_browser_that_ended_its_store_keeps_them_in_a_new_one(serve, visit):
     assert record(server, address) == [("Reading", True, None)]
 
 
-@pytest.mark.parametrize("store", [ENDS_ONCE, HASTY], ids=["ends while it writes", "ends what asks nothing at once"])
+@pytest.mark.parametrize("store", [ENDS_ONCE, HASTY, BUSY],
+                         ids=["ends while it writes", "ends what asks nothing at once", "takes its time to write"])
 def test_a_tap_is_kept_whatever_the_store_of_the_browser_does(serve, visit, store):
     server, address, page = at_home(serve, visit)
     page.add_init_script(store)
