@@ -2,7 +2,7 @@
 // comes. A tap or a key goes on at once, Escape to the last one, which stays until it is closed. The
 // picture at rest is plain CSS, so where nothing may move the end of each story is simply there.
 import { isMuted, mute } from "./mute.js"
-import { play, wake } from "./sound.js"
+import { play, wake, wakeWithin } from "./sound.js"
 import { recollect, remember } from "./tab-memory.js"
 
 const SEEN = "focuspal-moments"
@@ -94,7 +94,7 @@ function begin(dialog, isAfterTap) {
   // A browser that plays nothing before a tap leaves the picture alone.
   async function sound(kind) {
     if (!isAfterTap) return
-    await Promise.race([wake(), after(100)])
+    await wakeWithin(100)
     if (!isMuted(name)) play(kind, Number(dialog.dataset.volume))
   }
 

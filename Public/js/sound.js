@@ -24,6 +24,9 @@ export async function wake() {
   await context?.resume().catch(() => {})
 }
 
+// The same for what moves as it sounds: a machine without a loudspeaker may never answer.
+export const wakeWithin = (ms) => Promise.race([wake(), new Promise((done) => setTimeout(done, ms))])
+
 // Whether a sound would be heard now.
 export const isAwake = () => context?.state === "running"
 

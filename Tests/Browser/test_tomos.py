@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from test_focus import at_planting, bloomed
 from test_rooms import CHILDREN, gather
 from test_watch import SMALL
-from walk import choose_tomo, let_pass, plant
+from walk import begin_timer, choose_tomo, let_pass, plant
 
 
 def test_a_tomo_comes_along_until_the_bloom(serve, visit):
@@ -25,6 +25,11 @@ def test_a_tomo_comes_along_until_the_bloom(serve, visit):
     expect(page.locator("exp-so-far")).to_have_text("Pipkin: +6 EXP")
 
     shown = "(picture) => Number(getComputedStyle(picture).opacity) === 1"
+    # Who comes back to a gentle tree sees both doze and wake.
+    page.locator("html").evaluate("(root) => root.setAttribute('data-asleep', '')")
+    page.wait_for_function(shown, arg=page.locator(".buddy__pic--sleepy").element_handle())
+    page.locator("html").evaluate("(root) => root.removeAttribute('data-asleep')")
+    page.wait_for_function(shown, arg=page.locator(".buddy__pic--well").element_handle())
     page.locator(".run").evaluate("(run) => run.dataset.health = 'faint'")
     hurt = page.locator(".buddy__pic--hurt")
     page.wait_for_function(shown, arg=hurt.element_handle())
@@ -79,7 +84,7 @@ def test_the_time_counts_down_beside_a_tomo_among_others(serve, visit):
 
 
 # What of a Tomo and its number lies outside the window of its tree.
-OUTSIDE = """() => [...document.querySelectorAll(".buddy, .buddy__exp")].flatMap((part) => {
+OUTSIDE = """() => [...document.querySelectorAll(".buddy, .buddy__pics, .buddy__exp")].flatMap((part) => {
     const [inner, outer] = [part, part.closest(".tree-face__scene")].map((element) => element.getBoundingClientRect())
     const isIn = inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
     return !part.checkVisibility() || isIn ? [] : [part.className] })"""
@@ -93,6 +98,8 @@ def test_a_tomo_and_its_number_are_never_cut_off(width, height, serve, visit):
     choose_tomo(page, child)
     page.goto(child + "/focus")
     plant(page)
+    # A second timer makes the cards of a small wall low.
+    begin_timer(page, server.child("teen"), 10)
     page.set_viewport_size({"width": width, "height": height})
     faults = []
 

@@ -1,9 +1,12 @@
 // <wave-back>: the child's own Tomo, which waves when it is tapped. Its button has
 //   data-waving, data-beckoning   the two pictures that it waves with, fetched for the first wave
 //   data-volume                   how loud it says hello
-import { play, wake } from "../sound.js"
+import { play, wakeWithin } from "../sound.js"
 
 const LASTS = 1400
+// How long it waits to be heard, and for the pictures of its first wave.
+const HEARD = 400
+const SEEN = 1500
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
 class WaveBack extends HTMLElement {
@@ -19,8 +22,12 @@ class WaveBack extends HTMLElement {
     const tomo = this.querySelector("button")
     if (tomo.hasAttribute("aria-busy")) return
     tomo.setAttribute("aria-busy", "true")
-    await wake()
-    if (tomo.children.length === 1) tomo.append(...await pictures(tomo.dataset.waving, tomo.dataset.beckoning))
+    await wakeWithin(HEARD)
+    if (tomo.children.length === 1) {
+      const { waving, beckoning } = tomo.dataset
+      // Without them it hops as it is, and the next wave asks for them again.
+      tomo.append(...await Promise.all([waving, beckoning].map(picture)).catch(() => []))
+    }
     play("wave", Number(tomo.dataset.volume))
     tomo.setAttribute("data-on", "")
     // Also if the board around it is replaced meanwhile.
@@ -31,15 +38,16 @@ class WaveBack extends HTMLElement {
   }
 }
 
-// Ready to be drawn, so that nothing flickers.
-function pictures(...addresses) {
-  return Promise.all(addresses.map(async (address) => {
+// Ready to be drawn, so that nothing flickers; fails while FocusPal can't be reached.
+function picture(address) {
+  return new Promise((done, fail) => {
     const picture = new Image()
     picture.alt = ""
+    picture.onload = () => picture.decode().catch(() => {}).then(() => done(picture))
+    picture.onerror = fail
+    setTimeout(fail, SEEN)
     picture.src = address
-    await picture.decode().catch(() => {})
-    return picture
-  }))
+  })
 }
 
 customElements.define("wave-back", WaveBack)
