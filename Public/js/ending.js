@@ -53,14 +53,15 @@ export function finish(face, ago) {
   if (face.hasAttribute("voice")) speak(words)
 }
 
-// Says that someone started, paused or resumed a timer; a page that opens says nothing.
+// Says that someone started, paused or resumed a timer; a page that opens says nothing, and what was
+// stopped while the server is away only looks paused.
 export function notice(face) {
   const [timer, state] = [face.getAttribute("timer"), face.getAttribute("state")]
   const before = states.get(timer)
   states.set(timer, state)
   if (before === state) return
   if (!before && isFresh(face)) tell(face, "started")
-  if (before && state === "paused") tell(face, "paused")
+  if (before && state === "paused" && !face.hasAttribute("stopped")) tell(face, "paused")
   if (before === "paused" && state === "running") tell(face, "resumed")
 }
 

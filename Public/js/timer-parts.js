@@ -51,6 +51,7 @@ function draw(face, { state, wasOver, ...lengths }) {
   // What has landed by itself stays so.
   if (isOver && !["running", "paused"].includes(face.getAttribute("state"))) return
   const shown = state === "ended" ? (wasOver ? "landing" : "paused") : state
+  face.toggleAttribute("stopped", state === "ended")
   for (const part of [face, ...face.querySelectorAll("exp-so-far")]) {
     for (const name of NAMES) write(part, name, String(Math.round(lengths[name])))
     write(part, "state", shown)

@@ -114,6 +114,7 @@ def test_a_tree_can_be_put_to_rest_without_the_server(serve, visit):
     press(page, "Let it rest")
     expect(page.get_by_text("Saved here. It will be sent")).to_be_visible()
     expect(page.get_by_text("Paused", exact=True)).to_be_hidden()
+    expect(page.locator("tree-face [data-say]")).not_to_have_text("The timer is paused.")
     expect(page.locator(".run__controls button:visible")).to_have_count(0)
     pass_time(server, page, 5)
     page.context.set_offline(False)
@@ -176,6 +177,7 @@ def test_a_timer_can_be_stopped_and_its_minutes_are_true(serve, visit):
     expect(page.get_by_text("Saved here. It will be sent")).to_be_visible()
     # Nobody paused it.
     expect(page.locator(".timer-face__word:visible, .timer-face__badge:visible")).to_have_count(0)
+    expect(page.locator("timer-face [data-say]")).not_to_have_text("The timer is paused.")
     pass_time(server, page, 20)
     page.context.set_offline(False)
 
