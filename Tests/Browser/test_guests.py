@@ -125,6 +125,32 @@ def test_two_pages_of_a_guest_show_one_time(serve, visit):
     expect(page.get_by_text("Your time is waiting for you.")).to_be_visible()
 
 
+def test_two_pages_of_a_guest_count_the_time_once(serve, visit):
+    server, page = at_door(serve, visit)
+    press(page, "Plant a tree: 25 min")
+    other = page.context.new_page()
+    other.goto("/guest")
+
+    for _ in range(20):
+        page.clock.run_for(1000)
+
+    # But for the milliseconds that lie between two pages.
+    assert page.evaluate(KEPT)["run"]["left"] == pytest.approx(25 * 60_000 - 20_000, abs=500)
+
+
+def test_a_page_of_a_guest_goes_on_when_the_one_that_counted_is_shut(serve, visit):
+    server, page = at_door(serve, visit)
+    other = page.context.new_page()
+    other.goto("/guest")
+    press(page, "Plant a tree: 25 min")
+    expect(other.get_by_role("img", name="Your tree")).to_be_visible()
+    page.close()
+
+    other.clock.run_for(10_000)
+
+    assert left(other) == "24:50"
+
+
 @pytest.mark.parametrize("year", [2026, 2031, 2019])
 def test_trees_become_a_childs_whatever_the_clock_of_the_browser(year, serve, visit):
     server, page = at_door(serve, visit)
@@ -151,6 +177,45 @@ def test_trees_become_a_childs_whatever_the_clock_of_the_browser(year, serve, vi
     expect(gift).to_be_hidden()
     page.reload()
     expect(gift).to_be_hidden()
+
+
+def test_a_tree_that_is_grown_once_the_browser_is_added_is_asked_about(serve, visit):
+    server, page = at_door(serve, visit)
+    press(page, "Plant a tree: 25 min")
+    pass_time(page, 20)
+    page.goto("/device")
+    sign_in(page)
+    page.wait_for_url(re.compile("/who$"))
+    gift = page.locator("guest-gift")
+    page.goto(server.child("middle", busy=None))
+    expect(gift).to_be_hidden()
+
+    page.clock.fast_forward(6 * 60_000)
+    page.reload()
+    expect(gift).to_contain_text("A tree was grown here as a guest. Is it yours?")
+    press(page, "Yes, mine")
+
+    expect(gift).to_contain_text(re.compile("The tree is in .+’s forest now."))
+    assert len(handed_over(server)) == 1
+
+
+@pytest.mark.console_errors("403")
+def test_who_says_yes_where_a_siblings_page_is_open_is_asked_once_more(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    home = server.child("middle", busy=None)
+    with_guest_trees(page, home, 2)
+    gift = page.locator("guest-gift")
+    expect(gift).to_be_visible()
+    page.context.new_page().goto(server.child("teen", busy=None))
+
+    with page.expect_navigation():
+        gift.locator("[data-to]").click()
+    expect(gift).to_contain_text("2 trees were grown here as a guest.")
+    gift.locator("[data-to]").click()
+
+    expect(gift).to_contain_text("2 trees are in")
+    assert {f"/children/{child}" for child, *_ in handed_over(server)} == {home}
 
 
 def test_what_is_nobodys_is_not_asked_for_again(serve, visit):

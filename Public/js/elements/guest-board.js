@@ -11,8 +11,13 @@ import { play } from "../sound.js"
 import { advance, begin, grown, season, stage } from "../guest/run.js"
 import { load, save, watch } from "../guest/store.js"
 
+// Pages of one browser count in turn: one that hears nothing of the others for so long counts itself.
+const PATIENCE = 2000
+
 class GuestBoard extends HTMLElement {
   #state
+  // Up to which moment this page has counted.
+  #at
   #drawing
   #monotonic = performance.now()
   // A page that begins does not know what was before.
@@ -41,9 +46,13 @@ class GuestBoard extends HTMLElement {
 
   // Another page has let the time pass until now.
   #follow = () => {
+    const before = this.#state.run
     this.#state = load()
+    const { run } = this.#state
     this.#monotonic = performance.now()
+    if (before?.left > 0 && run?.id === before.id && run.left === 0) this.#ring()
     this.#show()
+    this.#wait(PATIENCE)
   }
 
   // A page that is left may be frozen until it comes back.
@@ -71,30 +80,44 @@ class GuestBoard extends HTMLElement {
   }
 
   #keep(run) {
+    this.#at = run?.at
     this.#state = { ...this.#state, run }
     save(this.#state)
   }
 
   // Lets the time pass that has passed, keeps it, and shows it.
   #look = () => {
-    clearTimeout(this.#timer)
     const monotonic = performance.now()
     this.#state = load()
     const { run } = this.#state
     if (run) {
-      const next = advance(run, monotonic - this.#monotonic, this.#mayHaveSlept)
+      const own = monotonic - this.#monotonic
+      // What another page has counted since is not counted twice.
+      const passed = run.at === this.#at ? own : Math.min(own, Math.max(0, Date.now() - run.at))
+      const next = advance(run, passed, this.#mayHaveSlept)
       if (run.left > 0 && next.left === 0) this.#finish(next)
       this.#keep(next)
     }
     this.#monotonic = monotonic
     this.#mayHaveSlept = document.visibilityState === "hidden"
     this.#show()
-    const isRunning = this.#state.run?.left > 0 && !this.#state.run.isPaused
-    if (isRunning) this.#timer = setTimeout(this.#look, this.#state.run.left % 1000 || 1000)
+    this.#wait(this.#state.run?.left % 1000 || 1000)
+  }
+
+  // Looks again after a while, where time passes.
+  #wait(ms) {
+    clearTimeout(this.#timer)
+    const { run } = this.#state
+    if (run?.left > 0 && !run.isPaused) this.#timer = setTimeout(this.#look, ms)
+  }
+
+  // On each page: only one that was tapped can be heard.
+  #ring() {
+    if (!isMuted("guest")) play("end", 2)
   }
 
   #finish(run) {
-    if (!isMuted("guest")) play("end", 2)
+    this.#ring()
     const isKnown = this.#state.trees.some(({ id }) => id === run.id)
     if (!run.isTree || isKnown) return
     this.#state = { ...this.#state, trees: [...this.#state.trees, grown(run)] }

@@ -4,6 +4,7 @@
 //   data-one, data-other   the question, with {{count}} for the number
 // A child's button has where they go in data-to. What was handed over leaves the browser's storage;
 // what was refused, or is nobody's, stays and is not asked for again.
+import { settled } from "../guest/run.js"
 import { load, save } from "../guest/store.js"
 import { fill } from "../server-part.js"
 
@@ -13,6 +14,10 @@ const MOST = 50
 class GuestGift extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this.#click)
+    // A tree that ran out of time after its page was left.
+    const kept = load()
+    const next = settled(kept)
+    if (next !== kept) save(next)
     this.#ask()
   }
 
@@ -56,14 +61,17 @@ class GuestGift extends HTMLElement {
     const answer = this.querySelector("[data-answer]")
     try {
       const response = await fetch(button.dataset.to, { method: "POST", body, headers: { "X-Part": "1" } })
+      // Another child's page was opened on this device since: whose trees they are is asked anew.
+      if (response.status === 403) return location.reload()
       if (!response.ok) throw new Error(response.status)
       fill(answer, await response.text())
       this.#settle(answer.querySelector("[data-done]")?.dataset.done.split(" ") ?? [], trees)
       this.querySelector("[data-children]").hidden = true
     } catch {
       answer.textContent = this.getAttribute("offline")
+    } finally {
+      for (const each of buttons) each.disabled = false
     }
-    for (const each of buttons) each.disabled = false
     this.#end(answer)
   }
 

@@ -31,6 +31,15 @@ export function grown({ id, seed, minutes, startedAt, endedAt }) {
   return { id, seed, minutes, startedAt, endedAt }
 }
 
+// What a browser has kept, once a time has ended that ran out while no page of it was open.
+export function settled(kept) {
+  const { run, trees } = kept
+  if (!(run?.left > 0)) return kept
+  const next = advance(run, 0, true)
+  if (next.left > 0) return kept
+  return { run: null, trees: run.isTree ? [...trees, grown(next)] : trees }
+}
+
 // 1 to 5, then "bloom".
 export function stage({ left, minutes }) {
   if (left === 0) return "bloom"
