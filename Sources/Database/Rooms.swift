@@ -183,7 +183,9 @@ extension Writing {
                 WHERE room_id = ?2 AND child_id = ?3 AND left_at IS NULL AND tomo_id IS NOT ?1
                 """, [.id(member.tomo), .id(room.id), .id(member.child)])
         }
-        for member in room.members where member.leftAt != nil {
+        // Of a child that has left and come again, only the last stay can still be open.
+        let stays = Dictionary(room.members.map { ($0.child, $0) }, uniquingKeysWith: { $1 })
+        for member in stays.values where member.leftAt != nil {
             try connection.run(
                 """
                 UPDATE room_member SET left_at = ?

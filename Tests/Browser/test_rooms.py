@@ -7,7 +7,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_leaving import come_back, leave, says
-from test_live import AWAY, open_live
+from test_live import AWAY, FOUND_AGAIN, open_live
 from wire import Wire
 
 CHILDREN = "/children/1", "/children/2", "/children/3", "/children/4"
@@ -80,11 +80,11 @@ def test_four_browsers_focus_together_through_a_drop_and_a_restart(serve, visit)
         wire.mend()
         server.move(minutes=5)
         pages[2].locator(".run__main:not([hidden]) button").click()
-        expect(pages[0].locator(".mate", has_text="Paused")).to_have_count(1)
+        expect(pages[0].locator(".mate", has_text="Paused")).to_have_count(1, timeout=FOUND_AGAIN)
 
         server.move(minutes=5, seconds=1)
         for page in (pages[0], pages[3]):
-            expect(page.locator(".done__title")).to_have_text("Tree planted!", timeout=30_000)
+            expect(page.locator(".done__title")).to_have_text("Tree planted!", timeout=FOUND_AGAIN)
         trees = dict(asked(server, "SELECT child_id, outcome FROM focus_session WHERE timer_id IN (SELECT timer_id FROM room_member)"))
         assert trees == {1: "completed", 2: "abandoned", 3: None, 4: "completed"}
 
@@ -129,6 +129,24 @@ def test_whoever_follows_letters_and_stays_keeps_the_own_room(serve, visit):
     expect(page.locator(".room__code")).to_have_text(own)
 
 
+def test_without_scripts_a_guest_can_ask_how_the_room_is_now(serve, visit):
+    server = serve(house.dawn())
+    host, guest = (visit(server, java_script_enabled=False) for _ in range(2))
+    host.goto(CHILDREN[0] + "/room")
+    letters = begin(host)
+    guest.goto(f"{CHILDREN[1]}/room?code={letters}")
+    guest.get_by_role("button", name="Join").click()
+    length = guest.locator(".room__minutes")
+    before = length.inner_text()
+    host.get_by_role("button", name="Five minutes more").click()
+    expect(host.locator("b.room__minutes")).not_to_have_text(before)
+
+    guest.get_by_role("link", name="Refresh").click()
+
+    expect(length).not_to_have_text(before)
+    expect(guest).to_have_url(re.compile("/room$"))
+
+
 def test_who_is_at_the_door_sees_who_comes_and_keeps_what_is_typed(serve, visit):
     server = serve(house.dawn())
     host, page, little, other = (visit(server) for _ in range(4))
@@ -141,11 +159,15 @@ def test_who_is_at_the_door_sees_who_comes_and_keeps_what_is_typed(serve, visit)
     expect(little.locator("button.room-friend")).to_have_count(2)
     expect(page.locator("#code")).to_have_value("ab")
 
-    page.locator("#code").fill("")
+    # What comes while someone types is there once they have stopped, and so are their letters.
     open_live(host, CHILDREN[0] + "/room")
     begin(host)
-    host.locator(".ask-list button[value='2']").click()
+    with page.expect_response(lambda answer: answer.url.endswith(CHILDREN[1] + "/room")):
+        host.locator(".ask-list button[value='2']").click()
+    expect(page.locator(".invitation")).to_have_count(0)
+    page.locator("#code").blur()
     expect(page.locator(".invitation")).to_be_visible()
+    expect(page.locator("#code")).to_have_value("ab")
 
 
 def test_whose_tomo_is_hurt_is_seen_by_the_others_in_time(serve, visit):

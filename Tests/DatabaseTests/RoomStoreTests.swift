@@ -95,6 +95,19 @@ struct RoomStoreTests {
         #expect(try room(id).present.map(\.child.rawValue) == [3, 4, 5, 1])
     }
 
+    @Test func `who comes again stays in at each change, and leaves once more`() throws {
+        let id = try open()
+        for child in [1, 2] as [Int64] { try add(child, to: id) }
+        try keep(try room(id).left(by: ChildID(2), at: .monday9am))
+        try add(2, to: id)
+        try keep(try room(id).lasting(45))
+        #expect(try room(id).present.map(\.child.rawValue) == [1, 2])
+
+        let later = Instant.monday9am.minutes(5)
+        try keep(try room(id).left(by: ChildID(2), at: later))
+        #expect(try room(id).members.map(\.leftAt) == [nil, Instant.monday9am, later])
+    }
+
     @Test func `a child is in one room at a time`() throws {
         let (one, other) = (try open(), try open("KMNP", host: 2))
         #expect(try add(1, to: one))

@@ -33,6 +33,8 @@ class TimerBoard extends HTMLElement {
   #drawn
   #drawnAt
   #landing
+  // Whether something has come that waits until nobody types.
+  #isWaiting = false
   #leave
   #status
   #parts = new PartQueue(
@@ -55,6 +57,7 @@ class TimerBoard extends HTMLElement {
     this.addEventListener("submit", this.#submit)
     this.addEventListener("ask", this.#refresh)
     this.addEventListener("landed", this.#land)
+    this.addEventListener("focusout", this.#resume)
     this.addEventListener("toggle", this.#toggle, true)
     this.#leave = listenFor(this, (changed, number) => {
       if (changed === null) this.#taps.go()
@@ -71,6 +74,7 @@ class TimerBoard extends HTMLElement {
     this.removeEventListener("submit", this.#submit)
     this.removeEventListener("ask", this.#refresh)
     this.removeEventListener("landed", this.#land)
+    this.removeEventListener("focusout", this.#resume)
     this.removeEventListener("toggle", this.#toggle, true)
   }
 
@@ -125,6 +129,10 @@ class TimerBoard extends HTMLElement {
 
   #refresh = () => this.#parts.load()
 
+  #resume = () => {
+    if (this.#isWaiting) this.#refresh()
+  }
+
   // Who asks whether to stop is told what was done by now.
   #toggle = ({ target }) => {
     if (target.matches(".run__stop[open]") && performance.now() - this.#drawnAt > STALE) this.#refresh()
@@ -137,10 +145,14 @@ class TimerBoard extends HTMLElement {
   }
 
   #show(part, isAction) {
-    // News from elsewhere doesn't reset what someone is choosing or has typed.
+    // News from elsewhere doesn't reset what someone is choosing, and waits for who is typing a room's
+    // letters. Letters that were typed go on in what comes.
     const isChoosing = this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")
-    const isTyped = part.querySelector("input.input") && this.querySelector("input.input")?.value
-    if (!isAction && (isChoosing || isTyped)) return
+    if (!isAction && isChoosing) return
+    const [typed, field] = [this, part].map((all) => all.querySelector("#code"))
+    this.#isWaiting = Boolean(!isAction && field && typed?.value && typed === document.activeElement)
+    if (this.#isWaiting) return
+    if (field && typed && typed.value !== typed.defaultValue) field.value = typed.value
     const runs = part.querySelector(".run, .player__stage, .routine-ask, .feast, .set-up-little, .plant-little") !== null
     document.body.classList.toggle("shell--bare", runs)
     // A question stays open and keeps the focus.

@@ -87,6 +87,9 @@ public struct Room: Sendable, Equatable {
         present.first { $0.child == child }
     }
 
+    /// Whether no seat is free.
+    public var isFull: Bool { present.count >= Room.mostMembers }
+
     /// Why a child is no longer in, if it would not know by itself.
     public enum Surprise: Sendable, Equatable {
         /// The others have started without it.
@@ -117,7 +120,7 @@ public struct Room: Sendable, Equatable {
         guard member(child) == nil else { return }
         switch state {
         case .waiting:
-            guard present.count < Room.mostMembers else {
+            guard !isFull else {
                 throw .conflict(Message("This room is full. Open your own?"))
             }
         case .started: throw .conflict(Message("They’ve started. Join the next one!"))

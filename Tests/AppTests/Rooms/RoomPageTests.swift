@@ -68,6 +68,15 @@ struct RoomPageTests {
         #expect(try leo.get("/rooms/BDFH").status == 404)
     }
 
+    @Test(arguments: ["", "  "])
+    func `joining without letters asks for them`(typed: String) throws {
+        try mia.get("/children/1/room")
+        let page = try mia.post("/children/1/rooms/join", ["code": typed])
+        #expect(page.status == 422)
+        #expect(page.words.contains("Type the four letters of the room."))
+        #expect(!page.words.contains("There’s no room with these letters"))
+    }
+
     @Test func `up to seven nobody types letters: who waits is a door, and so are three trees`()
         throws
     {

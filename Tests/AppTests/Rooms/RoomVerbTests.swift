@@ -211,6 +211,19 @@ struct RoomVerbTests {
         try house.change(.leave, by: leo)
     }
 
+    @Test func `who left and came again stays, and begins with the others`() throws {
+        let room = try house.gather(mia, leo)
+        try house.change(.leave, by: leo)
+        try house.join(room, leo)
+        try house.change(.minutes(45), by: mia)
+        #expect(try house.room(room.id).present.map(\.child) == [mia, leo])
+
+        try house.start(by: mia)
+        #expect(try house.room(room.id).present.map(\.child) == [mia, leo])
+        #expect(
+            try app.number("SELECT count(*) FROM room_member WHERE timer_id IS NOT NULL") == 2)
+    }
+
     @Test func `archiving a child takes it out of its room`() throws {
         let room = try house.gather(mia, leo)
         try app.focusPal.database.write {
@@ -219,6 +232,19 @@ struct RoomVerbTests {
         }
         #expect(try house.room(room.id).host == leo)
         #expect(try house.room(room.id).present.map(\.child) == [leo])
+    }
+
+    @Test func `a child that is archived is not beside the trees of the others any more`() throws {
+        try house.gather(mia, leo, ida)
+        try house.start(by: mia)
+        try app.focusPal.database.write {
+            try $0.stopTimer(of: leo, at: app.clock.clock.stamp, by: Author(.parent))
+            try $0.save(archivedAt: .monday9am, of: leo)
+        }
+        try app.focusPal.reloadPages()
+
+        let page = try Browser.at(in: app).get("/children/1/timer")
+        #expect(page.elements("li").count { $0["class"] == "mate" } == 1)
     }
 
     @Test func `a child that is deleted leaves a room without a host, and the next one is it`()

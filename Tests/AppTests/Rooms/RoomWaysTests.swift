@@ -97,7 +97,33 @@ struct RoomWaysTests {
         #expect(refused.words.contains("There’s no room with these letters right now."))
     }
 
+    @Test func `the door of a room that has begun says so`() throws {
+        let room = try house.gather(house.mia, house.ida)
+        try house.start(by: house.mia)
+
+        let door = try tablet.get("/rooms/\(room.code)")
+
+        #expect(door.status == 409)
+        #expect(door.words.contains("They’ve started. Join the next one!"))
+    }
+
     // MARK: - Who asks
+
+    @Test func `a full room asks nobody until a seat is free`() throws {
+        let house = try RoomHouse(5)
+        let tablet = try Browser.at(in: house.app)
+        let room = try house.open(house.mia, asking: ChildID(5))
+        for child in [house.leo, house.ida, house.ben] { try house.join(room, child) }
+        func isAsked() throws -> Bool {
+            try tablet.get("/children/5").words.contains("focus together?")
+        }
+
+        #expect(try !isAsked())
+        #expect(try !tablet.get("/children/1/room").words.contains("Ask someone"))
+        try house.change(.leave, by: house.ben)
+        #expect(try isAsked())
+        #expect(try tablet.get("/children/1/room").words.contains("Ask someone"))
+    }
 
     @Test func `a no on the page of rooms leaves the ways in`() throws {
         try house.open(house.mia, asking: house.ida)

@@ -62,9 +62,14 @@ struct JoinRoom: Verb {
 
     /// Joins, or is already in; it leaves a room in which it waited before.
     ///
-    /// Throws: `Refusal.invalid` at the field `code` for unknown letters, `.conflict` for a room
-    /// that is full or has begun.
+    /// Throws: `Refusal.invalid` at the field `code` for unknown letters or none, `.conflict` for a
+    /// room that is full or has begun.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard code.contains(where: { !$0.isWhitespace }) else {
+            throw Refusal.invalid([
+                FieldError("code", Message("Type the four letters of the room."))
+            ])
+        }
         guard let code = RoomCode(typed: code), let room = try writing.reading.room(code) else {
             throw Refusal.invalid([
                 FieldError("code", Message("There’s no room with these letters right now."))

@@ -12,8 +12,8 @@ struct RoomDoors {
         self.visit = visit
         // That a sibling at the other home waits is not told (§17.3).
         let open = try reading.openRooms().filter { room in
-            room.isWaiting && room.present.count < Room.mostMembers
-                && room.member(child.id) == nil && room.host.map(visit.isElsewhere) != true
+            room.isWaiting && !room.isFull && room.member(child.id) == nil
+                && room.host.map(visit.isElsewhere) != true
         }
         var rooms: [(Room, Tomo?)] = []
         for room in open {

@@ -34,9 +34,9 @@ struct RoomInvitations {
     /// All of them, latest first; `atRoom`: for the page of rooms, which stays after a no.
     func rows(atRoom: Bool) -> [Value] {
         rooms.compactMap { room in
-            // Anybody who is in may have asked.
+            // Anybody who is in may have asked. A full room asks again once a seat is free.
             let children = room.present.compactMap { visit.pages.family.child($0.child) }
-            guard !children.isEmpty else { return nil }
+            guard !children.isEmpty, !room.isFull else { return nil }
             return [
                 "question": .text(question(children.map(\.profile.name))),
                 "length": .text(visit.words.duration(.minutes(Int64(room.minutes)))),

@@ -29,7 +29,9 @@ struct RoomMates {
         self.visit = visit
         self.room = room
         var mates: [Mate] = []
-        for member in room.members where member.child != child.id {
+        // Who was put away meanwhile has no name here any more.
+        for member in room.members
+        where member.child != child.id && visit.pages.family.child(member.child) != nil {
             guard let id = member.timer, let timer = try reading.timer(id) else { continue }
             let session = try reading.focusSession(of: id)
             // Until its page has reported something, nothing is missing.

@@ -180,6 +180,8 @@ struct RoomPage {
         let ready = room.present.count { isReady($0.child) } + room.company.count
         let company = RoomCompany(visit, room)
         let grownUps = company.toAsk(child.id)
+        // Where all seats are taken, only grown-ups can still come.
+        let others = room.isFull ? [] : siblings(room) { _ in true }
         let host = room.host.flatMap(visit.pages.family.child)?.profile.name ?? ""
         return RoomDoor(visit, room).fields.merging([
             "toRoom": .text(visit.url(RoomRoutes.room(child.id))),
@@ -220,13 +222,10 @@ struct RoomPage {
             "company": company.here,
             "invitations": asking,
             "grownUps": .list(grownUps),
-            "siblings": .list(siblings(room) { _ in true }),
-            "near": .list(siblings(room) { isNear($0) || asked[$0] == false }),
-            "canAsk": .bool(
-                !grownUps.isEmpty
-                    || room.present.count < Room.mostMembers
-                        && visit.pages.family.children.count > room.present.count
-            ),
+            "siblings": .list(others),
+            "near": .list(
+                room.isFull ? [] : siblings(room) { isNear($0) || asked[$0] == false }),
+            "canAsk": .bool(!grownUps.isEmpty || !others.isEmpty),
         ])
     }
 

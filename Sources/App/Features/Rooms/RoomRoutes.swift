@@ -128,8 +128,12 @@ enum RoomRoutes {
 
     /// Where a room's QR code and link lead; first it asks which child's page to open.
     private static func showDoor(_ visit: Visit, _ code: RoomCode) throws -> Response {
-        guard let room = try visit.app.database.read({ try $0.room(code) }), room.isWaiting
-        else { throw Refusal.notFound }
+        guard let room = try visit.app.database.read({ try $0.room(code) }) else {
+            throw Refusal.notFound
+        }
+        guard room.isWaiting else {
+            throw Refusal.conflict(Message("They’ve started. Join the next one!"))
+        }
         let host = room.host.flatMap(visit.pages.family.child)?.profile.name ?? ""
         let children = visit.pages.family.children.map { child -> Value in
             let isIn = room.member(child.id) != nil
