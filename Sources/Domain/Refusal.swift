@@ -36,10 +36,15 @@ public struct Message: Equatable, Sendable {
     public let text: String
     /// The values of the gaps.
     public let values: [String: String]
+    /// The minutes of the day in other gaps, which are written by the family's clock.
+    public let clocks: [String: Int]
 
     /// A sentence, with its values.
-    public init(_ text: String, _ values: [String: String] = [:]) {
+    public init(
+        _ text: String, _ values: [String: String] = [:], clocks: [String: Int] = [:]
+    ) {
         self.text = text
         self.values = values
+        self.clocks = clocks
     }
 }

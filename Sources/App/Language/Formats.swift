@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Dates and clock times as Foundation formats them for a region.
+/// Dates, clock times and numbers as Foundation formats them for a region.
 ///
 /// Each is made once.
 final class Formats: Sendable {
@@ -10,8 +10,8 @@ final class Formats: Sendable {
     private let kept = Mutex<[Key: String]>([:])
 
     private enum Key: Hashable {
-        case clock(Int), hour(Int), weekdayAndDay(LocalDay), dayAndYear(LocalDay)
-        case weekday(LocalDay), short(Short, LocalDay)
+        case clock(Int), hour(Int), weekdayAndDay(LocalDay), dayAndYear(LocalDay), fullDay(LocalDay)
+        case weekday(LocalDay), short(Short, LocalDay), number(Int)
     }
 
     /// How a day is written where space is tight.
@@ -20,6 +20,8 @@ final class Formats: Sendable {
         case weekday
         /// `2 Mar`
         case day
+        /// `2 Mar 2026`
+        case dayAndYear
         /// `Mar`
         case month
         /// `March 2026`
@@ -32,6 +34,12 @@ final class Formats: Sendable {
     private static let most = 4096
 
     init(locale: Locale) { self.locale = locale }
+
+    /// Nearly every number is below a thousand, where there is nothing to group.
+    func number(_ number: Int) -> String {
+        guard number.magnitude >= 1000 else { return String(number) }
+        return text(.number(number)) { number.formatted(.number.locale(locale)) }
+    }
 
     func clock(_ minute: Int) -> String {
         text(.clock(minute)) {
@@ -58,6 +66,12 @@ final class Formats: Sendable {
         }
     }
 
+    func fullDay(_ day: LocalDay) -> String {
+        text(.fullDay(day)) {
+            Self.date(day).formatted(style.weekday(.wide).day().month(.wide).year())
+        }
+    }
+
     func weekday(_ day: LocalDay) -> String {
         text(.weekday(day)) { Self.date(day).formatted(style.weekday(.wide)) }
     }
@@ -68,6 +82,7 @@ final class Formats: Sendable {
                 switch look {
                 case .weekday: style.weekday(.abbreviated)
                 case .day: style.day().month(.abbreviated)
+                case .dayAndYear: style.day().month(.abbreviated).year()
                 case .month: style.month(.abbreviated)
                 case .monthAndYear: style.month(.wide).year()
                 case .weekdayAndDay: style.weekday(.abbreviated).day().month(.abbreviated)

@@ -45,15 +45,24 @@ final class Words: Sendable {
 
     /// A message of a rule, such as a refusal.
     func callAsFunction(_ message: Message) -> String {
-        Gaps.fill(language.translate(message.text)) { message.values[$0] }
+        Gaps.fill(language.translate(message.text)) { name in
+            message.values[name] ?? message.clocks[name].map { clock(minuteOfDay: $0) }
+        }
     }
 
-    /// A sentence for a count: `{{count}}` is the number.
+    /// A sentence for a count: `{{count}}` is the number; other gaps have their own values.
     ///
     /// English and similar languages have two forms; a language with more gets its rule here.
-    func count(_ number: Int, one: String, other: String) -> String {
-        self(number == 1 ? one : other, ["count": String(number)])
+    func count(
+        _ number: Int, one: String, other: String, _ values: KeyValuePairs<String, String> = [:]
+    ) -> String {
+        Gaps.fill(language.translate(number == 1 ? one : other)) { name in
+            name == "count" ? self.number(number) : values.first { $0.key == name }?.value
+        }
     }
+
+    /// A number as the household's region groups it, such as `3,000`.
+    func number(_ number: Int) -> String { formats.number(number) }
 
     /// A length to read, such as `1 h 25 min`; nothing is `0 min`, and less than a minute `< 1
     /// min`.
@@ -116,6 +125,9 @@ final class Words: Sendable {
 
     /// A day with its year, such as `19 November 2026`.
     func dayAndYear(_ day: LocalDay) -> String { mark(formats.dayAndYear(day)) }
+
+    /// A day with its weekday and its year, such as `Thursday 19 November 2026`.
+    func fullDay(_ day: LocalDay) -> String { mark(formats.fullDay(day)) }
 
     /// A day where space is tight, such as `Mon` or `2 Mar`.
     func short(_ look: Formats.Short, _ day: LocalDay) -> String { mark(formats.short(look, day)) }

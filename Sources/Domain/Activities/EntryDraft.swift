@@ -180,7 +180,8 @@ private struct Moment {
             return nil
         }
         guard let minute = ClockTime.minute(text) else {
-            return refuse("Write the time as 14:05.")
+            errors.append(FieldError(field, .writeTime))
+            return nil
         }
         let instants = calendar.instants(day, minuteOfDay: minute)
         switch instants.count {

@@ -125,8 +125,8 @@ public enum BadgeCatalogue {
             unit: .times, tiers: [3, 14, 50], source: .marks(.keptDay)),
         BadgeFamily(
             id: .early, name: "Early Bird",
-            one: "Start {{count}} activity before 10:00. Screens don’t count.",
-            other: "Start {{count}} activities before 10:00. Screens don’t count.",
+            one: "Start {{count}} activity before {{time}}. Screens don’t count.",
+            other: "Start {{count}} activities before {{time}}. Screens don’t count.",
             praise: "The morning is yours.",
             unit: .times, tiers: [5, 50, 250], source: .earlyStarts),
     ]

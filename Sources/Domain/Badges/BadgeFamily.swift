@@ -88,7 +88,8 @@ public struct BadgeFamily: Sendable, Equatable {
     public let id: ID
     /// Its name in English: a key of the language catalogue, like the next two.
     public let name: String
-    /// What it asks for if the number is one; `{{count}}` is the number.
+    /// What it asks for if the number is one; `{{count}}` is the number, `{{time}}` when it
+    /// is no longer early.
     public let one: String
     /// What it asks for.
     public let other: String

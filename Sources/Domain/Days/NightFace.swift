@@ -100,20 +100,21 @@ public struct NightDraft: Sendable, Equatable {
     public func checked() throws(Refusal) -> NightTimes? {
         guard isOn else { return nil }
         var errors: [FieldError] = []
-        func minute(
-            _ typed: String, _ field: String, _ range: ClosedRange<Int>, _ sentence: Message
-        ) -> Int {
+        func minute(_ typed: String, _ field: String, _ range: ClosedRange<Int>) -> Int {
             let minute = ClockTime.minute(typed.filter { !$0.isWhitespace })
             if let minute, range.contains(minute) { return minute }
-            errors.append(FieldError(field, sentence))
+            errors.append(
+                FieldError(
+                    field,
+                    Message(
+                        "Choose a time from {{first}} to {{last}}.",
+                        clocks: ["first": range.lowerBound, "last": range.upperBound])))
             return range.lowerBound
         }
-        let evening = Message("Choose a time from 17:00 to 23:59.")
-        let morning = Message("Choose a time from 4:00 to 11:00.")
         let times = NightTimes(
-            begins: minute(begins, "begins", NightTimes.evenings, evening),
-            school: minute(school, "school", NightTimes.mornings, morning),
-            free: minute(free, "free", NightTimes.mornings, morning))
+            begins: minute(begins, "begins", NightTimes.evenings),
+            school: minute(school, "school", NightTimes.mornings),
+            free: minute(free, "free", NightTimes.mornings))
         guard errors.isEmpty else { throw .invalid(errors) }
         return times
     }

@@ -35,7 +35,7 @@ public struct PatternDraft: Sendable, Equatable {
         if begin == nil { errors.append(FieldError("first", Message("Choose a home."))) }
         let minute = ClockTime.minute(time)
         if minute == nil {
-            errors.append(FieldError("minute", Message("Write the time as 14:05.")))
+            errors.append(FieldError("minute", .writeTime))
         }
         let belongs = HomeOfDay(rawValue: belongs) ?? .sleeps
         var start: LocalDay?
@@ -109,7 +109,7 @@ public struct OwnPatternDraft: Sendable, Equatable {
             let before = places[(day + places.count - 1) % places.count]
             guard let home, home != before else { continue }
             guard let minute = ClockTime.minute(times[day]) else {
-                errors.append(FieldError("minute", Message("Write the time as 14:05.")))
+                errors.append(FieldError("minute", .writeTime))
                 continue
             }
             let handOver = HandOver(

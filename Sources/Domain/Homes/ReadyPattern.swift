@@ -54,7 +54,7 @@ extension ResidencePattern {
         from firstDay: LocalDay, homeOfDay: HomeOfDay = .sleeps
     ) throws(Refusal) -> ResidencePattern {
         guard HandOver.minutes.contains(minute) else {
-            throw .invalid([FieldError("minute", Message("Write the time as 17:30."))])
+            throw .invalid([FieldError("minute", .writeTime)])
         }
         guard first != second else {
             throw .invalid([FieldError("hand_overs", Message("Choose two homes."))])

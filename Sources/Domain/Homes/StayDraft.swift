@@ -52,8 +52,8 @@ public struct StayDraft: Sendable, Equatable {
                 refuse("to", "For part of a day, choose a single day.")
             }
             let (start, end) = (ClockTime.minute(fromTime), ClockTime.minute(toTime))
-            if start == nil { refuse("time_from", "Write the time as 14:05.") }
-            if end == nil { refuse("time_to", "Write the time as 14:05.") }
+            if start == nil { errors.append(FieldError("time_from", .writeTime)) }
+            if end == nil { errors.append(FieldError("time_to", .writeTime)) }
             if let start, let end {
                 if start < end {
                     minutes = start..<end

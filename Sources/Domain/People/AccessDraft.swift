@@ -92,9 +92,8 @@ public struct AccessDraft: Sendable, Equatable {
 
     private struct Wrong: Error {
         let fields: [FieldError]
-        init(_ field: String, _ sentence: String) {
-            fields = [FieldError(field, Message(sentence))]
-        }
+        init(_ field: String, _ message: Message) { fields = [FieldError(field, message)] }
+        init(_ field: String, _ sentence: String) { self.init(field, Message(sentence)) }
     }
 
     private func times(at now: Instant, calendar: FamilyCalendar) throws(Wrong) -> AccessTimes {
@@ -135,10 +134,10 @@ public struct AccessDraft: Sendable, Equatable {
 
     private func weekly() throws(Wrong) -> AccessTimes {
         guard let from = ClockTime.minute(from) else {
-            throw Wrong("from", "Write the time as 14:05.")
+            throw Wrong("from", .writeTime)
         }
         guard let until = ClockTime.minute(until) else {
-            throw Wrong("until", "Write the time as 14:05.")
+            throw Wrong("until", .writeTime)
         }
         return .weekly(
             Weekday.allCases.filter { days.contains(String($0.rawValue)) }
@@ -162,7 +161,7 @@ public struct AccessDraft: Sendable, Equatable {
             throw Wrong(field, "Write the date as 2026-05-23.")
         }
         guard let minute = ClockTime.minute(clock) else {
-            throw Wrong(field, "Write the time as 14:05.")
+            throw Wrong(field, .writeTime)
         }
         return calendar.instant(day, secondOfDay: minute * 60)
     }
@@ -213,6 +212,14 @@ extension AccessDraft {
             untilDay = calendar.day(of: end - Span(milliseconds: 1)).description
         }
         if when == "once", fromDay.isEmpty { from = "" }
+    }
+
+    /// A draft of what someone has, with the time that parents have added to its end since.
+    public init(_ grant: AccessGrant, calendar: FamilyCalendar) {
+        self.init(grant.terms, calendar: calendar)
+        guard when == When.once.rawValue, let end = grant.extensions.map(\.upperBound).max()
+        else { return }
+        (untilDay, until) = Self.typed(end, calendar)
     }
 
     private static func typed(_ instant: Instant, _ calendar: FamilyCalendar) -> (String, String) {

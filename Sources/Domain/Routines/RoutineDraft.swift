@@ -101,7 +101,9 @@ public struct RoutineDraft: Sendable, Equatable {
         guard !time.isEmpty else { return nil }
         let minute = ClockTime.minute(time)
         if minute == nil {
-            errors.append(FieldError(field, Message("Enter a time, such as 7:40.")))
+            errors.append(
+                FieldError(
+                    field, Message("Enter a time, such as {{time}}.", clocks: ["time": 460])))
         }
         return minute
     }

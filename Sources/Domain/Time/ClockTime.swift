@@ -1,14 +1,26 @@
 /// Clock times as people and browsers write them.
 public enum ClockTime {
-    /// The minute 0…1439 of `14:05`, `9:05` or `14:05:30`; nil for anything else.
+    /// The minute 0…1439 of `14:05`, `9:05`, `14:05:30`, `14.05` or `2:05 PM`; nil for anything
+    /// else.
+    ///
+    /// Browsers send 24 hours and colons whatever they show; where one has no field for times, people
+    /// type what the sentence beside it shows them.
     public static func minute(_ text: String) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        var digits = String(text.prefix { !$0.isLetter })
+        let half = text.dropFirst(digits.count).filter(\.isLetter).uppercased()
+        if !half.isEmpty { digits.removeAll(where: \.isWhitespace) }
+        let parts = digits.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
         guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
             parts.dropFirst().allSatisfy({ $0.count == 2 }),
             parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
             let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
         else { return nil }
-        return hour * 60 + minute
+        switch half {
+        case "": return hour * 60 + minute
+        case "AM" where (1...12).contains(hour): return hour % 12 * 60 + minute
+        case "PM" where (1...12).contains(hour): return (hour % 12 + 12) * 60 + minute
+        default: return nil
+        }
     }
 
     /// `09:05`, as a time field expects it.
@@ -16,6 +28,11 @@ public enum ClockTime {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return two(minute / 60) + ":" + two(minute % 60)
     }
+}
+
+extension Message {
+    /// How a time is written, beside a field where none could be read.
+    public static let writeTime = Message("Write the time as {{time}}.", clocks: ["time": 845])
 }
 
 extension FamilyCalendar {

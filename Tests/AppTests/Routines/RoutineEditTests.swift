@@ -172,8 +172,8 @@ struct RoutineEditTests {
             page.fieldErrors == [
                 "name": "That’s too long. Use up to 30 characters.",
                 "picture": "Choose a picture.", "children": "Choose at least one child.",
-                "days": "Choose at least one day.", "begins": "Enter a time, such as 7:40.",
-                "leaves": "Enter a time, such as 7:40.", "way": "Choose 0 to 60 minutes.",
+                "days": "Choose at least one day.", "begins": "Enter a time, such as 07:40.",
+                "leaves": "Enter a time, such as 07:40.", "way": "Choose 0 to 60 minutes.",
             ])
         #expect(page.value(of: "name") == long && page.value(of: "leaves_for") == long)
         #expect(page.value(of: "begins") == "soon" && page.value(of: "way") == "99")

@@ -71,11 +71,16 @@ struct NightFaceTests {
                 == NightDraft(isOn: false, begins: "20:00", school: "06:30", free: "07:30"))
     }
 
+    private static func between(_ first: Int, _ last: Int) -> Message {
+        Message(
+            "Choose a time from {{first}} to {{last}}.", clocks: ["first": first, "last": last])
+    }
+
     @Test func `what is no time is refused next to its field`() {
         #expect(
             throws: Refusal.invalid([
-                FieldError("begins", Message("Choose a time from 17:00 to 23:59.")),
-                FieldError("free", Message("Choose a time from 4:00 to 11:00.")),
+                FieldError("begins", Self.between(1020, 1439)),
+                FieldError("free", Self.between(240, 660)),
             ])
         ) {
             try NightDraft(isOn: true, begins: "16:59", school: "6:30", free: "").checked()

@@ -60,6 +60,20 @@ struct AccessDraftTests {
                 == .span(Instant.utc("2026-03-03 08:00")..<Instant.utc("2026-03-04 19:00")))
     }
 
+    @Test func `time that was added is part of what someone has`() throws {
+        let (evening, later) = (Instant.utc("2026-03-02 19:00"), Instant.utc("2026-03-02 20:00"))
+        let agreed = AccessTerms(
+            children: [Cast.mia.id], ticks: [.seeToday], times: .until(evening))
+        let grant = AccessGrant(
+            id: AccessGrantID(1), person: PersonID(1), terms: agreed,
+            givenAt: .utc("2026-03-02 08:00"), extensions: [evening..<later])
+
+        let draft = AccessDraft(grant, calendar: .berlin)
+
+        #expect((draft.untilDay, draft.until) == ("2026-03-02", "21:00"))
+        #expect(try terms(draft, at: "2026-03-02 19:30").times == .until(later))
+    }
+
     @Test func `every week means each of its days, once`() throws {
         var typed = draft("weekly")
         (typed.days, typed.from, typed.until) = (["5", "2", "2", "9", ""], "14:00", "18:00")

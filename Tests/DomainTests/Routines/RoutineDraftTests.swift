@@ -91,7 +91,8 @@ struct RoutineDraftTests {
     @Test(arguments: ["24:00", "7:60", "7", "soon", "-1:00"])
     func `what is no time is refused`(typed: String) {
         for field in ["begins", "leaves"] {
-            #expect(throws: Self.refusal(field, "Enter a time, such as 7:40.")) {
+            let sentence = Message("Enter a time, such as {{time}}.", clocks: ["time": 460])
+            #expect(throws: Refusal.invalid([FieldError(field, sentence)])) {
                 try Self.checked {
                     if field == "begins" { $0.begins = typed } else { $0.leaves = typed }
                 }

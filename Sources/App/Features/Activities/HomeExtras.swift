@@ -33,7 +33,7 @@ struct HomeExtras {
                             other: "{{count}} days in a row")),
                 ] : .none,
             "coins": [
-                "count": .text(String(coins)),
+                "count": .text(words.number(coins)),
                 "words": .text(words.count(coins, one: "{{count}} coin", other: "{{count}} coins")),
             ],
             "egg": egg?.value ?? .none,

@@ -32,7 +32,9 @@ struct BadgeWords {
 
     /// What a tier asks for, as a sentence.
     func asks(_ family: BadgeFamily, _ tier: Int) -> String {
-        words.count(family.tiers[tier - 1], one: family.one, other: family.other)
+        words.count(
+            family.tiers[tier - 1], one: family.one, other: family.other,
+            ["time": words.clock(minuteOfDay: BadgeRules.earlyMinute)])
     }
 
     /// What a tier takes, as short as possible.

@@ -23,7 +23,7 @@ struct ChildRewards {
         guard !rewards.isEmpty else { return .none }
         return [
             "href": .text(visit.url(ChildRewardRoutes.rewards(child.id))),
-            "free": .text(String(purse.free)),
+            "free": .text(visit.words.number(purse.free)),
             "wish": wish.map { WishCard(visit.words, $0, purse, of: child).value } ?? .none,
         ]
     }
