@@ -264,6 +264,7 @@ def test_a_medal_is_opened_and_heard(serve, visit):
     page.add_init_script(SPOKEN)
     page.goto(child + "/badges")
     page.locator(".shelf__medal").first.click()
+    page.wait_for_url("**/badges/*")
 
     page.locator(".medal-large").click()
 
@@ -395,3 +396,25 @@ def test_the_title_of_a_planted_tree_is_clear_of_the_buttons(serve, visit):
         box = button.bounding_box()
         assert (box["x"] >= title["right"] or box["x"] + box["width"] <= title["left"]
                 or box["y"] >= title["bottom"] or box["y"] + box["height"] <= title["top"])
+
+
+def test_two_quick_taps_on_a_picture_are_one_wish(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, server.child("little") + "/rewards")
+    # However slow the machine is, the second tap comes right after the first.
+    page.evaluate("{ let now = performance.now(); performance.now = () => now++ }")
+    sent = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    wish = page.locator(".want:not(.want--mine, .want--now, .want--tree)").first
+    name = wish.locator(".want__name").first.inner_text()
+    box = wish.bounding_box()
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mine = page.locator(".want--mine", has_text=name)
+
+    page.touchscreen.tap(*place)
+    expect(mine).to_be_visible()
+    page.touchscreen.tap(*place)
+    page.reload()
+
+    expect(mine).to_be_visible()
+    assert len(sent) == 1

@@ -1,10 +1,12 @@
-// <live-part topics [href] [offline]>: a part of the page that is fetched again when one of its topics changes.
+// <live-part topics [href] [offline] [calm]>: a part of the page that is fetched again when one of its topics changes.
 //   topics    names as the server tells them, "activities:3 children"
 //   href      where the part is; the page's own address without
 //   offline   the sentence for when something was pressed and the server does not answer
+//   calm      the second tap of a double tap does nothing to what came under the finger meanwhile
 // It waits while a field in it has the focus. What else was typed or chosen is in what comes as well, and what
 // has an id and is open stays open. A form in it that is marked data-in-place goes by itself; the part is what
 // the server sends back. A look-again in it asks for it, too.
+import { isSlip } from "../slip.js"
 import { hush, sorry } from "../sorry.js"
 import { listenFor } from "../topics.js"
 import { PartQueue, isPage, place, pressed, unpack } from "../parts.js"
@@ -36,6 +38,7 @@ class LivePart extends HTMLElement {
   #submit = (event) => {
     if (!("inPlace" in event.target.dataset)) return
     event.preventDefault()
+    if (this.hasAttribute("calm") && isSlip(event.target, event.submitter)) return
     this.#parts.load(event.target.action, pressed(event.target, event.submitter))
   }
 

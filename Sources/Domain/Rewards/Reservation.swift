@@ -71,6 +71,13 @@ public struct Reservation: Sendable, Equatable {
         self.reason = reason
     }
 
+    /// Whether a tap on a reward is part of the one that made this: a child's two quick taps are
+    /// one (§5.4).
+    public func isSameTap(on reward: RewardID, at now: Instant) -> Bool {
+        self.reward == reward
+            && abs((now - reservedAt).milliseconds) < QuickLog.sameTap.milliseconds
+    }
+
     /// A typed reason for a refund, which the receipt shows.
     ///
     /// Throws: `Refusal.invalid` for `reason` if it is empty or too long.

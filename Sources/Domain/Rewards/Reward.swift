@@ -130,7 +130,15 @@ public struct RewardDraft: Sendable, Equatable {
             hiddenFrom: Set(children).subtracting(shownTo).union(hidden.subtracting(children)))
     }
 
+    /// A whole number, also with its thousands apart, as pages write them for a region: `1,500`,
+    /// `1 500`, `1.500`, `1’500`.
     private static func number(_ typed: String, _ range: ClosedRange<Int>) -> Int? {
-        Int(typed.filter { !$0.isWhitespace }).flatMap { range.contains($0) ? $0 : nil }
+        let groups = typed.filter { !$0.isWhitespace }
+            .split(omittingEmptySubsequences: false) { ",.’".contains($0) }
+        let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 }
+        guard groups.count == 1 || (isGrouped && (1...3).contains(groups[0].count)) else {
+            return nil
+        }
+        return Int(groups.joined(separator: "")).flatMap { range.contains($0) ? $0 : nil }
     }
 }

@@ -173,7 +173,10 @@ struct DeedPageTests {
                 ("name", "Lake"), ("price", "60"), ("stock", ""), ("icon", "swim"),
                 ("child", "1"), ("child", "2"),
             ])
-        for number in 1...2 { try reserve(number) }
+        for number in 1...2 {
+            try reserve(number)
+            app.clock.pass(.seconds(2))
+        }
     }
 
     @Test func `a receipt says who said yes, no, and who gave coins back`() throws {

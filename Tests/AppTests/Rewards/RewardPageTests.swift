@@ -64,6 +64,30 @@ struct RewardPageTests {
         #expect(try mum.get("/parents/rewards").words.contains("60 coins · 2 available · Mia, Leo"))
     }
 
+    @Test func `a form hides nothing from a child who came after it was opened`() throws {
+        try setUp()
+        try mum.get("/parents/children/new")
+        try mum.post(
+            "/parents/children",
+            ["name": "נועה", "years": "9", "avatar": "frog", "colour": "green"])
+        func save(_ ticked: [String], offered: String) throws -> Page {
+            let seen = try app.number("SELECT version FROM reward")
+            return try mum.post(
+                "/parents/rewards/1",
+                all: [
+                    ("name", "Lake"), ("price", "70"), ("stock", ""), ("icon", "swim"),
+                    ("version", String(seen)), ("offered", offered),
+                ] + ticked.map { ("child", $0) })
+        }
+
+        #expect(try save(["1"], offered: "1,2,3").status == 303)
+
+        let list = try mum.get("/parents/rewards").words
+        #expect(list.contains("no limit · Mia, \u{2068}נועה\u{2069}"))
+        #expect(try save([], offered: "1,2,3,4").status == 303)
+        #expect(try mum.get("/parents/rewards").words.contains("no limit · for nobody"))
+    }
+
     @Test func `one tap reserves, a parent approves, and the receipt says so`() throws {
         try earn(100)
         try setUp()
@@ -151,12 +175,54 @@ struct RewardPageTests {
     @Test func `all that waits can be taken back, however much it is`() throws {
         try earn(2_000)
         try setUp()
-        for number in 1...22 { try reserve(mia, number) }
+        for number in 1...22 {
+            try reserve(mia, number)
+            app.clock.pass(.seconds(2))
+        }
 
         let page = try mia.get("/children/1/rewards")
 
         let forms = page.elements("form").compactMap { $0["action"] }
         #expect(forms.contains("/children/1/reservations/1"))
+    }
+
+    @Test func `two quick taps on a reward are one, and a later one is another`() throws {
+        try earn(500)
+        try setUp(stock: "2")
+        try reserve(mia, 1)
+        app.clock.pass(Span(milliseconds: 400))
+
+        #expect(try reserve(mia, 2)["location"] == "/children/1/rewards")
+
+        #expect(try purse().reserved == 60)
+        #expect(try app.number("SELECT stock FROM reward") == 1)
+        app.clock.pass(.seconds(2))
+        try reserve(mia, 3)
+        #expect(try purse().reserved == 120)
+    }
+
+    @Test func `what is taken back can be reserved again at once`() throws {
+        try earn(500)
+        try setUp()
+        try reserve(mia, 1)
+        try mia.post("/children/1/reservations/1", ["_method": "DELETE"])
+
+        try reserve(mia, 2)
+
+        #expect(try purse().reserved == 60)
+    }
+
+    @Test func `each reward has a tap of its own, and sends its price without commas`() throws {
+        try earn(5_000)
+        try setUp(price: 1_500)
+        try setUp("Sea", price: 2_500)
+
+        let inputs = try mia.get("/children/1/rewards").elements("input")
+
+        let taps = inputs.filter { $0["name"] == "tap" }.compactMap { $0["value"] }
+        #expect(Set(taps).count == 2)
+        let prices = inputs.filter { $0["name"] == "price" }.compactMap { $0["value"] }
+        #expect(prices == ["1500", "2500"])
     }
 
     @Test func `what stands in the way is said beside the rewards`() throws {
@@ -170,6 +236,7 @@ struct RewardPageTests {
         try earn(50)
         #expect(try reserve(price: 5).words.contains("The price has changed."))
         try reserve()
+        app.clock.pass(.seconds(2))
         #expect(try reserve(mia, 2).words.contains("The last one has gone."))
         #expect(
             try reserve(mia, 3, child: Cast.teen).words.contains("no longer on the shelf"))

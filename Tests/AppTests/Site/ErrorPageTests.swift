@@ -391,6 +391,7 @@ enum Walk {
                 try parent.post(
                     "/children/\(child.id)/reservations",
                     ["tap": tap, "reward": "\(reward)", "price": price]))
+            app.clock.pass(.seconds(2))
         }
         for target in [rewards, "/parents", "/parents/rewards"] {
             note("\(target), reserved", try parent.get(target))

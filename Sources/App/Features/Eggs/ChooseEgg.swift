@@ -22,10 +22,15 @@ struct ChooseEgg: Verb {
     /// Returns the egg.
     ///
     /// Throws: `Refusal.conflict` if the shop doesn't sell such an egg, the child already has that
-    /// kind, or coins or shards are missing.
+    /// kind, coins or shards are missing, or the same tap has chosen another kind.
     func perform(in writing: borrowing Writing) throws -> Outcome<EggID> {
         if let known = try writing.reading.egg(of: .choice(tap)) {
             guard known.child == child.id else { throw Refusal.notFound }
+            // Whoever goes back may get the page of the earlier choice, with its tap, again.
+            guard known.species == species else {
+                throw Refusal.conflict(
+                    Message("You’ve already chosen here. For another egg, choose again."))
+            }
             return Outcome(known.id, news: .ofEggs(child.id))
         }
         let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)

@@ -53,10 +53,9 @@ struct ChildRewardsPage {
         return [
             "isHome": true, "isDay": false,
             "problem": problem.map { .text($0) } ?? .none,
-            "tapID": .text(RandomBytes.make(16).hex),
             "reserve": .text(visit.url(ChildRewardRoutes.reservations(child.id))),
             "pin": .text(visit.url(ChildRewardRoutes.wish(child.id))),
-            "free": .text(String(record.purse.free)),
+            "free": .text(words.number(record.purse.free)),
             "coins": .text(
                 words.count(record.purse.free, one: "{{count}} coin", other: "{{count}} coins")),
             "held": record.purse.reserved == 0
@@ -98,8 +97,12 @@ struct ChildRewardsPage {
             }
         return [
             "id": .text(reward.id.description),
+            // One each: a tap on the next one, before the answer, is a tap of its own.
+            "tapID": .text(RandomBytes.make(16).hex),
             "name": .text(profile.name), "icon": .text(profile.icon),
-            "price": .text(String(profile.price)),
+            "price": .text(words.number(profile.price)),
+            // As the form sends it, without the commas that a reader gets.
+            "seenPrice": .int(profile.price),
             "spoken": .text(
                 words.count(profile.price, one: "{{count}} coin", other: "{{count}} coins")),
             "stock": stock.map { .text($0) } ?? .none,

@@ -33,6 +33,8 @@ struct ReserveReward: Verb {
         guard reward.profile.price == seenPrice else {
             throw Refusal.conflict(Message("The price has changed. Take another look."))
         }
+        let waiting = try writing.reading.waitingReservations(of: child)
+        guard !waiting.contains(where: { $0.isSameTap(on: reward.id, at: now) }) else { return }
         guard reward.isThere else { throw Refusal.conflict(Message("The last one has gone.")) }
         guard try writing.reading.purse(of: child).canAfford(reward.profile.price) else {
             throw Refusal.conflict(Message("You don’t have enough coins for that yet."))
