@@ -4,6 +4,7 @@ import sqlite3
 import time
 
 import house
+import pytest
 from playwright.sync_api import expect
 from walk import earn
 
@@ -46,6 +47,13 @@ def test_a_box_becomes_an_egg_and_the_egg_somebody(serve, visit):
     expect(page.locator(".tomo__stage")).to_be_visible()
 
 
+def test_the_chances_lie_in_rows_on_the_narrowest_phone(serve, visit):
+    server, address, page = at_shop(serve, visit, viewport={"width": 320, "height": 568})
+
+    for kind in page.locator(".odds__kind").all():
+        assert kind.bounding_box()["height"] < 1.5 * kind.locator("img").bounding_box()["height"]
+
+
 def test_two_quick_taps_open_one_box(serve, visit):
     server, address, page = at_shop(serve, visit, coins=5000)
     page.locator(".box__buy summary").first.click()
@@ -77,3 +85,17 @@ def test_an_egg_is_chosen_and_hatched_without_scripts(serve, visit):
     page.get_by_role("button", name="Hatch").click()
 
     expect(page.get_by_role("heading", name="Hello, Mossby!")).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (375, 667), (390, 844), (844, 390)])
+def test_what_an_egg_costs_stays_on_a_phones_screen(size, serve, visit):
+    server, address, page = at_shop(
+        serve, visit, mode="little", viewport=dict(zip(("width", "height"), size, strict=True)))
+    page.goto(address + "/shop/common")
+    price = page.locator(".pick-egg__pay")
+    expect(page.locator(".pick-egg__one")).to_have_count(16)
+
+    for place in (0, 200):
+        page.evaluate("place => scrollTo(0, place)", place)
+        box = price.bounding_box()
+        assert 0 <= box["y"] and box["y"] + box["height"] <= size[1]

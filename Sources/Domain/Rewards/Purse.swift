@@ -53,9 +53,11 @@ public struct WishBar: Sendable, Equatable {
     private static let rounds = [1, 2, 5]
 
     /// The bar for a price of at least 1.
-    public init(price: Int, saved: Int, atMost most: Int = WishBar.most) {
+    ///
+    /// Prices that are compared have pieces of one worth, which the `dearest` of them decides.
+    public init(price: Int, saved: Int, atMost most: Int = WishBar.most, dearest: Int = 0) {
         var (worth, factor, place) = (1, 1, 0)
-        while (price + worth - 1) / worth > max(1, most) {
+        while (max(price, dearest) + worth - 1) / worth > max(1, most) {
             place += 1
             if place == Self.rounds.count { (place, factor) = (0, factor * 10) }
             worth = Self.rounds[place] * factor

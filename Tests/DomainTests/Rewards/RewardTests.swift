@@ -80,6 +80,19 @@ struct RewardTests {
         #expect(bar.missing == max(0, price - saved))
     }
 
+    @Test(arguments: [
+        (200, 0, 1, 0), (200, 199, 1, 0), (200, 200, 1, 1), (600, 500, 2, 1), (900, 900, 2, 2),
+        (3_000, 2_999, 6, 5), (3_000, 3_000, 6, 6),
+    ])
+    func `prices that are compared have pieces of one worth`(
+        price: Int, saved: Int, count: Int, full: Int
+    ) {
+        let bar = WishBar(
+            price: price, saved: saved, atMost: WishBar.mostLittle, dearest: 3_000)
+
+        #expect((bar.count, bar.full, bar.worth) == (count, full, 500))
+    }
+
     @Test func `no bar has more pieces than can be counted, and it is full only in the end`() {
         for price in [1, 9, 10, 11, 29, 30, 31, 299, 301, 999, 1_501, 3_001, 77_777, 100_000] {
             for (most, isLittle) in [(WishBar.most, false), (WishBar.mostLittle, true)] {
@@ -92,6 +105,24 @@ struct RewardTests {
                 }
             }
         }
+    }
+
+    @Test(arguments: [(0, true), (1_499, true), (1_500, false), (-1_499, true), (-1_500, false)])
+    func `two quick taps on one reward are one, whichever way the clock goes`(
+        milliseconds: Int, isSame: Bool
+    ) {
+        let reservation = Reservation(
+            id: ReservationID(1), child: Cast.mia.id, reward: RewardID(1), name: "Lake",
+            icon: "swim", price: 60, state: .reserved, reservedAt: .monday9am)
+        let later = Instant.monday9am + Span(milliseconds: Int64(milliseconds))
+
+        #expect(reservation.isSameTap(on: RewardID(1), at: later) == isSame)
+        #expect(!reservation.isSameTap(on: RewardID(2), at: later))
+    }
+
+    @Test(arguments: ["1500", "1 500", "1,500", " 1,500 ", "1.500", "1’500"])
+    func `a price can be typed as pages write it`(price: String) throws {
+        #expect(try Self.draft(price: price).checked(children: []).price == 1_500)
     }
 
     private static func draft(
@@ -119,6 +150,8 @@ struct RewardTests {
         (draft(price: "0"), "price"), (draft(price: "100001"), "price"),
         (draft(price: ""), "price"),
         (draft(price: "1.5"), "price"), (draft(price: "-3"), "price"),
+        (draft(price: "1,5"), "price"), (draft(price: "1,,500"), "price"),
+        (draft(price: ",500"), "price"), (draft(price: "1500,000"), "price"),
         (draft(stock: "1000"), "stock"),
         (draft(stock: "x"), "stock"), (draft(""), "name"), (draft(icon: "dragon"), "icon"),
     ])

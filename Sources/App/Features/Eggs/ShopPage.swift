@@ -49,7 +49,7 @@ struct ShopPage {
             "tap": .text(RandomBytes.make(16).hex),
             "action": .text(visit.url(ShopRoutes.boxes(child.id))),
             "price": .text(words.coins(box.price)),
-            "pieces": WishBar.little(box.price, saved: shop.spendable).pieces,
+            "pieces": WishBar(box, shop).pieces,
             "odds": .list(
                 box.odds.map {
                     [
@@ -70,7 +70,8 @@ struct ShopPage {
                     words.count(
                         missing, one: "{{count}} coin to go", other: "{{count}} coins to go"))
                 : .none,
-            "isEnough": .bool(missing <= 0 && shop.boxesLeft == 0),
+            "enough": missing <= 0 && shop.boxesLeft == 0
+                ? .text(words("That’s all the boxes for now. More will come.")) : .none,
         ]
     }
 
@@ -117,14 +118,22 @@ struct ShopPage {
     }
 }
 
+// Prices in pieces that small children can count. What costs more has no fewer of them.
 extension WishBar {
-    /// The price of an egg of choice in pieces that small children can count.
+    /// The price of an egg of choice.
     init(_ rarity: TomoRarity, _ payment: ChooseEgg.Payment, _ shop: ShopRecord) {
-        self =
+        let (price, saved): (KeyPath<TomoRarity, Int>, Int) =
             switch payment {
-            case .coins: .little(rarity.coins, saved: shop.spendable)
-            case .shards: .little(rarity.shards, saved: shop.shards)
+            case .coins: (\.coins, shop.spendable)
+            case .shards: (\.shards, shop.shards)
             }
+        let dearest = TomoRarity.allCases.map { $0[keyPath: price] }.max() ?? 0
+        self = .little(rarity[keyPath: price], saved: saved, dearest: dearest)
+    }
+
+    fileprivate init(_ box: MysteryBox, _ shop: ShopRecord) {
+        let dearest = MysteryBox.allCases.map(\.price).max() ?? 0
+        self = .little(box.price, saved: shop.spendable, dearest: dearest)
     }
 }
 

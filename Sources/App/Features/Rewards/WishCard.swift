@@ -48,8 +48,8 @@ extension WishBar {
         little(price, saved: purse.free)
     }
 
-    static func little(_ price: Int, saved: Int) -> WishBar {
-        WishBar(price: price, saved: saved, atMost: mostLittle)
+    static func little(_ price: Int, saved: Int, dearest: Int = 0) -> WishBar {
+        WishBar(price: price, saved: saved, atMost: mostLittle, dearest: dearest)
     }
 
     /// Each piece, and whether it is full.
