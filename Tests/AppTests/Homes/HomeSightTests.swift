@@ -431,6 +431,33 @@ struct HomeSightTests {
         #expect(try mia.get("/children/1/rewards").words.contains("Lake"))
     }
 
+    // MARK: - The forest
+
+    @Test(arguments: ["middle", "little"])
+    func `when a tree grew at Dad's, and for what, stays there`(mode: String) throws {
+        let two = try two()
+        let theirs = try two.app.grow(TwoParents.at(3, 8), moodAfter: .sunny)
+        let hers = try two.app.grow(TwoParents.at(1, 8), moodAfter: .sunny)
+        try two.app.change("UPDATE child SET mode = '\(mode)' WHERE id = 1")
+        two.app.clock.set(TwoParents.at(6, 19))
+        try two.renew()
+
+        let forest = try two.mum.get("/children/1/forest")
+        #expect(forest.words.contains("Completed tree from 3 March 2026, 08:00"))
+        #expect(!forest.words.contains("5 March") && !forest.words.contains("5 Mar"))
+        let links = forest.elements("a").compactMap { $0["href"] }
+        #expect(links.contains("/children/1/forest/\(theirs)"))
+
+        func facts(_ tree: FocusSessionID) throws -> Int {
+            let page = try two.mum.get("/children/1/forest/\(tree)")
+            return mode == "little"
+                ? page.elements("button").count { $0["class"] == "glen-fact" }
+                : page.texts(in: "dt").count
+        }
+        #expect(try facts(hers) > 0)
+        #expect(try facts(theirs) == 0)
+    }
+
     // MARK: - Sums, files, people
 
     @Test func `sums of both homes are for those who see totals`() throws {

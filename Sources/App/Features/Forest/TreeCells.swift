@@ -15,12 +15,15 @@ struct TreeCells {
     /// The first ones can be drawn as part of the page, which saves requests.
     func value(_ trees: [FocusSession], drawn: Int = 0) -> Value {
         var days: [LocalDay: CalendarDay] = [:]
+        // When a tree grew is of the home where it did (§17.3).
+        let view = trees.first.flatMap { visit.homeView(of: $0.child) }
         return .list(
             trees.enumerated().compactMap { number, tree in
                 guard let end = tree.end else { return nil }
                 let day = days[end.day] ?? visit.calendar.calendarDay(end.day)
                 days[end.day] = day
-                return cell(tree, end, on: day, isDrawn: number < drawn)
+                let isSeen = view?.sees(tree.startedAt) ?? true
+                return cell(tree, end, on: isSeen ? day : nil, isDrawn: number < drawn)
             })
     }
 
@@ -46,8 +49,9 @@ struct TreeCells {
             : words("Completed tree from {{when}}", ["when": completed(end, on: day)])
     }
 
+    /// `day` is nil where nobody may see when it was.
     private func cell(
-        _ tree: FocusSession, _ end: FocusEnd, on day: CalendarDay, isDrawn: Bool
+        _ tree: FocusSession, _ end: FocusEnd, on day: CalendarDay?, isDrawn: Bool
     ) -> Value {
         let words = visit.words
         let isToday = end.day == visit.today.day
@@ -58,8 +62,9 @@ struct TreeCells {
             "size": .text(TreeSize(minutes: tree.plan.minutes).rawValue),
             "svg": isDrawn ? .trusted(TrustedHTML(bytes: picture.tree.svg())) : .none,
             "picture": .text(visit.url(picture.address)),
-            "day": .text(isToday ? words("Today") : words.short(.day, end.day)),
-            "name": .text(name(end, on: day)),
+            "day": day == nil
+                ? .none : .text(isToday ? words("Today") : words.short(.day, end.day)),
+            "name": .text(day.map { name(end, on: $0) } ?? words("Completed tree")),
         ]
     }
 }

@@ -65,8 +65,13 @@ struct TreePage {
     /// Its picture, in the season in which it was completed.
     var picture: TreePicture { TreeCells(visit).picture(tree) }
 
+    /// Whether whoever looks may see when it grew and for what: that is of the home where it did
+    /// (§17.3).
+    private var isSeen: Bool { visit.homeView(of: tree.child)?.sees(tree.startedAt) ?? true }
+
     /// What a child who can't read sees of it: what it was for and how long, and how it felt.
     private var pictures: Fields {
+        guard isSeen else { return ["length": .none, "weather": .none] }
         let words = visit.words
         let category = visit.pages.family.shown(category ?? .focus)
         let length = words.spokenDuration(end.focused)
@@ -88,8 +93,7 @@ struct TreePage {
     var facts: Told {
         let words = visit.words
         let cells = TreeCells(visit)
-        // When and for what is of the home where it grew (§17.3).
-        guard visit.homeView(of: tree.child)?.sees(tree.startedAt) ?? true else {
+        guard isSeen else {
             return tomo.map { [(label: words("Tomo"), text: words.name(of: $0))] } ?? []
         }
         let started = visit.calendar.calendarDay(visit.calendar.day(of: tree.startedAt))
