@@ -111,3 +111,17 @@ def test_what_is_open_and_typed_stays_when_news_come(serve, visit):
     expect(page.locator("#from")).to_have_value("2026-01-07")
     # All tables are opened by the same words: the keyboard is at the same one.
     expect(table.locator("summary")).to_be_focused()
+
+
+def test_a_long_name_stays_beside_its_picture_on_the_narrowest_phone(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, device="phone", viewport={"width": 320, "height": 640})
+    page.goto(server.child("middle", busy=None) + "/stats?of=year")
+
+    heights = page.locator(".stats__table tbody tr").evaluate_all("""rows => rows.map(row => {
+        const [picture, name] = [".pic", ".stats__link"].map(part =>
+            row.querySelector(part).getBoundingClientRect())
+        return [picture.top + picture.height / 2, name.top, name.bottom] })""")
+
+    assert len(heights) > 3
+    assert all(top < middle < bottom for middle, top, bottom in heights)

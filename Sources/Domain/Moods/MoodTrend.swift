@@ -92,7 +92,7 @@ public enum MoodTrend {
         var place = standing.startIndex
         var last: Activity?
         for told in moods {
-            while place < standing.endIndex, standing[place].record.startedAt <= told.at {
+            while place < standing.endIndex, hasBegun(standing[place], by: told) {
                 last = standing[place]
                 place += 1
             }
@@ -107,5 +107,11 @@ public enum MoodTrend {
             sums[last.record.category, default: MoodSum()].add(told.mood)
         }
         return sums
+    }
+
+    /// Whether an activity had begun when a mood was logged; the one before a session comes first.
+    private static func hasBegun(_ activity: Activity, by told: ToldMood) -> Bool {
+        if case .beforeFocus = told.cause { return activity.record.startedAt < told.at }
+        return activity.record.startedAt <= told.at
     }
 }

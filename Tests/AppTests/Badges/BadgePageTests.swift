@@ -50,6 +50,10 @@ struct BadgePageTests {
         #expect(one.words.contains("Next: Silver"))
         #expect(one.elements("progress").first?["value"] == "200")
         #expect(try mia.get("/children/1/badges/luck").status == 404)
+
+        // Seven days in a row are silver: a tier more, and still one of four below.
+        try app.grow(days: "####...")
+        #expect(try mia.get("/children/1/badges").words.contains("4 earned, 24 growing"))
     }
 
     @Test func `who can't read sees a shelf, and hears each medal`() throws {

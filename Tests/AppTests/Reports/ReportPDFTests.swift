@@ -1,4 +1,5 @@
 import AppSupport
+import Charts
 import Paper
 import Poppler
 import Testing
@@ -47,7 +48,7 @@ struct ReportPDFTests {
         #expect(letters.contains("Reading:up34%,2h10min→2h55min."))
         #expect(letters.contains("Page1of1"))
         #expect(!letters.contains("Leo"))
-        #expect(try pdf.facts()["Title"] == "Report: 9 Mar – 15 Mar")
+        #expect(try pdf.facts()["Title"] == "Report: 9 Mar – 15 Mar 2026")
         #expect(try pdf.facts()["CreationDate"] == nil)
         #expect(try pdf.rasters() == 0)
     }
@@ -79,6 +80,26 @@ struct ReportPDFTests {
         let tones = Set(try pdf(week + "&child=1").greys(resolution: 40).map { $0 / 32 })
 
         #expect(tones.count > 4)
+    }
+
+    @Test func `each colour of the style sheet is known on paper`() throws {
+        let look = try app.focusPal.paperLook().charts
+
+        let series = Domain.Colour.allCases.map(\.rawValue) + ["focus", "other"]
+        for name in series.map({ "cat-" + $0 }) + ["ink", "ink-2", "line", "line-strong"] {
+            #expect(look.colours[name] != nil, "\(name)")
+        }
+        // Without its colour, a line is not there at all.
+        #expect(look.style.contains(".line[data-colour=\"blue\"],"))
+        #expect(!look.style.contains("#000"))
+    }
+
+    @Test func `what is kept names its year`() throws {
+        try fill()
+
+        let letters = try pdf("/parents/children/1/ribbons.pdf?until=2026-03-15").letters()
+
+        #expect(letters.contains("2Mar–15Mar2026"))
     }
 
     @Test func `the same record makes the same bytes`() throws {

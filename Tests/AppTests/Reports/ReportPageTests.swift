@@ -63,6 +63,71 @@ struct ReportPageTests {
 
         #expect(page.text.contains("goal reached"))
         #expect(!page.text.contains("1 of 1 days"))
+
+        // Its day is over, so nobody is on the way any more.
+        try app.change("UPDATE activity SET ended_at = ended_at - 60000")
+        let below = try report("child=1&of=week&day=2026-03-02")
+        #expect(below.text.contains("below the goal"))
+        #expect(!below.text.contains("on the way"))
+    }
+
+    @Test func `a day is compared with the day before`() throws {
+        try read([40, 50], from: .monday)
+        for number in [13, 14] {
+            let start = FamilyCalendar.berlin.start(of: .monday + number).minutes(8 * 60)
+            try app.add(.reading, from: start, to: start.minutes(Int64(number)))
+        }
+
+        #expect(
+            try report("child=1&of=range&from=2026-03-03&to=2026-03-03").text
+                .contains("+ 10 min compared with the day before"))
+        #expect(
+            try report("child=1&of=range&from=2026-03-16&to=2026-03-16").text
+                .contains("+ 1 min compared with this point yesterday"))
+    }
+
+    @Test func `days of another year name it`() throws {
+        try read([40], from: .of("2025-12-30"))
+        func days(_ query: String) throws -> String { try report("child=1&" + query).words }
+
+        #expect(try days("of=week&day=2025-03-05").contains("3 Mar – 9 Mar 2025"))
+        #expect(try days("of=week&day=2025-12-30").contains("29 Dec 2025 – 4 Jan 2026"))
+        #expect(
+            try days("of=range&from=2025-02-10&to=2026-03-10").contains(
+                "10 Feb 2025 – 10 Mar 2026"))
+        #expect(try !days("of=week&day=2026-03-09").contains("15 Mar 2026"))
+        let day = try days("of=range&from=2025-12-30&to=2025-12-30")
+        #expect(day.contains("30 December 2025"))
+    }
+
+    @Test(
+        arguments: [
+            ([20, 20, 20, 20, 20], "Rest started at 20:00 on 5 of 5 evenings."),
+            ([20, 20, 20, 20, 20.5], "Rest started between 20:00 and 20:30 on 5 of 5 evenings."),
+        ] as [([Double], String)])
+    func `rest at one and the same time has one time`(hours: [Double], sentence: String) throws {
+        for (number, hour) in hours.enumerated() {
+            let midnight = FamilyCalendar.berlin.start(of: .monday + number)
+            let start = midnight.minutes(Int64(hour * 60))
+            try app.add(CategoryID(11), from: start, to: start.minutes(30))
+        }
+
+        #expect(try report("child=1&of=week&day=2026-03-02").words.contains(sentence))
+    }
+
+    @Test func `days off in a row of trees are not said to have had one`() throws {
+        for day in [0, 1, 4, 5] {
+            try app.grow(FamilyCalendar.berlin.start(of: .monday + day).minutes(600))
+        }
+        for day in ["2026-03-04", "2026-03-05"] {
+            try app.change(
+                "INSERT INTO day_off (child_id, day, kind) VALUES (1, '\(day)', 'sick')")
+        }
+
+        let page = try report("child=1&of=week&day=2026-03-02")
+
+        #expect(page.words.contains("4 days in a row with a tree."))
+        #expect(!page.words.contains("every day"))
     }
 
     @Test func `a single day shows its ribbon`() throws {
@@ -191,6 +256,20 @@ struct ReportPageTests {
 
         #expect(page.text.contains("Logged on 1 of 14 days: 30 min."))
         #expect(!page.text.contains("averaging"))
+    }
+
+    @Test func `half of today lowers no average`() throws {
+        try read([60, 60], from: .monday + 12)
+        let start = FamilyCalendar.berlin.start(of: .monday + 14).minutes(8 * 60)
+        try app.add(.sport, from: start, to: start.minutes(6))
+
+        let page = try parent.get("/parents/children/1/ribbons")
+
+        #expect(
+            page.words.contains("Logged on 3 of 14 days, averaging 1 h on those before today."))
+        #expect(page.words.contains("Reading 1 h a day"))
+        #expect(page.words.contains("Sport 6 min today"))
+        #expect(page.words.contains("3 Mar – 16 Mar") && !page.words.contains("16 Mar 2026"))
     }
 
     @Test func `notes are those of the fourteen days`() throws {

@@ -182,6 +182,16 @@ struct StatsPageTests {
         #expect(page.text.contains("<th scope=\"row\">08:00</th>"))
     }
 
+    @Test func `no bar of less than a minute is called nothing`() throws {
+        let app = try TestApp(at: Instant.monday9am + .hours(1))
+        try app.add(.reading, from: .monday9am, to: .monday9am.seconds(40))
+
+        let page = try Browser.at(in: app).get("/children/1/stats")
+
+        #expect(page.words.contains("Monday 2 March < 1 min"))
+        #expect(!page.text.contains(">0:00<"))
+    }
+
     @Test func `weeks that a range cuts are named by what is left of them`() throws {
         let page = try Browser.at(in: try app()).get(
             "/children/1/stats?of=range&from=2026-03-04&to=2026-04-07")

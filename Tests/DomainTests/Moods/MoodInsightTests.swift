@@ -179,6 +179,21 @@ struct MoodInsightTests {
         #expect(sums([sport]) == [.sport: MoodSum([answer])])
     }
 
+    @Test func `a mood before a session counts for what came before it`() {
+        let focus = Activity.of(
+            .focus, from: .monday9am.minutes(60), to: .monday9am.minutes(85), id: -1)
+        let session = FocusSessionID(1)
+        let (before, after) = (
+            Self.mood(.rainy, at: 60, .beforeFocus(session)),
+            Self.mood(.sunny, at: 85, .afterFocus(session))
+        )
+
+        let sums = MoodTrend.byCategory(
+            [before, after], [Self.reading, focus], now: .monday9am.minutes(200))
+
+        #expect(sums == [.reading: MoodSum([before]), .focus: MoodSum([after])])
+    }
+
     @Test func `a mood counts for what went on, or was over for less than half an hour`() {
         let sport = Activity.of(
             .sport, from: .monday9am.minutes(60), to: .monday9am.minutes(80), id: 2)

@@ -25,7 +25,7 @@ struct BadgeBoard {
             "childID": .text(desk.child.id.description),
             "hasNew": .bool(desk.hand == .child && record.earned.contains(where: \.isNew)),
             "celebration": .text(desk.visit.url(MomentRoutes.moments(desk.child.id))),
-            "summary": .text(summary(growing.count)),
+            "summary": .text(summary(earned.count, growing.count)),
             "hasNext": .bool(!next.isEmpty),
             "next": .list(next.map(nextTile)),
             "sections": .list(
@@ -38,9 +38,9 @@ struct BadgeBoard {
         ]
     }
 
-    private func summary(_ growing: Int) -> String {
+    /// Families are counted, as they stand below: a second tier makes no second badge there.
+    private func summary(_ count: Int, _ growing: Int) -> String {
         let words = desk.visit.words
-        let count = record.earned.count
         if count == 0 { return words("Every badge starts with a first step.") }
         let earned = words.count(count, one: "{{count}} earned", other: "{{count}} earned")
         guard growing > 0 else { return earned }

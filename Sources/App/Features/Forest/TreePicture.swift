@@ -62,14 +62,14 @@ struct TreePicture {
         return Array(frame.utf8) + grove.svg() + Array("</svg>".utf8)
     }
 
-    /// The tokens `--hill-…` of the dark scheme in `10-tokens.css`; one filter is over all trees.
+    /// The tokens `--hill-…` of the dark scheme in `12-night.css`; one filter is over all trees.
     private static let nightOfHills = """
         <style>@media (prefers-color-scheme: dark) { svg { --hill-0: #1F2E2C; --hill-1: #22382D; \
         --hill-2: #29452F; --sky-b: #1B2630; --art-grass: #29452F; --art-shadow: rgb(0 0 0 / 0.34); \
         --art-frost: #B4C2C6; filter: brightness(0.82) saturate(0.9) } }</style>
         """
 
-    /// The tokens `--art-…` of the dark scheme in `10-tokens.css`.
+    /// The tokens `--art-…` of the dark scheme in `12-night.css`.
     private static let night = """
         <style>@media (prefers-color-scheme: dark) { svg { --art-grass: #29452F; \
         --art-grass-deep: #5E8559; --art-soil: #6B513E; --art-shadow: rgb(0 0 0 / 0.34); \

@@ -10,6 +10,7 @@ struct MoodStats {
     private let days: [CalendarDay]
     /// The moods of the period, in order.
     let told: [ToldMood]
+    /// The activities around them, and focus that has no category.
     private let activities: [Activity]
     private let insights: [MoodInsight]
 
@@ -32,8 +33,11 @@ struct MoodStats {
         let (moods, activities) = try desk.visit.app.database.read { reading in
             let all = try reading.moods(of: desk.child.id, in: span)
             let moods = view?.seen(all) ?? all
-            let activities =
-                moods.isEmpty ? [] : try reading.activities(of: desk.child.id, touching: span)
+            guard !moods.isEmpty else { return (moods, [Activity]()) }
+            let activities = MeasuredFocus.filling(
+                try reading.activities(of: desk.child.id, touching: span),
+                with: try reading.measuredFocus(of: desk.child.id, touching: span),
+                of: desk.child.id, now: desk.visit.now)
             return (moods, view?.seen(activities) ?? activities)
         }
         told = moods.filter { $0.at >= start }
@@ -41,7 +45,10 @@ struct MoodStats {
         insights = MoodInsight.found(
             in: MoodPair.all(
                 in: moods.filter { $0.at >= far },
-                around: activities.filter { $0.record.startedAt >= far }))
+                // Sessions bring their own moods along.
+                around: activities.filter {
+                    $0.record.startedAt >= far && $0.record.category != .focus
+                }))
     }
 
     var value: Value {
@@ -82,7 +89,7 @@ struct MoodStats {
 
     private var categories: [Value] {
         let sums = MoodTrend.byCategory(told, activities, now: visit.now)
-        return visit.pages.family.categories.compactMap { category in
+        return visit.pages.family.allShown.compactMap { category in
             sums[category.id].map { row(category.name, $0) }
         }
     }
@@ -150,7 +157,8 @@ struct MoodStats {
                     values: steps.map { $0.sum.mean.map { $0 - 1 } })
             ],
             places: steps.enumerated().map { number, step in
-                let isNamed = steps.count <= 14 || period.length <= 31 || number % 6 == 0
+                // Days have been thinned out above; of months, as many names as fit on a phone.
+                let isNamed = period.length <= 31 || number % ((steps.count + 6) / 7) == 0
                 let mood = step.sum.count > 0 ? words.most(step.sum) : words("nothing logged")
                 return Lines.Place(
                     name: isNamed ? step.name : "", label: "\(step.label), \(mood)")

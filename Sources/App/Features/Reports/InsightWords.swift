@@ -56,7 +56,8 @@ struct InsightWords {
                     "longN": String(longKept), "longAll": String(longAll),
                 ])
         case .streak(let days):
-            words("A tree every day, {{n}} days in a row.", ["n": String(days)])
+            // Days off in between may have had none.
+            words("{{n}} days in a row with a tree.", ["n": String(days)])
         case .weekend(let category, let weekday, let weekend):
             words(
                 "{{name}}: more on days without school ({{weekend}} a day) than on school days ({{weekday}} a day).",
@@ -65,6 +66,10 @@ struct InsightWords {
             words(
                 "{{name}}: more on school days ({{weekday}} a day) than on days without school ({{weekend}} a day).",
                 averages(category, weekday, weekend))
+        case .restTime(let from, let to, let evenings, let all) where from == to:
+            words(
+                "Rest started at {{time}} on {{n}} of {{all}} evenings.",
+                ["time": clock(from), "n": String(evenings), "all": String(all)])
         case .restTime(let from, let to, let evenings, let all):
             words(
                 "Rest started between {{from}} and {{to}} on {{n}} of {{all}} evenings.",

@@ -34,7 +34,7 @@ struct ReportPage {
         )
         return ParentRoutes.parentFields(visit, title: words("Reports"), at: .reports).merging([
             "period": .text(names.title(of: shown, today: today, in: visit.calendar)),
-            "days": .text(names.name(of: shown)),
+            "days": .text(names.name(of: shown, today: today)),
             "back": .text(visit.url(visit.homeOfGrownUps)),
             "name": .text(address.child.flatMap(visit.pages.family.child)?.profile.name ?? ""),
             "hasWho": .bool(!who.isEmpty), "who": .list(who),

@@ -234,7 +234,7 @@ struct ReportWriter {
     private func target(_ days: GoalCount.Days) -> String? {
         switch (days.all, days.kept) {
         case (0, _): nil
-        case (1, 0): words("on the way to the goal")
+        case (1, 0): words("below the goal")
         case (1, _): words("goal reached")
         case (let all, let kept):
             words(

@@ -52,7 +52,7 @@ struct RibbonPage {
         return period
     }
 
-    /// The days, the first to the last.
+    /// The days, the first to the last, as paper names them.
     var daysTold: String { StatsWords(words).name(of: Self.period(days)) }
 
     /// What the file is called.
@@ -65,19 +65,22 @@ struct RibbonPage {
         let average: String
     }
 
+    /// The days that are seen whole.
+    private var told: DaysSummary {
+        DaysSummary(
+            record.facts.byDay,
+            of: record.times.cover?.whole.count ?? record.times.period.length,
+            today: visit.today.day)
+    }
+
     /// The categories of these days, averaged over the days with entries.
     var rows: [Row] {
-        let count = max(1, record.facts.byDay.count)
+        let told = told
         return StatsRows.sorted(StatsRecord.sum(record.facts.byDay.values), visit).map {
             category, time in
             Row(
                 name: category.name, colour: category.series,
-                average: words(
-                    "{{time}} a day",
-                    [
-                        "time": words.duration(
-                            Span(milliseconds: time.milliseconds / Int64(count)))
-                    ]))
+                average: words(told.row(category.id, total: time, length: words.duration)))
         }
     }
 
@@ -90,22 +93,9 @@ struct RibbonPage {
         guard count > 0 else {
             return left + (record.hasMoods ? [] : [words("Nothing logged on these days.")])
         }
-        // Averages are of days that are seen whole.
-        let total = StatsRecord.total(StatsRecord.sum(record.facts.byDay.values))
-        let all = record.times.cover?.whole.count ?? record.times.period.length
-        let values: KeyValuePairs = [
-            "n": String(count), "all": String(all),
-            "time": words.duration(Span(milliseconds: total.milliseconds / Int64(count))),
-        ]
-        let first =
-            switch (count, all) {
-            case (_, 1): words("Logged: {{time}}.", values)
-            case (1, _): words("Logged on 1 of {{all}} days: {{time}}.", values)
-            default:
-                words("Logged on {{n}} of {{all}} days, averaging {{time}} on those days.", values)
-            }
-        let told = InsightWords(words, visit.pages.family)
-        return left + [first] + Insights.of(record.facts).map(told.sentence)
+        let first = told.sentence(length: words.duration).map { [words($0)] } ?? []
+        let insights = InsightWords(words, visit.pages.family)
+        return left + first + Insights.of(record.facts).map(insights.sentence)
     }
 
     /// The notes of activities, in order.
@@ -150,7 +140,7 @@ struct RibbonPage {
         let before = last - Self.most
         let hasEarlier = visit.reportScope.shown(before...before) != nil
         return ParentRoutes.parentFields(visit, title: title, at: .reports).merging([
-            "days": .text(daysTold),
+            "days": .text(StatsWords(words).name(of: Self.period(days), today: today)),
             "reports": .text(
                 visit.url(
                     visit.helping == nil

@@ -77,7 +77,7 @@ struct StatsCharts {
             }
         return Step(
             days: first...last, name: name,
-            label: StatsWords(words).part(of: part, first...last),
+            label: StatsWords(words).part(of: part, first...last, today: today),
             link: first > today || desk.helping != nil
                 ? nil
                 : StatsRoutes.stats(
@@ -102,7 +102,7 @@ struct StatsCharts {
         let bars = drawn.map { step, totals, total in
             Bars.Bar(
                 name: step.name, label: told(step, total),
-                total: total > .zero ? short(total) : "",
+                total: above(total),
                 parts: parts(of: totals, order), href: step.link.map(visit.url),
                 isNow: step.days.contains(today), isMinor: isMinor(step, in: steps))
         }
@@ -385,6 +385,14 @@ struct StatsCharts {
     private func isMinor(_ step: Step, in steps: [Step]) -> Bool {
         let number = steps.firstIndex { $0.days == step.days } ?? 0
         return steps.count > 7 && !number.isMultiple(of: 2)
+    }
+
+    /// What is written above a bar: nothing for less than a minute, which is not `0:00`.
+    private func above(_ time: Span) -> String {
+        switch time.told {
+        case .nothing, .underAMinute: ""
+        case .time: short(time)
+        }
     }
 
     /// `3:05`, where space is tight.

@@ -34,7 +34,7 @@ struct StatsPage {
                 StatsKinds(desk, days: period.days, category: address.category)
                     .values(at: period.kind)),
             "period": .text(names.title(of: period, today: today, in: visit.calendar)),
-            "days": .text(names.name(of: period)),
+            "days": .text(names.name(of: period, today: today)),
             "previous": .text(link(period.previous(in: visit.calendar))),
             "next": period.days.upperBound < today
                 ? .text(link(period.next(in: visit.calendar))) : .none,

@@ -6,17 +6,25 @@ struct StatsWords {
 
     init(_ words: Words) { self.words = words }
 
-    /// A period by its days: `2 Mar – 8 Mar`, `March 2026`, `2026`.
-    func name(of period: StatsPeriod) -> String {
+    /// A period by its days: `2 Mar – 8 Mar 2026`, `March 2026`, `2026`.
+    ///
+    /// `today`: on a page of that day, days of its year go without one; nil: what is kept names it.
+    func name(of period: StatsPeriod, today: LocalDay? = nil) -> String {
         let (first, last) = (period.days.lowerBound, period.days.upperBound)
+        let years = (first.date.year, last.date.year)
+        let isThisYear = years.0 == years.1 && years.0 == today?.date.year
         switch period.kind {
         case .month: return words.short(.monthAndYear, first)
-        case .year: return String(first.date.year)
-        case .range where first == last: return words.weekdayAndDay(first)
+        case .year: return String(years.0)
+        case .range where first == last:
+            return isThisYear ? words.weekdayAndDay(first) : words.fullDay(first)
         case .week, .range:
             return words(
                 "{{from}} – {{to}}",
-                ["from": words.short(.day, first), "to": words.short(.day, last)])
+                [
+                    "from": words.short(years.0 == years.1 ? .day : .dayAndYear, first),
+                    "to": words.short(isThisYear ? .day : .dayAndYear, last),
+                ])
         }
     }
 
@@ -31,7 +39,7 @@ struct StatsWords {
         case .month where isLast: return words("Last month")
         case .year where period == now: return words("This year")
         case .year where isLast: return words("Last year")
-        case .week, .month, .year, .range: return name(of: period)
+        case .week, .month, .year, .range: return name(of: period, today: today)
         }
     }
 
@@ -48,6 +56,10 @@ struct StatsWords {
         case (.month, true): return words("compared with this point last month")
         case (.year, false): return words("compared with the year before")
         case (.year, true): return words("compared with this point last year")
+        case (.range, false) where record.period.length == 1:
+            return words("compared with the day before")
+        case (.range, true) where record.period.length == 1:
+            return words("compared with this point yesterday")
         case (.range, false): return words("compared with the same number of days before")
         case (.range, true): return words("compared with the same amount of time before")
         }
@@ -77,11 +89,11 @@ struct StatsWords {
     }
 
     /// A part of a week, month or year.
-    func part(of period: StatsPeriod, _ days: ClosedRange<LocalDay>) -> String {
+    func part(of period: StatsPeriod, _ days: ClosedRange<LocalDay>, today: LocalDay) -> String {
         guard days != period.days,
             let range = StatsPeriod(from: days.lowerBound, to: days.upperBound)
-        else { return name(of: period) }
-        let name = name(of: range)
+        else { return name(of: period, today: today) }
+        let name = name(of: range, today: today)
         return switch period.kind {
         case .week: words("{{days}}, part of a week", ["days": name])
         case .month: words("{{days}}, part of a month", ["days": name])

@@ -3,7 +3,7 @@ import Foundation
 
 /// The look of reports on paper: the light scheme's colours, whatever the screen shows.
 ///
-/// They are read once from the style sheet's tokens, so that colours are listed in one place.
+/// They are read once from the style sheet of the day's colours, so that they are listed in one place.
 struct PaperLook {
     let charts: PrintedLook
     /// The pictures of moods, as symbols.
@@ -15,7 +15,7 @@ struct PaperLook {
         }
         charts = PrintedLook(
             rem: 9, fonts: "'Noto Sans','DejaVu Sans',sans-serif",
-            colours: Self.colours(in: try text("css/10-tokens.css")))
+            colours: Self.colours(in: try text("css/11-colours.css")))
         let sprite = charts.printed(Array(try text("icons/moods.svg").utf8), width: 0)
         // Without the element around the symbols; the page's own replaces it.
         let symbols = String(decoding: sprite, as: UTF8.self)
