@@ -44,12 +44,28 @@ extension Writing {
     ///
     /// Throws: `Refusal.notFound` if it no longer exists.
     public func save(_ profile: CategoryProfile, of category: CategoryID) throws {
+        let kind: String? = try connection.first(
+            "SELECT kind FROM category WHERE id = ?", [.id(category)]
+        ) { try $0.only() as String }
         let changes = try connection.run(
             CategoryRow.update, CategoryRow.profile.values(profile) + [.id(category)])
         guard changes == 1 else { throw Refusal.notFound }
         try connection.run(
             "DELETE FROM category_hidden_from WHERE category_id = ?", [.id(category)])
         try hide(category, from: profile.hiddenFrom)
+        if kind != profile.kind.rawValue { try noteKinds(of: category) }
+    }
+
+    /// Notes the children who have used a category: what they did counts as another kind now.
+    func noteKinds(of category: CategoryID) throws {
+        let children: [ChildID] = try connection.all(
+            """
+            SELECT child_id FROM activity WHERE category_id = ?1
+            UNION
+            SELECT child_id FROM timer WHERE category_id = ?1 AND child_id IS NOT NULL
+            """, [.id(category)]
+        ) { try $0.only() as ChildID }
+        changes.noteKinds(of: children)
     }
 
     /// Hides a category from logging, or shows it again.

@@ -8,6 +8,7 @@ extension Writing {
     /// remains; the record of changes allows this one change and no other.
     /// Throws: `Refusal.conflict` if something else still refers to the old one.
     public func merge(_ old: CategoryID, into new: CategoryID) throws {
+        try noteKinds(of: old)
         let parts = try reading.subcategories()
         let kept = parts.filter { $0.category == new }
         try connection.run(

@@ -28,6 +28,9 @@ public final class RecordChanges {
     /// Children who have finished a routine.
     public private(set) var routines: Set<ChildID> = []
 
+    /// Children with time or timers of a category that was merged into another or got another kind.
+    public private(set) var kinds: Set<ChildID> = []
+
     /// Children whose screen time a parent has started or given another rule.
     public private(set) var screenTime: Set<ChildID> = []
 
@@ -36,7 +39,7 @@ public final class RecordChanges {
 
     /// Every child with a change.
     public var children: Set<ChildID> {
-        focus.union(timers).union(routines).union(activities.keys)
+        focus.union(timers).union(routines).union(kinds).union(activities.keys)
     }
 
     func note(_ record: ActivityRecord, of child: ChildID, counts: Bool) {
@@ -58,6 +61,8 @@ public final class RecordChanges {
     func noteTimer(of child: ChildID) { timers.insert(child) }
 
     func noteRoutine(of child: ChildID) { routines.insert(child) }
+
+    func noteKinds(of children: [ChildID]) { kinds.formUnion(children) }
 
     func noteScreenTime(of child: ChildID) { screenTime.insert(child) }
 

@@ -58,6 +58,42 @@ struct BadgeTests {
         #expect(try causes()["homework activity"] == 1)
     }
 
+    /// Hours of Mia's on two days, of two categories.
+    private func tenHours(of first: CategoryID, and second: CategoryID) throws {
+        for (days, category) in [(Int64(1), first), (2, second)] {
+            let end = Instant.monday9am.minutes(-days * 1440)
+            try app.add(category, from: end.minutes(-600), to: end)
+        }
+        #expect(try !badges().contains(BadgeTier(.homework, 1)))
+    }
+
+    @Test func `hours that a merged category brings unlock at once`() throws {
+        try tenHours(of: .homework, and: .reading)
+        let (stream, parent) = (app.listen(), try Browser.parent(app))
+        try parent.get("/parents/categories/2/merger?into=1")
+
+        try parent.post(
+            "/parents/categories/2/merger", ["into": "1", "version": "1", "into_version": "1"])
+
+        #expect(try badges().contains(BadgeTier(.homework, 1)))
+        #expect(stream.heard().contains { $0.contains("badges:1") })
+    }
+
+    @Test func `hours of a category that gets another kind unlock at once`() throws {
+        try tenHours(of: .reading, and: .reading)
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/categories/2")
+
+        try parent.post(
+            "/parents/categories/2",
+            [
+                "name": "Reading", "kind": "homework", "icon": "reading", "colour": "teal",
+                "child": "1", "version": "1",
+            ])
+
+        #expect(try badges().contains(BadgeTier(.homework, 1)))
+    }
+
     @Test func `every mood counts, and a session once`() throws {
         func tell(_ id: Int) throws {
             app.clock.pass(.minutes(3))

@@ -9,6 +9,7 @@ struct BadgeNews {
     private var hasFocus = false
     private var hasTimer = false
     private var hasRoutine = false
+    private var hasNewKinds = false
     private var isTurnOfDay = false
     /// The earliest moment of anything written or changed.
     private(set) var start: Instant?
@@ -29,6 +30,7 @@ struct BadgeNews {
         daysOff = changes.daysOff[child]
         hasTimer = changes.timers.contains(child)
         hasRoutine = changes.routines.contains(child)
+        hasNewKinds = changes.kinds.contains(child)
         // A step of a routine is a timer.
         cause = hasFocus ? .focus : hasTimer || hasRoutine ? .timer : .activity
         for stretch in changes.activities[child] ?? [] {
@@ -48,10 +50,11 @@ struct BadgeNews {
         // A newer version has families that no change has asked about yet.
         guard !isTurnOfDay else { return true }
         return switch family.source {
-        case .time(let kind): kinds.contains(kind)
-        case .earlyStarts: hasEarlyStart
+        case .time(let kind): hasNewKinds || kinds.contains(kind)
+        // Screens count for neither of these.
+        case .earlyStarts: hasNewKinds || hasEarlyStart
+        case .timers: hasNewKinds || hasTimer
         case .focus: hasFocus
-        case .timers: hasTimer
         case .routines: hasRoutine
         // Judged once their days have ended.
         case .marks: false
