@@ -51,16 +51,18 @@ extension Reading {
     {
         try connection.all(
             """
-            SELECT ended_at, worked, began_at, left_off_at, step_words
+            SELECT ended_at, worked, began_at, left_off_at, step_words, step_picture
             FROM timer
             WHERE child_id = ? AND category_id IS NULL AND is_focus = 0
                 AND ended_at >= ? AND ended_at < ?
             ORDER BY ended_at
             """, [.id(child), .at(span.lowerBound), .at(span.upperBound)]
         ) { row in
-            try PlainTimer(
+            let picture: String? = try row["step_picture"]
+            return try PlainTimer(
                 endedAt: row["ended_at"], worked: row["worked"], began: row["began_at"],
-                leftOff: row["left_off_at"], step: row["step_words"])
+                leftOff: row["left_off_at"], step: row["step_words"],
+                picture: picture.map { StepPicture.kept($0) })
         }
     }
 }

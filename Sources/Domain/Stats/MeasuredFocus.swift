@@ -104,16 +104,20 @@ public struct PlainTimer: Sendable, Equatable {
     public let length: Span
     /// The words of the routine's step that it timed; nil for any other timer.
     public let step: String?
+    /// The picture of that step.
+    public let picture: StepPicture?
 
     /// When it began, as if it had had no pauses.
     public var startedAt: Instant { endedAt - length }
 
     /// A stored timer: the work before its last stretch, and that stretch.
     public init(
-        endedAt: Instant, worked: Span, began: Instant?, leftOff: Instant?, step: String? = nil
+        endedAt: Instant, worked: Span, began: Instant?, leftOff: Instant?, step: String? = nil,
+        picture: StepPicture? = nil
     ) {
         self.endedAt = endedAt
         self.step = step
+        self.picture = picture
         let last = (leftOff ?? endedAt).milliseconds
             .subtractingReportingOverflow((began ?? endedAt).milliseconds)
         let all = worked.milliseconds.addingReportingOverflow(

@@ -252,6 +252,19 @@ struct FaceTests {
         #expect(try browser.get("/children/2?more=\(page)").status == 200)
     }
 
+    @Test(arguments: zip([Cast.mia, Cast.leo], ["until 09:10", "Timer, 10 minutes"]))
+    func `a day with only a timer for nothing lists it`(child: Child, told: String) throws {
+        let browser = try Browser.at(child, in: app)
+        try browser.startTimer(minutes: 20, id: 1, child: child)
+        app.clock.pass(.minutes(10))
+        try browser.timer(.stop, version: 1, id: 2, child: child)
+
+        let day = try browser.get("/children/\(child.id)/day")
+
+        #expect(day.text.contains(told))
+        #expect(!day.words.contains("A fresh day"))
+    }
+
     @Test func `who's here shows what everyone is doing`() throws {
         let browser = try Browser.letIn(app)
         try browser.tap(.reading, .numbered(1))

@@ -103,14 +103,16 @@ struct DayPage {
                     && desk.view?.share(of: number) ?? .everything == .everything),
             "goals": board.all,
             "left": left?.value ?? .none,
-            "isQuiet": .bool(day.activities.isEmpty && left?.isAll != true),
+            "isQuiet": .bool(!hasSome && left?.isAll != true),
+            "hasItems": .bool(hasSome),
             "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
             "previous": link(number - 1), "next": link(number + 1),
             "add": hasForms && isUp
                 ? .text(visit.url(EntryRoutes.newEntry[hand](child).adding("day", number)))
                 : .none,
             "pictures": desk.hand == .child && desk.child.profile.mode == .little
-                ? DayPictures(visit, child: desk.child, day: day).value : .none,
+                ? DayPictures(visit, child: desk.child, day: day, timers: plainTimers).value
+                : .none,
             "items": .list(items),
             // Of another day only a part may be shown, which doesn't grow.
             "format": isToday ? DurationFormats.value(words) : .none,
@@ -127,8 +129,11 @@ struct DayPage {
     private var left: LeftOut? {
         LeftOut(
             visit, desk.view, isChild: desk.hand == .child && visit.anySession == nil,
-            hasSome: !day.activities.isEmpty, days: [day.day], counted: day.counted, sessions)
+            hasSome: hasSome, days: [day.day], counted: day.counted, sessions)
     }
+
+    /// Whether the list has anything: timers without a category too, which nothing adds up.
+    private var hasSome: Bool { !day.activities.isEmpty || !plainTimers.isEmpty }
 
     /// Whether something can be written down on this day: parents leave the other home's alone.
     private var isUp: Bool {
