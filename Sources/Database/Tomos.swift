@@ -63,6 +63,18 @@ extension Reading {
         ) { try (before: $0["before"], gained: $0["amount"]) }
     }
 
+    /// The EXP that a routine brought, to which Tomo, and what that had before; nil if none.
+    ///
+    /// Served by the index of the UNIQUE constraint.
+    public func experience(of run: RoutineRunID) throws -> (
+        tomo: TomoID, before: Int, gained: Int
+    )? {
+        try connection.first(
+            "SELECT tomo_id, amount, balance - amount AS before FROM exp_entry WHERE cause = ?",
+            [.text(Self.cause(of: run))]
+        ) { try (tomo: $0["tomo_id"], before: $0["before"], gained: $0["amount"]) }
+    }
+
     /// A child's past sessions, newest first, with one Tomo or with any.
     ///
     /// `last` is the last one already read. Served by the index `focus_ended`, sorting those of a

@@ -128,6 +128,33 @@ struct RoutinePlayerTests {
         #expect(try stars() == [BadgeTier(.routines, 1)])
     }
 
+    @Test func `the end says what the Tomo got, and that it has reached a level`() throws {
+        let before = Instant.utc("2026-03-01 06:00")
+        try app.focusPal.database.write { writing in
+            for species in [TomoSpecies.pipkin, .quibble] {
+                try writing.give(
+                    tomo: species, to: Cast.mia.id, cause: .other(species.rawValue), at: before)
+            }
+            try writing.call(TomoID(1), at: before)
+        }
+        try app.change(
+            "INSERT INTO exp_entry (tomo_id, amount, cause, at) VALUES (1, 195, 'before', 0)")
+        try start()
+        try step(1, "ready")
+        app.clock.pass(.minutes(3))
+        try press("done")
+        try step(2, "skip")
+        try step(3, "skip")
+
+        // It stays so when another one waits at home.
+        try mia.post("/children/1/tomos/2/home")
+
+        let feast = try see().words
+        #expect(feast.contains("+9 EXP"))
+        #expect(feast.contains("Pipkin has reached level 2!"))
+        #expect(feast.contains("4 of 800 EXP"))
+    }
+
     @Test func `a step that logs nothing is in the day under its own words`() throws {
         try start()
         try step(1, "ready")
@@ -142,6 +169,32 @@ struct RoutinePlayerTests {
 
         #expect(day.contains("Get dressed"))
         #expect(!day.contains("Timer until"))
+    }
+
+    @Test func `a day of nothing but steps lists them, and nothing adds them up`() throws {
+        try start()
+        try step(1, "skip")
+        try step(2, "ready")
+        app.clock.pass(.minutes(4))
+        try press("done")
+        app.clock.pass(.seconds(1))
+
+        let day = try mia.get("/children/1/day")
+        #expect(day.texts(in: "p").contains("Get dressed"))
+        #expect(day.words.contains("4 min"))
+        #expect(!day.words.contains("A fresh day"))
+        #expect(!day.words.contains("Where the time went"))
+        let parents = try mum.get("/parents/children/1/day")
+        #expect(parents.texts(in: "p").contains("Get dressed"))
+        #expect(!parents.words.contains("A quiet day"))
+
+        try app.change("UPDATE child SET mode = 'little' WHERE id = 1")
+        let pictures = try mia.get("/children/1/day")
+        #expect(
+            pictures.elements("button").filter { $0["class"] == "day-pic" }
+                .map { $0["aria-label"] } == ["Get dressed, 4 minutes"])
+        #expect(pictures.elements("img").contains { $0["src"]?.contains("dress") == true })
+        #expect(!pictures.words.contains("A fresh day"))
     }
 
     @Test func `a step shows all of its time before it begins`() throws {

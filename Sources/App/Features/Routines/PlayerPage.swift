@@ -11,7 +11,10 @@ struct PlayerPage {
     private let run: RoutineRun
     /// The timer of the step whose turn it is, while it lives.
     private let timer: Domain.Timer?
+    /// The one that got its EXP; until then the one that waits at home.
     private let tomo: Tomo?
+    /// The EXP that it brought; nil: none.
+    private let given: (tomo: TomoID, before: Int, gained: Int)?
     private let coins: Int
     /// The days of this week on which it comes, with what was done of it.
     private let week: [(day: LocalDay, isDone: Bool)]
@@ -21,11 +24,14 @@ struct PlayerPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (run, tomo, coins, week) = try visit.app.database.read { reading in
+        (run, tomo, given, coins, week) = try visit.app.database.read { reading in
             let run = try reading.run(id, of: child.id)
             guard visit.sees(run) else { throw Refusal.notFound }
+            let given = try reading.experience(of: run.id)
+            var tomo = try reading.nextTomo(of: child.id)
+            if let given { tomo = try reading.tomo(given.tomo) }
             return (
-                run, try reading.nextTomo(of: child.id), try reading.coins(of: run.id),
+                run, tomo, given, try reading.coins(of: run.id),
                 run.endedAt == nil ? [] : try visit.week(of: run, reading)
             )
         }
@@ -191,8 +197,7 @@ struct PlayerPage {
             "deed": deed,
             "looks": .list(run.steps.filter(\.waitsForLook).map { .text($0.profile.words) }),
             "coins": coins > 0 ? .text(words.coins(coins)) : .none,
-            "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).fields(.face(.happy)) }
-                .map { .fields($0) } ?? .none,
+            "tomo": tomo.map { TomoCard(visit: visit, tomo: $0).atEnd(ofRoutine: given) } ?? .none,
             "week": .list(
                 week.map {
                     [

@@ -71,25 +71,46 @@ struct TomoCard {
         let now = TomoLevel(experience: tomo.experience)
         let (before, after) = (followed.levelBefore ?? now, followed.levelAfter ?? now)
         let hasRisen = followed.levelsUp > 0
-        let name = words.name(of: tomo)
         let pose: TomoPicture.Pose =
             switch end.outcome {
             case .completed: .face(hasRisen ? .celebrating : .happy)
             case .abandoned: .face(.sleepy)
             case .lost: .face(.hurt)
             }
-        let risen: Value = .text(
-            words(
-                "{{name}} has reached level {{n}}!", ["name": name, "n": String(after.number)]))
         return .fields(
-            fields(pose, at: after).merging([
+            fields(pose, at: after).merging(grown(from: before, to: after)).merging([
                 "gained": followed.experience.map { .int($0) } ?? .none,
                 "got": followed.experience.map {
-                    .text(words("{{name}}: +{{n}} EXP", ["name": name, "n": String($0)]))
+                    .text(
+                        words(
+                            "{{name}}: +{{n}} EXP",
+                            ["name": words.name(of: tomo), "n": String($0)]))
                 } ?? .none,
-                "risen": hasRisen ? risen : .none,
-                "hasNewLook": .bool(after.look > before.look),
             ]))
+    }
+
+    /// At the end of a routine: what it got, and whether it has reached a new level; `given` is nil
+    /// if it got nothing.
+    func atEnd(ofRoutine given: (tomo: TomoID, before: Int, gained: Int)?) -> Value {
+        let after = given.map { TomoLevel(experience: $0.before + $0.gained) } ?? tomo.level
+        let before = given.map { TomoLevel(experience: $0.before) } ?? after
+        let pose = TomoPicture.Pose.face(after.number > before.number ? .celebrating : .happy)
+        return .fields(
+            fields(pose, at: after).merging(grown(from: before, to: after)).merging([
+                "gained": given.map { .int($0.gained) } ?? .none
+            ]))
+    }
+
+    /// The levels that it has reached, if any.
+    private func grown(from before: TomoLevel, to after: TomoLevel) -> Fields {
+        let risen: Value = .text(
+            words(
+                "{{name}} has reached level {{n}}!",
+                ["name": words.name(of: tomo), "n": String(after.number)]))
+        return [
+            "risen": after.number > before.number ? risen : .none,
+            "hasNewLook": .bool(after.look > before.look),
+        ]
     }
 
     private func picture(_ pose: TomoPicture.Pose, at level: TomoLevel) -> Value {
