@@ -126,7 +126,7 @@ def test_i_already_did_it(home, mode):
 
     page.get_by_role("button", name="20 min").click()
 
-    expect(toast(page)).to_have_text("Chores logged")
+    expect(toast(page)).to_have_text("Chores logged: 20 min")
     assert pressed(page) == []
     expect(page.locator(".trail__time, .sums b")).to_have_text(["20 min"])
 

@@ -4,7 +4,7 @@ public enum QuickLog {
     public static let sameTap = Span(milliseconds: 1500)
     /// The longest time that a "just did" tap fills.
     public static let longestFill = Span.hours(2)
-    /// The shortest free time that it needs.
+    /// The shortest free time that it needs, as does "I already did it".
     public static let shortestFill = Span.minutes(1)
     /// How long a child can undo its own taps.
     public static let undoable = Span.hours(2)
@@ -85,8 +85,8 @@ public enum QuickLog {
     /// came down; if nothing of it is left, it is removed. A slip, begun by the tap before and over
     /// within seconds, is removed, and what the slip ended gives way in its place. `endedByTap`
     /// lists them in this order.
-    /// Throws: `Refusal.conflict` if the activity no longer runs, `Refusal.invalid` for minutes
-    /// that are not offered.
+    /// Throws: `Refusal.conflict` if the activity no longer runs, or if less than a minute is free;
+    /// `Refusal.invalid` for minutes that are not offered.
     public static func alreadyDid(
         minutes: Int, _ begun: Activity, endedByTap: [Activity], lastEnd: Instant?, now: Instant
     ) throws(Refusal) -> [ActivityEdit] {
@@ -112,6 +112,10 @@ public enum QuickLog {
             start = max(start, givesWay ? before.record.startedAt : end)
             if givesWay, end > start { edits.append(shorten(before, to: start, now: now)) }
             break
+        }
+        // A moment's entry would say that it was logged, and nobody would find the minutes missing.
+        guard now - start >= shortestFill else {
+            throw .conflict(Message("There’s no free time before it, so it keeps running."))
         }
         var finished = begun.record
         finished.startedAt = start

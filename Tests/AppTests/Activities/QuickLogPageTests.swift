@@ -268,6 +268,21 @@ struct QuickLogPageTests {
         try mia.already(60, .numbered(1))
 
         #expect(try app.diary() == ["1 -2400–-720", "2 -720–5"])
+        #expect(try mia.get("/children/1").words.contains("Reading logged: 12 min"))
+    }
+
+    @Test func `already did it is refused where no minute is free, and what was tapped runs on`()
+        throws
+    {
+        try app.add(.homework, from: .monday9am.minutes(-40), to: .monday9am)
+        try mia.tap(.reading, .numbered(1))
+        pass(5)
+
+        let page = try mia.already(20, .numbered(1))
+
+        #expect(page.status == 409)
+        #expect(page.words.contains("There’s no free time before it, so it keeps running."))
+        #expect(try app.diary() == ["1 -2400–0", "2 0–…"])
     }
 
     @Test func `what the tap ended gives way`() throws {

@@ -4,6 +4,8 @@ import Testing
 
 struct AlreadyDidTests {
     static let changed = Refusal.conflict(Message("This has just changed."))
+    static let full = Refusal.conflict(
+        Message("There’s no free time before it, so it keeps running."))
     /// Sport, begun by a tap at nine.
     static let begun = Activity.of(.sport, from: .monday9am, to: nil, id: 2)
     /// A moment later, as the toast is answered.
@@ -41,11 +43,28 @@ struct AlreadyDidTests {
         #expect(edits == [Self.begun(from: .monday9am.minutes(-12))])
     }
 
-    @Test func `it lasts as long as the tap ran where there was no free time before`() throws {
-        let edits = try QuickLog.alreadyDid(
-            minutes: 30, Self.begun, endedByTap: [], lastEnd: .monday9am, now: Self.now)
+    @Test(arguments: [4, 59]) func `less than a free minute is refused`(seconds: Int64) {
+        #expect(throws: Self.full) {
+            try QuickLog.alreadyDid(
+                minutes: 30, Self.begun, endedByTap: [], lastEnd: .monday9am,
+                now: .monday9am.seconds(seconds))
+        }
+    }
 
-        #expect(edits == [Self.begun(from: .monday9am)])
+    @Test func `it lasts as long as the tap ran where there was no free time before`() throws {
+        let now = Instant.monday9am.seconds(60)
+        let edits = try QuickLog.alreadyDid(
+            minutes: 30, Self.begun, endedByTap: [], lastEnd: .monday9am, now: now)
+
+        #expect(edits == [Self.begun(from: .monday9am, to: now)])
+    }
+
+    @Test func `what the tap ended after a few seconds leaves no free minute`() {
+        let before = Activity.of(.reading, from: .monday9am.milliseconds(-15_001), to: .monday9am)
+        #expect(throws: Self.full) {
+            try QuickLog.alreadyDid(
+                minutes: 60, Self.begun, endedByTap: [before], lastEnd: nil, now: .monday9am)
+        }
     }
 
     @Test func `an activity that the tap ended gives way`() throws {
@@ -132,10 +151,11 @@ struct AlreadyDidTests {
     @Test(arguments: [0, -1, -3_600_000, -86_400_000, -315_360_000_000])
     func `it ends a millisecond after the tap where the clock was set back`(back: Int64) throws {
         let edits = try QuickLog.alreadyDid(
-            minutes: 10, Self.begun, endedByTap: [], lastEnd: .monday9am,
+            minutes: 10, Self.begun, endedByTap: [], lastEnd: .monday9am.minutes(-5),
             now: .monday9am.milliseconds(back))
 
-        #expect(edits == [Self.begun(from: .monday9am, to: .monday9am.milliseconds(1))])
+        let start = Instant.monday9am.minutes(-5)
+        #expect(edits == [Self.begun(from: start, to: .monday9am.milliseconds(1))])
     }
 
     /// What a child taps before nine, in milliseconds, and since when its sport counts in the end.
@@ -145,7 +165,7 @@ struct AlreadyDidTests {
             ([(-3_000, 0)], -3_600_000),
             ([(-15_000, 0)], -3_600_000),
             // Longer than a slip: that was really done.
-            ([(-15_001, 0)], -15_001),
+            ([(-75_001, 0)], -75_001),
             // Two slips, one after the other.
             ([(-3_000, 0), (-9_000, -3_000)], -3_600_000),
             // A slip that ended reading: reading gives way, and keeps what it had before.

@@ -30,7 +30,7 @@ struct LogToast {
         let words = visit.words
         let minutes = isRunning ? QuickLog.alreadyMinutes : []
         return [
-            "text": .text(sentence(last.outcome, isRunning: isRunning, category.name)),
+            "text": .text(sentence(last, isRunning: isRunning, category.name)),
             "icon": .text(category.icon),
             "colour": .text(category.colour.rawValue),
             "isFresh": .bool(isFresh),
@@ -49,12 +49,23 @@ struct LogToast {
         ]
     }
 
-    private func sentence(_ outcome: TapOutcome, isRunning: Bool, _ name: String) -> String {
-        let name: KeyValuePairs = ["name": name]
-        switch outcome {
-        case .began where isRunning: return visit.words("{{name}} started", name)
-        case .began, .filled: return visit.words("{{name}} logged", name)
-        case .stopped: return visit.words("{{name}} ended", name)
+    private func sentence(_ last: KnownTap, isRunning: Bool, _ name: String) -> String {
+        switch last.outcome {
+        case .began where isRunning: return visit.words("{{name}} started", ["name": name])
+        case .began, .filled:
+            guard last.outcome == .began, let span = length(of: last.tap) else {
+                return visit.words("{{name}} logged", ["name": name])
+            }
+            let time = visit.words.duration(span)
+            return visit.words("{{name}} logged: {{time}}", ["name": name, "time": time])
+        case .stopped: return visit.words("{{name}} ended", ["name": name])
+        }
+    }
+
+    /// How long it became with "I already did it", which is shortened to fit.
+    private func length(of tap: Tap) -> Span? {
+        day.logged.last { $0.record.category == tap.category }.flatMap { activity in
+            activity.record.endedAt.flatMap { $0 < tap.at ? nil : $0 - activity.record.startedAt }
         }
     }
 }

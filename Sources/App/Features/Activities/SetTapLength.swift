@@ -12,7 +12,7 @@ struct SetTapLength: Verb {
     /// Moves the activity, and the one that the tap ended.
     ///
     /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` if its activity is no longer
-    /// running, and `.invalid` for a length that is not offered.
+    /// running or less than a minute is free, and `.invalid` for a length that is not offered.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
             !known.isUndone
