@@ -81,6 +81,26 @@ struct MoodPageTests {
         #expect(try mia.post(other, ["_method": "DELETE"]).status == 404)
     }
 
+    @Test func `a mood with a note is taken back only where the page says that both go`() throws {
+        try tell(.sunny)
+        let address = "/children/1/moods/\(TapID.numbered(1))"
+        #expect(try !mia.get("/children/1").text.contains("\(address)#delete"))
+        #expect(try mia.get(address).words.contains("Delete this mood"))
+        try mia.post(address, ["note": "Snow at last"])
+
+        #expect(try mia.get("/children/1").text.contains("\(address)#delete"))
+        let unasked = try mia.post(address, ["_method": "DELETE"], isPart: true)
+        #expect(unasked.status == 409)
+        #expect(unasked.text.contains("This mood has a note."))
+        #expect(try app.number("SELECT count(*) FROM mood WHERE note = 'Snow at last'") == 1)
+
+        let page = try mia.get(address)
+        #expect(page.words.contains("This deletes your mood and its note for good."))
+        #expect(page.value(of: "with_note") == "1")
+        try mia.post(address, ["_method": "DELETE", "with_note": "1"])
+        #expect(try standing().isEmpty)
+    }
+
     @Test func `a second face corrects the first, and later ones are added`() throws {
         try tell(.rainy)
         app.clock.pass(.seconds(30))
@@ -307,5 +327,28 @@ struct MoodPageTests {
         #expect(
             try mum.get("/parents/children/1/stats?of=month&day=2026-03-02").words.contains(
                 "Is that right?"))
+    }
+
+    @Test func `a mood after a tree counts for focus, not for what came before it`() throws {
+        let end = Instant.monday9am.minutes(-60)
+        try app.add(.sport, from: end.minutes(-60), to: end.minutes(-25))
+        try app.grow(end, moodAfter: .sunny)
+
+        let page = try mia.get("/children/1/stats")
+
+        // The mood before the tree is the one after sport.
+        #expect(page.words.contains("Sport Cloudy 1 Focus Sunny 1"))
+    }
+
+    @Test func `a year of moods names as many months as fit on a phone`() throws {
+        try tell(.sunny)
+
+        let page = try mia.get("/children/1/stats?of=year")
+
+        let chart = try #require(page.text.split(separator: "id=\"moods-title\"").last)
+        let names = chart.matches(of: /<text class="axis" x="[^>]*>([A-Z][a-z]{2})</).map {
+            String($0.1)
+        }
+        #expect(names == ["Jan", "Mar", "May", "Jul", "Sep", "Nov"])
     }
 }

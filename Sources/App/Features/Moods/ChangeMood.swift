@@ -23,6 +23,8 @@ struct SaveMoodNote: Verb {
 struct TakeMoodBack: Verb {
     let child: ChildID
     let id: TapID
+    /// Whether the page said that the mood's note is deleted with it.
+    let withNote: Bool
     /// Whether a grown-up is signed in on the device.
     let isByGrownUp: Bool
     /// Today.
@@ -31,12 +33,17 @@ struct TakeMoodBack: Verb {
 
     /// A mood that was already taken back stays so.
     ///
-    /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's,
-    /// `.notAllowed` for a grown-up if its note is private: the note would go with it.
+    /// Throws: `Refusal.notFound` if it isn't the child's own, `.conflict` for another day's and
+    /// if it has a note that nobody agreed to lose, `.notAllowed` for a grown-up if its note is
+    /// private: the note would go with it.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard try !writing.reading.isTakenBack(mood: id, of: child) else { return Outcome() }
         let told = try writing.reading.checkMood(id, of: child, today: today)
         guard !(isByGrownUp && told.note.isPrivate) else { throw Refusal.notAllowed }
+        guard withNote || told.note.text.isEmpty else {
+            throw Refusal.conflict(
+                Message("This mood has a note. Open the note to delete both."))
+        }
         try writing.takeBack(mood: id, at: now)
         return Outcome(news: [.moods(child)])
     }

@@ -39,6 +39,8 @@ struct MoodNotePage {
             "time": .text(time),
             "action": .text(visit.url(MoodRoutes.mood(child.id, id))),
             "note": .text(form?["note"] ?? told.note.text),
+            "mayDelete": .bool(told.mayChange(today: visit.today.span)),
+            "hasNote": .bool(!told.note.text.isEmpty),
             "isTeen": .bool(child.profile.mode == .teen),
             "isPrivate": .bool(form.map { $0["private"] != nil } ?? told.note.isPrivate),
             "errors": errors.value,

@@ -37,10 +37,11 @@ enum MoodRoutes {
     }
 
     private static func takeBack(_ visit: Visit, _: ChildID, _ mood: TapID) throws -> Response {
+        let withNote = try visit.form()["with_note"] != nil
         try visit.carryOut(
             TakeMoodBack(
-                child: try visit.theChild().id, id: mood, isByGrownUp: visit.hand != nil,
-                today: visit.today.span, now: visit.now))
+                child: try visit.theChild().id, id: mood, withNote: withNote,
+                isByGrownUp: visit.hand != nil, today: visit.today.span, now: visit.now))
         return try home(visit)
     }
 

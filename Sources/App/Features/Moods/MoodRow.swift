@@ -48,13 +48,15 @@ struct MoodRow {
         let isLittle = child.profile.mode == .little
         // A grown-up who may not read a note can neither replace it nor take it away.
         let isSecret = told.note.isPrivate && visit.hand != nil
+        let hasNote = !told.note.text.isEmpty
         return [
             "words": .text(
                 words("{{mood}} at {{time}}", ["mood": words.name(of: told.mood), "time": time])),
             "note": isLittle || isSecret
                 ? .none : .text(visit.url(MoodRoutes.mood(child.id, id))),
-            "hasNote": .bool(!told.note.text.isEmpty),
-            "undo": isSecret
+            "hasNote": .bool(hasNote),
+            // A note is lost with its mood: its page says so first.
+            "undo": hasNote
                 ? .none : .text(visit.keepingTiles(MoodRoutes.mood(child.id, id))),
         ]
     }
