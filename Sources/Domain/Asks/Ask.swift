@@ -113,6 +113,17 @@ public enum AskRules {
         }
     }
 
+    /// The ready reasons for *Not now* that fit a wish, in order: only screens tire eyes, and nobody
+    /// has had enough hugs.
+    public static func reasons(for wish: Ask.Wish) -> [Reply.Reason] {
+        switch wish {
+        case .time, .own: Reply.Reason.allCases
+        case .late: [.bedtime, .enough]
+        case .friend, .outside, .snack: [.meal, .bedtime, .enough]
+        case .hug: [.meal, .bedtime]
+        }
+    }
+
     /// The times that are offered for *Later*: the next half hour that is at least 20 minutes away,
     /// and an hour after it.
     public static func laterTimes(at now: Instant, in calendar: FamilyCalendar) -> [Instant] {

@@ -72,7 +72,8 @@ public struct ReplyDraft: Sendable, Equatable {
             return (.notNow(nil), line)
         case ("not", let rest?):
             guard rest.hasPrefix("now-"),
-                let reason = Reply.Reason(rawValue: String(rest.dropFirst(4)))
+                let reason = Reply.Reason(rawValue: String(rest.dropFirst(4))),
+                AskRules.reasons(for: wish).contains(reason)
             else { throw Self.isUnknown }
             return (.notNow(reason), line)
         default: throw Self.isUnknown

@@ -103,6 +103,8 @@ struct AskTests {
         ("later-1440", .time, "", "", "time"), ("later--1", .time, "", "", "time"),
         ("later-99999999999999999999", .time, "", "", "time"),
         ("not-now", .time, " ", "", "words"), ("not-now-never", .time, "", "", "form"),
+        ("not-now-eyes", .hug, "", "", "form"), ("not-now-enough", .hug, "", "", "form"),
+        ("not-now-meal", .late, "", "", "form"),
         ("not", .time, "", "", "form"), ("not-", .time, "", "", "form"),
         ("yes-10", .time, String(repeating: "a", count: 201), "", "words"),
     ]
@@ -180,6 +182,16 @@ struct AskTests {
         #expect(Set(Ask.Wish.allCases.map(\.label.text)).count == Ask.Wish.allCases.count)
         #expect(
             Set(Reply.Reason.allCases.map(\.sentence.text)).count == Reply.Reason.allCases.count)
+    }
+
+    @Test(arguments: Ask.Wish.allCases)
+    func `a ready reason fits the wish, and tired eyes are about screens`(wish: Ask.Wish) {
+        let reasons = AskRules.reasons(for: wish)
+        let mayBeScreens = [Ask.Wish.time, .own].contains(wish)
+        #expect(reasons.contains(.bedtime))
+        #expect(reasons.contains(.eyes) == mayBeScreens)
+        #expect(reasons.contains(.enough) == (wish != .hug))
+        #expect(reasons.contains(.meal) == (wish != .late))
     }
 
     @Test func `minutes that can be given fit a timer`() {

@@ -155,7 +155,7 @@ struct AnswerCard {
                 "isPlain": .bool(minutes.isEmpty),
                 "times": .list(times),
                 "reasons": .list(
-                    Reply.Reason.allCases.map { reason in
+                    AskRules.reasons(for: ask.wish).map { reason in
                         [
                             "choice": .text("not-now-\(reason.rawValue)"),
                             "label": .text(words(reason.sentence)),
