@@ -1,4 +1,4 @@
-import HTTP
+public import HTTP
 
 /// An answer, as a browser has it.
 public struct Page: Sendable {
@@ -8,11 +8,14 @@ public struct Page: Sendable {
     public let headers: [(name: String, value: String)]
     /// The body.
     public let bytes: [UInt8]
+    /// What it sends as it happens, instead of a body; nil for all but a page's stream.
+    public let stream: EventStream?
 
     init(_ response: Response) {
         status = response.status.code
         headers = response.headers.map { ($0.0, $0.1) }
         bytes = response.bytes ?? []
+        stream = if case .events(let stream) = response.body { stream } else { nil }
     }
 
     /// The first header line of this name.

@@ -11,11 +11,12 @@ final class Hub: Sendable {
     struct Listener: Sendable {
         /// The device that it is open on.
         let device: DeviceID
-        /// The parent's session, if one was signed in when it was opened.
+        /// The session of the grown-up who was signed in when it was opened; nil without any.
         let session: String?
         /// The child whose page it is; it hears nothing about parents.
         let child: ChildID?
-        /// The helper or reader whose page it is; it hears only of these children.
+        /// The helper or reader whose page it is; it hears only of these children, and of nothing
+        /// once their session has ended.
         var helper: Helper?
         /// Whether someone can see it; a hidden page listens only for the end of a timer.
         var isInFront = true
@@ -61,7 +62,7 @@ final class Hub: Sendable {
     private let clock: Clock
     private let isSignedIn: @Sendable (String) -> Bool
 
-    /// A hub; `isSignedIn` says whether a parent's session is still running.
+    /// A hub; `isSignedIn` says whether a grown-up's session is still running.
     init(clock: Clock, isSignedIn: @escaping @Sendable (String) -> Bool) {
         beginning = Int(clock.now().milliseconds)
         state = Mutex(State(lastBeat: clock.uptime(), count: beginning))
@@ -199,12 +200,18 @@ final class Hub: Sendable {
     private var all: [Entry] { state.withLock { Array($0.entries.values) } }
 
     private func hears(_ listener: Listener, _ topic: Topic) -> Bool {
-        if let helper = listener.helper { return topic.isFor(helpersOf: helper.children) }
+        if let helper = listener.helper {
+            return hasSession(listener) && topic.isFor(helpersOf: helper.children)
+        }
         return !topic.isForParents || isParents(listener)
     }
 
     private func isParents(_ listener: Listener) -> Bool {
-        listener.child == nil && listener.session.map(isSignedIn) ?? false
+        listener.child == nil && hasSession(listener)
+    }
+
+    private func hasSession(_ listener: Listener) -> Bool {
+        listener.session.map(isSignedIn) ?? false
     }
 
     private func leave(_ number: Int) {

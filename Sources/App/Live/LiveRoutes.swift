@@ -23,7 +23,7 @@ enum LiveRoutes {
             }
         }
         let listener = Hub.Listener(
-            device: device.id, session: visit.session?.id,
+            device: device.id, session: visit.anySession?.id,
             child: known, helper: known == nil ? visit.helping?.ear(visit) : nil,
             isInFront: visit.request.query["hidden"] == nil,
             isWall: visit.request.query["wall"] != nil && visit.guestOwner == nil)

@@ -47,11 +47,12 @@ struct HelperTests {
         #expect(try app.number("SELECT count(*) FROM timer") == 0)
     }
 
-    /// Granny's open page.
+    /// Granny's open page, where she has just signed in.
     private func listen() -> EventStream {
         app.focusPal.hub.open(
             Hub.Listener(
-                device: DeviceID(2), session: nil, child: nil,
+                device: DeviceID(2),
+                session: app.focusPal.sessions.begin(for: PersonID(2)), child: nil,
                 helper: Hub.Helper(person: PersonID(2), children: [Cast.mia.id])))
     }
 
@@ -67,12 +68,34 @@ struct HelperTests {
         #expect(stream.heard() == ["change timers:1"])
     }
 
+    @Test func `the stream of a helper's page is that of their session`() throws {
+        let granny = try app.granny(by: mum)
+        let stream = try #require(try granny.get("/live").stream)
+        _ = stream.heard()
+
+        app.focusPal.hub.announce([.timers(Cast.mia.id), .timers(Cast.leo.id)])
+
+        #expect(stream.heard() == ["change timers:1"])
+    }
+
+    @Test func `an open page hears of nothing once the five minutes are over`() {
+        let stream = listen()
+        app.clock.pass(ParentSessions.idle - Span(milliseconds: 1))
+        app.focusPal.hub.announce([.timers(Cast.mia.id)])
+        #expect(stream.heard().last == "change timers:1")
+
+        app.clock.pass(Span(milliseconds: 1))
+        app.focusPal.hub.announce([.timers(Cast.mia.id), .asks(Cast.mia.id)])
+
+        #expect(stream.heard() == [])
+    }
+
     @Test func `an open page ends at its minute, too`() throws {
         _ = try app.granny(by: mum)
         let watch = app.focusPal.accessWatch
         #expect(try watch.look(app.focusPal) == .hours(11) - .minutes(20))
-        let stream = listen()
         app.clock.pass(.hours(11) - .minutes(20))
+        let stream = listen()
         #expect(try watch.look(app.focusPal) == .minutes(20))
         #expect(stream.heard().last == "change helpers")
 
